@@ -96,4 +96,48 @@ class CopyManifestTest {
     assertThat(copy("-rT", "--manifest", target.resolve("SHA256"), source, target).code()).isZero();
     assertThat(target.resolve("SHA256")).isNotEmptyFile();
   }
+
+  @Test
+  void aFileOfTheUserIsNotOverwrittenByTheNameOfALink() throws IOException {
+    Files.writeString(manifest, "notes");
+    Path deep = Files.createDirectories(directory.resolve("other/deep"));
+    Path link = Files.createSymbolicLink(directory.resolve("link"), source.resolve("in"));
+    Path linkedFile = Files.createSymbolicLink(directory.resolve("linked"), manifest);
+    Files.createSymbolicLink(deep.resolve("data"), source);
+    assertKept("-rT", "--manifest", link.resolve("../SUMS"), source, target);
+    assertKept("-rT", "--manifest", manifest, link.resolve(".."), target);
+    assertKept("-rT", "--manifest", linkedFile, source, target);
+    assertKept("-rLT", "--manifest", manifest, deep, target);
+    Path further = Files.createLink(directory.resolve("further"), manifest);
+    assertKept("-rT", "--manifest", further, source, target);
+  }
+
+  private void assertKept(Object... words) {
+    Run run = copy(words);
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err()).contains("a file of the copy; choose another --manifest");
+    assertThat(manifest).hasContent("notes");
+    assertThat(target).doesNotExist();
+  }
+
+  @Test
+  void aManifestThatALinkLeadsToIsNotCopied() throws IOException {
+    Path link = Files.createSymbolicLink(directory.resolve("link"), manifest);
+    for (String again : new String[] {"first", "second"}) {
+      assertThat(copy("-rT", "--manifest", link, source, target))
+          .as(again)
+          .isEqualTo(new Run(0, "", ""));
+      assertThat(target.resolve("SUMS")).doesNotExist();
+      assertThat(Files.readAllLines(manifest)).hasSize(2);
+    }
+  }
+
+  @Test
+  void aNewManifestIsNotCopiedThroughALinkInTheSource() throws IOException {
+    Path above = Files.createDirectory(directory.resolve("above"));
+    Files.createSymbolicLink(above.resolve("linked"), source);
+    assertThat(copy("-rLT", "--manifest", manifest, above, target)).isEqualTo(new Run(0, "", ""));
+    assertThat(target.resolve("linked/SUMS")).doesNotExist();
+    assertThat(target.resolve("linked/file")).hasContent("text");
+  }
 }

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -22,7 +21,7 @@ record EarlierManifest(Path file) {
 
   /// Returns whether each line of the file names a file of the targets. An empty file has no lines.
   boolean isOf(List<CopyPaths> pairs) throws IOException {
-    return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+    return Files.isRegularFile(file)
         && startsLikeOne()
         && haveLinesTargets(pairs.stream().map(pair -> absolute(pair.target())).toList());
   }

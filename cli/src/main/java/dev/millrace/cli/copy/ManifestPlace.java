@@ -2,47 +2,60 @@ package dev.millrace.cli.copy;
 
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
+import dev.millrace.files.TreeLinks;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 
 /// The place of a manifest: it overwrites no file of its copy, and the copy overwrites no manifest.
 record ManifestPlace(Path manifest) {
   /// @param areDeleted whether leftovers of the targets are deleted
-  /// @throws FileSystemException if the manifest is a file of the copy
-  void requireOutside(List<CopyPaths> pairs, boolean areDeleted) throws IOException {
+  /// @param links the treatment of links of the sources
+  /// @throws FileSystemException if the manifest is or may be a file of the copy
+  void requireOutside(List<CopyPaths> pairs, boolean areDeleted, TreeLinks links)
+      throws IOException {
     boolean isFree = Files.notExists(manifest) || new EarlierManifest(manifest).isOf(pairs);
+    boolean mayBeAnywhere = areFollowed(links) || hasFurtherNames();
     for (CopyPaths pair : pairs) {
       boolean isLost = areDeleted && isIn(pair.target());
       boolean isSource = isSame(pair.source()) || (!isFree && isInTree(pair.source()));
       if (isSource || isLost || isOverwritten(pair)) {
-        String reason = "is a file of the copy; choose another --manifest";
-        throw new FileSystemException(manifest.toString(), null, reason);
+        throw rejection("is a file of the copy; choose another --manifest");
+      }
+      if (!isFree && mayBeAnywhere && Files.isDirectory(pair.source())) {
+        throw rejection("exists, and may be a file of the copy; choose another --manifest");
       }
     }
   }
 
-  /// Returns a filter without the manifest, which is no source of its copy.
-  TreeFilter without(TreeFilter filter, CopyPaths pair) throws IOException {
-    if (!isInTree(pair.source())) {
-      return filter;
-    }
-    return (entry, type) ->
-        !isManifest(pair.source().resolve(entry), type) && filter.includes(entry, type);
+  private FileSystemException rejection(String reason) {
+    return new FileSystemException(manifest.toString(), null, reason);
   }
 
-  // Most entries have another name.
+  // A link in a source may lead to the manifest.
+  private static boolean areFollowed(TreeLinks links) {
+    return links == TreeLinks.FOLLOW_ALL || links == TreeLinks.FOLLOW_DIRECTORIES;
+  }
+
+  // A further name of the manifest may be in a source.
+  private boolean hasFurtherNames() throws IOException {
+    return Files.exists(manifest)
+        && manifest.getFileSystem().supportedFileAttributeViews().contains("unix")
+        && (int) Files.getAttribute(manifest, "unix:nlink") > 1;
+  }
+
+  /// Returns a filter without the manifest, which is no source of its copy.
+  TreeFilter without(TreeFilter filter, CopyPaths pair) {
+    return (entry, type) ->
+        filter.includes(entry, type) && !isManifest(pair.source().resolve(entry), type);
+  }
+
   private boolean isManifest(Path entry, TreeEntryType type) {
-    if (type != TreeEntryType.FILE
-        || !Objects.equals(entry.getFileName(), manifest.getFileName())) {
-      return false;
-    }
     try {
-      return Files.isSameFile(entry, manifest);
+      return type == TreeEntryType.FILE && Files.isSameFile(entry, manifest);
     } catch (IOException e) { // a dry run has no manifest; the copy reports a lost entry
       return false;
     }
@@ -72,15 +85,18 @@ record ManifestPlace(Path manifest) {
         || (Files.exists(manifest) && Files.exists(file) && Files.isSameFile(manifest, file));
   }
 
-  // A name that does not exist is in a directory that does.
+  // The system follows a link before it enters `..`, and creates the file that a link leads to.
   private static Path real(Path path) throws IOException {
-    Path absolute = path.toAbsolutePath().normalize();
-    Path parent = absolute.getParent();
-    if (Files.exists(absolute)) {
-      return absolute.toRealPath();
+    Path file = path.toAbsolutePath();
+    while (Files.isSymbolicLink(file) && Files.notExists(file)) {
+      file = file.resolveSibling(Files.readSymbolicLink(file));
+    }
+    Path parent = file.getParent();
+    if (Files.exists(file)) {
+      return file.toRealPath();
     }
     return parent == null || Files.notExists(parent)
-        ? absolute
-        : parent.toRealPath().resolve(absolute.getFileName());
+        ? file.normalize()
+        : parent.toRealPath().resolve(file.getFileName()).normalize();
   }
 }

@@ -5,6 +5,7 @@ import dev.millrace.files.Metadata;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
+import dev.millrace.files.TreeLinks;
 import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeOutcome.Copied;
@@ -61,10 +62,12 @@ public final class RecordFlags {
   /// Fails if the manifest is a file of the copy.
   ///
   /// @param areDeleted whether leftovers of the targets are deleted
-  public void requireOutside(List<CopyPaths> pairs, boolean areDeleted) throws IOException {
+  /// @param links the treatment of links of the sources
+  public void requireOutside(List<CopyPaths> pairs, boolean areDeleted, TreeLinks links)
+      throws IOException {
     Optional<Path> file = manifest();
     if (file.isPresent()) {
-      new ManifestPlace(file.get()).requireOutside(pairs, areDeleted);
+      new ManifestPlace(file.get()).requireOutside(pairs, areDeleted, links);
     }
   }
 
@@ -122,7 +125,7 @@ public final class RecordFlags {
 
     /// Returns a filter that includes the same entries without the manifest, and shows them to the
     /// records.
-    TreeFilter within(TreeFilter other, CopyPaths pair) throws IOException {
+    TreeFilter within(TreeFilter other, CopyPaths pair) {
       TreeFilter copied = place.isPresent() ? place.get().without(other, pair) : other;
       return changes.map(items -> items.within(copied, pair)).orElse(copied);
     }
