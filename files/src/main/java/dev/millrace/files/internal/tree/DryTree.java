@@ -93,6 +93,9 @@ record DryTree<D>(TreeSystem<D> system, D missing) implements ForwardingTree<D> 
   }
 
   @Override
+  public void takeBack(TreeNode<D> node) {}
+
+  @Override
   public List<Loss> finishDirectory(TreeNode<D> node) {
     return List.of();
   }

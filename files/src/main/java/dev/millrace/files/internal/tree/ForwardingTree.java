@@ -75,6 +75,11 @@ interface ForwardingTree<D> extends TreeSystem<D> {
   }
 
   @Override
+  default void takeBack(TreeNode<D> node) throws IOException {
+    system().takeBack(node);
+  }
+
+  @Override
   default List<Loss> finishDirectory(TreeNode<D> node) throws IOException {
     return system().finishDirectory(node);
   }

@@ -92,13 +92,23 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
     if (options.metadata() == Metadata.ALL) {
       return new DirectoryMetadata(tools, options).copy(node);
     }
-    int lent = node.isNew() ? OWNER & ~ofDirectory(node.source().status()) : node.lent();
+    takeBack(node);
+    return options.metadata() == Metadata.MODE_AND_TIMES ? copiedTimes(node) : List.of();
+  }
+
+  /// Takes back the permissions that the owner got to fill a directory.
+  void takeBack(TreeNode<NativeDirectory> node) throws IOException {
+    int lent = node.isNew() ? lentToNew(node.source()) : node.lent();
     if (lent != 0) {
       int permissions = node.target().status().permissions() & ~lent;
       long changed = calls.fchmod(node.target().descriptor(), permissions);
       Call.FCHMOD.require(changed, node.targetPath());
     }
-    return options.metadata() == Metadata.MODE_AND_TIMES ? copiedTimes(node) : List.of();
+  }
+
+  // With all metadata, a new directory stays private until it is complete.
+  private int lentToNew(NativeDirectory source) {
+    return options.metadata() == Metadata.ALL ? 0 : OWNER & ~ofDirectory(source.status());
   }
 
   private List<Loss> copiedTimes(TreeNode<NativeDirectory> node) {

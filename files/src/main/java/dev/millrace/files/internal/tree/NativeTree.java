@@ -171,6 +171,11 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
   }
 
   @Override
+  public void takeBack(TreeNode<NativeDirectory> node) throws IOException {
+    nodes.takeBack(node);
+  }
+
+  @Override
   public List<Loss> finishDirectory(TreeNode<NativeDirectory> node) throws IOException {
     return nodes.finishDirectory(node, copies.tools());
   }

@@ -23,6 +23,9 @@ record PathPermissions(Path source, Path target) {
   };
 
   private static final int LOWEST_BIT = 0x40;
+  private static final int OWNER_BITS = 0x1C0;
+  private static final int ALL_BITS = 0xFFF;
+  private static final String MODE = "unix:mode";
 
   /// Adds the missing ones, if the copy replaces the permissions of the target or the source lacks
   /// them too. Without all metadata, a directory that its owner made read-only stays so.
@@ -44,23 +47,33 @@ record PathPermissions(Path source, Path target) {
     }
   }
 
-  private static int lend(PosixFileAttributeView directory, Set<PosixFilePermission> lacking)
-      throws IOException {
-    Set<PosixFilePermission> permissions = permissions(directory);
-    permissions.addAll(lacking);
-    directory.setPermissions(permissions);
-    return bits(lacking);
-  }
-
   /// Removes permissions that were added.
   void takeBack(int lent) throws IOException {
     PosixFileAttributeView directory = view(target);
-    if (lent == 0 || directory == null) {
-      return;
+    if (lent != 0 && directory != null) {
+      Set<PosixFilePermission> permissions = permissions(directory);
+      permissions.removeIf(one -> (bits(Set.of(one)) & lent) != 0);
+      set(directory, permissions);
     }
+  }
+
+  private int lend(PosixFileAttributeView directory, Set<PosixFilePermission> lacking)
+      throws IOException {
     Set<PosixFilePermission> permissions = permissions(directory);
-    permissions.removeIf(one -> (bits(Set.of(one)) & lent) != 0);
-    directory.setPermissions(permissions);
+    permissions.addAll(lacking);
+    set(directory, permissions);
+    return bits(lacking);
+  }
+
+  // The POSIX view removes the bits for the group of new entries and for shared directories.
+  private void set(PosixFileAttributeView directory, Set<PosixFilePermission> permissions)
+      throws IOException {
+    if (target.getFileSystem().supportedFileAttributeViews().contains("unix")) {
+      int others = (int) Files.getAttribute(target, MODE) & ALL_BITS & ~OWNER_BITS;
+      Files.setAttribute(target, MODE, others | bits(permissions));
+    } else {
+      directory.setPermissions(permissions);
+    }
   }
 
   private static @Nullable PosixFileAttributeView view(Path directory) {

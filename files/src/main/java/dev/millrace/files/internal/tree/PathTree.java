@@ -173,9 +173,14 @@ final class PathTree implements TreeSystem<Path> {
   }
 
   @Override
+  public void takeBack(TreeNode<Path> node) throws IOException {
+    new PathPermissions(node.source(), node.target()).takeBack(node.lent());
+  }
+
+  @Override
   public List<Loss> finishDirectory(TreeNode<Path> node) throws IOException {
     if (request.files().metadata() != Metadata.ALL) {
-      new PathPermissions(node.source(), node.target()).takeBack(node.lent());
+      takeBack(node);
     }
     return new PathDirectoryMetadata(node.source(), node.target())
         .copy(request.files().metadata(), node.isNew());

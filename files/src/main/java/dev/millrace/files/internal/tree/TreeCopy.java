@@ -196,7 +196,11 @@ final class TreeCopy<D> {
 
   private void finish(TreeNode<D> node) {
     TreeNode<D> above = node.parent();
-    if (above == null || !node.wasOpened() || stop.isOver()) {
+    if (above == null || !node.wasOpened()) {
+      return;
+    }
+    if (stop.isOver()) {
+      directories.takeBack(node);
       return;
     }
     TreeEntry<D> entry = new TreeEntry<>(above, node.names().name(), node.names().targetName());

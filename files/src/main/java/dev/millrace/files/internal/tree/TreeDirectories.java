@@ -67,6 +67,24 @@ record TreeDirectories<D>(
     }
   }
 
+  /// Takes back the permissions that the owner got to fill the copy of a directory. The copy of the
+  /// tree has ended early: its first failure is reported, and no failure of this call.
+  void takeBack(TreeNode<D> node) {
+    if (options.directoryCompletion() == DirectoryCompletion.LATER) {
+      return;
+    }
+    try {
+      node.acquire();
+      try {
+        system.takeBack(node);
+      } finally {
+        node.release();
+      }
+    } catch (IOException e) {
+      // the first failure is reported
+    }
+  }
+
   private List<Loss> finishDirectory(TreeNode<D> node) throws IOException {
     return options.directoryCompletion() == DirectoryCompletion.LATER
         ? List.of()

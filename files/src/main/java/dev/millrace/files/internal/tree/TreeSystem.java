@@ -78,6 +78,10 @@ interface TreeSystem<D> {
     return 0;
   }
 
+  /// Takes back the permissions that the owner got to fill a directory, when the copy ends before
+  /// the directory is complete.
+  void takeBack(TreeNode<D> node) throws IOException;
+
   /// Gives a directory that has all its entries the metadata that the options request.
   ///
   /// @return the lost items

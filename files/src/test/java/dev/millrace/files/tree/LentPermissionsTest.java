@@ -1,0 +1,112 @@
+package dev.millrace.files.tree;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.files.Cancellation;
+import dev.millrace.files.CopyCancelledException;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.ExistingFile;
+import dev.millrace.files.Metadata;
+import dev.millrace.files.TreeCounts;
+import dev.millrace.files.TreeListener;
+import dev.millrace.files.TreeOptions;
+import dev.millrace.files.TreeOutcome;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// The permissions of the owner during a copy, after the copy ended early.
+@EnabledOnOs(LINUX)
+class LentPermissionsTest {
+  private static final int READ_ONLY = 0x16D; // r-xr-xr-x
+  private static final int GROUP_AND_STICKY = 0x600;
+
+  private static final TreeOptions REPLACING =
+      TreeOptions.DEFAULTS.withExistingFile(ExistingFile.REPLACE).withJobs(1);
+
+  @TempDir Path directory;
+  private Path source;
+  private Path target;
+
+  @BeforeEach
+  void createReadOnlyDirectories() throws IOException {
+    source = Files.createDirectories(directory.resolve("source"));
+    target = Files.createDirectories(directory.resolve("target"));
+    for (Path tree : new Path[] {source, target}) {
+      Path readOnly = Files.createDirectory(tree.resolve("existing"));
+      Files.writeString(readOnly.resolve("first"), "first");
+      Files.writeString(readOnly.resolve("second"), "second");
+    }
+    setMode(source.resolve("existing"), READ_ONLY);
+    setMode(target.resolve("existing"), READ_ONLY | GROUP_AND_STICKY);
+  }
+
+  private static void setMode(Path file, int mode) throws IOException {
+    Files.setAttribute(file, "unix:mode", mode);
+  }
+
+  private static int mode(Path file) throws IOException {
+    return (int) Files.getAttribute(file, "unix:mode") & 0xFFF;
+  }
+
+  private void cancel(TreeEngine engine, Metadata metadata) {
+    Cancellation cancellation = new Cancellation();
+    TreeListener listener =
+        new TreeListener() {
+          @Override
+          public void finished(TreeOutcome outcome, TreeCounts counts) {
+            cancellation.cancel();
+          }
+        };
+    assertThatExceptionOfType(CopyCancelledException.class)
+        .isThrownBy(() ->
+            engine
+                .copier(CopyOptions.DEFAULTS.withMetadata(metadata))
+                .copyTree(source, target, REPLACING, listener, cancellation));
+  }
+
+  @ParameterizedTest
+  @EnumSource(TreeEngine.class)
+  void aCancelledCopyRestoresThePermissionsOfAnExistingDirectory(TreeEngine engine)
+      throws IOException {
+    cancel(engine, Metadata.MODE_AND_TIMES);
+    assertThat(mode(target.resolve("existing"))).isEqualTo(READ_ONLY | GROUP_AND_STICKY);
+    cancel(engine, Metadata.ALL);
+    assertThat(mode(target.resolve("existing"))).isEqualTo(READ_ONLY | GROUP_AND_STICKY);
+  }
+
+  @ParameterizedTest
+  @EnumSource(TreeEngine.class)
+  void aCompleteCopyKeepsTheGroupAndStickyBitsOfAnExistingDirectory(TreeEngine engine)
+      throws IOException {
+    engine.copier().copyTree(source, target, REPLACING);
+    assertThat(mode(target.resolve("existing"))).isEqualTo(READ_ONLY | GROUP_AND_STICKY);
+  }
+
+  @ParameterizedTest
+  @EnumSource(TreeEngine.class)
+  void aCopyThatFailsRestoresThePermissionsOfAnExistingDirectory(TreeEngine engine)
+      throws IOException {
+    TreeOptions failing = TreeOptions.DEFAULTS.withExistingFile(ExistingFile.FAIL);
+    assertThatExceptionOfType(FileAlreadyExistsException.class)
+        .isThrownBy(() -> engine.copier().copyTree(source, target, failing));
+    assertThat(mode(target.resolve("existing"))).isEqualTo(READ_ONLY | GROUP_AND_STICKY);
+  }
+
+  @ParameterizedTest
+  @EnumSource(value = TreeEngine.class, names = "SYSTEM_CALLS")
+  void aCancelledCopyLeavesANewDirectoryAsReadOnlyAsItsSource(TreeEngine engine)
+      throws IOException {
+    target = directory.resolve("new");
+    cancel(engine, Metadata.MODE_AND_TIMES);
+    assertThat(mode(target.resolve("existing"))).isEqualTo(READ_ONLY);
+  }
+}
