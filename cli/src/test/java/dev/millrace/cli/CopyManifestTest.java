@@ -4,10 +4,12 @@ import static dev.millrace.cli.Run.copy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.millrace.cli.name.RawPath;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -139,5 +141,68 @@ class CopyManifestTest {
     assertThat(copy("-rLT", "--manifest", manifest, above, target)).isEqualTo(new Run(0, "", ""));
     assertThat(target.resolve("linked/SUMS")).doesNotExist();
     assertThat(target.resolve("linked/file")).hasContent("text");
+  }
+
+  @Test
+  void aManifestWithNamesOfAnyLettersCanBeRepeated() throws IOException {
+    for (String name : new String[] {"\u00c5se", "\u0105", "\u0445"}) {
+      Files.writeString(source.resolve(RawPath.of(name)), "text");
+    }
+    assertThat(run()).isEqualTo(new Run(0, "", ""));
+    assertThat(run()).isEqualTo(new Run(0, "", ""));
+    assertThat(Files.readAllLines(manifest)).hasSize(5);
+  }
+
+  @Test
+  void aManifestThatAKillCutCanBeRepeated() throws IOException {
+    assertThat(run().code()).isZero();
+    byte[] whole = Files.readAllBytes(manifest);
+    int firstLine = Files.readAllLines(manifest).getFirst().length() + 1;
+    for (int bytes = firstLine; bytes < whole.length; bytes += 7) {
+      Files.write(manifest, Arrays.copyOf(whole, bytes));
+      assertThat(run()).as(bytes + " bytes").isEqualTo(new Run(0, "", ""));
+      assertThat(Files.readAllLines(manifest)).hasSize(2);
+    }
+  }
+
+  @Test
+  void aFileOfTheUserWithALineOfAnotherKindIsNotOverwritten() throws IOException {
+    String line = "0".repeat(64) + "  " + target + "/file";
+    String other = "0".repeat(64) + "  " + source + "/file";
+    String[] contents = {
+      line + "\nnotes",
+      line + "\n" + other + "\n",
+      other,
+      line + "\n" + other + "\n" + line,
+      "\0" + line
+    };
+    for (String content : contents) {
+      Files.writeString(manifest, content);
+      assertThat(run().err()).as(content).contains(REJECTED);
+      assertThat(manifest).hasContent(content);
+    }
+  }
+
+  @Test
+  void namesOfAManifestAreComparedAsTheyAreWritten() throws IOException {
+    Path here = Path.of("").toAbsolutePath();
+    assumeThat(here.getRoot()).isEqualTo(target.getRoot());
+    Path relative = here.relativize(target);
+    Files.writeString(manifest, "0".repeat(64) + "  " + target + "/file\n");
+    assertThat(copy("-rT", "--manifest", manifest, source, relative).err()).contains(REJECTED);
+    Files.delete(manifest);
+    for (String again : new String[] {"first", "second"}) {
+      assertThat(copy("-rT", "--manifest", manifest, source, relative))
+          .as(again)
+          .isEqualTo(new Run(0, "", ""));
+    }
+  }
+
+  @Test
+  void aListMayNameTheManifest() throws IOException {
+    Files.writeString(manifest, "");
+    Path list = Files.writeString(directory.resolve("list"), "SUMS\nfile\n");
+    assertThat(run("--files-from", list)).isEqualTo(new Run(0, "", ""));
+    assertThat(target.resolve("SUMS")).doesNotExist();
   }
 }

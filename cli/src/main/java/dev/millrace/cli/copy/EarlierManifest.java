@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -14,16 +15,17 @@ import java.util.regex.Pattern;
 
 /// A file that an earlier call of the same copy wrote as its manifest: it may be overwritten.
 record EarlierManifest(Path file) {
-  private static final Pattern LINE = Pattern.compile("(\\\\?)[0-9a-f]{64}  (.+)");
+  private static final Pattern LINE = Pattern.compile("(\\\\?)[0-9a-f]{64}  ([^\\x00]+)");
 
   /// An escape, a hash and two blanks.
   private static final int START_BYTES = 67;
 
-  /// Returns whether each line of the file names a file of the targets. An empty file has no lines.
+  /// Returns whether each line of the file names a file of the targets. An empty file has no lines,
+  /// and the last of several lines may be cut, as after a kill.
   boolean isOf(List<CopyPaths> pairs) throws IOException {
     return Files.isRegularFile(file)
         && startsLikeOne()
-        && haveLinesTargets(pairs.stream().map(pair -> absolute(pair.target())).toList());
+        && haveLinesTargets(pairs.stream().map(CopyPaths::target).toList());
   }
 
   // A long line of another file does not get into memory.
@@ -35,25 +37,38 @@ record EarlierManifest(Path file) {
   }
 
   private boolean haveLinesTargets(List<Path> targets) throws IOException {
+    boolean isFirst = true;
     try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         Matcher matcher = LINE.matcher(line);
-        if (!matcher.matches() || !isIn(targets, name(matcher))) {
-          return false;
+        boolean isComplete = matcher.matches();
+        if (!isComplete || !isIn(targets, matcher)) {
+          boolean mayBeCut = isComplete || matcher.hitEnd();
+          return mayBeCut && !isFirst && lines.read() < 0 && isLastLineCut();
         }
+        isFirst = false;
       }
       return true;
     }
   }
 
-  private static boolean isIn(List<Path> targets, Path name) {
-    return targets.stream().anyMatch(name::startsWith);
+  private boolean isLastLineCut() throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      in.skipNBytes(Files.size(file) - 1);
+      return in.read() != '\n';
+    }
   }
 
-  private static Path name(Matcher line) {
+  // A manifest has the names of targets as the command names them.
+  private static boolean isIn(List<Path> targets, Matcher line) {
     boolean hasEscapes = !line.group(1).isEmpty();
     byte[] bytes = line.group(2).getBytes(StandardCharsets.ISO_8859_1);
-    return absolute(RawPath.of(RawPath.text(hasEscapes ? unescaped(bytes) : bytes)));
+    try {
+      Path name = RawPath.of(RawPath.text(hasEscapes ? unescaped(bytes) : bytes));
+      return targets.stream().anyMatch(name::startsWith);
+    } catch (InvalidPathException e) { // no name of this system
+      return false;
+    }
   }
 
   private static byte[] unescaped(byte[] name) {
@@ -71,9 +86,5 @@ record EarlierManifest(Path file) {
       case 'r' -> '\r';
       default -> letter;
     };
-  }
-
-  private static Path absolute(Path path) {
-    return path.toAbsolutePath().normalize();
   }
 }
