@@ -161,8 +161,7 @@ final class CopyCommand implements Callable<Integer> {
             isListed ? Entries.LISTED : Entries.SILENT,
             progress ? Progress.SHOWN : Progress.HIDDEN);
     Path target = pairs.getFirst().target();
-    records.requireOutside(
-        pairs, flags().selection().areDeleted(), flags().options().links());
+    records.requireOutside(pairs, flags().selection().areDeleted(), flags().options().links());
     RecordFlags.Records opened = records.open(out(), form, copyOptions.metadata(), resume);
     TreeCopyRun run = new TreeCopyRun(new Copier(copyOptions), flags(), view, opened, err());
     // The JVM may end as soon as the interruption is closed: all output comes before.

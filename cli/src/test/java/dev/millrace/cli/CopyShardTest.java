@@ -86,6 +86,14 @@ class CopyShardTest extends CopiedTree {
   }
 
   @Test
+  void finishFindsTheListedFilesThatShardsCopied() throws IOException {
+    Path list = Files.writeString(directory.resolve("list"), "d0/f0\nd1/f1\n");
+    copied("-aT", "--shard=1/1", "--files-from", list);
+    copied("-aT", "--shard=finish", "--files-from", list);
+    assertThat(target.resolve("d1/f1")).hasContent("content 1");
+  }
+
+  @Test
   void finishDeletesEntriesThatTheSourceLacks() throws IOException {
     copied("-aT", "--shard=1/1");
     Files.writeString(target.resolve("d0/old"), "old");

@@ -72,7 +72,7 @@ public final class ShardFlags {
       return other;
     }
     if (isFinish()) {
-      return (entry, type) -> type == TreeEntryType.DIRECTORY && other.includes(entry, type);
+      return (entry, type) -> other.includes(entry, type) && type == TreeEntryType.DIRECTORY;
     }
     ShardNumber number = ShardNumber.of(shard);
     return (entry, type) ->
