@@ -104,7 +104,7 @@ class RemoteRacesTest {
     Run again = ended(race("--on=one", "--out=" + results));
     assertThat(again.code()).isEqualTo(2);
     assertThat(again.err())
-        .contains("--out: " + results + " has the records of another race; choose another");
+        .contains("--out: " + results + " belongs to another race, which --resume continues;");
   }
 
   @Test

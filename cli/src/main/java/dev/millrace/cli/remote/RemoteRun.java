@@ -2,11 +2,13 @@ package dev.millrace.cli.remote;
 
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.model.record.Json;
+import dev.millrace.model.record.RecordFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 
 /// The races of one command, in a file next to their records, so that `--resume` finds them.
@@ -23,16 +25,30 @@ public record RemoteRun(String name, List<String> options) {
   /// Returns a new run.
   ///
   /// @param results the directory of the records
-  /// @throws UsageException if the directory has the records of another run
-  public static RemoteRun start(Path results, List<String> options) {
+  /// @throws UsageException if the directory belongs to another run, or has records
+  public static RemoteRun start(Path results, List<String> options) throws IOException {
     if (Files.exists(results.resolve(FILE))) {
       throw new UsageException(
-          "--out: %s has the records of another race; choose another directory, or use --resume"
+          "--out: %s belongs to another race, which --resume continues; choose another directory"
               .formatted(results));
+    }
+    if (hasRecords(results)) {
+      throw new UsageException(
+          "--out: %s has the records of another race; choose another directory".formatted(results));
     }
     String directory = String.valueOf(results.toAbsolutePath().normalize().getFileName());
     String readable = directory.replaceAll("[^A-Za-z0-9._-]", "_");
     return new RemoteRun(readable + "-" + UUID.randomUUID(), options);
+  }
+
+  // Such a record would count as the result of this race.
+  private static boolean hasRecords(Path results) throws IOException {
+    if (!Files.isDirectory(results)) {
+      return false;
+    }
+    try (Stream<Path> hosts = Files.list(results)) {
+      return hosts.anyMatch(host -> Files.exists(host.resolve(RecordFile.NAME)));
+    }
   }
 
   /// Returns the run of a directory.

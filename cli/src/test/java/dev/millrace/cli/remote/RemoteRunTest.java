@@ -22,10 +22,26 @@ class RemoteRunTest {
   }
 
   @Test
-  void noTwoRunsShareADirectoryOfAHost() {
+  void noTwoRunsShareADirectoryOfAHost() throws IOException {
     assertThat(RemoteRun.start(directory, List.of()).name())
         .isNotEqualTo(RemoteRun.start(directory, List.of()).name())
         .matches("[A-Za-z0-9._-]+");
+  }
+
+  @Test
+  void aDirectoryOfAnotherRunIsRejected() throws IOException {
+    RemoteRun.start(directory, List.of("--unknown")).save(directory);
+    assertThatThrownBy(() -> RemoteRun.start(directory, List.of()))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("belongs to another race, which --resume continues");
+  }
+
+  @Test
+  void aDirectoryWithARecordOfAHostIsRejected() throws IOException {
+    Files.createFile(Files.createDirectory(directory.resolve("one")).resolve("record.json"));
+    assertThatThrownBy(() -> RemoteRun.start(directory, List.of()))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("has the records of another race; choose another directory");
   }
 
   @Test
