@@ -62,6 +62,15 @@ class CopyItemizeTest {
   }
 
   @Test
+  void newDirectoriesAboveACopyHaveLines() throws IOException {
+    Files.createDirectory(target);
+    List<String> printed = copy("--parents", source.resolve("a/b/deep"), target);
+    assertThat(printed)
+        .contains("cd+++++++++ source/", "cd+++++++++ a/", "cd+++++++++ b/", ">f+++++++++ deep");
+    assertThat(copy("--parents", source.resolve("a/b/deep"), target)).hasSize(1);
+  }
+
+  @Test
   void changedEntriesHaveTheLettersOfTheirAttributes() throws IOException {
     copy("-a", source, target);
     change();

@@ -50,6 +50,12 @@ final class Itemization implements TreeListener {
     };
   }
 
+  /// Prints a new directory above a copy.
+  void created(CopyPaths parent, Copied outcome) {
+    pairs.add(parent);
+    finished(outcome, TreeCounts.NONE);
+  }
+
   @Override
   public void finished(TreeOutcome outcome, TreeCounts counts) {
     Optional<EntryState> found = earlier.remove(outcome.target());

@@ -135,6 +135,7 @@ public final class RecordFlags {
       Copied outcome =
           new Copied(parent.source(), parent.target(), TreeEntryType.DIRECTORY, 0, List.of());
       events.ifPresent(log -> log.outcome(outcome));
+      changes.ifPresent(items -> items.created(parent, outcome));
     }
 
     @Override
