@@ -205,4 +205,11 @@ class CopyManifestTest {
     assertThat(run("--files-from", list)).isEqualTo(new Run(0, "", ""));
     assertThat(target.resolve("SUMS")).doesNotExist();
   }
+
+  @Test
+  void aManifestMayBeADevice() {
+    Path device = Path.of("/dev/null");
+    assumeThat(device).exists();
+    assertThat(copy("-rLT", "--manifest", device, source, target)).isEqualTo(new Run(0, "", ""));
+  }
 }

@@ -18,7 +18,8 @@ record ManifestPlace(Path manifest) {
   void requireOutside(List<CopyPaths> pairs, boolean areDeleted, TreeLinks links)
       throws IOException {
     boolean isFree = Files.notExists(manifest) || new EarlierManifest(manifest).isOf(pairs);
-    boolean mayBeAnywhere = areFollowed(links) || hasFurtherNames();
+    boolean mayBeAnywhere =
+        Files.isRegularFile(manifest) && (areFollowed(links) || hasFurtherNames());
     for (CopyPaths pair : pairs) {
       boolean isLost = areDeleted && isIn(pair.target());
       boolean isSource = isSame(pair.source()) || (!isFree && isInTree(pair.source()));
@@ -42,8 +43,7 @@ record ManifestPlace(Path manifest) {
 
   // A further name of the manifest may be in a source.
   private boolean hasFurtherNames() throws IOException {
-    return Files.exists(manifest)
-        && manifest.getFileSystem().supportedFileAttributeViews().contains("unix")
+    return manifest.getFileSystem().supportedFileAttributeViews().contains("unix")
         && (int) Files.getAttribute(manifest, "unix:nlink") > 1;
   }
 
