@@ -17,6 +17,9 @@ import java.util.regex.Pattern;
 record EarlierManifest(Path file) {
   private static final Pattern LINE = Pattern.compile("(\\\\?)[0-9a-f]{64}  ([^\\x00]+)");
 
+  /// The start of a line without a name.
+  private static final Pattern CUT = Pattern.compile("\\\\?[0-9a-f]{0,64} {0,2}");
+
   /// An escape, a hash and two blanks.
   private static final int START_BYTES = 67;
 
@@ -43,7 +46,7 @@ record EarlierManifest(Path file) {
         Matcher matcher = LINE.matcher(line);
         boolean isComplete = matcher.matches();
         if (!isComplete || !isIn(targets, matcher)) {
-          boolean mayBeCut = isComplete || matcher.hitEnd();
+          boolean mayBeCut = isComplete || CUT.matcher(line).matches();
           return mayBeCut && !isFirst && lines.read() < 0 && isLastLineCut();
         }
         isFirst = false;
