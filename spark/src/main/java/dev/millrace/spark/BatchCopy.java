@@ -10,8 +10,12 @@ import dev.millrace.spark.Found.FileBatch;
 import dev.millrace.spark.Found.LinkedName;
 import java.io.IOException;
 import java.io.Serializable;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 
@@ -31,6 +35,8 @@ record BatchCopy(ClusterJob job, boolean wantsAll) implements Serializable {
       Path target = job.targetOf(batch.directory());
       TaskReport files = new TaskReport(wantsAll);
       try {
+        LinkCheck.require(job, batch.directory());
+        requireDirectory(target);
         files.addEntries(tools.copyListed(source, target, options, entries(batch), files));
       } catch (IOException e) {
         files.fail(source, target, TreeEntryType.DIRECTORY, e);
@@ -38,6 +44,14 @@ record BatchCopy(ClusterJob job, boolean wantsAll) implements Serializable {
       report.add(files);
     }
     return report;
+  }
+
+  // The listing has created it: an executor without the mount would copy to its own disk.
+  private static void requireDirectory(Path target) throws IOException {
+    if (!Files.isDirectory(target, LinkOption.NOFOLLOW_LINKS)) {
+      throw new FileSystemException(
+          target.toString(), null, "is missing on an executor; mount the target on all of them");
+    }
   }
 
   private static List<NamedEntry> entries(FileBatch batch) {
@@ -56,21 +70,24 @@ record BatchCopy(ClusterJob job, boolean wantsAll) implements Serializable {
     TaskReport report = new TaskReport(wantsAll);
     while (groups.hasNext()) {
       CopiedNames earlier = new CopiedNames();
-      List<String> paths = new ArrayList<>();
-      groups.next().forEach(name -> paths.add(ClusterJob.entry(name.directory(), name.name())));
-      paths.sort(null); // an attempt after another one begins with the same name
-      for (String path : paths) {
-        copyName(path, earlier, report);
+      List<LinkedName> names = new ArrayList<>();
+      groups.next().forEach(names::add);
+      // An attempt after another one begins with the same name.
+      names.sort(Comparator.comparing(LinkedName::path));
+      for (LinkedName name : names) {
+        copyName(name, earlier, report);
       }
     }
     return report;
   }
 
-  private void copyName(String path, CopiedNames earlier, TaskReport report) {
+  private void copyName(LinkedName name, CopiedNames earlier, TaskReport report) {
     ExecutorTools tools = ExecutorTools.of(job);
-    Path source = job.sourceOf(path);
-    Path target = job.targetOf(path);
+    Path source = job.sourceOf(name.path());
+    Path target = job.targetOf(name.path());
     try {
+      LinkCheck.require(job, name.directory());
+      requireDirectory(job.targetOf(name.directory()));
       report.addEntries(tools.copyTree(source, target, tools.tree(), earlier, report));
     } catch (IOException e) {
       report.fail(source, target, TreeEntryType.FILE, e);

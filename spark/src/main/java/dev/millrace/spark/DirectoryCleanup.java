@@ -33,6 +33,7 @@ record DirectoryCleanup(ClusterJob job, boolean wantsAll) implements Serializabl
         (entry, type) ->
             !isDirectoryOf(source, entry, type) && patterns.includes(relative.resolve(entry), type);
     try {
+      LinkCheck.require(job, directory);
       new Leftovers(
               new CopyPaths(source, target),
               filter,

@@ -39,9 +39,10 @@ record DirectoryFinish(ClusterJob job, boolean wantsAll) implements Serializable
     Path source = job.sourceOf(directory.path());
     Path target = job.targetOf(directory.path());
     try {
+      LinkCheck.require(job, directory.path());
       Optional<NativeCopies> calls = tools.engine().nativeCopies();
       if (calls.isPresent()) {
-        new AbandonedParts(calls.get().calls(), target).remove();
+        new AbandonedParts(calls.get().calls(), target, source).remove();
       }
       report.addDirectories(tools.copyTree(source, target, alone(tools), null, report));
       takeBack(directory, target, tools.files().metadata());
@@ -61,19 +62,16 @@ record DirectoryFinish(ClusterJob job, boolean wantsAll) implements Serializable
   // The copy of the metadata finds an existing directory, whose permissions stay.
   private static void takeBack(TreeDirectory directory, Path target, Metadata metadata)
       throws IOException {
-    boolean isLent = directory.isNew() && directory.isRestricted();
-    if (!isLent || metadata == Metadata.ALL || metadata == Metadata.NONE) {
+    boolean isCopied = metadata == Metadata.ALL;
+    boolean isDefault = metadata == Metadata.NONE && directory.isNew();
+    if (!directory.isRestricted() || isCopied || isDefault) {
       return;
     }
     Set<PosixFilePermission> permissions = EnumSet.copyOf(Files.getPosixFilePermissions(target));
+    removeIf((directory.kept() & OWNER_READ) == 0, PosixFilePermission.OWNER_READ, permissions);
+    removeIf((directory.kept() & OWNER_WRITE) == 0, PosixFilePermission.OWNER_WRITE, permissions);
     removeIf(
-        (directory.permissions() & OWNER_READ) == 0, PosixFilePermission.OWNER_READ, permissions);
-    removeIf(
-        (directory.permissions() & OWNER_WRITE) == 0, PosixFilePermission.OWNER_WRITE, permissions);
-    removeIf(
-        (directory.permissions() & OWNER_EXECUTE) == 0,
-        PosixFilePermission.OWNER_EXECUTE,
-        permissions);
+        (directory.kept() & OWNER_EXECUTE) == 0, PosixFilePermission.OWNER_EXECUTE, permissions);
     Files.setPosixFilePermissions(target, permissions);
   }
 

@@ -9,12 +9,24 @@ sealed interface Found extends Serializable {
   /// A directory whose target exists now.
   ///
   /// @param permissions of the source
-  record TreeDirectory(String path, int permissions, boolean isNew) implements Found {
+  /// @param earlier the permissions of the target before the copy, or `MISSING`
+  record TreeDirectory(String path, int permissions, int earlier) implements Found {
+    static final int MISSING = -1; // all bits: it restricts nothing
+
     private static final int OWNER = 0x1C0;
 
-    /// Returns whether its owner may not fill it.
+    boolean isNew() {
+      return earlier == MISSING;
+    }
+
+    /// Returns whether its owner may not fill the source, or the target as it was.
     boolean isRestricted() {
-      return (permissions & OWNER) != OWNER;
+      return (permissions & earlier & OWNER) != OWNER;
+    }
+
+    /// Returns the permissions of a target that gets no others.
+    int kept() {
+      return isNew() ? permissions : earlier;
     }
 
     int depth() {
@@ -43,6 +55,10 @@ sealed interface Found extends Serializable {
 
   /// One of several names of a file.
   record LinkedName(long device, long inode, String directory, String name) implements Found {
+    String path() {
+      return ClusterJob.entry(directory, name);
+    }
+
     String key() {
       return device + ":" + inode;
     }

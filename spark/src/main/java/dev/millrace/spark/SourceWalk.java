@@ -26,6 +26,8 @@ import org.jspecify.annotations.Nullable;
 /// does not grow with the tree. When it has listed enough, it leaves the directories below to the
 /// next round, which distributes them again.
 final class SourceWalk implements Iterator<Found> {
+  private static final int PERMISSIONS = 0xFFF;
+
   private final ClusterJob job;
   private final ExecutorTools tools;
   private final Iterator<String> roots;
@@ -81,10 +83,11 @@ final class SourceWalk implements Iterator<Found> {
   private void enter(String path) {
     batch = batch(path);
     try {
+      LinkCheck.require(job, path);
       SourceDirectory directory = SourceDirectory.open(calls().calls(), job.sourceOf(path));
       open = directory;
-      boolean isNew = makeTarget(path);
-      ready.add(new TreeDirectory(path, directory.permissions(), isNew));
+      int earlier = makeTarget(path);
+      ready.add(new TreeDirectory(path, directory.permissions(), earlier));
     } catch (IOException e) {
       end();
       ready.add(new Unlisted(path, e));
@@ -98,9 +101,9 @@ final class SourceWalk implements Iterator<Found> {
         .orElseThrow(() -> new IOException("a copy by a cluster needs system calls of Linux"));
   }
 
-  private boolean makeTarget(String path) throws IOException {
+  private int makeTarget(String path) throws IOException {
     Path target = job.targetOf(path);
-    boolean isNew = !Files.exists(target, LinkOption.NOFOLLOW_LINKS);
+    int earlier = permissions(target);
     TaskReport report = new TaskReport(false);
     tools.copyListed(
         job.sourceOf(path), target, tools.tree().withFilter(TreeFilter.NONE), List.of(), report);
@@ -109,7 +112,15 @@ final class SourceWalk implements Iterator<Found> {
         throw outcome.failure();
       }
     }
-    return isNew;
+    return earlier;
+  }
+
+  private static int permissions(Path target) throws IOException {
+    if (!Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
+      return TreeDirectory.MISSING;
+    }
+    Object mode = Files.getAttribute(target, "unix:mode", LinkOption.NOFOLLOW_LINKS);
+    return (Integer) mode & PERMISSIONS;
   }
 
   private void list(SourceDirectory directory) {

@@ -121,6 +121,25 @@ class SparkCopyTest {
   }
 
   @Test
+  void copiesFilesOfTheUserThatLookLikeStagingFiles() throws IOException {
+    Files.writeString(source.resolve("d0/.mine.millrace-part"), "of the user");
+    LocalCluster.Outcome outcome = LocalCluster.copy("-a", source, target);
+    assertThat(outcome.code()).isZero();
+    assertSame();
+  }
+
+  @Test
+  void aReadOnlyDirectoryOfTheTargetStaysReadOnly() throws IOException {
+    LocalCluster.copy("-r", source, target);
+    Path inner = target.resolve("d0/inner");
+    Files.setPosixFilePermissions(inner, PosixFilePermissions.fromString("r-xr-xr-x"));
+    LocalCluster.Outcome outcome = LocalCluster.copy("-r", source, target, "-T");
+    assertThat(outcome.code()).isZero();
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(inner)))
+        .isEqualTo("r-xr-xr-x");
+  }
+
+  @Test
   void updatesOnlyOlderFiles() throws IOException {
     LocalCluster.copy("-a", source, target);
     Files.writeString(target.resolve("d0/inner/f2"), "newer in the target");

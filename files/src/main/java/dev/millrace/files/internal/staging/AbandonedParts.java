@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.staging;
 
+import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
@@ -13,7 +14,9 @@ import java.nio.file.Path;
 
 /// The staging files of killed copies in a directory. A copy that still runs holds a lock on its
 /// staging file.
-public record AbandonedParts(FileCalls calls, Path directory) {
+///
+/// @param source the directory whose entries were copied; a name that it has belongs to the user
+public record AbandonedParts(FileCalls calls, Path directory, Path source) {
   /// Removes the staging files that no copy has locked. The entries of a directory that cannot be
   /// listed stay.
   public void remove() throws IOException {
@@ -31,6 +34,10 @@ public record AbandonedParts(FileCalls calls, Path directory) {
     RawName name = RawName.of(file);
     FileStatus status = new FileStatus();
     if (calls.statx(name, Link.STAY, status) < 0 || !status.isRegularFile()) {
+      return;
+    }
+    RawName copied = RawName.of(source.resolve(file.getFileName()));
+    if (!Errno.ENOENT.is(calls.statx(copied, Link.STAY, new FileStatus()))) {
       return;
     }
     long opened = calls.open(name, Access.READ_NO_LINK, 0);
