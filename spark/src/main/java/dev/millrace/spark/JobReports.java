@@ -69,8 +69,8 @@ final class JobReports {
   }
 
   private void list(TaskOutcome outcome) {
-    String target = Printable.text(outcome.target());
-    String pair = Printable.text(outcome.source()) + " -> " + target;
+    String target = Printable.path(Path.of(outcome.target()));
+    String pair = Printable.path(Path.of(outcome.source())) + " -> " + target;
     out.println(
         switch (outcome.kind()) {
           case DELETED -> target + " (deleted)";

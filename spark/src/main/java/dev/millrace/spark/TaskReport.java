@@ -108,6 +108,12 @@ final class TaskReport implements TreeObserver, Serializable {
     failed(source, target, type, failure, TreeCounts.NONE);
   }
 
+  /// Adds a file that is kept.
+  void skip(Path source, Path target, String reason) {
+    skipped++;
+    skipped(source, target, TreeEntryType.FILE, reason, TreeCounts.NONE);
+  }
+
   void addDeleted(Path entry) {
     if (wantsAll) {
       add(Kind.DELETED, TreeEntryType.FILE, entry, entry, 0, "", null);
@@ -162,8 +168,7 @@ final class TaskReport implements TreeObserver, Serializable {
       @Nullable IOException failure) {
     if (wantsAll || outcomes.size() < MOST_PROBLEMS) {
       outcomes.add(
-          new TaskOutcome(
-              kind, type, source.toString(), target.toString(), length, detail, failure));
+          new TaskOutcome(kind, type, source.toUri(), target.toUri(), length, detail, failure));
     }
   }
 
