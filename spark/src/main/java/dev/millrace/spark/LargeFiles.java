@@ -1,6 +1,7 @@
 package dev.millrace.spark;
 
 import dev.millrace.files.CopyOptions;
+import dev.millrace.files.ExistingFile;
 import dev.millrace.files.PlaceWay;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeDryRun;
@@ -13,8 +14,10 @@ import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.tree.CopiedEntry;
 import dev.millrace.files.internal.tree.EntryPath;
 import dev.millrace.spark.Found.LargeFile;
+import dev.millrace.sys.NameCalls.Existing;
 import java.io.IOException;
 import java.io.Serializable;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -75,14 +78,22 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
     Path source = source(file);
     Path target = target(file);
     try {
+      LinkCheck.require(job, file.directory());
       ExecutorTools tools = ExecutorTools.of(job);
       TreeOptions dry = tools.tree().withDryRun(TreeDryRun.ON);
       TreeCounts counts = tools.copyTree(source, target, dry, null, decision);
       if (counts.files() == 1) {
         return new Prepared(file, part(file).create(), report);
       }
-      report.addEntries(counts);
-      report.addOutcomes(decision);
+      if (counts.directories() > 0) {
+        throw new FileSystemException(source.toString(), null, "became a directory");
+      }
+      if (counts.skipped() + counts.failed() == 0) { // a link or a special file since the listing
+        report.addEntries(tools.copyTree(source, target, tools.tree(), null, report));
+      } else {
+        report.addEntries(counts);
+        report.addOutcomes(decision);
+      }
     } catch (IOException e) {
       report.fail(source, target, TreeEntryType.FILE, e);
     }
@@ -113,7 +124,7 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
     Created created = Objects.requireNonNull(file.created());
     List<Chunk> chunks = new ArrayList<>();
     long length = created.stamp().bytes();
-    if (created.isCloned()) {
+    if (created.isCloned() || length == 0) { // one chunk without bytes completes the file
       return List.of(new Chunk(file.file(), created, length, length));
     }
     for (long start = 0; start < length; start += job.chunkBytes()) {
@@ -135,6 +146,7 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
 
   private Progress copy(Chunk chunk) {
     try {
+      LinkCheck.require(job, chunk.file().directory());
       if (chunk.start() < chunk.end()) {
         part(chunk.file()).copy(chunk.created(), chunk.start(), chunk.end());
       }
@@ -153,16 +165,48 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
     TaskReport report = new TaskReport(wantsAll);
     LargeFile file = progress.file();
     try {
+      LinkCheck.require(job, file.directory());
       requireAll(progress);
-      List<Loss> lost = part(file).commit(progress.created(), target(file));
+      if (isKept(progress, report)) {
+        part(file).remove();
+        return report;
+      }
+      boolean isOverwriting = ExecutorTools.of(job).tree().existingFile() != ExistingFile.SKIP;
+      List<Loss> lost =
+          part(file)
+              .commit(
+                  progress.created(),
+                  target(file),
+                  isOverwriting ? Existing.REPLACE : Existing.KEEP);
       CopiedEntry copy = new CopiedEntry(progress.copiedBytes(), PlaceWay.COPIED, List.of(), lost);
       report.addFile(copy.bytes());
       report.copied(source(file), target(file), TreeEntryType.FILE, copy, TreeCounts.NONE);
+    } catch (FileAlreadyExistsException e) { // since the decision
+      removePart(file);
+      report.skip(source(file), target(file), "exists");
     } catch (IOException e) {
       removePart(file);
       report.fail(source(file), target(file), TreeEntryType.FILE, e);
     }
     return report;
+  }
+
+  // A file of the user may have appeared during the copy.
+  private boolean isKept(Progress progress, TaskReport report) throws IOException {
+    ExecutorTools tools = ExecutorTools.of(job);
+    LargeFile file = progress.file();
+    if (!tools.keepsFiles() || part(file).isComplete(progress.created(), target(file))) {
+      return false;
+    }
+    TreeOptions dry = tools.tree().withDryRun(TreeDryRun.ON);
+    TaskReport decision = new TaskReport(true);
+    TreeCounts counts = tools.copyTree(source(file), target(file), dry, null, decision);
+    if (counts.files() == 1) {
+      return false;
+    }
+    report.addEntries(counts);
+    report.addOutcomes(decision);
+    return true;
   }
 
   private static void requireAll(Progress progress) throws IOException {
@@ -180,9 +224,10 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
 
   private void removePart(LargeFile file) {
     try {
+      LinkCheck.require(job, file.directory());
       part(file).remove();
     } catch (IOException e) {
-      // nothing was created without system calls
+      // nothing was created without system calls, and nothing is removed through a link
     }
   }
 

@@ -34,6 +34,7 @@ import dev.millrace.sys.NameCalls.Existing;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.io.Serializable;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -161,12 +162,14 @@ public record SharedPart(CopyTools tools, Path source, Path part, CopyOptions op
     }
   }
 
-  /// Gives the complete staging file its metadata and the name of the target, which it replaces.
-  /// Does nothing if it already has that name.
+  /// Gives the complete staging file its metadata and the name of the target. Does nothing if it
+  /// already has that name.
   ///
+  /// @param existing whether it replaces an existing target
+  /// @throws FileAlreadyExistsException if the target exists and is kept
   /// @return the metadata that it did not keep
-  public List<Loss> commit(Created created, Path target) throws IOException {
-    if (hasName(target, created)) {
+  public List<Loss> commit(Created created, Path target, Existing existing) throws IOException {
+    if (isComplete(created, target)) {
       return List.of();
     }
     CopyRequest request = request();
@@ -184,7 +187,7 @@ public record SharedPart(CopyTools tools, Path source, Path part, CopyOptions op
       } finally {
         Call.CLOSE.require(tools.calls().close(descriptor), part);
       }
-      rename(created, target);
+      rename(created, target, existing);
       return lost;
     }
   }
@@ -200,9 +203,18 @@ public record SharedPart(CopyTools tools, Path source, Path part, CopyOptions op
   }
 
   // Another attempt may have renamed it a moment ago.
-  private void rename(Created created, Path target) throws IOException {
-    long renamed = tools.calls().renameat2(RawName.of(part), RawName.of(target), Existing.REPLACE);
-    if (renamed < 0 && !hasName(target, created)) {
+  private void rename(Created created, Path target, Existing existing) throws IOException {
+    long renamed = tools.calls().renameat2(RawName.of(part), RawName.of(target), existing);
+    if (existing == Existing.KEEP && Errno.EINVAL.is(renamed)) { // not on this file system
+      renamed = tools.calls().linkat(RawName.of(part), RawName.of(target));
+      if (renamed >= 0) {
+        remove();
+      }
+    }
+    if (renamed < 0 && !isComplete(created, target)) {
+      if (Errno.EEXIST.is(renamed)) {
+        throw new FileAlreadyExistsException(target.toString());
+      }
       throw Call.RENAMEAT2.failure(renamed, target);
     }
   }
@@ -212,9 +224,10 @@ public record SharedPart(CopyTools tools, Path source, Path part, CopyOptions op
     tools.calls().unlinkat(RawName.of(part));
   }
 
-  private boolean hasName(Path path, Created created) {
+  /// Returns whether the staging file already has the name of the target.
+  public boolean isComplete(Created created, Path target) {
     FileStatus found = new FileStatus();
-    long looked = tools.calls().statx(RawName.of(path), Link.STAY, found);
+    long looked = tools.calls().statx(RawName.of(target), Link.STAY, found);
     return looked >= 0 && found.inode() == created.inode();
   }
 

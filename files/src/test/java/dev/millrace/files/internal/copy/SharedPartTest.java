@@ -8,7 +8,9 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.internal.copy.SharedPart.Created;
+import dev.millrace.sys.NameCalls.Existing;
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,7 +61,7 @@ class SharedPartTest {
     copyFrom(created, 0);
     copyFrom(created, 3 * CHUNK_BYTES);
     copyFrom(created, CHUNK_BYTES);
-    assertThat(part.commit(created, target)).isEmpty();
+    assertThat(part.commit(created, target, Existing.REPLACE)).isEmpty();
     assertThat(Files.mismatch(source, target)).isEqualTo(-1);
     assertThat(Files.getLastModifiedTime(target)).isEqualTo(Files.getLastModifiedTime(source));
     assertThat(Files.getPosixFilePermissions(target))
@@ -72,8 +74,8 @@ class SharedPartTest {
     Created created = copied();
     assertThat(part.create()).isEqualTo(created);
     copyFrom(created, CHUNK_BYTES);
-    part.commit(created, target);
-    assertThat(part.commit(created, target)).isEmpty();
+    part.commit(created, target, Existing.REPLACE);
+    assertThat(part.commit(created, target, Existing.REPLACE)).isEmpty();
     assertThat(Files.mismatch(source, target)).isEqualTo(-1);
     assertOnlyTwoFiles();
   }
@@ -81,13 +83,13 @@ class SharedPartTest {
   @Test
   void anAttemptOnAnotherStagingFileCompletesNothing() throws IOException {
     Created created = copied();
-    part.commit(created, target);
+    part.commit(created, target, Existing.REPLACE);
     Created later = part.create(); // of a repeated task, after the end
     assertThat(later.inode()).isNotEqualTo(created.inode());
     assertThatThrownBy(() -> copyFrom(created, 0))
         .isInstanceOf(FileSystemException.class)
         .hasMessageContaining("was replaced during the copy");
-    assertThat(part.commit(created, target)).isEmpty();
+    assertThat(part.commit(created, target, Existing.REPLACE)).isEmpty();
     assertThat(Files.mismatch(source, target)).isEqualTo(-1);
     part.remove();
     assertOnlyTwoFiles();
@@ -98,16 +100,27 @@ class SharedPartTest {
     Created created = copied();
     Files.setLastModifiedTime(source, FileTime.fromMillis(1_000_000_001_000L));
     assertThatThrownBy(() -> copyFrom(created, 0)).isInstanceOf(SourceChangedException.class);
-    assertThatThrownBy(() -> part.commit(created, target))
+    assertThatThrownBy(() -> part.commit(created, target, Existing.REPLACE))
         .isInstanceOf(SourceChangedException.class);
     assertThat(target).doesNotExist();
+  }
+
+  @Test
+  void aKeptTargetThatAppearsDuringTheCopyStays() throws IOException {
+    Created created = copied();
+    Files.writeString(target, "of the user");
+    assertThatThrownBy(() -> part.commit(created, target, Existing.KEEP))
+        .isInstanceOf(FileAlreadyExistsException.class);
+    assertThat(target).hasContent("of the user");
+    part.remove();
+    assertOnlyTwoFiles();
   }
 
   @Test
   void withoutAllMetadataTheFileHasTheModeOfItsSource() throws IOException {
     part =
         part(HostCopies.of(CopyOptions.DEFAULTS).fileCopies().nativeCopies().get(), Metadata.MODE);
-    part.commit(copied(), target);
+    part.commit(copied(), target, Existing.REPLACE);
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(target)))
         .startsWith("r--");
   }
