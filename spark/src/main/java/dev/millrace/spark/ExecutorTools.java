@@ -1,6 +1,7 @@
 package dev.millrace.spark;
 
 import dev.millrace.files.Cancellation;
+import dev.millrace.files.ChangedSource;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.DirectoryCompletion;
 import dev.millrace.files.Durability;
@@ -52,7 +53,10 @@ record ExecutorTools(CopyOptions files, TreeOptions tree, TreeFilter filter, Fil
   // An executor may be killed in the middle of a new small file. The next attempt replaces that
   // file, unless the options keep existing files: then no file may have its name before its end.
   private static CopyOptions staged(CopyOptions files, ExistingFile existing) {
-    boolean isKept = existing == ExistingFile.SKIP || existing == ExistingFile.SKIP_IF_NEWER;
+    boolean isKept =
+        existing == ExistingFile.SKIP
+            || existing == ExistingFile.SKIP_IF_NEWER
+            || existing == ExistingFile.SKIP_IF_SAME_CONTENT;
     return isKept && files.bytesPerSecond() == CopyOptions.UNLIMITED
         ? files.withBytesPerSecond(ANY_RATE)
         : files;
@@ -94,8 +98,17 @@ record ExecutorTools(CopyOptions files, TreeOptions tree, TreeFilter filter, Fil
     return files.sparse() == Sparse.AUTO
         && files.reflink() != Reflink.ALWAYS
         && files.strictness() == Strictness.LENIENT
+        && files.changedSource() == ChangedSource.FAIL
         && files.durability() != Durability.FILE_AND_DIRECTORY
         && files.verification() != Verification.READ_BACK;
+  }
+
+  /// Returns whether the options keep some existing files. A file with the content of its source
+  /// may be replaced.
+  boolean keepsFiles() {
+    return tree.existingFile() == ExistingFile.SKIP
+        || tree.existingFile() == ExistingFile.SKIP_IF_NEWER
+        || tree.existingFile() == ExistingFile.SKIP_IF_SAME_SIZE_AND_TIME;
   }
 
   boolean keepsTimes() {
