@@ -49,6 +49,7 @@ record ClusterCopy(
               directory.failure());
           return report;
         }),
+        reports.wantsAll(),
         reports::add);
   }
 
@@ -58,8 +59,9 @@ record ClusterCopy(
     }
     LargeFiles large = new LargeFiles(job, reports.wantsAll());
     JavaRDD<LargeFiles.Prepared> prepared = large.prepared(files);
-    SparkJobs.run(prepared.map(LargeFiles.Prepared::report), reports::add);
-    SparkJobs.run(large.copied(large.chunks(prepared)).map(large::finish), reports::add);
+    SparkJobs.run(prepared.map(LargeFiles.Prepared::report), reports.wantsAll(), reports::add);
+    SparkJobs.run(
+        large.copied(large.chunks(prepared)).map(large::finish), reports.wantsAll(), reports::add);
   }
 
   private void copyFiles(JavaRDD<FileBatch> batches) {
@@ -68,6 +70,7 @@ record ClusterCopy(
         new ShardPlan(job, batches)
             .shards()
             .mapPartitions(part -> List.of(copy.copyBatches(part)).iterator()),
+        reports.wantsAll(),
         reports::add);
   }
 
@@ -81,6 +84,7 @@ record ClusterCopy(
             .groupBy(LinkedName::key, job.tasks() * 4)
             .values()
             .mapPartitions(part -> List.of(copy.copyLinked(part)).iterator()),
+        reports.wantsAll(),
         reports::add);
   }
 
@@ -91,7 +95,9 @@ record ClusterCopy(
     }
     DirectoryCleanup cleanup = new DirectoryCleanup(job, reports.wantsAll());
     SparkJobs.run(
-        directories.mapPartitions(part -> List.of(cleanup.clean(part)).iterator()), reports::add);
+        directories.mapPartitions(part -> List.of(cleanup.clean(part)).iterator()),
+        reports.wantsAll(),
+        reports::add);
   }
 
   // A directory that its owner may not enter gets its mode after all directories inside it.
@@ -108,6 +114,8 @@ record ClusterCopy(
   private void finishAll(JavaRDD<TreeDirectory> directories) {
     DirectoryFinish finish = new DirectoryFinish(job, reports.wantsAll());
     SparkJobs.run(
-        directories.mapPartitions(part -> List.of(finish.finish(part)).iterator()), reports::add);
+        directories.mapPartitions(part -> List.of(finish.finish(part)).iterator()),
+        reports.wantsAll(),
+        reports::add);
   }
 }

@@ -16,10 +16,12 @@ final class SparkJobs {
   private SparkJobs() {}
 
   /// Computes a data set of reports, and passes each one on when its task is complete.
-  static void run(JavaRDD<TaskReport> reports, Consumer<TaskReport> consumer) {
+  ///
+  /// @param wantsAll whether a report has every outcome
+  static void run(JavaRDD<TaskReport> reports, boolean wantsAll, Consumer<TaskReport> consumer) {
     Function2<TaskContext, Iterator<TaskReport>, TaskReport> task =
         (Function2<TaskContext, Iterator<TaskReport>, TaskReport> & Serializable)
-            (context, part) -> sum(part);
+            (context, part) -> sum(part, wantsAll);
     Function2<Object, TaskReport, BoxedUnit> handler =
         (index, report) -> {
           consumer.accept(report);
@@ -39,8 +41,8 @@ final class SparkJobs {
             ClassTag.apply(TaskReport.class));
   }
 
-  private static TaskReport sum(Iterator<TaskReport> part) {
-    TaskReport sum = new TaskReport(true);
+  private static TaskReport sum(Iterator<TaskReport> part, boolean wantsAll) {
+    TaskReport sum = new TaskReport(wantsAll);
     while (part.hasNext()) {
       sum.add(part.next());
     }
