@@ -55,6 +55,21 @@ class CopyShardTest extends CopiedTree {
   }
 
   @Test
+  void oneShardCopiesASourceThatIsAFile() throws IOException {
+    Path file = Files.writeString(directory.resolve("single"), "single");
+    Files.createDirectory(directory.resolve("into"));
+    int copies = 0;
+    for (String shard : List.of("1/3", "2/3", "3/3", "finish")) {
+      Run run = copy("-a", "--stats", "--shard", shard, "-t", directory.resolve("into"), file);
+      assertThat(run.code()).isZero();
+      if (Files.deleteIfExists(directory.resolve("into/single"))) {
+        copies++;
+      }
+    }
+    assertThat(copies).isEqualTo(1);
+  }
+
+  @Test
   void shardsRunAtTheSameTime() throws Exception {
     List<Callable<Run>> shards = new ArrayList<>();
     for (int i = 1; i <= 6; i++) {

@@ -66,6 +66,16 @@ public final class ShardFlags {
     return isFinish() ? used : used.withDirectoryCompletion(DirectoryCompletion.LATER);
   }
 
+  /// Returns whether this shard copies a SOURCE. A filter decides only about entries inside it, and
+  /// one shard copies a SOURCE that is a file.
+  boolean include(Path source) {
+    if (shard == null || Files.isDirectory(source)) {
+      return true;
+    }
+    Path file = source.toAbsolutePath();
+    return !isFinish() && isIn(ShardNumber.of(shard), file.resolveSibling(""), file.getFileName());
+  }
+
   /// Returns a filter that selects the entries of this shard, and of another filter.
   TreeFilter within(TreeFilter other, Path source) {
     if (shard == null) {

@@ -103,7 +103,7 @@ public final class TreeCopyRun {
       throws CopyCancelledException {
     try {
       requireFile(pair);
-      if (isDeclined(pair)) {
+      if (!flags.shards().include(pair.source()) || isDeclined(pair)) {
         return;
       }
       parents.create(pair, this::created);
