@@ -35,6 +35,10 @@ public final class CopyTree {
   private static final String CHUNK_BYTES = "spark.millrace.chunkBytes";
 
   private static final long DEFAULT_CHUNK_BYTES = 64L << 20;
+
+  /// A page: some strategies copy whole pages.
+  private static final int CHUNK_UNIT = 4096;
+
   private static final String NATIVE_ACCESS =
       "--enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow";
 
@@ -60,6 +64,8 @@ public final class CopyTree {
         .setIfMissing("spark.app.name", "millrace copy")
         .setIfMissing("spark.executor.extraJavaOptions", NATIVE_ACCESS)
         .setIfMissing("spark.log.level", "WARN")
+        // A second attempt of a slow task could write to a file that has its name already.
+        .set("spark.speculation", "false")
         // The driver handles each result at once, and keeps none.
         .setIfMissing("spark.driver.maxResultSize", "0");
   }
@@ -134,6 +140,16 @@ public final class CopyTree {
     return totals.counts().failed() == 0 ? 0 : FAILED;
   }
 
+  private static long chunkBytes(SparkConf conf) {
+    String text = conf.get(CHUNK_BYTES, String.valueOf(DEFAULT_CHUNK_BYTES));
+    long bytes = text.matches("[0-9]{1,15}") ? Long.parseLong(text) : 0;
+    if (bytes == 0 || bytes % CHUNK_UNIT != 0) {
+      throw new UsageException(
+          CHUNK_BYTES + ": '" + text + "' is no multiple of " + CHUNK_UNIT + " bytes");
+    }
+    return bytes;
+  }
+
   // The threads of an executor, divided among the tasks that it runs at once.
   private static ClusterJob job(
       String[] args, ClusterOptions options, CopyPaths paths, JavaSparkContext spark) {
@@ -146,7 +162,7 @@ public final class CopyTree {
         paths.target().toUri().toString(),
         tasks,
         threads,
-        spark.getConf().getLong(CHUNK_BYTES, DEFAULT_CHUNK_BYTES),
+        chunkBytes(spark.getConf()),
         HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong()));
   }
 }
