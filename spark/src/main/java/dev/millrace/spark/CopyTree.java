@@ -7,6 +7,7 @@ import dev.millrace.cli.copy.TreeText;
 import dev.millrace.cli.copy.TreeTotals;
 import dev.millrace.cli.name.OneLine;
 import dev.millrace.cli.name.UsageException;
+import dev.millrace.files.CopyOptions;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -153,14 +154,17 @@ public final class CopyTree {
   // The threads of an executor, divided among the tasks that it runs at once.
   private static ClusterJob job(
       String[] args, ClusterOptions options, CopyPaths paths, JavaSparkContext spark) {
-    int tasks = Math.max(1, spark.defaultParallelism());
-    int tasksOfExecutor = Math.max(1, spark.getConf().getInt("spark.executor.cores", 1));
-    int threads = options.areJobsGiven() ? Math.max(1, options.jobs() / tasksOfExecutor) : 1;
+    boolean isLimited = options.files().bytesPerSecond() != CopyOptions.UNLIMITED;
+    ClusterSize size =
+        isLimited || options.areJobsGiven()
+            ? ClusterSize.registered(spark)
+            : ClusterSize.now(spark);
+    int threads = options.areJobsGiven() ? Math.max(1, options.jobs() / size.tasksOfExecutor()) : 1;
     return new ClusterJob(
         String.join("\0", args),
         paths.source().toUri().toString(),
         paths.target().toUri().toString(),
-        tasks,
+        size.tasks(),
         threads,
         chunkBytes(spark.getConf()),
         HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong()));

@@ -72,7 +72,7 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
         .persist(StorageLevel.DISK_ONLY());
   }
 
-  private Prepared prepare(LargeFile file) {
+  Prepared prepare(LargeFile file) {
     TaskReport report = new TaskReport(wantsAll);
     TaskReport decision = new TaskReport(true);
     Path source = source(file);
@@ -120,7 +120,7 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
         .values();
   }
 
-  private List<Chunk> chunks(Prepared file) {
+  List<Chunk> chunks(Prepared file) {
     Created created = Objects.requireNonNull(file.created());
     List<Chunk> chunks = new ArrayList<>();
     long length = created.stamp().bytes();
@@ -144,7 +144,7 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
     return parts.reduceByKey(Progress::plus).values();
   }
 
-  private Progress copy(Chunk chunk) {
+  Progress copy(Chunk chunk) {
     try {
       LinkCheck.require(job, chunk.file().directory());
       if (chunk.start() < chunk.end()) {

@@ -34,7 +34,9 @@ record ShardPlan(ClusterJob job, JavaRDD<FileBatch> batches) {
       starts[i + 1] = starts[i] + weights.get(i);
     }
     long total = Math.max(1, starts[weights.size()]);
-    int least = job.tasks() * SHARDS_OF_A_TASK;
+    // More executors may have started since the start of the job.
+    int tasks = Math.max(job.tasks(), batches.context().defaultParallelism());
+    int least = tasks * SHARDS_OF_A_TASK;
     int shards = Math.clamp(total / WEIGHT_OF_A_SHARD, least, Math.max(least, MOST_SHARDS));
     return numbered(starts, total, shards).partitionBy(new OfShard(shards)).values();
   }

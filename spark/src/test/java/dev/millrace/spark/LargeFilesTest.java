@@ -1,0 +1,96 @@
+package dev.millrace.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.spark.Found.LargeFile;
+import dev.millrace.spark.LargeFiles.Prepared;
+import dev.millrace.spark.LargeFiles.Progress;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The steps of a large file whose source or target changes after the listing.
+class LargeFilesTest {
+  private static final int CHUNK_BYTES = 4096;
+  private static final LargeFile FILE = new LargeFile("", "file", 3 * CHUNK_BYTES);
+
+  @TempDir private Path directory;
+  private Path source;
+  private Path target;
+
+  @BeforeEach
+  void createFile() throws IOException {
+    source = Files.createDirectory(directory.resolve("source")).resolve("file");
+    target = Files.createDirectory(directory.resolve("target")).resolve("file");
+    Files.write(source, new byte[3 * CHUNK_BYTES]);
+  }
+
+  private LargeFiles files(String options) {
+    Path from = source.resolveSibling("");
+    Path to = target.resolveSibling("");
+    String arguments = String.join("\0", options, from.toString(), to.toString());
+    return new LargeFiles(
+        new ClusterJob(
+            arguments, from.toUri().toString(), to.toUri().toString(), 1, 1, CHUNK_BYTES, "id"),
+        false);
+  }
+
+  private static TaskReport complete(LargeFiles files, Prepared prepared) {
+    Progress progress =
+        files.chunks(prepared).stream().map(files::copy).reduce(Progress::plus).orElseThrow();
+    return files.finish(progress);
+  }
+
+  @Test
+  void chunksMakeTheFile() throws IOException {
+    LargeFiles files = files("-a");
+    assertThat(complete(files, files.prepare(FILE)).counts().files()).isEqualTo(1);
+    assertThat(Files.mismatch(source, target)).isEqualTo(-1);
+  }
+
+  @Test
+  void aFileThatBecameEmptyIsCopied() throws IOException {
+    Files.write(source, new byte[0]);
+    LargeFiles files = files("-a");
+    assertThat(complete(files, files.prepare(FILE)).counts().files()).isEqualTo(1);
+    assertThat(target).isEmptyFile();
+  }
+
+  @Test
+  void aFileThatBecameALinkIsCopiedAsALink() throws IOException {
+    Files.delete(source);
+    Files.createSymbolicLink(source, Path.of("elsewhere"));
+    Prepared prepared = files("-a").prepare(FILE);
+    assertThat(prepared.created()).isNull();
+    assertThat(prepared.report().counts().links()).isEqualTo(1);
+    assertThat(Files.readSymbolicLink(target)).isEqualTo(Path.of("elsewhere"));
+  }
+
+  @Test
+  void aTargetThatAppearsDuringTheCopyIsKept() throws IOException {
+    LargeFiles files = files("-an");
+    Prepared prepared = files.prepare(FILE);
+    Files.writeString(target, "of the user");
+    TaskReport report = complete(files, prepared);
+    assertThat(report.counts().skipped()).isEqualTo(1);
+    assertThat(report.counts().files()).isZero();
+    assertThat(target).hasContent("of the user");
+    try (Stream<Path> entries = Files.list(target.resolveSibling(""))) {
+      assertThat(entries).containsExactly(target);
+    }
+  }
+
+  @Test
+  void aRepeatedEndCountsTheFileAgain() throws IOException {
+    LargeFiles files = files("-an");
+    Prepared prepared = files.prepare(FILE);
+    complete(files, prepared);
+    assertThat(files.finish(new Progress(FILE, prepared.created(), 3 * CHUNK_BYTES, null)).counts().files())
+        .isEqualTo(1);
+    assertThat(Files.mismatch(source, target)).isEqualTo(-1);
+  }
+}
