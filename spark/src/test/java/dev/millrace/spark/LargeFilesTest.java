@@ -2,12 +2,14 @@ package dev.millrace.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.files.internal.copy.SharedPart.Created;
 import dev.millrace.spark.Found.LargeFile;
 import dev.millrace.spark.LargeFiles.Prepared;
 import dev.millrace.spark.LargeFiles.Progress;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -89,8 +91,9 @@ class LargeFilesTest {
     LargeFiles files = files("-an");
     Prepared prepared = files.prepare(FILE);
     complete(files, prepared);
-    assertThat(files.finish(new Progress(FILE, prepared.created(), 3 * CHUNK_BYTES, null)).counts().files())
-        .isEqualTo(1);
+    Created created = Objects.requireNonNull(prepared.created());
+    TaskReport report = files.finish(new Progress(FILE, created, 3 * CHUNK_BYTES, null));
+    assertThat(report.counts().files()).isEqualTo(1);
     assertThat(Files.mismatch(source, target)).isEqualTo(-1);
   }
 }
