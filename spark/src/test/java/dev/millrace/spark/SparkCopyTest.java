@@ -150,6 +150,11 @@ class SparkCopyTest {
     assertThat(target.resolve("d0/inner/f9")).hasContent("newer in the source");
   }
 
+  @Test
+  void countsTheExecutorsBeforeLimitsAreDivided() {
+    assertThat(ClusterSize.registered(LocalCluster.spark())).isEqualTo(new ClusterSize(2, 1));
+  }
+
   private void assertSame() throws IOException {
     assertThat(facts(target)).isEqualTo(facts(source));
   }
