@@ -79,7 +79,8 @@ class RemoteRacesTest {
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.err()).contains("one: the connection is lost; connecting again");
     assertThat(run.out()) // without a table of machines, since both hosts are this one
-        .startsWith("Record: " + results + "/one/record.json\nRecord: " + results + "/two/record.json")
+        .startsWith(
+            "Record: " + results + "/one/record.json\nRecord: " + results + "/two/record.json")
         .contains("Report: millrace report '%s/one' '%s/two'".formatted(results, results));
     assertThat(onHost("two").resolve("races")).isEmptyDirectory();
     assertThat(directory.resolve("temporary")).isEmptyDirectory();
