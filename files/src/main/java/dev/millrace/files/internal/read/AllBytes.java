@@ -22,7 +22,7 @@ public record AllBytes(Path path) {
   /// Longer arrays fail in some JVMs.
   private static final int MOST_BYTES = Integer.MAX_VALUE - 8;
 
-  private static final int SHORT_BYTES = 1 << 20;
+  private static final int SHORT_BYTES = 512 << 10;
   private static final int LONG_BYTES = 20 << 20;
 
   /// The fastest of 64 KiB to 64 MiB for a long file.

@@ -36,14 +36,15 @@ class AllBytesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {1, 4_096, 262_142, 262_143, 262_144, 262_145, 1 << 20, 20 << 20, 22_000_001})
+  @ValueSource(
+      ints = {1, 4_096, 262_142, 262_143, 262_144, 262_145, 512 << 10, 20 << 20, 22_000_001})
   void theBytesAreReadByCalls(int bytes) throws IOException {
     Path file = Samples.random(directory.resolve("file"), bytes);
     assertThat(new AllBytes(file).read().orElseThrow()).isEqualTo(Files.readAllBytes(file));
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {(1 << 20) + 1, (20 << 20) - 1})
+  @ValueSource(ints = {(512 << 10) + 1, (20 << 20) - 1})
   void theJdkReadsFilesOfOtherLengths(int bytes) throws IOException {
     Path file = Samples.random(directory.resolve("file"), bytes);
     assertThat(new AllBytes(file).read()).isEmpty();
