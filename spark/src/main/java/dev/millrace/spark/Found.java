@@ -1,5 +1,6 @@
 package dev.millrace.spark;
 
+import dev.millrace.files.internal.tree.PathPermissions;
 import java.io.IOException;
 import java.io.Serializable;
 
@@ -13,15 +14,13 @@ sealed interface Found extends Serializable {
   record TreeDirectory(String path, int permissions, int earlier) implements Found {
     static final int MISSING = -1; // all bits: it restricts nothing
 
-    private static final int OWNER = 0x1C0;
-
     boolean isNew() {
       return earlier == MISSING;
     }
 
     /// Returns whether its owner may not fill the source, or the target as it was.
     boolean isRestricted() {
-      return (permissions & earlier & OWNER) != OWNER;
+      return (permissions & earlier & PathPermissions.OWNER_BITS) != PathPermissions.OWNER_BITS;
     }
 
     /// Returns the permissions of a target that gets no others.

@@ -132,11 +132,12 @@ class SparkCopyTest {
   void aReadOnlyDirectoryOfTheTargetStaysReadOnly() throws IOException {
     LocalCluster.copy("-r", source, target);
     Path inner = target.resolve("d0/inner");
-    Files.setPosixFilePermissions(inner, PosixFilePermissions.fromString("r-xr-xr-x"));
+    Files.setAttribute(inner, "unix:mode", 0x56D); // r-xr-xr-x, and new entries get its group
     LocalCluster.Outcome outcome = LocalCluster.copy("-r", source, target, "-T");
     assertThat(outcome.code()).isZero();
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(inner)))
         .isEqualTo("r-xr-xr-x");
+    assertThat((int) Files.getAttribute(inner, "unix:mode") & 0xFFF).isEqualTo(0x56D);
   }
 
   @Test

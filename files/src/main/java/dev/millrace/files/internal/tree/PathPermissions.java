@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// permissions.
 ///
 /// @param source the directory that is copied
-record PathPermissions(Path source, Path target) {
+public record PathPermissions(Path source, Path target) {
   /// In the order of their bits, the lowest first.
   private static final PosixFilePermission[] OF_THE_OWNER = {
     PosixFilePermission.OWNER_EXECUTE,
@@ -23,7 +23,10 @@ record PathPermissions(Path source, Path target) {
   };
 
   private static final int LOWEST_BIT = 0x40;
-  private static final int OWNER_BITS = 0x1C0;
+
+  /// `rwx------`
+  public static final int OWNER_BITS = 0x1C0;
+
   private static final int ALL_BITS = 0xFFF;
   private static final String MODE = "unix:mode";
 
@@ -48,7 +51,9 @@ record PathPermissions(Path source, Path target) {
   }
 
   /// Removes permissions that were added.
-  void takeBack(int lent) throws IOException {
+  ///
+  /// @param lent the bits of the added permissions
+  public void takeBack(int lent) throws IOException {
     PosixFileAttributeView directory = view(target);
     if (lent != 0 && directory != null) {
       Set<PosixFilePermission> permissions = permissions(directory);
