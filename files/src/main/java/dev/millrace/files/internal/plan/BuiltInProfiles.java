@@ -9,7 +9,7 @@ public final class BuiltInProfiles {
   private static final String NAME = "built-in";
 
   private static final SourcedProfile OTHERS =
-      with(undecided(Profile.UNDECIDED), BuiltInLengths.OTHERS);
+      with(new SourcedProfile(Profile.UNDECIDED, NAME, Map.of()), BuiltInLengths.OTHERS);
 
   /// Without several threads before the kernel: memory gains nothing from them, and a server may
   /// not need the bytes.
@@ -37,10 +37,6 @@ public final class BuiltInProfiles {
     return unraced(to);
   }
 
-  private static SourcedProfile undecided(Profile profile) {
-    return new SourcedProfile(profile, NAME, Map.of());
-  }
-
   // No stream: the first copy of a JVM would wait for it.
   private static SourcedProfile withoutThreadsFirst(SourcedProfile start) {
     Map<ProfileNumber, String> origins = new EnumMap<>(ProfileNumber.class);
@@ -51,13 +47,10 @@ public final class BuiltInProfiles {
   }
 
   private static SourcedProfile with(SourcedProfile start, List<BuiltInLength> lengths) {
-    Profile profile = start.profile();
-    Map<ProfileNumber, String> origins = new EnumMap<>(ProfileNumber.class);
-    origins.putAll(start.origins());
+    SourcedProfile profile = start;
     for (BuiltInLength length : lengths) {
-      profile = profile.with(length.number(), length.bytes());
-      origins.put(length.number(), length.race());
+      profile = profile.with(length.number(), length.bytes(), length.race());
     }
-    return new SourcedProfile(profile, NAME, origins);
+    return profile;
   }
 }

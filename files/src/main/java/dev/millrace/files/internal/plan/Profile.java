@@ -36,24 +36,21 @@ public record Profile(
   private static final long CONFIRMED_BY_LENGTH = 24 << 20;
   private static final long INSTANT_CLONE = 1L << 31;
 
-  /// The lengths until a race decides them, chosen after races of similar methods on two machines.
-  public static final Profile UNDECIDED =
-      new Profile(
-          DIRECT,
-          CONFIRMED_BY_LENGTH,
-          INSTANT_CLONE,
-          1,
-          8 << 10,
-          1 << 20,
-          4 << 20,
-          24 << 20,
-          256 << 10);
-
   /// The profile of the simplest strategy: files of every length are read and written by one
   /// thread.
   public static final Profile SIMPLEST =
       new Profile(
           DIRECT, CONFIRMED_BY_LENGTH, INSTANT_CLONE, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER);
+
+  /// The lengths until a race decides them, chosen after races of similar methods on two machines.
+  public static final Profile UNDECIDED =
+      SIMPLEST
+          .with(ProfileNumber.REFLINK_FROM, 1)
+          .with(ProfileNumber.OFFLOAD_FROM, 8 << 10)
+          .with(ProfileNumber.SPLICE_FROM, 1 << 20)
+          .with(ProfileNumber.PARALLEL_FROM, 4 << 20)
+          .with(ProfileNumber.PARALLEL_FIRST_FROM, 24 << 20)
+          .with(ProfileNumber.PREALLOCATE_FROM, 256 << 10);
 
   /// Returns one of the numbers that a race can decide.
   public long bytes(ProfileNumber number) {

@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.plan;
 
+import java.util.EnumMap;
 import java.util.Map;
 
 /// A profile with the origin of its numbers.
@@ -12,6 +13,16 @@ public record SourcedProfile(Profile profile, String name, Map<ProfileNumber, St
 
   public SourcedProfile {
     origins = Map.copyOf(origins);
+  }
+
+  /// Returns this profile with another number.
+  ///
+  /// @param origin of the number
+  public SourcedProfile with(ProfileNumber number, long bytes, String origin) {
+    Map<ProfileNumber, String> changed = new EnumMap<>(ProfileNumber.class);
+    changed.putAll(origins);
+    changed.put(number, origin);
+    return new SourcedProfile(profile.with(number, bytes), name, changed);
   }
 
   /// Returns where a number comes from: a record, a file, or `undecided`.

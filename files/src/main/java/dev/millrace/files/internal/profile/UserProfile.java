@@ -2,7 +2,6 @@ package dev.millrace.files.internal.profile;
 
 import dev.millrace.files.internal.plan.BuiltInProfiles;
 import dev.millrace.files.internal.plan.FileSystemKind;
-import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.ProfileNumber;
 import dev.millrace.files.internal.plan.SourcedProfile;
 import dev.millrace.files.internal.profile.ProfileDocument.Pair;
@@ -13,7 +12,6 @@ import dev.millrace.sys.RawName;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -101,12 +99,11 @@ record UserProfile(List<DevicePair> pairs, Optional<String> problem) {
   private static SourcedProfile profile(Path file, Pair pair) {
     SourcedProfile builtIn =
         BuiltInProfiles.of(FileSystemKind.of(pair.fromType()), FileSystemKind.of(pair.toType()));
-    Profile profile = builtIn.profile();
-    Map<ProfileNumber, String> origins = new HashMap<>(builtIn.origins());
+    SourcedProfile profile =
+        new SourcedProfile(builtIn.profile(), file.toString(), builtIn.origins());
     for (Map.Entry<ProfileNumber, Long> number : pair.numbers().entrySet()) {
-      profile = profile.with(number.getKey(), number.getValue());
-      origins.put(number.getKey(), pair.record());
+      profile = profile.with(number.getKey(), number.getValue(), pair.record());
     }
-    return new SourcedProfile(profile, file.toString(), origins);
+    return profile;
   }
 }
