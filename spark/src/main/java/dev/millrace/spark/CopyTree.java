@@ -3,6 +3,7 @@ package dev.millrace.spark;
 import dev.millrace.cli.RawArguments;
 import dev.millrace.cli.copy.CopyPaths;
 import dev.millrace.cli.copy.EngineFlags;
+import dev.millrace.cli.copy.SparkSubmit;
 import dev.millrace.cli.copy.TreeText;
 import dev.millrace.cli.copy.TreeTotals;
 import dev.millrace.cli.name.OneLine;
@@ -40,9 +41,6 @@ public final class CopyTree {
   /// A page: some strategies copy whole pages.
   private static final int CHUNK_UNIT = 4096;
 
-  private static final String NATIVE_ACCESS =
-      "--enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow";
-
   private CopyTree() {}
 
   /// Copies a tree and ends the JVM with the exit code.
@@ -63,7 +61,7 @@ public final class CopyTree {
   static SparkConf conf() {
     return new SparkConf()
         .setIfMissing("spark.app.name", "millrace copy")
-        .setIfMissing("spark.executor.extraJavaOptions", NATIVE_ACCESS)
+        .setIfMissing("spark.executor.extraJavaOptions", SparkSubmit.NATIVE_ACCESS)
         .setIfMissing("spark.log.level", "WARN")
         // A second attempt of a slow task could write to a file that has its name already.
         .set("spark.speculation", "false")

@@ -17,7 +17,9 @@ public final class SparkSubmit {
   private static final String JAR = "millrace-spark.jar";
   private static final String MAIN = "dev.millrace.spark.CopyTree";
   private static final String ENGINE = "--engine";
-  private static final String NATIVE_ACCESS =
+
+  /// The options of a JVM of Spark that makes system calls.
+  public static final String NATIVE_ACCESS =
       "--enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow";
 
   private final String master;
