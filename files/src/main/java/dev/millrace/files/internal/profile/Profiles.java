@@ -39,8 +39,8 @@ public final class Profiles {
     return new Profiles(KindPlans.builtIn(), () -> UserProfile.read(calls));
   }
 
-  /// Returns the planner before the file system of the target is known. Only a clone depends on it
-  /// that early, which stays inside one file system.
+  /// Returns the planner for the time before the file system of the target is known. Only a clone
+  /// depends on a length then, and a clone stays inside one file system.
   public Planner planner(FileSystemKind kind) {
     return builtIn.of(kind, kind).planner();
   }
