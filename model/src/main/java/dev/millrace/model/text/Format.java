@@ -6,12 +6,14 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.time.Duration;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 
 /// Formats numbers for people: three digits and a unit.
 public final class Format {
   private static final MathContext THREE_DIGITS = new MathContext(3);
   private static final MathContext THREE_DIGITS_DOWN = new MathContext(3, RoundingMode.FLOOR);
+  // Two forks that differ give such intervals; their digits would fill the table.
+  private static final double WIDEST_FACTOR = 100;
+  private static final String WIDER = "wider than 100 x";
   private static final String[] TIME_UNITS = {"s", "ms", "µs", "ns"};
   private static final String[] BYTE_UNITS = {"B", "KiB", "MiB", "GiB"};
 
@@ -23,29 +25,45 @@ public final class Format {
     return digits(seconds * Math.pow(1000, unit)) + " " + TIME_UNITS[unit];
   }
 
-  /// `27.0 .. 29.3`, in the unit of the estimate; `one fork` where there is no interval.
+  /// `27.0 .. 29.3`, in the unit of the estimate; `one fork` where there is no interval; `wider
+  /// than 100 x` if an end is further than that from the estimate.
   public static String range(Interval interval) {
-    double scale = Math.pow(1000, timeUnit(interval.estimate()));
-    return range(interval.low(), interval.high(), scale);
+    return range(interval, Math.pow(1000, timeUnit(interval.estimate())));
   }
 
-  /// `1.02 .. 1.07`; `one fork` where there is no interval.
+  /// `1.02 .. 1.07`, or the words of `range`.
   public static String ratioRange(Interval interval) {
-    return range(interval.low(), interval.high(), 1);
+    return range(interval, 1);
   }
 
-  private static String range(@Nullable Double low, @Nullable Double high, double scale) {
-    return low == null || high == null
-        ? "one fork"
+  private static String range(Interval interval, double scale) {
+    Double low = interval.low();
+    Double high = interval.high();
+    if (low == null || high == null) {
+      return "one fork";
+    }
+    return isTooWide(interval.estimate(), low, high)
+        ? WIDER
         : digits(low * scale) + " .. " + digits(high * scale);
+  }
+
+  // A part of a sum may be 0.
+  private static boolean isTooWide(double estimate, double low, double high) {
+    boolean isFarBelow = low > 0 && low * WIDEST_FACTOR < estimate;
+    return isFarBelow || high > estimate * WIDEST_FACTOR;
   }
 
   /// `+12 % [+3 .. +22]`: the excess of a ratio over 1.
   public static String percentage(Interval ratio) {
     String estimate = percent(ratio.estimate()) + " %";
-    return ratio.low() == null || ratio.high() == null
-        ? estimate
-        : "%s [%s .. %s]".formatted(estimate, percent(ratio.low()), percent(ratio.high()));
+    if (ratio.low() == null || ratio.high() == null) {
+      return estimate;
+    }
+    String range =
+        isTooWide(ratio.estimate(), ratio.low(), ratio.high())
+            ? WIDER
+            : percent(ratio.low()) + " .. " + percent(ratio.high());
+    return "%s [%s]".formatted(estimate, range);
   }
 
   private static String percent(double ratio) {
@@ -84,10 +102,9 @@ public final class Format {
     return digits(bytes / Math.pow(1024, unit)) + " " + BYTE_UNITS[unit];
   }
 
-  /// `2.40 .. 2.81`, in the unit of the estimate; `one fork` where there is no interval.
+  /// `2.40 .. 2.81`, in the unit of the estimate, or the words of `range`.
   public static String rateRange(Interval bytesPerSecond) {
-    double scale = Math.pow(1024, -byteUnit(bytesPerSecond.estimate()));
-    return range(bytesPerSecond.low(), bytesPerSecond.high(), scale);
+    return range(bytesPerSecond, Math.pow(1024, -byteUnit(bytesPerSecond.estimate())));
   }
 
   /// `3:20`, or `1:03:20`.

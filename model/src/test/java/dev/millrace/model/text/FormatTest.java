@@ -45,6 +45,20 @@ class FormatTest {
   }
 
   @Test
+  void aRangeWithAnEndFarFromTheEstimateHasNoDigits() {
+    assertThat(Format.ratioRange(new Interval(1e-30, 1.12, 1e32))).isEqualTo("wider than 100 x");
+    assertThat(Format.ratioRange(new Interval(0.5, 1.0, 101.0))).isEqualTo("wider than 100 x");
+    assertThat(Format.ratioRange(new Interval(0.02, 1.0, 99.0))).isEqualTo("0.0200 .. 99.0");
+    assertThat(Format.percentage(new Interval(0.5, 1.0, 101.0)))
+        .isEqualTo("+0 % [wider than 100 x]");
+  }
+
+  @Test
+  void aRangeThatStartsAtZeroHasItsEnds() {
+    assertThat(Format.range(new Interval(0.0, 2e-6, 4e-6))).isEqualTo("0 .. 4.00");
+  }
+
+  @Test
   void rangesOfRatesAreInTheUnitOfTheEstimate() {
     double gib = 1 << 30;
     assertThat(Format.rateRange(new Interval(0.5 * gib, 2 * gib, 2.5 * gib)))
