@@ -45,8 +45,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "tune",
     description = {
-      "Race the strategies of the copier between two directories, and write the profile of this",
-      "machine, which later copies use. A length changes only if the race contradicts it."
+      "Race the strategies of the copier between two directories, and write a profile.",
+      "Later copies on this machine use it. A length changes only if the race contradicts it."
     },
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,

@@ -41,6 +41,13 @@ class GroupedHelpTest {
     assertThat(help(command).lines()).allMatch(line -> line.length() <= COLUMNS);
   }
 
+  /// The list of commands prints only the first line of each description.
+  @ParameterizedTest
+  @MethodSource("commands")
+  void theFirstLineOfADescriptionIsAWholeSentence(CommandLine command) {
+    assertThat(command.getCommandSpec().usageMessage().description()[0]).endsWith(".");
+  }
+
   @ParameterizedTest
   @MethodSource("commands")
   void examplesComeBeforeTheOptions(CommandLine command) {
