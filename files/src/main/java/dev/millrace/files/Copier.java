@@ -20,7 +20,6 @@ import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.tree.CopiedNames;
 import dev.millrace.files.internal.tree.TreeCopies;
 import dev.millrace.files.internal.tree.TreeRequest;
-import dev.millrace.files.internal.tree.TreeRequest.Scope;
 import dev.millrace.files.internal.tree.TreeTargetCheck;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
@@ -313,7 +312,7 @@ public final class Copier {
     HardLinkTable table = tree.hardLinkTable().orElse(null);
     CopiedNames earlier = table == null ? null : table.names();
     TreeRequest request =
-        new TreeRequest(source, target, options, tree, outcomes, cancellation, Scope.TREE, earlier);
+        new TreeRequest(source, target, options, tree, outcomes, cancellation).withEarlier(earlier);
     TreeCounts counts = new TreeCopies(engine.fileCopies()).copy(request);
     return outcomes.result(counts, Duration.ofNanos(System.nanoTime() - startNanos));
   }

@@ -52,7 +52,8 @@ public final class FaultyCalls {
     return new Copier(options, sys());
   }
 
-  private Sys sys() {
+  /// Returns a system with these calls.
+  public Sys sys() {
     return (Sys)
         Proxy.newProxyInstance(
             Sys.class.getClassLoader(),

@@ -16,11 +16,11 @@ import dev.millrace.files.TreeOptions;
 import dev.millrace.files.Verification;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.copy.HostCopies;
+import dev.millrace.files.internal.request.NewFileName;
 import dev.millrace.files.internal.tree.CopiedNames;
 import dev.millrace.files.internal.tree.NamedEntry;
 import dev.millrace.files.internal.tree.TreeCopies;
 import dev.millrace.files.internal.tree.TreeRequest;
-import dev.millrace.files.internal.tree.TreeRequest.Scope;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,12 +32,15 @@ import org.jspecify.annotations.Nullable;
 /// @param files the options for each file, with the share of one task
 /// @param tree the options for trees
 /// @param filter of the patterns
-record ExecutorTools(CopyOptions files, TreeOptions tree, TreeFilter filter, FileCopies engine) {
+/// @param newFileName the moment at which a new file gets its name
+record ExecutorTools(
+    CopyOptions files,
+    TreeOptions tree,
+    TreeFilter filter,
+    NewFileName newFileName,
+    FileCopies engine) {
   private static final ConcurrentHashMap<ClusterJob, ExecutorTools> OF_JOBS =
       new ConcurrentHashMap<>();
-
-  /// More than any device: a rate limit has the side effect that each file is staged.
-  private static final long ANY_RATE = 1L << 50;
 
   static ExecutorTools of(ClusterJob job) {
     return OF_JOBS.computeIfAbsent(job, ExecutorTools::parse);
@@ -46,20 +49,23 @@ record ExecutorTools(CopyOptions files, TreeOptions tree, TreeFilter filter, Fil
   private static ExecutorTools parse(ClusterJob job) {
     ClusterOptions options = ClusterOptions.parse(job.arguments());
     TreeOptions tree = options.tree().withJobs(job.threads());
-    CopyOptions files = staged(job.shared(options.files()), tree.existingFile());
-    return new ExecutorTools(files, tree, options.filter(), HostCopies.of(files).fileCopies());
+    CopyOptions files = job.shared(options.files());
+    return new ExecutorTools(
+        files,
+        tree,
+        options.filter(),
+        newFileName(tree.existingFile()),
+        HostCopies.of(files).fileCopies());
   }
 
   // An executor may be killed in the middle of a new small file. The next attempt replaces that
   // file, unless the options keep existing files: then no file may have its name before its end.
-  private static CopyOptions staged(CopyOptions files, ExistingFile existing) {
+  private static NewFileName newFileName(ExistingFile existing) {
     boolean isKept =
         existing == ExistingFile.SKIP
             || existing == ExistingFile.SKIP_IF_NEWER
             || existing == ExistingFile.SKIP_IF_SAME_CONTENT;
-    return isKept && files.bytesPerSecond() == CopyOptions.UNLIMITED
-        ? files.withBytesPerSecond(ANY_RATE)
-        : files;
+    return isKept ? NewFileName.WHEN_COMPLETE : NewFileName.AT_ONCE;
   }
 
   /// Copies entries of one directory, without the metadata of the directory.
@@ -74,7 +80,7 @@ record ExecutorTools(CopyOptions files, TreeOptions tree, TreeFilter filter, Fil
             options.withDirectoryCompletion(DirectoryCompletion.LATER),
             report,
             new Cancellation());
-    return new TreeCopies(engine).copyListed(request, entries);
+    return new TreeCopies(engine).copyListed(request.withNewFileName(newFileName), entries);
   }
 
   /// Copies a file, or a directory without its entries, with all metadata.
@@ -88,9 +94,8 @@ record ExecutorTools(CopyOptions files, TreeOptions tree, TreeFilter filter, Fil
       TaskReport report)
       throws IOException {
     TreeRequest request =
-        new TreeRequest(
-            source, target, files, options, report, new Cancellation(), Scope.TREE, earlier);
-    return new TreeCopies(engine).copy(request);
+        new TreeRequest(source, target, files, options, report, new Cancellation());
+    return new TreeCopies(engine).copy(request.withEarlier(earlier).withNewFileName(newFileName));
   }
 
   /// Returns whether several tasks may copy the ranges of one file, with these options.

@@ -84,7 +84,10 @@ public record NativeCopies(CopyTools tools) {
     SourceFacts facts = source.facts(tools.unsupportedCache().clones(source.status().device()));
     List<Staging> stagings =
         parts == null
-            ? tools.profiles().planner(facts.kind()).stagings(facts, request.options())
+            ? tools
+                .profiles()
+                .planner(facts.kind())
+                .stagings(facts, request.options(), request.newFileName())
             : List.of(Staging.SIBLING);
     for (int i = 0; ; i++) {
       Answer<CopyReport> answer =

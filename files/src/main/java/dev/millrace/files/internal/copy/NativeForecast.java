@@ -54,7 +54,10 @@ record NativeForecast(CopyTools tools, CopyRequest request, SourceFile source) {
     long device = source.status().device();
     SourceFacts known = source.facts(tools.unsupportedCache().clones(device));
     List<Staging> stagings =
-        tools.profiles().planner(known.kind()).stagings(known, request.options());
+        tools
+            .profiles()
+            .planner(known.kind())
+            .stagings(known, request.options(), request.newFileName());
     Staging last = stagings.getLast();
     CopyFacts facts = new FactFinder(tools, source, known).find(last, target, descriptor);
     PairPlans plans = tools.profiles().of(device, target.device(), known.kind(), facts.target());

@@ -13,6 +13,7 @@ import dev.millrace.files.internal.plan.Plan.Confirmation;
 import dev.millrace.files.internal.plan.Plan.Holes;
 import dev.millrace.files.internal.plan.Plan.Space;
 import dev.millrace.files.internal.request.Attempt;
+import dev.millrace.files.internal.request.NewFileName;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -37,12 +38,15 @@ public record Planner(Profile profile) {
 
   /// Returns the kinds of staging to try, the best one first. The last one works on every file
   /// system.
-  public List<Staging> stagings(SourceFacts source, CopyOptions options) {
+  ///
+  /// @param name the moment at which a new file gets its name
+  public List<Staging> stagings(SourceFacts source, CopyOptions options, NewFileName name) {
     if (options.replace() == Replace.IN_PLACE) {
       return DIRECT;
     }
     boolean isSlow = options.bytesPerSecond() != CopyOptions.UNLIMITED;
-    if (options.replace() != Replace.NEVER || isSlow) {
+    boolean isLate = isSlow || name == NewFileName.WHEN_COMPLETE;
+    if (options.replace() != Replace.NEVER || isLate) {
       return HIDDEN;
     }
     if (source.mostBytes() <= profile.directBytes()) {

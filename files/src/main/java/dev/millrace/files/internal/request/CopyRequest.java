@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param limiter shared by all copies of a tree
 /// @param threads of the tree for a large file; null for a copy that is no part of a tree
+/// @param newFileName the moment at which a new file gets its name
 public record CopyRequest(
     Path source,
     Path target,
@@ -21,7 +22,8 @@ public record CopyRequest(
     LossCheck lossCheck,
     CopyNames names,
     RateLimiter limiter,
-    @Nullable CopyThreads threads) {
+    @Nullable CopyThreads threads,
+    NewFileName newFileName) {
   /// Returns whether the source is a symbolic link and the options copy the link itself.
   public boolean copiesLink() {
     return options.symbolicLinks() == SymbolicLinks.COPY && Files.isSymbolicLink(source);

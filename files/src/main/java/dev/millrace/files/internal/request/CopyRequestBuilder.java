@@ -20,6 +20,7 @@ public final class CopyRequestBuilder {
   private CopyNames names;
   private RateLimiter limiter;
   private @Nullable CopyThreads threads;
+  private NewFileName newFileName = NewFileName.AT_ONCE;
 
   private CopyRequestBuilder(Path source, Path target, CopyOptions options) {
     this.source = source;
@@ -81,6 +82,12 @@ public final class CopyRequestBuilder {
     return this;
   }
 
+  /// Sets the moment at which a new file gets its name.
+  public CopyRequestBuilder newFileName(NewFileName value) {
+    newFileName = value;
+    return this;
+  }
+
   /// Returns the request.
   public CopyRequest build() {
     return new CopyRequest(
@@ -93,6 +100,7 @@ public final class CopyRequestBuilder {
         lossCheck,
         names,
         limiter,
-        threads);
+        threads,
+        newFileName);
   }
 }

@@ -218,6 +218,7 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
         .names(names)
         .limiter(limiter)
         .threads(threads)
+        .newFileName(request.newFileName())
         .build();
   }
 

@@ -11,6 +11,7 @@ import dev.millrace.files.internal.plan.SmallFileRule;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Loss;
+import dev.millrace.files.internal.request.NewFileName;
 import dev.millrace.files.internal.staging.DirectFile;
 import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.files.internal.transfer.Transfer;
@@ -45,7 +46,7 @@ final class SmallFiles {
   private final Buffers buffers;
   private final CopyProgress progress;
   private final Metadata metadata;
-  private final boolean isForTree;
+  private final boolean isAllowed;
 
   /// Without shares after the first clone that failed.
   private volatile SmallFileRule rule;
@@ -59,7 +60,7 @@ final class SmallFiles {
             CopyRequestBuilder.of(request.source(), request.target(), options).build(), 0);
     metadata = options.metadata();
     rule = SmallFileRule.of(options);
-    isForTree = request.scope() != Scope.ONE_ENTRY;
+    isAllowed = request.scope() != Scope.ONE_ENTRY && request.newFileName() == NewFileName.AT_ONCE;
   }
 
   /// Copies a file.
@@ -78,7 +79,7 @@ final class SmallFiles {
 
   private @Nullable CopiedEntry copy(TreeEntry<NativeDirectory> entry, int mostNames)
       throws IOException {
-    if (!isForTree || !rule.isPlain()) {
+    if (!isAllowed || !rule.isPlain()) {
       return null;
     }
     NativeDirectory from = entry.source();

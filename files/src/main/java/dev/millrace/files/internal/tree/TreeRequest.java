@@ -6,6 +6,7 @@ import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResume;
+import dev.millrace.files.internal.request.NewFileName;
 import dev.millrace.files.internal.request.RateLimiter;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param target the name of the copy, not of the directory around it
 /// @param files the options for each file
 /// @param earlier the names that earlier copies have made; null if this tree stands for itself
+/// @param newFileName the moment at which a new file gets its name
 public record TreeRequest(
     Path source,
     Path target,
@@ -23,7 +25,8 @@ public record TreeRequest(
     TreeObserver observer,
     Cancellation cancellation,
     Scope scope,
-    @Nullable CopiedNames earlier) {
+    @Nullable CopiedNames earlier,
+    NewFileName newFileName) {
   /// The entries that a request may concern.
   public enum Scope {
     /// Any entry, with everything in it.
@@ -55,12 +58,25 @@ public record TreeRequest(
       TreeObserver observer,
       Cancellation cancellation,
       Scope scope) {
-    this(source, target, files, options, observer, cancellation, scope, null);
+    this(source, target, files, options, observer, cancellation, scope, null, NewFileName.AT_ONCE);
   }
 
   /// Returns this request with other options.
   TreeRequest withOptions(TreeOptions value) {
-    return new TreeRequest(source, target, files, value, observer, cancellation, scope, earlier);
+    return new TreeRequest(
+        source, target, files, value, observer, cancellation, scope, earlier, newFileName);
+  }
+
+  /// Returns this request with the names that earlier copies have made.
+  public TreeRequest withEarlier(@Nullable CopiedNames value) {
+    return new TreeRequest(
+        source, target, files, options, observer, cancellation, scope, value, newFileName);
+  }
+
+  /// Returns this request with another [#newFileName].
+  public TreeRequest withNewFileName(NewFileName value) {
+    return new TreeRequest(
+        source, target, files, options, observer, cancellation, scope, earlier, value);
   }
 
   /// Returns this request for a system without journals: equal times stand for finished files.

@@ -33,6 +33,7 @@ import dev.millrace.files.internal.plan.Plan.Confirmation;
 import dev.millrace.files.internal.plan.Plan.Holes;
 import dev.millrace.files.internal.plan.Plan.Space;
 import dev.millrace.files.internal.request.Attempt;
+import dev.millrace.files.internal.request.NewFileName;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -42,6 +43,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PlannerTest {
   private static final CopyOptions ONE = CopyOptions.DEFAULTS.withThreads(1);
@@ -209,7 +211,14 @@ class PlannerTest {
   @MethodSource("stagings")
   void thePlaceForTheBytesFollowsFromTheSource(
       SourceFacts source, CopyOptions options, List<Staging> stagings) {
-    assertThat(planner.stagings(source, options)).isEqualTo(stagings);
+    assertThat(planner.stagings(source, options, NewFileName.AT_ONCE)).isEqualTo(stagings);
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {0, 1, MIB, 2 * MIB})
+  void aFileThatGetsItsNameWhenItIsCompleteIsHiddenBefore(long bytes) {
+    assertThat(planner.stagings(source(bytes, SHARING_DISK), ONE, NewFileName.WHEN_COMPLETE))
+        .containsExactly(Staging.UNNAMED, Staging.SIBLING);
   }
 
   @Test
