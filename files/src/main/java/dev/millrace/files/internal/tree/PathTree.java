@@ -5,14 +5,12 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.SymbolicLinks;
 import dev.millrace.files.internal.channel.StreamCopies;
 import dev.millrace.files.internal.copy.FileCopies;
-import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.request.RateLimiter;
-import dev.millrace.files.internal.tree.EntryStatus.Modified;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
@@ -22,22 +20,16 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
 /// Trees of any file systems, by paths. Such a path follows directories that other programs rename
 /// or replace by links during the copy.
 final class PathTree implements TreeSystem<Path> {
-  private static final LinkOption[] FOLLOW = {};
-  private static final LinkOption[] STAY = {LinkOption.NOFOLLOW_LINKS};
-
   private final FileCopies files;
   private final TreeRequest request;
   private final TreeLog log;
@@ -79,17 +71,13 @@ final class PathTree implements TreeSystem<Path> {
   @Override
   public Path open(Path parent, String name, Link link, Path path) throws IOException {
     Path directory = parent.resolve(name);
-    if (!Files.isDirectory(directory, options(link))) {
-      if (!Files.exists(directory, options(link))) {
+    if (!Files.isDirectory(directory, PathStatus.options(link))) {
+      if (!Files.exists(directory, PathStatus.options(link))) {
         throw new NoSuchFileException(path.toString());
       }
       throw new NotDirectoryException(path.toString());
     }
     return directory;
-  }
-
-  private static LinkOption[] options(Link link) {
-    return link == Link.FOLLOW ? FOLLOW : STAY;
   }
 
   @Override
@@ -99,35 +87,12 @@ final class PathTree implements TreeSystem<Path> {
 
   @Override
   public EntryStatus status(Path directory, Path path) throws IOException {
-    return status(Files.readAttributes(directory, BasicFileAttributes.class), directory);
+    return PathStatus.of(directory, Link.FOLLOW);
   }
 
   @Override
   public EntryStatus status(Path directory, String name, Link link, Path path) throws IOException {
-    Path file = directory.resolve(name);
-    return status(Files.readAttributes(file, BasicFileAttributes.class, options(link)), file);
-  }
-
-  private EntryStatus status(BasicFileAttributes attributes, Path file) {
-    Instant modified = attributes.lastModifiedTime().toInstant();
-    return new EntryStatus(
-        EntryType.of(attributes),
-        attributes.fileKey(),
-        null,
-        links(file),
-        attributes.size(),
-        new Modified(modified.getEpochSecond(), modified.getNano()));
-  }
-
-  private static long links(Path file) {
-    try {
-      return file.getFileSystem().supportedFileAttributeViews().contains("unix")
-              && Files.getAttribute(file, "unix:nlink", STAY) instanceof Integer links
-          ? links
-          : 1;
-    } catch (IOException e) {
-      return 1;
-    }
+    return PathStatus.of(directory.resolve(name), link);
   }
 
   @Override
@@ -213,51 +178,15 @@ final class PathTree implements TreeSystem<Path> {
     return CopiedEntry.of(report);
   }
 
-  // Java reports no errno: a copy that cannot succeed either reports its own failure.
   @Override
   public Optional<FileSystemException> addHardLink(
       TreeEntry<Path> entry, Link link, Replace replace) throws IOException {
-    if (!entry.source().getFileSystem().equals(entry.target().getFileSystem())) {
-      return Optional.of(noLink(entry, "is on another file system"));
-    }
-    Path named = entry.source().resolve(entry.name());
-    Path file = link == Link.FOLLOW ? named.toRealPath() : named;
-    try {
-      make(entry, replace, name -> Files.createLink(name, file));
-      return Optional.empty();
-    } catch (FileAlreadyExistsException | NoSuchFileException e) {
-      throw e;
-    } catch (FileSystemException e) {
-      return Optional.of(e);
-    } catch (UnsupportedOperationException e) {
-      return Optional.of(noLink(entry, "its file system has no hard links"));
-    }
-  }
-
-  private static FileSystemException noLink(TreeEntry<Path> entry, String reason) {
-    return new FileSystemException(entry.targetPath().toString(), null, reason);
+    return new PathNames(entry, replace).addHardLink(link);
   }
 
   @Override
   public void addSymbolicLink(TreeEntry<Path> entry, Replace replace) throws IOException {
-    Path text = entry.source().resolve(entry.name()).toAbsolutePath();
-    make(entry, replace, name -> Files.createSymbolicLink(name, text));
-  }
-
-  private static void make(TreeEntry<Path> entry, Replace replace, NameMaker maker)
-      throws IOException {
-    Path name = entry.target().resolve(entry.targetName());
-    if (replace == Replace.NEVER) {
-      maker.make(name);
-      return;
-    }
-    Path part = TempPath.beside(name);
-    try {
-      maker.make(part);
-      TempPath.move(part, name);
-    } finally {
-      Files.deleteIfExists(part); // two names of one file both stay
-    }
+    new PathNames(entry, replace).addSymbolicLink();
   }
 
   @Override
@@ -292,7 +221,7 @@ final class PathTree implements TreeSystem<Path> {
             .limiter(limiter)
             .build();
     Path source = entry.source().resolve(entry.name());
-    try (InputStream in = Files.newInputStream(source, link == Link.FOLLOW ? FOLLOW : STAY)) {
+    try (InputStream in = Files.newInputStream(source, PathStatus.options(link))) {
       return CopiedEntry.of(new StreamCopies(toFile).from(in));
     }
   }
@@ -300,15 +229,8 @@ final class PathTree implements TreeSystem<Path> {
   @Override
   public boolean addName(TreeEntry<Path> first, TreeEntry<Path> added, Replace replace)
       throws IOException {
-    Path file = first.target().resolve(first.targetName());
-    make(added, replace, name -> Files.createLink(name, file));
+    new PathNames(added, replace).addNameOf(first.target().resolve(first.targetName()));
     return true;
-  }
-
-  /// Creates an entry by a name.
-  @FunctionalInterface
-  private interface NameMaker {
-    void make(Path name) throws IOException;
   }
 
   @Override
