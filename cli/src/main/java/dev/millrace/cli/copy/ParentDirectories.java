@@ -15,6 +15,7 @@ import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeResult;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -68,17 +69,26 @@ final class ParentDirectories {
 
   private void use(CopyPaths parent, Consumer<CopyPaths> created) throws IOException {
     Path target = parent.target();
-    if (Files.isDirectory(target)) {
-      used.add(ParentDirectory.existing(parent.source(), target));
+    if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
+      useExisting(parent);
       return;
     }
-    if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
-      throw new NotDirectoryException(target.toString());
-    }
     if (dryRun == TreeDryRun.OFF) {
-      used.add(ParentDirectory.create(parent.source(), target, metadata()));
+      try {
+        used.add(ParentDirectory.create(parent.source(), target, metadata()));
+      } catch (FileAlreadyExistsException e) { // another copy has just created it
+        useExisting(parent);
+        return;
+      }
     }
     created.accept(parent);
+  }
+
+  private void useExisting(CopyPaths parent) throws IOException {
+    if (!Files.isDirectory(parent.target())) {
+      throw new NotDirectoryException(parent.target().toString());
+    }
+    used.add(ParentDirectory.existing(parent.source(), parent.target()));
   }
 
   private Metadata metadata() {

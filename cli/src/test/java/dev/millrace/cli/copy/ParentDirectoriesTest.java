@@ -15,7 +15,12 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -75,6 +80,20 @@ class ParentDirectoriesTest {
     Files.move(outside, target.resolve("a"));
     outside = target.resolve("a");
     assertUnchanged(parents);
+  }
+
+  @Test
+  void twoCopiesMayCreateThemAtOnce() throws Exception {
+    try (ExecutorService threads = Executors.newFixedThreadPool(2)) {
+      for (int i = 0; i < 200; i++) {
+        List<Callable<ParentDirectories>> both =
+            List.of(() -> created(Metadata.MODE), () -> created(Metadata.MODE));
+        for (Future<ParentDirectories> parents : threads.invokeAll(both)) {
+          assertThat(parents.get()).isNotNull();
+        }
+        Files.delete(target.resolve("a"));
+      }
+    }
   }
 
   private void assertUnchanged(ParentDirectories parents) throws IOException {

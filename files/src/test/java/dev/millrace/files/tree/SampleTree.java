@@ -48,6 +48,9 @@ final class SampleTree {
     if (Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)) {
       return "directory";
     }
+    if (!Files.isRegularFile(entry)) {
+      return "special";
+    }
     byte[] content = Files.readAllBytes(entry);
     return content.length + " bytes " + java.util.Arrays.hashCode(content);
   }

@@ -74,6 +74,31 @@ class TreeAttacksTest {
   }
 
   @Test
+  void aLinkThatBecomesADirectoryIsReportedAsReplaced() throws IOException {
+    Path link = Files.createSymbolicLink(source.resolve("link"), Path.of("anywhere"));
+    Fault swap = atEntry("link", () -> replace(link, () -> Files.createDirectory(link)));
+    FaultyCalls calls = new FaultyCalls().with("readlinkat", When.ALWAYS, swap);
+    TreeOptions options = OPTIONS.withHardLinks(HardLinks.SEPARATE);
+    TreeResult result = calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, options);
+    assertThat(((Failed) result.outcomes().getFirst()).failure())
+        .isInstanceOf(SourceChangedException.class)
+        .hasMessage(link + ": was replaced during the copy");
+    assertThat(target).isEmptyDirectory();
+  }
+
+  @Test
+  void aFileThatBecomesALinkIsReportedAsReplaced() throws IOException {
+    Path file = Files.writeString(source.resolve("file"), "content");
+    Fault swap =
+        atEntry("file", () -> replace(file, () -> Files.createSymbolicLink(file, directory)));
+    FaultyCalls calls = new FaultyCalls().with("open", When.ALWAYS, swap);
+    TreeResult result = calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, OPTIONS);
+    assertThat(((Failed) result.outcomes().getFirst()).failure())
+        .hasMessage(file + ": was replaced during the copy");
+    assertThat(target).isEmptyDirectory();
+  }
+
+  @Test
   void aLinkInThePlaceOfANewFifoDoesNotLeadToThePermissionsOfAnotherFile() throws IOException {
     createFifo();
     Path outside = Files.writeString(directory.resolve("outside"), "secret");

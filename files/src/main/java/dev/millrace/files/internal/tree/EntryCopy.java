@@ -4,11 +4,13 @@ import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.FileForm;
 import dev.millrace.files.HardLinks;
 import dev.millrace.files.Replace;
+import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import org.jspecify.annotations.Nullable;
 
@@ -44,8 +46,27 @@ record EntryCopy<D>(
     } catch (CopyCancelledException e) {
       stop.cancel();
     } catch (IOException e) {
-      fail(found.entry(), kind, e);
+      fail(found.entry(), kind, isReplaced(found) ? replaced(found, e) : e);
     }
+  }
+
+  // A link that has become a directory fails with EINVAL, which explains nothing.
+  private boolean isReplaced(FoundEntry<D> found) {
+    TreeEntry<D> entry = found.entry();
+    try {
+      EntryStatus now =
+          system.status(entry.source(), entry.name(), found.link(), entry.sourcePath());
+      return now.type() != found.type();
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private static SourceChangedException replaced(FoundEntry<?> found, IOException failure) {
+    SourceChangedException replaced =
+        new SourceChangedException(found.entry().sourcePath(), "was replaced during the copy");
+    replaced.initCause(failure);
+    return replaced;
   }
 
   /// Reports an entry that could not be copied.
@@ -91,12 +112,21 @@ record EntryCopy<D>(
             && options.hardLinks() == HardLinks.KEEP
             && options.fileForm() == FileForm.COPY
             && entry.isOfNewDirectory();
-    CopiedEntry copy = isPossible ? system.copySingleName(entry) : null;
+    CopiedEntry copy = isPossible ? copySingleName(entry) : null;
     if (copy == null) {
       return false;
     }
     log.copied(entry, kind, copy);
     return true;
+  }
+
+  // Another program may create the name in the new directory: the options decide about that file.
+  private @Nullable CopiedEntry copySingleName(TreeEntry<D> entry) throws IOException {
+    try {
+      return system.copySingleName(entry);
+    } catch (FileAlreadyExistsException e) {
+      return null;
+    }
   }
 
   // Null unless the file has further names, which the copy keeps.

@@ -27,24 +27,27 @@ record TargetNames<D>(
   /// @param link the treatment of a source that is a link
   Placed place(TreeEntry<D> entry, TreeEntryType kind, Link link, Placing placing)
       throws IOException {
-    if (entry.isOfNewDirectory()) {
-      return placing.place(Replace.NEVER);
-    }
     if (options.existingFile() == ExistingFile.FAIL) {
       return placeAtFreeName(entry, kind, link, placing);
     }
-    Optional<EntryStatus> target =
-        system.find(entry.target(), entry.targetName(), entry.targetPath());
+    Optional<EntryStatus> target = find(entry);
     if (target.isPresent()) {
       return placeAtTakenName(entry, kind, link, target.get(), placing);
     }
     try {
       return placing.place(Replace.NEVER);
-    } catch (FileAlreadyExistsException e) {
+    } catch (FileAlreadyExistsException e) { // another program has just created it
       EntryStatus taken =
           system.status(entry.target(), entry.targetName(), Link.STAY, entry.targetPath());
       return placeAtTakenName(entry, kind, link, taken, placing);
     }
+  }
+
+  // A new directory is empty, unless another program fills it too.
+  private Optional<EntryStatus> find(TreeEntry<D> entry) throws IOException {
+    return entry.isOfNewDirectory()
+        ? Optional.empty()
+        : system.find(entry.target(), entry.targetName(), entry.targetPath());
   }
 
   private Placed placeAtFreeName(TreeEntry<D> entry, TreeEntryType kind, Link link, Placing placing)

@@ -1,0 +1,138 @@
+package dev.millrace.files.tree;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.millrace.files.Commands;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.ExistingFile;
+import dev.millrace.files.Fault;
+import dev.millrace.files.FaultyCalls;
+import dev.millrace.files.HardLinks;
+import dev.millrace.files.InMemory;
+import dev.millrace.files.Metadata;
+import dev.millrace.files.SpecialFiles;
+import dev.millrace.files.TreeErrors;
+import dev.millrace.files.TreeOptions;
+import dev.millrace.files.TreeResult;
+import dev.millrace.files.When;
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.RawName;
+import dev.millrace.sys.host.Host;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// Two copies of a tree into one target at once. One creates a directory, and the other creates an
+/// entry in it first.
+class TwoCopiesAtOnceTest {
+  private static final TreeOptions OPTIONS =
+      TreeOptions.DEFAULTS
+          .withErrors(TreeErrors.CONTINUE)
+          .withHardLinks(HardLinks.KEEP)
+          .withSpecialFiles(SpecialFiles.CREATE)
+          .withExistingFile(ExistingFile.REPLACE)
+          .withJobs(1);
+
+  @TempDir(factory = InMemory.class)
+  Path directory;
+
+  private Path source;
+  private Path target;
+
+  @BeforeEach
+  void createSource() throws IOException {
+    assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
+    source = Files.createDirectory(directory.resolve("source"));
+    target = directory.resolve("target");
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Metadata.class,
+      names = {"MODE", "ALL"})
+  void aFileOfTheOtherCopyIsReplaced(Metadata metadata) throws IOException {
+    Files.writeString(source.resolve("entry"), "content");
+    assertCopied("open", () -> Files.writeString(target.resolve("entry"), "a part"), metadata);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Metadata.class,
+      names = {"MODE", "ALL"})
+  void aLinkOfTheOtherCopyIsReplaced(Metadata metadata) throws IOException {
+    Files.createSymbolicLink(source.resolve("entry"), Path.of("text"));
+    Path made = target.resolve("entry");
+    assertCopied("symlinkat", () -> Files.createSymbolicLink(made, Path.of("text")), metadata);
+  }
+
+  @Test
+  void aFifoOfTheOtherCopyIsReplaced() throws IOException {
+    assumeThat(makeFifo(source.resolve("entry"))).as("mkfifo").isZero();
+    assertCopied("mknodat", () -> makeFifo(target.resolve("entry")), Metadata.ALL);
+  }
+
+  private static int makeFifo(Path fifo) {
+    return Commands.run("mkfifo", "-m", "666", fifo.toString());
+  }
+
+  @Test
+  void aFurtherNameOfTheOtherCopyIsReplaced() throws IOException {
+    Path first = Files.writeString(source.resolve("first"), "content");
+    Files.createLink(source.resolve("second"), first);
+    Fault.Event further =
+        () -> {
+          for (String name : new String[] {"first", "second"}) {
+            if (Files.notExists(target.resolve(name))) {
+              Files.writeString(target.resolve(name), "a part");
+            }
+          }
+        };
+    assertCopied("linkat", further, Metadata.ALL);
+    assertThat(Files.isSameFile(target.resolve("first"), target.resolve("second"))).isTrue();
+  }
+
+  @Test
+  void aDirectoryOfTheOtherCopyIsFilledByBoth() throws IOException {
+    Files.createDirectory(source.resolve("entry"));
+    Files.writeString(source.resolve("entry/file"), "content");
+    Fault.Event other =
+        () ->
+            Files.writeString(
+                Files.createDirectory(target.resolve("entry")).resolve("file"), "a part");
+    assertCopied("mkdirat", other, Metadata.ALL);
+  }
+
+  // The event happens before the first call for an entry of the new target.
+  private void assertCopied(String call, Fault.Event other, Metadata metadata) throws IOException {
+    AtomicBoolean isDone = new AtomicBoolean();
+    Fault meanwhile =
+        made -> {
+          boolean isEntry =
+              made.arguments().stream().anyMatch(it -> it instanceof RawName name && isEntry(name));
+          if (isEntry && Files.exists(target) && !isDone.getAndSet(true)) {
+            other.happen();
+          }
+          return made.result();
+        };
+    FaultyCalls calls = new FaultyCalls().with(call, When.ALWAYS, meanwhile);
+    TreeResult result =
+        calls.copier(CopyOptions.DEFAULTS.withMetadata(metadata)).copyTree(source, target, OPTIONS);
+    assertThat(isDone).isTrue();
+    assertThat(result.outcomes()).isEmpty();
+    SampleTree.assertSame(source, target);
+    assertThat(calls.open()).isEmpty();
+  }
+
+  private static boolean isEntry(RawName name) {
+    return name.entry().equals("entry")
+        || name.entry().equals("first")
+        || name.entry().equals("second");
+  }
+}
