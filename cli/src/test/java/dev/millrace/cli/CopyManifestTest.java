@@ -80,6 +80,15 @@ class CopyManifestTest {
   }
 
   @Test
+  void anEmptyFileOfTheUserIsNotOverwritten() throws IOException {
+    Files.createFile(manifest);
+    assertThat(run().err())
+        .isEqualTo(
+            "millrace copy: " + manifest + ": " + REJECTED + ", or remove this empty file\n");
+    assertThat(target).doesNotExist();
+  }
+
+  @Test
   void theManifestOfAnotherCopyIsNotOverwritten() throws IOException {
     assertThat(run().code()).isZero();
     String content = Files.readString(manifest);
@@ -200,10 +209,23 @@ class CopyManifestTest {
 
   @Test
   void aListMayNameTheManifest() throws IOException {
-    Files.writeString(manifest, "");
+    assertThat(run().code()).isZero();
     Path list = Files.writeString(directory.resolve("list"), "SUMS\nfile\n");
     assertThat(run("--files-from", list)).isEqualTo(new Run(0, "", ""));
     assertThat(target.resolve("SUMS")).doesNotExist();
+  }
+
+  @Test
+  void aManifestOnAFullDiskIsReportedWithItsName() {
+    Path full = Path.of("/dev/full");
+    assumeThat(full).exists();
+    assertThat(copy("-rT", "--manifest", full, source, target))
+        .isEqualTo(
+            new Run(
+                1,
+                "",
+                "millrace copy: /dev/full: the manifest is incomplete: No space left on device\n"));
+    assertThat(target.resolve("file")).hasContent("text");
   }
 
   @Test

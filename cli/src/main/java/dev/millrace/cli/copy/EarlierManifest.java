@@ -23,8 +23,8 @@ record EarlierManifest(Path file) {
   /// An escape, a hash and two blanks.
   private static final int START_BYTES = 67;
 
-  /// Returns whether each line of the file names a file of the targets. An empty file has no lines,
-  /// and the last of several lines may be cut, as after a kill.
+  /// Returns whether the file has lines, and each one names a file of the targets. The last of
+  /// several lines may be cut, as after a kill. An empty file may be of the user.
   boolean isOf(List<CopyPaths> pairs) throws IOException {
     return Files.isRegularFile(file)
         && startsLikeOne()
@@ -35,7 +35,7 @@ record EarlierManifest(Path file) {
   private boolean startsLikeOne() throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
       String start = new String(in.readNBytes(START_BYTES), StandardCharsets.ISO_8859_1);
-      return start.isEmpty() || LINE.matcher(start + "x").lookingAt();
+      return LINE.matcher(start + "x").lookingAt();
     }
   }
 

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -27,13 +28,15 @@ final class Manifest implements Closeable {
   private static final int WAITING_FILES = 1000;
   private static final Path END = Path.of("/");
 
+  private final Path file;
   private final OutputStream out;
   private final BlockingQueue<Path> files = new ArrayBlockingQueue<>(WAITING_FILES);
   private final Thread reader = new Thread(this::run, "millrace-manifest");
   private final byte[] buffer = new byte[BUFFER_BYTES];
   private volatile @Nullable IOException failure;
 
-  private Manifest(OutputStream out) {
+  private Manifest(Path file, OutputStream out) {
+    this.file = file;
     this.out = out;
     reader.setDaemon(true);
     reader.start();
@@ -41,17 +44,17 @@ final class Manifest implements Closeable {
 
   /// Creates or empties the file.
   static Manifest create(Path file) throws IOException {
-    return new Manifest(new BufferedOutputStream(Files.newOutputStream(file)));
+    return new Manifest(file, new BufferedOutputStream(Files.newOutputStream(file)));
   }
 
   /// Adds a copied file. Ignores anything else, such as a link.
-  void add(Path file) {
-    put(file);
+  void add(Path copied) {
+    put(copied);
   }
 
-  private void put(Path file) {
+  private void put(Path copied) {
     try {
-      while (failure == null && !files.offer(file, 1, TimeUnit.SECONDS)) {}
+      while (failure == null && !files.offer(copied, 1, TimeUnit.SECONDS)) {}
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -60,31 +63,41 @@ final class Manifest implements Closeable {
   @SuppressWarnings("ReferenceEquality") // no copied file is this instance
   private void run() {
     try {
-      for (Path file = files.take(); file != END; file = files.take()) {
-        write(file);
+      for (Path copied = files.take(); copied != END; copied = files.take()) {
+        write(copied);
       }
-    } catch (IOException e) {
-      failure = e;
     } catch (InterruptedException e) {
-      failure = new IOException("the manifest is incomplete: interrupted", e);
+      failure = incomplete("interrupted", e);
       Thread.currentThread().interrupt();
-    } catch (RuntimeException e) {
-      failure = new IOException("the manifest is incomplete: " + e.getMessage(), e);
+    } catch (IOException | RuntimeException e) {
+      failure = incomplete(e.getMessage(), e);
     }
   }
 
-  private void write(Path file) throws IOException {
-    if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-      out.write(line(hash(file), RawName.of(file).path()));
+  // The messages of Java about full disks name no file.
+  private IOException incomplete(@Nullable String reason, Exception cause) {
+    FileSystemException incomplete =
+        new FileSystemException(file.toString(), null, "the manifest is incomplete: " + reason);
+    incomplete.initCause(cause);
+    return incomplete;
+  }
+
+  private void write(Path copied) throws IOException {
+    if (Files.isRegularFile(copied, LinkOption.NOFOLLOW_LINKS)) {
+      out.write(line(hash(copied), RawName.of(copied).path()));
     }
   }
 
-  private String hash(Path file) throws IOException {
+  private String hash(Path copied) throws IOException {
     MessageDigest digest = sha256();
-    try (InputStream in = Files.newInputStream(file)) {
+    try (InputStream in = Files.newInputStream(copied)) {
       for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
         digest.update(buffer, 0, read);
       }
+    } catch (FileSystemException e) {
+      throw e;
+    } catch (IOException e) { // names no file
+      throw new IOException(copied + ": " + e.getMessage(), e);
     }
     return HexFormat.of().formatHex(digest.digest());
   }
@@ -126,9 +139,9 @@ final class Manifest implements Closeable {
       close();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return Optional.of(new IOException("the manifest is incomplete: interrupted", e));
+      return Optional.of(incomplete("interrupted", e));
     } catch (IOException e) {
-      return Optional.of(e);
+      return Optional.of(failure == null ? incomplete(e.getMessage(), e) : failure);
     }
     return Optional.ofNullable(failure);
   }

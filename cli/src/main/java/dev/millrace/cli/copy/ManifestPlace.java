@@ -24,12 +24,20 @@ record ManifestPlace(Path manifest) {
       boolean isLost = areDeleted && isIn(pair.target());
       boolean isSource = isSame(pair.source()) || (!isFree && isInTree(pair.source()));
       if (isSource || isLost || isOverwritten(pair)) {
-        throw rejection("is a file of the copy; choose another --manifest");
+        throw rejection("is a file of the copy; " + way());
       }
       if (!isFree && mayBeAnywhere && Files.isDirectory(pair.source())) {
-        throw rejection("exists, and may be a file of the copy; choose another --manifest");
+        throw rejection("exists, and may be a file of the copy; " + way());
       }
     }
+  }
+
+  // A copy that was killed at its start leaves an empty manifest.
+  private String way() throws IOException {
+    boolean isEmpty = Files.isRegularFile(manifest) && Files.size(manifest) == 0;
+    return isEmpty
+        ? "choose another --manifest, or remove this empty file"
+        : "choose another --manifest";
   }
 
   private FileSystemException rejection(String reason) {
