@@ -6,11 +6,19 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.Copier;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Fault;
+import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Samples;
 import dev.millrace.files.TreeCounts;
+import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOutcome;
+import dev.millrace.files.TreeOutcome.Failed;
+import dev.millrace.files.TreeResult;
+import dev.millrace.files.When;
+import dev.millrace.sys.Errno;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
@@ -121,5 +129,38 @@ class TreeJournalTest extends ResumeScene {
     Path third = directory.resolve("third");
     copier.copyTree(target, third, RESUME);
     assertThat(Samples.names(third)).hasSizeGreaterThan(1).doesNotContain(".millrace-resume");
+  }
+
+  // A record has 8 bytes.
+  private TreeResult copyWithoutRecords() throws IOException {
+    Fault full = call -> call.bytes() == 8 ? Errno.ENOSPC.result() : call.result();
+    FaultyCalls calls = new FaultyCalls().with("pwrite", When.ALWAYS, full);
+    TreeResult result =
+        calls
+            .copier(CopyOptions.DEFAULTS)
+            .copyTree(source, target, RESUME.withErrors(TreeErrors.CONTINUE));
+    assertThat(calls.open()).isEmpty();
+    return result;
+  }
+
+  @Test
+  void aCompleteCopyNeedsNoRecords() throws IOException {
+    assertThat(copyWithoutRecords().outcomes()).isEmpty();
+    assertThat(journal).doesNotExist();
+    SampleTree.assertSame(source, target);
+  }
+
+  @Test
+  void lostRecordsOfAnIncompleteCopyAreOneFailure() throws IOException {
+    Files.createDirectories(target.resolve("file0"));
+    assertThat(copyWithoutRecords().outcomes())
+        .extracting(outcome -> ((Failed) outcome).failure().getMessage())
+        .containsExactly(
+            target.resolve("file0") + ": is a directory, which is not replaced by a file",
+            journal + ": pwrite: ENOSPC");
+    assertThat(files()).hasSize(FILES - 1);
+    Files.delete(target.resolve("file0"));
+    assertThat(copier.copyTree(source, target, RESUME).counts().files()).isEqualTo(FILES);
+    SampleTree.assertSame(source, target);
   }
 }

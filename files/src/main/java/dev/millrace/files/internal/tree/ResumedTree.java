@@ -31,10 +31,15 @@ record ResumedTree(NativeTree system, TreeJournal journal, TreeLog log, TreeStop
   @Override
   public List<Loss> finishDirectory(TreeNode<NativeDirectory> node) throws IOException {
     journal.finishDirectory(node);
-    if (node.sourcePath().equals(root)) {
+    boolean isRoot = node.sourcePath().equals(root);
+    if (isRoot) {
       end();
     }
-    return system.finishDirectory(node);
+    List<Loss> lost = system.finishDirectory(node);
+    if (isRoot) {
+      journal.requireAllRecords();
+    }
+    return lost;
   }
 
   /// Removes the journal if every entry has a copy.

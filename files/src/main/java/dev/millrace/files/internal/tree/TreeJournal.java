@@ -26,6 +26,7 @@ final class TreeJournal implements AutoCloseable {
   private @Nullable Journal journal;
   private @Nullable PartJournal parts;
   private @Nullable FileStatus newRoot;
+  private volatile @Nullable IOException failure;
 
   TreeJournal(FileCalls calls, TreeRequest request) {
     this.calls = calls;
@@ -47,7 +48,7 @@ final class TreeJournal implements AutoCloseable {
     journal = opened;
     parts = new PartJournal(opened, areKept ? PartFate.KEPT : PartFate.REMOVED);
     if (newRoot != null) {
-      opened.add(opened.facts().directory(source.status(), newRoot));
+      record(opened, opened.facts().directory(source.status(), newRoot));
     }
   }
 
@@ -111,12 +112,29 @@ final class TreeJournal implements AutoCloseable {
     return status;
   }
 
-  /// Records a complete copy.
+  /// Records a complete copy. A record that cannot be written is lost, and makes no copy
+  /// incomplete: the later copy repeats it.
   ///
   /// @param source the status before the copy: a later change makes the record void
   void add(TreeEntry<NativeDirectory> entry, FileStatus source) throws IOException {
     if (journal != null) {
-      journal.add(journal.facts().copy(source, target(entry)));
+      record(journal, journal.facts().copy(source, target(entry)));
+    }
+  }
+
+  private void record(Journal into, long fact) {
+    try {
+      into.add(fact);
+    } catch (IOException e) {
+      failure = e;
+    }
+  }
+
+  /// Fails if the journal stays and lacks records.
+  void requireAllRecords() throws IOException {
+    IOException lost = failure;
+    if (journal != null && lost != null) {
+      throw lost;
     }
   }
 
@@ -126,7 +144,7 @@ final class TreeJournal implements AutoCloseable {
     if (journal == null) { // the root, which gets the journal later
       newRoot = made;
     } else {
-      journal.add(journal.facts().directory(source.status(), made));
+      record(journal, journal.facts().directory(source.status(), made));
     }
   }
 
