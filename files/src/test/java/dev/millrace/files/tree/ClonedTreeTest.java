@@ -78,6 +78,15 @@ class ClonedTreeTest {
   }
 
   @Test
+  void aFullDiskDoesNotEndTheTries() throws IOException {
+    calls.with("ficlone", When.FIRST, Fault.errno(Errno.ENOSPC));
+    try (LoopMount disk = LoopMount.assume(LoopMount.Type.BTRFS)) {
+      TreeResult result = copy(create(disk, 5 * Samples.KIB), CopyOptions.DEFAULTS);
+      assertThat(result.counts().clonedFiles()).isGreaterThanOrEqualTo(FILES - 1);
+    }
+  }
+
+  @Test
   void theFirstFailedCloneEndsTheTries() throws IOException {
     calls.with("ficlone", When.ALWAYS, Fault.errno(Errno.EXDEV));
     calls.with("ficlonerange", When.ALWAYS, Fault.errno(Errno.EXDEV));

@@ -29,7 +29,9 @@ import java.lang.foreign.MemorySegment;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Copies files to new names with as few system calls as a checked copy allows: small files, and
@@ -41,6 +43,11 @@ final class SmallFiles {
 
   /// `rw-------`: private until the owner is set.
   private static final int PRIVATE = 0x180;
+
+  /// Failed clones that prove nothing about the next one: a file without copy-on-write, and a full
+  /// or failing disk.
+  private static final Set<Errno> OF_ONE_FILE =
+      EnumSet.of(Errno.EINVAL, Errno.EIO, Errno.ENOMEM, Errno.ENOSPC, Errno.EDQUOT);
 
   private final FileCalls calls;
   private final Buffers buffers;
@@ -164,7 +171,7 @@ final class SmallFiles {
   private @Nullable PlaceWay share(int source, long bytes, int target) {
     long result = calls.ficlone(target, source);
     if (result < 0) {
-      if (!Errno.EINVAL.is(result)) { // EINVAL concerns one file
+      if (!Errno.isOneOf(OF_ONE_FILE, result)) {
         rule = rule.withoutShares();
       }
       return null;
