@@ -11,19 +11,19 @@ import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.files.internal.request.Loss;
+import dev.millrace.files.internal.staging.DirectFile;
 import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Call;
-import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
-import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
+import java.nio.file.Path;
 import java.util.List;
 
 /// Copies the metadata of a file without its content.
@@ -50,34 +50,40 @@ record AttributesCopy(CopyTools tools, CopyOptions options) {
     throw new FileSystemException(entry.sourcePath().toString(), null, reason);
   }
 
-  // The permissions of an existing file stay unless all metadata is copied, as in cp.
   private List<Loss> copy(CopyRequest request, SourceFile source, Replace replace)
       throws IOException {
-    boolean isOld = replace != Replace.NEVER;
-    if (isOld && (options.metadata() == Metadata.NONE || options.metadata() == Metadata.MODE)) {
+    return replace == Replace.NEVER ? copyToNew(request, source) : copyToOld(request, source);
+  }
+
+  // A failure leaves no file.
+  private List<Loss> copyToNew(CopyRequest request, SourceFile source) throws IOException {
+    RawName name = request.names().target();
+    try (DirectFile target =
+        DirectFile.open(tools.calls(), name, request.target(), permissions(source))) {
+      Transfer transfer = transfer(request, source, target.descriptor());
+      List<Loss> lost = NativeMetadata.copy(transfer, target.made(), options);
+      Answer<Path> _ = target.commit();
+      return lost;
+    }
+  }
+
+  // The permissions of an existing file stay unless all metadata is copied, as in cp.
+  private List<Loss> copyToOld(CopyRequest request, SourceFile source) throws IOException {
+    if (options.metadata() == Metadata.NONE || options.metadata() == Metadata.MODE) {
       return List.of();
     }
-    FileCalls calls = tools.calls();
-    Access access = isOld ? Access.READ_NO_LINK : Access.CREATE_NEW;
-    long opened = calls.open(request.names().target(), access, permissions(source));
+    long opened = tools.calls().open(request.names().target(), Access.READ_NO_LINK, 0);
     int target = (int) Call.OPEN.require(opened, request.target());
     try {
-      FileStatus made = new FileStatus();
-      Call.STATX.require(calls.statx(target, made), request.target());
-      Transfer transfer =
-          new Transfer(
-              calls,
-              source,
-              target,
-              request.target(),
-              tools.buffers(),
-              new CopyProgress(request, 0));
-      return isOld
-          ? NativeMetadata.copyToOldFile(transfer, options)
-          : NativeMetadata.copy(transfer, made, options);
+      return NativeMetadata.copyToOldFile(transfer(request, source, target), options);
     } finally {
-      calls.close(target);
+      tools.calls().close(target);
     }
+  }
+
+  private Transfer transfer(CopyRequest request, SourceFile source, int target) {
+    CopyProgress progress = new CopyProgress(request, 0);
+    return new Transfer(tools.calls(), source, target, request.target(), tools.buffers(), progress);
   }
 
   private int permissions(SourceFile source) {

@@ -1,0 +1,72 @@
+package dev.millrace.files.tree;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.ExistingFile;
+import dev.millrace.files.Fault;
+import dev.millrace.files.FaultyCalls;
+import dev.millrace.files.FileForm;
+import dev.millrace.files.InMemory;
+import dev.millrace.files.Metadata;
+import dev.millrace.files.Strictness;
+import dev.millrace.files.TreeErrors;
+import dev.millrace.files.TreeOptions;
+import dev.millrace.files.TreeResult;
+import dev.millrace.files.When;
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.host.Host;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Files that get the metadata of their source without its content, while a call fails.
+class AttributesOnlyTest {
+  @TempDir(factory = InMemory.class)
+  Path directory;
+
+  private Path source;
+  private Path target;
+
+  @BeforeEach
+  void createSource() throws IOException {
+    assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
+    source = Files.createDirectory(directory.resolve("source"));
+    target = Files.createDirectory(directory.resolve("target"));
+    Path file = Files.writeString(source.resolve("file"), "content");
+    Files.setLastModifiedTime(file, FileTime.fromMillis(1_000_000)); // no time of a new file
+  }
+
+  private TreeResult copy() throws IOException {
+    FaultyCalls calls = new FaultyCalls().with("futimens", When.FIRST, Fault.errno(Errno.EROFS));
+    CopyOptions strict =
+        CopyOptions.DEFAULTS.withMetadata(Metadata.ALL).withStrictness(Strictness.STRICT);
+    TreeOptions attributes =
+        TreeOptions.DEFAULTS
+            .withErrors(TreeErrors.CONTINUE)
+            .withExistingFile(ExistingFile.REPLACE)
+            .withFileForm(FileForm.ATTRIBUTES);
+    TreeResult result = calls.copier(strict).copyTree(source, target, attributes);
+    assertThat(calls.open()).isEmpty();
+    return result;
+  }
+
+  @Test
+  void aFailureLeavesNoNewFile() throws IOException {
+    assertThat(copy().counts().failed()).isEqualTo(1);
+    assertThat(target).isEmptyDirectory();
+  }
+
+  @Test
+  void aFailureKeepsTheContentOfAnOldFile() throws IOException {
+    Files.writeString(target.resolve("file"), "old");
+    assertThat(copy().counts().failed()).isEqualTo(1);
+    assertThat(target.resolve("file")).hasContent("old");
+  }
+}
