@@ -11,8 +11,10 @@ import dev.millrace.files.Commands;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyResult;
 import dev.millrace.files.CopyStrategy;
+import dev.millrace.files.CopyTreeOnce;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
+import dev.millrace.files.Metadata;
 import dev.millrace.files.Offload;
 import dev.millrace.files.Samples;
 import dev.millrace.files.When;
@@ -75,7 +77,23 @@ class RefusedCallsTest {
     requireWhole();
   }
 
+  @Test
+  void aTreeNeedsNoStatx() throws IOException {
+    Path tree = Files.createDirectories(temporary.resolve("tree/inner")).getParent();
+    Files.copy(source, tree.resolve("inner/file"));
+    ChildJvm jvm = underStrace("statx:error=ENOSYS:when=1+");
+    assertThat(jvm.run(CopyTreeOnce.class, tree, target, Metadata.MODE).strip())
+        .isEqualTo("1 files");
+    assertSame(source, target.resolve("inner/file"));
+  }
+
   private void requireCopied(String injection) throws IOException {
+    ChildJvm jvm = underStrace(injection);
+    assertThat(jvm.run(CopyNew.class, source, target).strip()).isEqualTo("copied 3145728");
+    requireWhole();
+  }
+
+  private ChildJvm underStrace(String injection) {
     assumeTrue(Commands.run("strace", "-f", "-e", "trace=none", "true") == 0);
     Path trace = temporary.resolve("trace");
     String calls = injection.substring(0, injection.indexOf(':'));
@@ -88,9 +106,7 @@ class RefusedCallsTest {
             "--output=" + trace,
             "--trace=" + calls,
             "--inject=" + injection);
-    ChildJvm jvm = new ChildJvm(strace);
-    assertThat(jvm.run(CopyNew.class, source, target).strip()).isEqualTo("copied 3145728");
-    requireWhole();
+    return new ChildJvm(strace);
   }
 
   private void requireWhole() throws IOException {

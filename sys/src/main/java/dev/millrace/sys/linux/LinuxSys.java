@@ -4,6 +4,7 @@ import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Call;
+import dev.millrace.sys.Errno;
 import dev.millrace.sys.Extents;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
@@ -13,6 +14,7 @@ import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
 import dev.millrace.sys.Residency;
 import dev.millrace.sys.Sys;
+import dev.millrace.sys.UnsupportedSys;
 import dev.millrace.sys.path.PathCheck;
 import dev.millrace.sys.uring.RingSetup;
 import java.io.IOException;
@@ -26,13 +28,18 @@ public record LinuxSys(Calls calls) implements Sys {
   /// Makes a first call, which links all calls. Linking may fail, e.g. if this process has no free
   /// descriptor. A later failure, in a class initializer, would break every call.
   ///
+  /// @return a system that supports nothing if the kernel is older than statx(2), of Linux 4.11, or
+  ///   if a filter of a container refuses that call
   /// @throws LinkageError if linking fails
   /// @throws java.util.NoSuchElementException if the C library has no syscall(2)
   public static Sys linked() {
     Calls calls = new NativeCalls();
-    long _ = calls.statx(RawName.ofDescriptor(0), Link.FOLLOW, new FileStatus());
+    long looked = calls.statx(RawName.ofDescriptor(0), Link.FOLLOW, new FileStatus());
     int _ = LinuxFlags.of(Access.READ); // the table of its switch has a class initializer
-    return new LinuxSys(calls);
+    return Errno.ENOSYS.is(looked)
+        ? new UnsupportedSys(
+            "this system refuses a call of every copy: " + Call.STATX.words(looked))
+        : new LinuxSys(calls);
   }
 
   @Override
