@@ -3,6 +3,7 @@ package dev.millrace.consumer;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.millrace.files.AtomicFile;
+import dev.millrace.files.BlockReader;
 import dev.millrace.files.FileScanner;
 import dev.millrace.files.FileSegment;
 import dev.millrace.files.Lines;
@@ -11,6 +12,7 @@ import dev.millrace.files.RecordSplitter;
 import dev.millrace.files.ScanOptions;
 import java.io.IOException;
 import java.lang.foreign.ValueLayout;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -30,6 +32,7 @@ public final class ReadFiles {
     System.out.println(headings(file) + " headings");
     System.out.println(bytesWithoutEnds(file) + " bytes");
     linesWith(file, "two");
+    System.out.println("the end: " + last(file, 6).strip());
     longestLines(file, Path.of(args[1]));
     List<String> report = MillraceFiles.readAllLines(Path.of(args[1]));
     System.out.println(report.size() + " lines of the report");
@@ -59,6 +62,14 @@ public final class ReadFiles {
 
   private static void linesWith(Path file, String word) throws IOException {
     Lines.find(file, UTF_8, word, line -> System.out.println(line.offset() + ": " + line.text()));
+  }
+
+  private static String last(Path file, int bytes) throws IOException {
+    ByteBuffer block = ByteBuffer.allocate(bytes);
+    try (BlockReader reader = BlockReader.open(file)) {
+      int _ = reader.read(Math.max(0, reader.bytes() - bytes), block);
+    }
+    return UTF_8.decode(block.flip()).toString();
   }
 
   private static long bytesWithoutEnds(Path file) throws IOException {

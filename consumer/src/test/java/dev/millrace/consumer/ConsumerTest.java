@@ -115,8 +115,9 @@ class ConsumerTest {
             "-m",
             "dev.millrace.consumer/dev.millrace.consumer.ReadFiles");
     assertThat(Files.readAllLines(output))
-        .hasSize(7)
-        .contains("3 lines", "# one", "1 headings", "6: two", "108 bytes", "1 lines of the report");
+        .hasSize(8)
+        .contains("3 lines", "# one", "1 headings", "6: two", "the end: long", "108 bytes")
+        .contains("1 lines of the report");
     assertThat(target).hasContent("long ".repeat(20));
     assertThat(directory.resolve(target.getFileName() + "-again")).hasSameTextualContentAs(target);
   }

@@ -51,7 +51,7 @@ public record RecordedCall(FileCalls real, Method method, List<Object> arguments
     return switch (name()) {
       case "copyFileRange" -> 4;
       case "sendfile", "spliceIn", "spliceOut" -> 3;
-      case "read", "write", "pread", "pwrite" -> 1;
+      case "read", "write", "pread", "preadInto", "pwrite" -> 1;
       default -> throw new IllegalStateException(name() + " moves no bytes");
     };
   }

@@ -49,6 +49,10 @@ public interface FileCalls
   enum Advice {
     /// Reads from start to end.
     SEQUENTIAL,
+    /// Reads at random places: the kernel reads nothing ahead.
+    RANDOM,
+    /// Reads soon: the kernel starts to read, and does not wait for the end.
+    WILLNEED,
     /// No further reads: the kernel drops clean pages.
     DONTNEED
   }
@@ -94,6 +98,15 @@ public interface FileCalls
   /// @param into native memory, all of which may be filled
   /// @return the bytes read, 0 at or beyond the end of the file
   long pread(int descriptor, MemorySegment into, long offset);
+
+  /// As [#pread], into memory of another program part: no thread can free it before the call ends.
+  /// The first call links another function.
+  ///
+  /// @param into native memory that this thread may access
+  /// @throws IllegalArgumentException if the memory is on the heap
+  /// @throws IllegalStateException if the memory was freed
+  /// @throws WrongThreadException if the memory belongs to another thread
+  long preadInto(int descriptor, MemorySegment into, long offset);
 
   /// write(2): to the position of the descriptor.
   ///

@@ -3,6 +3,7 @@ package dev.millrace.lab.natives;
 import static dev.millrace.methods.ReadGoal.COUNT_LINES;
 import static dev.millrace.methods.ReadGoal.FIND_WORD;
 import static dev.millrace.methods.ReadGoal.PARSE_NUMBERS;
+import static dev.millrace.methods.ReadGoal.RANDOM_BLOCKS;
 import static dev.millrace.methods.ReadGoal.SUM;
 
 import dev.millrace.methods.MethodInfo;
@@ -83,6 +84,19 @@ public final class FilesReadMethods implements MethodProvider {
                 "FileScanner.scanInParallel with whole lines, parsed eight bytes at a time",
                 PARSE_NUMBERS,
                 FilesReads::parallelStations)
+            .common(),
+        method("millrace-blocks", "BlockReader.read", RANDOM_BLOCKS, ReaderBlocks::each).common(),
+        method(
+                "millrace-blocks-parallel",
+                "BlockReader.read by several threads",
+                RANDOM_BLOCKS,
+                ReaderBlocks::parallel)
+            .common(),
+        method(
+                "millrace-blocks-announced",
+                "BlockReader.prefetch of a block 16 turns before its read",
+                RANDOM_BLOCKS,
+                ReaderBlocks::announced)
             .common());
   }
 

@@ -43,11 +43,13 @@ public final class RandomBlocks {
   }
 
   /** The read of one thread. */
-  private interface ThreadBlocks {
+  public interface ThreadBlocks {
+    /** Returns the reads of the calling thread. */
     Block start();
   }
 
-  private static long parallel(long fileBytes, ThreadBlocks blocks) throws IOException {
+  /** Returns the digest of a file whose turns several threads share. */
+  public static long parallel(long fileBytes, ThreadBlocks blocks) throws IOException {
     BlockOrder order = new BlockOrder(fileBytes);
     return Ranges.total(
         fileBytes, (from, to) -> digest(order, turn(from), turn(to), blocks.start()));

@@ -46,7 +46,12 @@ final class LinuxFlags {
   }
 
   static int of(Advice advice) {
-    return advice == Advice.DONTNEED ? Linux.POSIX_FADV_DONTNEED : Linux.POSIX_FADV_SEQUENTIAL;
+    return switch (advice) {
+      case SEQUENTIAL -> Linux.POSIX_FADV_SEQUENTIAL;
+      case RANDOM -> Linux.POSIX_FADV_RANDOM;
+      case WILLNEED -> Linux.POSIX_FADV_WILLNEED;
+      case DONTNEED -> Linux.POSIX_FADV_DONTNEED;
+    };
   }
 
   static int of(Link link) {

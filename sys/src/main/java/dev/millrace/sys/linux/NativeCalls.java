@@ -52,6 +52,11 @@ final class NativeCalls
   }
 
   @Override
+  public long preadInto(int descriptor, MemorySegment into, long offset) {
+    return GuardedRead.pread(descriptor, into, offset);
+  }
+
+  @Override
   public long write(int descriptor, MemorySegment from) {
     return keeping(from, make(Linux.__NR_write, descriptor, address(from), from.byteSize()));
   }

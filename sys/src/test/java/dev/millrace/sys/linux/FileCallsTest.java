@@ -25,6 +25,8 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Objects;
+import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -70,6 +72,48 @@ class FileCallsTest {
   }
 
   @Test
+  void aReadIntoMemoryOfACallerReadsTheSameBytes() throws IOException {
+    int descriptor = files.open(Files.writeString(directory.resolve("file"), "0123456789"), READ);
+    MemorySegment six = arena.allocate(6);
+    assertThat(calls.preadInto(descriptor, six, 2)).isEqualTo(6);
+    assertThat(OpenFiles.text(six)).isEqualTo("234567");
+    assertThat(calls.preadInto(descriptor, six, 8)).isEqualTo(2);
+    assertThat(calls.preadInto(descriptor, six, 1L << 40)).isZero();
+    MemorySegment heap = MemorySegment.ofArray(new byte[6]);
+    assertThatThrownBy(() -> calls.preadInto(descriptor, heap, 0))
+        .isInstanceOf(IllegalArgumentException.class);
+    calls.close(descriptor);
+  }
+
+  // A read of this length takes longer than the attempt to free its memory.
+  @Test
+  void noThreadFreesTheMemoryOfARunningRead() throws Exception {
+    int descriptor = files.open(Files.write(directory.resolve("file"), new byte[8 << 20]), READ);
+    boolean isRefused = false;
+    for (int i = 0; i < 1_000 && !isRefused; i++) {
+      Arena shared = Arena.ofShared();
+      MemorySegment into = shared.allocate(8 << 20);
+      FutureTask<Long> read = new FutureTask<>(() -> calls.preadInto(descriptor, into, 0));
+      Thread.ofPlatform().start(read);
+      while (!read.isDone() && !isRefused) {
+        isRefused = isRefused(shared);
+      }
+    }
+    assertThat(isRefused).isTrue();
+    calls.close(descriptor);
+  }
+
+  // Frees the memory if no read uses it; the read then fails, or has ended.
+  private static boolean isRefused(Arena arena) {
+    try {
+      arena.close();
+      return false;
+    } catch (IllegalStateException e) {
+      return Objects.requireNonNull(e.getMessage()).contains("acquired");
+    }
+  }
+
+  @Test
   void callsOnZeroBytesWork() throws IOException {
     int descriptor = files.open(directory.resolve("empty"), CREATE_NEW);
     MemorySegment none = arena.allocate(0);
@@ -93,6 +137,7 @@ class FileCallsTest {
               calls.close(descriptor),
               calls.read(descriptor, one),
               calls.pread(descriptor, one, 0),
+              calls.preadInto(descriptor, one, 0),
               calls.write(descriptor, one),
               calls.pwrite(descriptor, one, 0),
               calls.fallocate(descriptor, RESERVE, 0, 1),

@@ -26,7 +26,8 @@ public sealed interface FileBytes extends Closeable
     return opened.isPresent() ? opened.get() : ChannelFileBytes.open(path);
   }
 
-  private static Optional<CopyTools> toolsFor(Path path) throws IOException {
+  /// Returns the system calls if they are linked, or worth it for the length of the file.
+  static Optional<CopyTools> toolsFor(Path path) throws IOException {
     Optional<CopyTools> tools = HostTools.ifLinked();
     return tools.isEmpty() && isLarge(path) ? HostTools.linked() : tools;
   }

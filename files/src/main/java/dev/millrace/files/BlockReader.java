@@ -1,0 +1,111 @@
+package dev.millrace.files;
+
+import dev.millrace.files.internal.read.BlockFile;
+import java.io.Closeable;
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+
+/// Reads blocks of a file at any place, by any number of threads.
+///
+/// Makes no mapping: a file that another program cuts meanwhile just ends earlier. On Linux a read
+/// is one system call, into the memory of the caller, and allocates nothing on the heap. The kernel
+/// reads no bytes ahead, except those that [#prefetch] announces. Does not lock: a read of a file
+/// that changes meanwhile gets old and new bytes.
+///
+/// Only regular files are opened, of any provider of `java.nio`. Symbolic links are followed. Files
+/// may be longer than 2 GiB. Holes read as zeros. A generated file of `/proc` has a length of 0,
+/// but has bytes.
+///
+/// An interrupt neither ends a read nor closes the reader, and stays pending. Only a channel of
+/// another provider than the default one may close, if its provider does so. A read in a virtual
+/// thread occupies its carrier, which other threads get after each MiB.
+///
+/// Safe for use by several threads. The reader of a small file that is opened in a young JVM, or on
+/// another system than Linux, lets one thread read at a time.
+public final class BlockReader implements Closeable {
+  private final BlockFile file;
+
+  private BlockReader(BlockFile file) {
+    this.file = file;
+  }
+
+  /// Opens a file.
+  ///
+  /// @return a reader, which the caller closes
+  /// @throws java.nio.file.NoSuchFileException if the file is missing
+  /// @throws java.nio.file.AccessDeniedException if this process may not read it
+  /// @throws java.nio.file.FileSystemException if it is a directory, a pipe or a device
+  /// @throws IOException if it cannot be opened for another reason
+  public static BlockReader open(Path file) throws IOException {
+    return new BlockReader(BlockFile.open(file));
+  }
+
+  /// Reads bytes into a segment.
+  ///
+  /// The memory of the caller may be inside or outside the heap. A read into the heap takes a copy
+  /// more. After a failure, the content of the segment is undefined.
+  ///
+  /// @param position of the first byte in the file, 0 or more
+  /// @param into memory that this thread may write. It is filled, except at the end of the file
+  /// @return the bytes read; fewer than the segment has only if the file ends, 0 at or after its
+  ///   end
+  /// @throws IllegalArgumentException if the position is negative, or the segment read-only
+  /// @throws java.nio.channels.ClosedChannelException if the reader is closed
+  /// @throws IOException if the file cannot be read
+  public long read(long position, MemorySegment into) throws IOException {
+    if (position < 0) {
+      throw new IllegalArgumentException("position is %d: use 0 or more".formatted(position));
+    }
+    if (into.isReadOnly()) {
+      throw new IllegalArgumentException("the memory is read-only");
+    }
+    return file.read(into, position);
+  }
+
+  /// Reads bytes into the remaining part of a buffer, and advances its position by them. Otherwise
+  /// like [#read(long, MemorySegment)].
+  ///
+  /// @return the bytes read; 0 at or after the end of the file
+  public int read(long position, ByteBuffer into) throws IOException {
+    int read = (int) read(position, MemorySegment.ofBuffer(into));
+    into.position(into.position() + read);
+    return read;
+  }
+
+  /// Announces a read, so that the kernel starts to bring its bytes into memory, and returns at
+  /// once. Announce some blocks before reading the first of them, and all get read at the same
+  /// time. Announced bytes may leave memory before the read.
+  ///
+  /// Only a hint: does nothing on other systems than Linux, for a file that is opened in a young
+  /// JVM, and for places that the file does not have. Takes about as long as a read of bytes that
+  /// are in memory, so it pays only for other bytes.
+  ///
+  /// @param position of the first byte in the file, 0 or more
+  /// @param bytes 1 or more
+  /// @throws IllegalArgumentException if a number is out of range
+  /// @throws java.nio.channels.ClosedChannelException if the reader is closed
+  public void prefetch(long position, long bytes) throws IOException {
+    if (position < 0 || bytes <= 0) {
+      throw new IllegalArgumentException(
+          "%d bytes at position %d: use 1 or more, at 0 or more".formatted(bytes, position));
+    }
+    file.prefetch(position, bytes);
+  }
+
+  /// Returns the current length of the file in bytes.
+  ///
+  /// @throws java.nio.channels.ClosedChannelException if the reader is closed
+  /// @throws IOException if the length cannot be read
+  public long bytes() throws IOException {
+    return file.bytes();
+  }
+
+  /// Closes the file. Reads of other threads end normally, and the last one closes the file; later
+  /// calls fail. Closing again has no effect.
+  @Override
+  public void close() throws IOException {
+    file.close();
+  }
+}

@@ -1,0 +1,61 @@
+package dev.millrace.files.internal.read;
+
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// A file of another provider of `java.nio`. One thread reads at a time.
+final class ChannelBlockFile implements BlockFile {
+  /// The length of a buffer is an int.
+  private static final long MOST_BYTES = 1 << 20;
+
+  private final SeekableByteChannel channel;
+
+  private ChannelBlockFile(SeekableByteChannel channel) {
+    this.channel = channel;
+  }
+
+  static ChannelBlockFile open(Path path) throws IOException {
+    return new ChannelBlockFile(Files.newByteChannel(path));
+  }
+
+  @Override
+  public synchronized long read(MemorySegment into, long position) throws IOException {
+    requireOpen();
+    channel.position(position);
+    long done = 0;
+    long read = 1;
+    while (read > 0 && done < into.byteSize()) {
+      long wanted = Math.min(MOST_BYTES, into.byteSize() - done);
+      read = Math.max(0, channel.read(into.asSlice(done, wanted).asByteBuffer()));
+      done += read;
+    }
+    return done;
+  }
+
+  @Override
+  public synchronized void prefetch(long position, long bytes) throws IOException {
+    requireOpen();
+  }
+
+  @Override
+  public synchronized long bytes() throws IOException {
+    requireOpen();
+    return channel.size();
+  }
+
+  // Not all providers check it.
+  private void requireOpen() throws ClosedChannelException {
+    if (!channel.isOpen()) {
+      throw new ClosedChannelException();
+    }
+  }
+
+  @Override
+  public synchronized void close() throws IOException {
+    channel.close();
+  }
+}

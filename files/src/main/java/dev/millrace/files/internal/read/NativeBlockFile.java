@@ -1,0 +1,130 @@
+package dev.millrace.files.internal.read;
+
+import dev.millrace.sys.Call;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileCalls.Advice;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.RawName;
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// A file that system calls read.
+final class NativeBlockFile implements BlockFile {
+  /// A longer read takes several calls, between which other virtual threads get the carrier.
+  private static final long MOST_BYTES = 1 << 20;
+
+  private final FileCalls calls;
+  private final Path path;
+  private final int descriptor;
+  private final Uses uses;
+
+  private NativeBlockFile(FileCalls calls, Path path, int descriptor) {
+    this.calls = calls;
+    this.path = path;
+    this.descriptor = descriptor;
+    uses = new Uses(() -> calls.close(descriptor)); // nothing was written: no failure matters
+  }
+
+  /// Opens a regular file.
+  ///
+  /// @return empty if a file server has to be waited for
+  static Optional<BlockFile> open(FileCalls calls, Path path) throws IOException {
+    long opened = calls.open(RawName.of(path), Access.READ, 0);
+    if (Errno.EAGAIN.is(opened)) {
+      return Optional.empty();
+    }
+    int descriptor = (int) Call.OPEN.require(opened, path);
+    calls.fadvise(descriptor, 0, 0, Advice.RANDOM); // a failure only costs time
+    return Optional.of(new NativeBlockFile(calls, path, descriptor));
+  }
+
+  @Override
+  public long read(MemorySegment into, long position) throws IOException {
+    uses.begin();
+    try {
+      return into.isNative() ? readNative(into, position) : readHeap(into, position);
+    } finally {
+      uses.end();
+    }
+  }
+
+  private long readNative(MemorySegment into, long position) throws IOException {
+    long bytes = into.byteSize();
+    long read = bytes <= MOST_BYTES ? pread(into, position) : pread(into, 0, position);
+    return read == bytes || read == 0 ? read : readOn(into, position, read);
+  }
+
+  private long readOn(MemorySegment into, long position, long first) throws IOException {
+    long done = first;
+    for (long read = first; read > 0 && done < into.byteSize(); done += read) {
+      giveWay();
+      read = pread(into, done, position);
+    }
+    return done;
+  }
+
+  // The rest after `done` bytes, or a part of it.
+  private long pread(MemorySegment into, long done, long position) throws IOException {
+    long wanted = Math.min(MOST_BYTES, into.byteSize() - done);
+    return pread(into.asSlice(done, wanted), position + done);
+  }
+
+  private long pread(MemorySegment into, long position) throws IOException {
+    return Call.PREAD.require(calls.preadInto(descriptor, into, position), path);
+  }
+
+  // Kernels take no memory inside the heap, where it may move.
+  private long readHeap(MemorySegment into, long position) throws IOException {
+    MemorySegment buffer = ReadBuffers.POOL.borrow(into.byteSize());
+    try {
+      long done = 0;
+      long wanted = 0;
+      for (long read = 0; read == wanted && done < into.byteSize(); done += read) {
+        wanted = Math.min(buffer.byteSize(), into.byteSize() - done);
+        read = readNative(buffer.asSlice(0, wanted), position + done);
+        MemorySegment.copy(buffer, 0, into, done, read);
+      }
+      return done;
+    } finally {
+      ReadBuffers.POOL.giveBack(buffer);
+    }
+  }
+
+  @SuppressWarnings("ThreadPriorityCheck") // only the speed of other threads depends on it
+  private static void giveWay() {
+    if (Thread.currentThread().isVirtual()) {
+      Thread.yield();
+    }
+  }
+
+  @Override
+  public void prefetch(long position, long bytes) throws IOException {
+    uses.begin();
+    try {
+      calls.fadvise(descriptor, position, bytes, Advice.WILLNEED); // a failure only costs time
+    } finally {
+      uses.end();
+    }
+  }
+
+  @Override
+  public long bytes() throws IOException {
+    uses.begin();
+    try {
+      FileStatus status = new FileStatus();
+      Call.STATX.require(calls.statx(descriptor, status), path);
+      return status.bytes();
+    } finally {
+      uses.end();
+    }
+  }
+
+  @Override
+  public void close() {
+    uses.close();
+  }
+}

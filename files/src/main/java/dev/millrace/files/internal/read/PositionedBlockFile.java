@@ -1,0 +1,73 @@
+package dev.millrace.files.internal.read;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.lang.foreign.MemorySegment;
+import java.nio.channels.ClosedChannelException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// A file of the default file system without system calls. One thread reads at a time.
+///
+/// No channel, since an interrupt of one thread would close it for all.
+final class PositionedBlockFile implements BlockFile {
+  /// The JDK copies longer pieces through memory that each read allocates.
+  private static final int PIECE_BYTES = 8 << 10;
+
+  private final RandomAccessFile file;
+  private final byte[] piece = new byte[PIECE_BYTES];
+  private boolean isClosed;
+
+  private PositionedBlockFile(RandomAccessFile file) {
+    this.file = file;
+  }
+
+  static PositionedBlockFile open(Path path) throws IOException {
+    try {
+      return new PositionedBlockFile(new RandomAccessFile(path.toFile(), "r"));
+    } catch (FileNotFoundException e) {
+      Files.newByteChannel(path).close(); // its exception has a type for each reason
+      throw e;
+    }
+  }
+
+  @Override
+  public synchronized long read(MemorySegment into, long position) throws IOException {
+    requireOpen();
+    file.seek(position);
+    long done = 0;
+    int read = 1;
+    while (read > 0 && done < into.byteSize()) {
+      read = Math.max(0, file.read(piece, 0, (int) Math.min(PIECE_BYTES, into.byteSize() - done)));
+      MemorySegment.copy(piece, 0, into, JAVA_BYTE, done, read);
+      done += read;
+    }
+    return done;
+  }
+
+  @Override
+  public synchronized void prefetch(long position, long bytes) throws IOException {
+    requireOpen();
+  }
+
+  @Override
+  public synchronized long bytes() throws IOException {
+    requireOpen();
+    return file.length();
+  }
+
+  private void requireOpen() throws ClosedChannelException {
+    if (isClosed) {
+      throw new ClosedChannelException();
+    }
+  }
+
+  @Override
+  public synchronized void close() throws IOException {
+    isClosed = true;
+    file.close();
+  }
+}

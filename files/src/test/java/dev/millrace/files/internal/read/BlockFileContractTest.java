@@ -1,0 +1,164 @@
+package dev.millrace.files.internal.read;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.nio.file.StandardOpenOption.APPEND;
+import static java.nio.file.StandardOpenOption.WRITE;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.files.Samples;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Random;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// The same reads in every way to open a file.
+@EnabledOnOs(LINUX)
+class BlockFileContractTest {
+  private static final int BYTES = 3_000_001;
+
+  @TempDir Path directory;
+  @AutoClose private final Arena arena = Arena.ofConfined();
+  private final Random random = new Random(1);
+
+  @ParameterizedTest
+  @EnumSource
+  void readsAtRandomPlacesHaveTheBytesOfAFileChannel(BlockOpening opening) throws IOException {
+    Path path = sample();
+    MemorySegment nativeMemory = arena.allocate(2_500_000);
+    MemorySegment heap = MemorySegment.ofArray(new byte[2_500_000]);
+    try (BlockFile file = opening.open(path);
+        FileChannel channel = FileChannel.open(path)) {
+      for (int i = 0; i < 2_000; i++) {
+        long position = random.nextLong(BYTES + 10_000);
+        int bytes = i % 50 == 0 ? random.nextInt(2_400_000) : random.nextInt(20_000);
+        MemorySegment memory = random.nextBoolean() ? nativeMemory : heap;
+        MemorySegment into = memory.asSlice(random.nextInt(100_000), bytes);
+        long read = file.read(into, position);
+        assertThat(read).isEqualTo(Math.clamp(BYTES - position, 0, bytes));
+        assertThat(into.asSlice(0, read).mismatch(expected(channel, position, (int) read)))
+            .isEqualTo(-1);
+      }
+    }
+  }
+
+  private static MemorySegment expected(FileChannel channel, long position, int bytes)
+      throws IOException {
+    ByteBuffer buffer = ByteBuffer.allocate(bytes);
+    while (buffer.hasRemaining()) {
+      assertThat(channel.read(buffer, position + buffer.position())).isPositive();
+    }
+    return MemorySegment.ofBuffer(buffer.flip());
+  }
+
+  private Path sample() throws IOException {
+    return Samples.random(directory.resolve("file"), BYTES);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aReadChangesOnlyTheBytesThatItReturns(BlockOpening opening) throws IOException {
+    Path path = Files.write(directory.resolve("file"), new byte[] {1, 2, 3});
+    for (MemorySegment into :
+        new MemorySegment[] {arena.allocate(5), MemorySegment.ofArray(new byte[5])}) {
+      into.fill((byte) 9);
+      try (BlockFile file = opening.open(path)) {
+        assertThat(file.read(into, 1)).isEqualTo(2);
+      }
+      assertThat(into.toArray(JAVA_BYTE)).containsExactly(2, 3, 9, 9, 9);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void thereIsNothingAtTheEndAndAfterIt(BlockOpening opening) throws IOException {
+    Path path = Files.write(directory.resolve("file"), new byte[10]);
+    MemorySegment into = arena.allocate(10);
+    try (BlockFile file = opening.open(path)) {
+      assertThat(file.read(into, 10)).isZero();
+      assertThat(file.read(into, 11)).isZero();
+      assertThat(file.read(into, 1L << 40)).isZero();
+      assertThat(file.read(arena.allocate(0), 0)).isZero();
+      assertThat(file.bytes()).isEqualTo(10);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aFileThatIsCutEndsEarlierAndAFileThatGrowsLater(BlockOpening opening) throws IOException {
+    Path path = sample();
+    MemorySegment into = arena.allocate(10_000);
+    try (BlockFile file = opening.open(path)) {
+      assertThat(file.read(into, BYTES - 10_000)).isEqualTo(10_000);
+      cut(path, 1_005_000);
+      assertThat(file.read(into, BYTES - 10_000)).isZero();
+      assertThat(file.read(into, 1_000_000)).isEqualTo(5_000);
+      assertThat(file.bytes()).isEqualTo(1_005_000);
+      Files.write(path, new byte[] {7, 8}, APPEND);
+      assertThat(file.read(into, 1_005_000)).isEqualTo(2);
+      assertThat(into.get(JAVA_BYTE, 1)).isEqualTo((byte) 8);
+      assertThat(file.bytes()).isEqualTo(1_005_002);
+    }
+  }
+
+  private static void cut(Path file, long bytes) throws IOException {
+    try (FileChannel channel = FileChannel.open(file, WRITE)) {
+      channel.truncate(bytes);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void placesBeyondTwoGibibytesAreRead(BlockOpening opening) throws IOException {
+    long data = 5L << 30;
+    Path path = Samples.sparse(directory.resolve("file"), data + 1_000_000, data);
+    MemorySegment into = arena.allocate(1_000);
+    try (BlockFile file = opening.open(path)) {
+      file.prefetch(data, 1_000);
+      assertThat(file.read(into, data + 500)).isEqualTo(1_000);
+      assertThat(into.mismatch(bytesAt(path, data + 500, 1_000))).isEqualTo(-1);
+      assertThat(file.read(into, data - 1_000)).isEqualTo(1_000);
+      assertThat(into.mismatch(arena.allocate(1_000))).isEqualTo(-1);
+    }
+  }
+
+  private static MemorySegment bytesAt(Path path, long position, int bytes) throws IOException {
+    try (FileChannel channel = FileChannel.open(path)) {
+      return expected(channel, position, bytes);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void everyCallAfterCloseFails(BlockOpening opening) throws IOException {
+    BlockFile file = opening.open(sample());
+    file.close();
+    file.close();
+    assertThatThrownBy(() -> file.read(arena.allocate(1), 0))
+        .isInstanceOf(ClosedChannelException.class);
+    assertThatThrownBy(file::bytes).isInstanceOf(ClosedChannelException.class);
+    assertThatThrownBy(() -> file.prefetch(0, 1)).isInstanceOf(ClosedChannelException.class);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void announcedPlacesNeedNotExist(BlockOpening opening) throws IOException {
+    try (BlockFile file = opening.open(sample())) {
+      file.prefetch(0, BYTES);
+      file.prefetch(1L << 50, 100);
+      file.prefetch(Long.MAX_VALUE, Long.MAX_VALUE);
+      assertThat(file.read(arena.allocate(10), 0)).isEqualTo(10);
+    }
+  }
+}
