@@ -30,6 +30,7 @@ import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -100,6 +101,7 @@ public final class Race {
                   plan,
                   new EnvironmentProbe().probe(checked.jdks(), checked.cells()))
               .build();
+      record = schedule.fit(record, Duration.between(started, Instant.now()));
       RecordFile.write(results, record);
       return forks(record, trials, host);
     }
@@ -192,6 +194,11 @@ public final class Race {
         break;
       }
       record = with(record, ended, last);
+      int dropped = record.dropped().size();
+      record = schedule.fit(record, Duration.ZERO);
+      if (record.dropped().size() > dropped) {
+        break; // the schedule returns the rest of the round
+      }
     }
     return record;
   }

@@ -6,6 +6,7 @@ import dev.millrace.lab.fork.Trials;
 import dev.millrace.lab.pilot.Applicability;
 import dev.millrace.lab.pilot.Batches;
 import dev.millrace.lab.pilot.PilotGroup;
+import dev.millrace.lab.pilot.PilotLimit;
 import dev.millrace.lab.pilot.PilotTimes;
 import dev.millrace.lab.pilot.Pilots;
 import dev.millrace.lab.request.Catalog;
@@ -65,7 +66,14 @@ final class RacePlanner {
     this.added = checked.added();
     this.batches = new Batches(checked.space());
     this.coldCheck = new ColdCheck(trials.directory(), host);
-    this.pilots = new Pilots(trials, request.skipAbove(), listener);
+    MethodId control = request.control().method();
+    this.pilots =
+        new Pilots(
+            trials,
+            control,
+            request.skipAbove(),
+            PilotLimit.of(started, request.budget()),
+            listener);
   }
 
   /// Runs the pilots and plans every cell. Creates the fixture on the way.

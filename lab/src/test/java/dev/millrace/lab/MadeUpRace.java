@@ -18,6 +18,7 @@ import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.record.Tracing;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -154,12 +155,17 @@ public final class MadeUpRace {
 
   /// Returns the same records by another schedule.
   public List<RunRecord> records(Schedule schedule) {
-    List<RunRecord> records = new ArrayList<>(List.of(start()));
+    List<RunRecord> records =
+        new ArrayList<>(List.of(schedule.fit(start(), Duration.ofSeconds(PILOT_SECONDS))));
     List<ScheduledFork> forks = schedule.resume(records.getLast()).forks();
     while (!forks.isEmpty()) {
       for (ScheduledFork due : forks) {
         RunRecord record = records.getLast().with(fork(due, records.getLast()));
-        records.add(due.equals(forks.getLast()) ? schedule.drop(due, record) : record);
+        record = due.equals(forks.getLast()) ? schedule.drop(due, record) : record;
+        records.add(schedule.fit(record, Duration.ZERO));
+        if (records.getLast().dropped().size() > record.dropped().size()) {
+          break; // the schedule returns the rest of the round
+        }
       }
       forks = schedule.next(records.getLast()).forks();
     }

@@ -30,6 +30,14 @@ class ValidityChecksTest {
         .containsExactly(Warning.UNFINISHED);
   }
 
+  // Each fork takes 0.7 s.
+  @Test
+  void aRaceThatTookLongerThanItsBudgetIsAWarning() {
+    Records race = new Records().method("a", 0.01, 0.01, 0.01, 0.01, 0.01);
+    assertThat(warnings(race.budget(60))).isEmpty();
+    assertThat(warnings(race.budget(1))).containsExactly(Warning.OVERRUN);
+  }
+
   @Test
   void warnsOfASingleFork() {
     assertThat(warnings(new Records().effort(DEFAULT, 1).method("a", 0.01)))

@@ -1,5 +1,6 @@
 package dev.millrace.lab.pilot;
 
+import dev.millrace.lab.schedule.FirstForks;
 import dev.millrace.methods.ByteSize;
 import dev.millrace.methods.MethodId;
 import dev.millrace.model.record.Absence;
@@ -94,6 +95,18 @@ public final class PilotTimes {
     }
     long nanos = Objects.requireNonNull(trends.get(method)).estimateNanos(step.bytes());
     put(method, step, tooSlow(step.bytes(), nanos));
+  }
+
+  /// Returns the expected time for a step; 0 if unknown.
+  long estimateNanos(MethodId method, PilotSteps.Step step) {
+    PilotTrend trend = trends.get(method);
+    return trend == null ? 0 : trend.estimateNanos(step.bytes());
+  }
+
+  /// Takes the estimate for a method that the budget has no time for.
+  void leaveOut(MethodId method, PilotSteps.Step step) {
+    Absence absence = new Absence(Status.SKIPPED, FirstForks.LEFT_OUT);
+    put(method, step, new Time(estimateNanos(method, step), absence));
   }
 
   /// Takes the result of a run. Steps must come with growing sizes.

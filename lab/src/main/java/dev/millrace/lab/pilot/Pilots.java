@@ -3,6 +3,7 @@ package dev.millrace.lab.pilot;
 import dev.millrace.lab.fork.Trials;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.methods.MethodId;
+import dev.millrace.methods.Trait;
 import dev.millrace.methods.fixture.FileSum;
 import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.methods.fork.Source;
@@ -12,13 +13,17 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /// Runs the pilots of a race.
 ///
 /// @param trials writes the spec of a trial
+/// @param control the control method, which always runs
 /// @param skipAbove see [dev.millrace.lab.request.RaceRequest#skipAbove]
+/// @param limit of their time
 /// @param listener gets a call before each step
-public record Pilots(Trials trials, Duration skipAbove, RaceListener listener) {
+public record Pilots(
+    Trials trials, MethodId control, Duration skipAbove, PilotLimit limit, RaceListener listener) {
 
   /// Times `methods` in cells of one [PilotGroup].
   public PilotTimes run(List<Cell> cells, Jdk jdk, List<MethodId> methods) throws IOException {
@@ -27,9 +32,15 @@ public record Pilots(Trials trials, Duration skipAbove, RaceListener listener) {
     try (PilotJvms pilots = new PilotJvms(jdk)) {
       for (PilotSteps.Step step : PilotSteps.ofCells(cells)) {
         listener.piloting(jdk, step.bytes());
-        for (MethodId method : times.fastestFirst(fitting(model, jdk, methods, step))) {
+        List<MethodId> fitting = times.fastestFirst(fitting(model, jdk, methods, step));
+        Optional<MethodId> fastest =
+            fitting.stream().filter(method -> contends(model, method)).findFirst();
+        for (MethodId method : fitting) {
+          boolean isEssential = method.equals(control) || fastest.equals(Optional.of(method));
           if (times.isHopeless(method, step)) {
             times.skip(method, step);
+          } else if (!isEssential && limit.excludes(times.estimateNanos(method, step))) {
+            times.leaveOut(method, step);
           } else {
             times.add(method, step, timed(model, method, step, pilots));
           }
@@ -37,6 +48,11 @@ public record Pilots(Trials trials, Duration skipAbove, RaceListener listener) {
       }
     }
     return times;
+  }
+
+  private boolean contends(Cell model, MethodId method) {
+    return !method.equals(control)
+        && !trials.catalog().info(model.operation(), method).traits().contains(Trait.UNRANKED);
   }
 
   private Pilot.PilotResult timed(

@@ -17,8 +17,8 @@ final class Budget {
 
   private Budget() {}
 
-  /// Returns whether the budget covers these forks. A first round always runs, and so do races
-  /// without a budget.
+  /// Returns whether the budget covers these forks. It always covers a first round, which
+  /// [FirstForks] reduces.
   static boolean allows(RunRecord record, List<ScheduledFork> forks) {
     return record.plan().budgetSeconds() == null
         || forks.getFirst().round() == 1

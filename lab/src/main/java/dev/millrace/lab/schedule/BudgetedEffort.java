@@ -4,8 +4,8 @@ import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.RacePlan;
 import java.time.Duration;
 
-/// Fits the first round of a race into its budget. The first round always runs, so a small budget
-/// gets fewer iterations, and a very small one less warm-up.
+/// Fits the first round of a race into its budget. A small budget gets fewer iterations, and a very
+/// small one less warm-up. [FirstForks] leaves out methods if these do not suffice.
 public final class BudgetedEffort {
   /// The rest is for the tracing, the ceilings and the second round.
   private static final double FIRST_ROUND = 0.75;

@@ -53,7 +53,10 @@ final class Elapsed {
 
   /// Returns the milliseconds of an average fork of the first round.
   double millis() {
-    List<Entry> running = record.plan().entries().stream().filter(Entry::runs).toList();
-    return millis(running) / running.size();
+    List<Entry> running =
+        record.plan().entries().stream()
+            .filter(entry -> entry.runs() && !record.isDropped(entry.cell(), entry.method()))
+            .toList();
+    return millis(running) / Math.max(1, running.size());
   }
 }

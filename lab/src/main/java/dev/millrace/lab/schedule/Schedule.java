@@ -6,6 +6,7 @@ import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -35,6 +36,14 @@ public final class Schedule {
     this.judge = judge;
   }
 
+  /// Returns the record without the methods whose first fork the rest of the budget has no time
+  /// for. To be called before the first fork, and after each one of a first round.
+  ///
+  /// @param pilots the time before the first fork, if there is none yet; otherwise 0
+  public RunRecord fit(RunRecord record, Duration pilots) {
+    return FirstForks.fitting(record, pilots);
+  }
+
   /// Returns the first round of a race that starts or resumes: the rest of an interrupted round, or
   /// else the next one.
   public Round resume(RunRecord record) {
@@ -42,9 +51,14 @@ public final class Schedule {
     return rest.isEmpty() ? next(record) : round(new Standings(record, judge), rest);
   }
 
-  /// Returns the next round after a complete one: first the lost forks of that round, again.
+  /// Returns the next round after a complete one: first the lost forks of that round, again. After
+  /// a first round that [#fit] has reduced, returns its rest.
   public Round next(RunRecord record) {
     Standings standings = new Standings(record, judge);
+    List<ScheduledFork> rest = isInReducedRound(record) ? rest(record) : List.of();
+    if (!rest.isEmpty()) {
+      return round(standings, rest);
+    }
     List<ScheduledFork> lost = RepeatedForks.of(record);
     return round(
         standings, lost.isEmpty() || !Budget.allows(record, lost) ? fresh(standings) : lost);
@@ -64,6 +78,12 @@ public final class Schedule {
       reduced = reduced.with(drop);
     }
     return reduced;
+  }
+
+  private static boolean isInReducedRound(RunRecord record) {
+    return record.plan().budgetSeconds() != null
+        && !record.forks().isEmpty()
+        && record.forks().getLast().round() == 1;
   }
 
   private static Round round(Standings standings, List<ScheduledFork> forks) {

@@ -8,6 +8,7 @@ import dev.millrace.lab.fork.Trials;
 import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.machine.RaceDirectory;
 import dev.millrace.lab.pilot.PilotSteps.Step;
+import dev.millrace.lab.schedule.FirstForks;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.model.record.Absence;
@@ -20,6 +21,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -138,6 +140,33 @@ class PilotTest {
     assertThat(skipped.absence().status()).isEqualTo(Status.SKIPPED);
     assertThat(skipped.absence().reason())
         .isEqualTo("too slow: about 10.0 s for 10MB; race it with --skip-above 11s");
+  }
+
+  @Test
+  void aMethodThatTheBudgetHasNoTimeForIsSkippedWithItsEstimate() {
+    PilotTimes times = new PilotTimes(Duration.ofMinutes(10));
+    times.add(BYTES, step(1_000), microseconds(1_000));
+    times.add(BYTES, step(2_000), microseconds(2_000));
+    assertThat(times.estimateNanos(COPY, step(10_000_000))).isZero();
+    assertThat(times.estimateNanos(BYTES, step(10_000_000))).isEqualTo(10_000_000_000L);
+    times.leaveOut(BYTES, step(10_000_000));
+    assertThat(times.of(BYTES, 10_000_000, Content.BINARY))
+        .isEqualTo(
+            new PilotTimes.Time(10_000_000_000L, new Absence(Status.SKIPPED, FirstForks.LEFT_OUT)));
+  }
+
+  @Test
+  void pilotsOfABudgetEndAfterFourTenthsOfItUnlessTheyAreShort() {
+    Instant now = Instant.now();
+    Duration budget = Duration.ofSeconds(100);
+    PilotLimit limit = PilotLimit.of(now, budget);
+    assertThat(limit.end()).isEqualTo(now.plusSeconds(40));
+    assertThat(limit.excludes(Duration.ofSeconds(15).toNanos())).isFalse();
+    assertThat(limit.excludes(Duration.ofSeconds(21).toNanos())).isTrue();
+    PilotLimit spent = PilotLimit.of(now.minus(budget), budget);
+    assertThat(spent.excludes(Duration.ofMillis(40).toNanos())).isFalse();
+    assertThat(spent.excludes(Duration.ofMillis(60).toNanos())).isTrue();
+    assertThat(PilotLimit.of(now, null).excludes(Long.MAX_VALUE / 10)).isFalse();
   }
 
   @Test

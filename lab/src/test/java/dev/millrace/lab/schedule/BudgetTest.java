@@ -1,17 +1,22 @@
 package dev.millrace.lab.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.millrace.lab.MadeUpRace;
 import dev.millrace.lab.Race;
 import dev.millrace.lab.RaceRequests;
 import dev.millrace.lab.request.RaceRequest;
+import dev.millrace.model.Judge;
+import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.CeilingTrial;
 import dev.millrace.model.record.Dropped;
 import dev.millrace.model.record.Effort;
+import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.Status;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,9 +59,70 @@ class BudgetTest {
   }
 
   @Test
-  void theFirstRoundRunsDespiteATinyBudget() {
-    RunRecord record = close(0.001).race();
-    assertThat(record.forks()).hasSize(4).allMatch(fork -> fork.round() == 1);
+  void theControlMethodAndTheFastestOtherOneRunDespiteATinyBudget() {
+    RunRecord record = piloted(0.001).race();
+    assertThat(record.forks())
+        .allMatch(fork -> fork.round() == 1)
+        .extracting(ForkRecord::method)
+        .containsExactlyInAnyOrder(MadeUpRace.CONTROL, "fast");
+    assertThat(record.dropped())
+        .allMatch(drop -> drop.afterRound() == 0 && drop.reason().equals(FirstForks.LEFT_OUT))
+        .extracting(Dropped::method)
+        .containsExactly("slow", "medium");
+    assertThat(Judge.cell(record, 0).results())
+        .filteredOn(result -> result.method().equals("slow"))
+        .extracting(MethodResult::status, MethodResult::reason)
+        .containsExactly(tuple(Status.SKIPPED, FirstForks.LEFT_OUT));
+  }
+
+  // Methods that take a second, ten and a hundred in the pilots; every fork takes a second.
+  private static MadeUpRace piloted(double budgetSeconds) {
+    return new MadeUpRace()
+        .forks(1, 1)
+        .budget(budgetSeconds)
+        .cell()
+        .piloted("medium", 10_000_000_000L)
+        .piloted("slow", 100_000_000_000L)
+        .piloted("fast", 1_000_000_000);
+  }
+
+  @Test
+  void theSlowestMethodsAreLeftOutUntilTheFirstRoundFits() {
+    assertThat(piloted(2_000).race().dropped()).isEmpty();
+    assertThat(piloted(120).race().dropped()).extracting(Dropped::method).containsExactly("slow");
+  }
+
+  @Test
+  void ofSeveralCellsTheLargestIsLeftOutFirstAndOneStays() {
+    MadeUpRace race = new MadeUpRace().forks(1, 1).budget(0.001);
+    race.cell(1_000).piloted("a", 1_000);
+    race.cell(1_000_000).piloted("a", 1_000_000_000);
+    race.cell(2_000).piloted("a", 2_000);
+    RunRecord record = race.race();
+    assertThat(record.forks()).hasSize(2).allMatch(fork -> fork.cell() == 0);
+    assertThat(record.dropped()).extracting(Dropped::cell).startsWith(1, 1);
+  }
+
+  @Test
+  void forksThatTakeLongerThanTheirPilotsLeaveTimeForFewerMethods() {
+    MadeUpRace race = new MadeUpRace().forks(1, 1).budget(30).cell();
+    IntStream.range(0, 60).forEach(method -> race.piloted("m" + method, 1_000));
+    List<RunRecord> records = race.records();
+    assertThat(records.getFirst().dropped()).hasSizeLessThan(45);
+    RunRecord record = records.getLast();
+    assertThat(record.forks()).hasSizeBetween(20, 26);
+    assertThat(record.dropped()).hasSize(61 - record.forks().size());
+  }
+
+  @Test
+  void aFirstRoundThatWasInterruptedAfterItsReductionGoesOn() {
+    List<RunRecord> records = piloted(120).records();
+    RunRecord interrupted = records.get(1);
+    assertThat(new Schedule().resume(interrupted).forks())
+        .extracting(ScheduledFork::entry)
+        .extracting(Entry::method)
+        .hasSize(2)
+        .doesNotContain("slow");
   }
 
   @Test

@@ -5,6 +5,7 @@ import dev.millrace.model.evidence.Evidences;
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Dropped;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.ForkDurations;
 import dev.millrace.model.record.ForkRecord;
@@ -163,6 +164,14 @@ public final class CellJudge {
     }
     return new MethodForks(record.forksOf(entry.cell(), entry.method()))
         .absence()
-        .orElseGet(() -> new Absence(Status.SKIPPED, "the race ended before its turn"));
+        .orElseGet(() -> new Absence(Status.SKIPPED, reasonWithoutForks(entry)));
+  }
+
+  private String reasonWithoutForks(Entry entry) {
+    return record.dropped().stream()
+        .filter(drop -> drop.cell() == entry.cell() && drop.method().equals(entry.method()))
+        .map(Dropped::reason)
+        .findFirst()
+        .orElse("the race ended before its turn");
   }
 }

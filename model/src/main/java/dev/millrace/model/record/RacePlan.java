@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// @param seed seed for the fixture and for the order of the forks
 /// @param effort forks, iterations and durations
 /// @param budgetSeconds time limit including pilots; a cell starts no further round that would end
-///   later, except its first; null for no limit
+///   later, except a reduced first one; null for no limit
 /// @param eviction way to evict files in cold cells
 /// @param watch methods whose system calls are traced
 /// @param ruler id of the control method, whose time shows the drift of the machine

@@ -1,10 +1,17 @@
 package dev.millrace.model.warnings;
 
 import dev.millrace.model.record.Effort;
+import dev.millrace.model.record.ForkDurations;
+import dev.millrace.model.record.RunRecord;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.stream.Stream;
 
 /// Checks of the effort of a race.
 final class RaceChecks {
+  /// A race may exceed its budget by this factor: the times of forks are estimates.
+  private static final double TOLERATED = 1.1;
+
   private RaceChecks() {}
 
   static Stream<Symptom> quick(WholeRace race) {
@@ -18,5 +25,28 @@ final class RaceChecks {
     return race.record().finished() == null
         ? Stream.of(Symptom.ofAll("it was ended after %d forks".formatted(forks), 1))
         : Stream.empty();
+  }
+
+  static Stream<Symptom> overrun(WholeRace race) {
+    Double budget = race.record().plan().budgetSeconds();
+    double seconds = seconds(race.record());
+    return budget != null && seconds > TOLERATED * budget
+        ? Stream.of(
+            Symptom.ofAll(
+                "the race took %.0f s, with a budget of %.0f s".formatted(seconds, budget),
+                seconds / budget))
+        : Stream.empty();
+  }
+
+  // Pauses before a resume cost nothing.
+  private static double seconds(RunRecord record) {
+    if (record.forks().isEmpty()) {
+      return 0;
+    }
+    Duration pilots =
+        Duration.between(
+            Instant.parse(record.started()), Instant.parse(record.forks().getFirst().started()));
+    ForkDurations durations = new ForkDurations(record.forks());
+    return (pilots.toMillis() + record.forks().stream().mapToDouble(durations::millis).sum()) / 1e3;
   }
 }

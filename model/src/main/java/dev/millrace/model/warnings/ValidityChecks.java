@@ -11,6 +11,7 @@ public final class ValidityChecks {
       List.of(
           new ValidityCheck<>(Warning.QUICK, RaceChecks::quick),
           new ValidityCheck<>(Warning.UNFINISHED, RaceChecks::unfinished),
+          new ValidityCheck<>(Warning.OVERRUN, RaceChecks::overrun),
           new ValidityCheck<>(Warning.PACE, MachineSpeedCheck::changed));
 
   private static final List<ValidityCheck<RacedCell>> OF_A_CELL =

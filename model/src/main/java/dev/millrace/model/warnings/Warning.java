@@ -83,6 +83,11 @@ public enum Warning {
       Effect.FIGURES,
       "something outside the method stops it now and then; that hardly changes medians, but it changes intervals and means",
       "a quieter machine, or more --iterations"),
+  /// The race took longer than its budget.
+  OVERRUN(
+      Effect.NONE,
+      "the control method and the fastest other one run however short the budget is, and forks may take longer than their pilots",
+      "a larger --budget, smaller --sizes, or fewer --methods"),
   /// Clones, holes, copies within a server.
   NOT_MOVED(
       Effect.NONE,

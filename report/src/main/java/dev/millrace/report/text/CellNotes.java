@@ -81,7 +81,8 @@ record CellNotes(RunRecord record, JudgedCell cell, TextOutput out) {
   private void dropped() {
     Map<Integer, List<String>> byRound =
         record.dropped().stream()
-            .filter(drop -> drop.cell() == cell.cell().id() && !isBack(drop))
+            .filter(
+                drop -> drop.cell() == cell.cell().id() && drop.afterRound() > 0 && !isBack(drop))
             .collect(
                 Collectors.groupingBy(
                     Dropped::afterRound,

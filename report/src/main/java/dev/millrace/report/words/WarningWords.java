@@ -76,6 +76,7 @@ public final class WarningWords {
       case DRIFT -> "drift of the control method";
       case PACE -> "changing machine speed";
       case OUTLIERS -> "outliers";
+      case OVERRUN -> "exceeded budget";
       case NOT_MOVED -> "no bytes moved";
     };
   }
