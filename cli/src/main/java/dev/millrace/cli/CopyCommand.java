@@ -1,6 +1,5 @@
 package dev.millrace.cli;
 
-import dev.millrace.cli.copy.CopierOptions;
 import dev.millrace.cli.copy.CopyCheck;
 import dev.millrace.cli.copy.CopyFlags;
 import dev.millrace.cli.copy.CopyInterruption;
@@ -10,17 +9,11 @@ import dev.millrace.cli.copy.CopyPaths;
 import dev.millrace.cli.copy.CopyProgressView;
 import dev.millrace.cli.copy.CopyText;
 import dev.millrace.cli.copy.EngineFlags;
-import dev.millrace.cli.copy.FormFlags;
 import dev.millrace.cli.copy.LossText;
 import dev.millrace.cli.copy.RecordFlags;
-import dev.millrace.cli.copy.ResumeFlags;
-import dev.millrace.cli.copy.SelectionFlags;
-import dev.millrace.cli.copy.ShardFlags;
 import dev.millrace.cli.copy.SourceCheck;
 import dev.millrace.cli.copy.SparkSubmit;
-import dev.millrace.cli.copy.TargetFlags;
 import dev.millrace.cli.copy.TreeCopyRun;
-import dev.millrace.cli.copy.TreeFlags;
 import dev.millrace.cli.copy.TreeText;
 import dev.millrace.cli.copy.TreeTotals;
 import dev.millrace.cli.copy.TreeView;
@@ -77,14 +70,7 @@ final class CopyCommand implements Callable<Integer> {
       description = "The files to copy, then the copy or a directory for copies of the same names.")
   private List<String> operands = new ArrayList<>();
 
-  @Mixin private CopierOptions options = new CopierOptions();
-  @Mixin private TreeFlags trees = new TreeFlags();
-  @Mixin private TargetFlags targets = new TargetFlags();
-  @Mixin private SelectionFlags selection = new SelectionFlags();
-  @Mixin private FormFlags form = new FormFlags();
-  @Mixin private ResumeFlags resume = new ResumeFlags();
-  @Mixin private ShardFlags shards = new ShardFlags();
-  @Mixin private RecordFlags records = new RecordFlags();
+  @Mixin private CopyFlags flags = new CopyFlags();
 
   @Option(
       names = "--progress",
@@ -92,23 +78,10 @@ final class CopyCommand implements Callable<Integer> {
   private boolean progress;
 
   @Option(
-      names = {"-v", "--list"},
-      description = "Print each entry of a tree, and its copy.")
-  private boolean list;
-
-  @Option(
-      names = "--stats",
-      description = "Print the numbers of files, directories and bytes at the end.")
-  private boolean stats;
-
-  @Option(
       names = {"--explain", "--debug"},
       description =
           "Print every strategy that was tried for one file, the bytes it moved, and its result.")
   private boolean explain;
-
-  @Option(names = "--json", description = "Print the result as one JSON document.")
-  private boolean json;
 
   @Option(
       names = "--engine",
@@ -124,15 +97,18 @@ final class CopyCommand implements Callable<Integer> {
       EngineFlags.check(spec.commandLine().getParseResult());
       return new SparkSubmit(engine).run(spec.commandLine().getParseResult().originalArgs());
     }
-    if (explain && json) {
+    if (explain && flags.results().hasJson()) {
       throw new UsageException("--json and --explain exclude each other; choose one");
     }
-    records.check(json);
-    CopyOptions requested = options.options(trees);
-    flags().options(); // rejects contradictions, also for one file
-    List<CopyPaths> pairs = form.copies(CopyOperands.pairs(operands, targets, selection, err()));
-    CopyOptions copyOptions = form.addTo(requested);
-    flags().check(pairs.size());
+    flags.records().check(flags.results().hasJson());
+    CopyOptions requested = flags.ofFiles();
+    flags.options(); // rejects contradictions, also for one file
+    List<CopyPaths> pairs =
+        flags
+            .form()
+            .copies(CopyOperands.pairs(operands, flags.targets(), flags.selection(), err()));
+    CopyOptions copyOptions = flags.form().addTo(requested);
+    flags.check(pairs.size());
     boolean isOneFile = pairs.size() == 1 && !needsTrees() && !isSpecial(pairs.getFirst());
     if (!isOneFile && explain) {
       throw new UsageException("--explain takes one file; use --list for trees");
@@ -140,20 +116,21 @@ final class CopyCommand implements Callable<Integer> {
     return isOneFile ? copyFile(pairs.getFirst(), copyOptions) : copyTrees(pairs, copyOptions);
   }
 
-  private CopyFlags flags() {
-    return new CopyFlags(options, trees, targets, selection, form, resume, shards);
-  }
-
   private boolean isSpecial(CopyPaths paths) {
-    return SourceCheck.isSpecial(paths.source(), trees.ofNamedLinks());
+    return SourceCheck.isSpecial(paths.source(), flags.trees().ofNamedLinks());
   }
 
   private boolean needsTrees() {
-    return flags().areOfTrees() || records.areGiven() || list || stats;
+    return flags.areOfTrees()
+        || flags.records().areGiven()
+        || flags.results().isListed()
+        || flags.results().hasStats();
   }
 
   private int copyTrees(List<CopyPaths> pairs, CopyOptions copyOptions) throws IOException {
-    boolean isListed = list || (form.isDryRun() && !records.areEventsPrinted());
+    boolean isListed =
+        flags.results().isListed()
+            || (flags.form().isDryRun() && !flags.records().areEventsPrinted());
     TreeView view =
         new TreeView(
             out(),
@@ -161,9 +138,10 @@ final class CopyCommand implements Callable<Integer> {
             isListed ? Entries.LISTED : Entries.SILENT,
             progress ? Progress.SHOWN : Progress.HIDDEN);
     Path target = pairs.getFirst().target();
-    records.requireOutside(pairs, flags().selection().areDeleted(), flags().options().links());
-    RecordFlags.Records opened = records.open(out(), form, copyOptions.metadata(), resume);
-    TreeCopyRun run = new TreeCopyRun(new Copier(copyOptions), flags(), view, opened, err());
+    flags.records().requireOutside(pairs, flags.selection().areDeleted(), flags.options().links());
+    RecordFlags.Records opened =
+        flags.records().open(out(), flags.form(), copyOptions.metadata(), flags.resume());
+    TreeCopyRun run = new TreeCopyRun(new Copier(copyOptions), flags, view, opened, err());
     // The JVM may end as soon as the interruption is closed: all output comes before.
     try (CopyInterruption interruption = CopyInterruption.handle("copy", target, err())) {
       return copyTrees(run, view, pairs, interruption, opened);
@@ -186,14 +164,14 @@ final class CopyCommand implements Callable<Integer> {
       return totals.counts().failed() == 0 ? 0 : 1;
     } catch (CopyCancelledException e) {
       opened.stop();
-      return interrupted("complete files stay; " + resume.wayAfterInterruption());
+      return interrupted("complete files stay; " + flags.resume().wayAfterInterruption());
     }
   }
 
   private void showTotals(TreeTotals totals) {
-    if (json) {
+    if (flags.results().hasJson()) {
       TreeText.json(totals, out());
-    } else if (stats) {
+    } else if (flags.results().hasStats()) {
       TreeText.stats(totals, out());
     }
   }
@@ -248,7 +226,7 @@ final class CopyCommand implements Callable<Integer> {
 
   private void show(CopyPaths paths, CopyResult result) {
     LossText.print(paths.target(), result.lost(), err());
-    if (json) {
+    if (flags.results().hasJson()) {
       CopyJson.print(paths, result, out());
     } else if (explain) {
       CopyText.explain(paths, result, out());

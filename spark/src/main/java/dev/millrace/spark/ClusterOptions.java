@@ -1,17 +1,10 @@
 package dev.millrace.spark;
 
-import dev.millrace.cli.copy.CopierOptions;
 import dev.millrace.cli.copy.CopyFlags;
 import dev.millrace.cli.copy.CopyOperands;
 import dev.millrace.cli.copy.CopyPaths;
 import dev.millrace.cli.copy.EngineFlags;
-import dev.millrace.cli.copy.FormFlags;
-import dev.millrace.cli.copy.RecordFlags;
 import dev.millrace.cli.copy.ResumeFlags;
-import dev.millrace.cli.copy.SelectionFlags;
-import dev.millrace.cli.copy.ShardFlags;
-import dev.millrace.cli.copy.TargetFlags;
-import dev.millrace.cli.copy.TreeFlags;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.Converters;
 import dev.millrace.files.CopyOptions;
@@ -30,7 +23,6 @@ import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /// The options and operands of `millrace copy`, for a copy by a cluster.
@@ -42,23 +34,7 @@ final class ClusterOptions {
   @Parameters(arity = "0..*")
   private List<String> operands = new ArrayList<>();
 
-  @Mixin private CopierOptions options = new CopierOptions();
-  @Mixin private TreeFlags trees = new TreeFlags();
-  @Mixin private TargetFlags targets = new TargetFlags();
-  @Mixin private SelectionFlags selection = new SelectionFlags();
-  @Mixin private FormFlags form = new FormFlags();
-  @Mixin private ResumeFlags resume = new ResumeFlags();
-  @Mixin private ShardFlags shards = new ShardFlags();
-  @Mixin private RecordFlags records = new RecordFlags();
-
-  @Option(names = {"-v", "--list"})
-  private boolean list;
-
-  @Option(names = "--stats")
-  private boolean stats;
-
-  @Option(names = "--json")
-  private boolean json;
+  @Mixin private CopyFlags flags = new CopyFlags();
 
   /// Reads arguments.
   ///
@@ -80,14 +56,14 @@ final class ClusterOptions {
 
   /// Returns the options for each file.
   CopyOptions files() {
-    return form.addTo(options.options(trees));
+    return flags.form().addTo(flags.ofFiles());
   }
 
   /// Returns the options for trees, without a filter.
   ///
   /// @throws UsageException if a cluster does not support a value
   TreeOptions tree() {
-    TreeOptions tree = flags().options();
+    TreeOptions tree = flags.options();
     if (tree.links() != TreeLinks.KEEP) {
       throw new UsageException("a cluster copies links as links; remove -L and -H");
     }
@@ -98,11 +74,11 @@ final class ClusterOptions {
   }
 
   TreeFilter filter() {
-    return selection.filter();
+    return flags.selection().filter();
   }
 
   boolean areLeftoversDeleted() {
-    return selection.areDeleted();
+    return flags.selection().areDeleted();
   }
 
   int jobs() {
@@ -110,27 +86,23 @@ final class ClusterOptions {
   }
 
   boolean areJobsGiven() {
-    return trees.areJobsGiven();
+    return flags.trees().areJobsGiven();
   }
 
   boolean isListed() {
-    return list;
+    return flags.results().isListed();
   }
 
   boolean hasStats() {
-    return stats;
+    return flags.results().hasStats();
   }
 
   boolean hasJson() {
-    return json;
+    return flags.results().hasJson();
   }
 
   boolean hasEvents() {
-    return records.areEventsPrinted();
-  }
-
-  private CopyFlags flags() {
-    return new CopyFlags(options, trees, targets, selection, form, resume, shards);
+    return flags.records().areEventsPrinted();
   }
 
   /// Returns the source and the name of its copy, absolute.
@@ -138,12 +110,12 @@ final class ClusterOptions {
   /// @throws UsageException if the options exclude each other or a cluster does not support them
   /// @throws IOException if the source is no directory, or the target is inside it
   CopyPaths paths(PrintWriter err) throws IOException {
-    records.check(json);
+    flags.records().check(hasJson());
     files();
     tree();
-    List<CopyPaths> pairs = CopyOperands.pairs(operands, targets, selection, err);
-    flags().check(pairs.size());
-    if (!trees.isRecursive()) {
+    List<CopyPaths> pairs = CopyOperands.pairs(operands, flags.targets(), flags.selection(), err);
+    flags.check(pairs.size());
+    if (!flags.trees().isRecursive()) {
       throw new UsageException("a copy by a cluster needs -r or -a");
     }
     if (pairs.size() != 1) {

@@ -1,7 +1,7 @@
 package dev.millrace.spark;
 
+import dev.millrace.cli.copy.JarLocation;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,28 +16,16 @@ final class OwnJars {
   /// Passes the jars to the executors. Does nothing for classes outside a jar: their executors have
   /// a separate class path.
   static void addTo(JavaSparkContext spark) throws IOException {
-    Path own = own();
+    Path own = JarLocation.of(OwnJars.class);
     if (!Files.isRegularFile(own)) {
       return;
     }
-    Path directory = own.toAbsolutePath().getParent();
-    if (directory == null) {
-      return;
-    }
-    try (DirectoryStream<Path> jars = Files.newDirectoryStream(directory, NEEDED)) {
+    try (DirectoryStream<Path> jars = Files.newDirectoryStream(own.resolveSibling(""), NEEDED)) {
       for (Path jar : jars) {
-        if (!jar.equals(own.toAbsolutePath())) {
+        if (!jar.equals(own)) {
           spark.addJar(jar.toString());
         }
       }
-    }
-  }
-
-  private static Path own() throws IOException {
-    try {
-      return Path.of(OwnJars.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    } catch (URISyntaxException e) {
-      throw new IOException(e);
     }
   }
 }

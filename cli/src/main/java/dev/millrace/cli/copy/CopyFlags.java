@@ -2,16 +2,67 @@ package dev.millrace.cli.copy;
 
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.TreeOptions;
+import picocli.CommandLine.Mixin;
 
-/// The options of `copy` for trees.
-public record CopyFlags(
-    CopierOptions files,
-    TreeFlags trees,
-    TargetFlags targets,
-    SelectionFlags selection,
-    FormFlags form,
-    ResumeFlags resume,
-    ShardFlags shards) {
+/// The options of `copy`, on one machine and on a cluster.
+public final class CopyFlags {
+  @Mixin private CopierOptions files = new CopierOptions();
+  @Mixin private TreeFlags trees = new TreeFlags();
+  @Mixin private TargetFlags targets = new TargetFlags();
+  @Mixin private SelectionFlags selection = new SelectionFlags();
+  @Mixin private FormFlags form = new FormFlags();
+  @Mixin private ResumeFlags resume = new ResumeFlags();
+  @Mixin private ShardFlags shards = new ShardFlags();
+  @Mixin private RecordFlags records = new RecordFlags();
+  @Mixin private ResultFlags results = new ResultFlags();
+
+  /// Returns the options for trees.
+  public TreeFlags trees() {
+    return trees;
+  }
+
+  /// Returns the options for the place of the copies.
+  public TargetFlags targets() {
+    return targets;
+  }
+
+  /// Returns the selection of entries.
+  public SelectionFlags selection() {
+    return selection;
+  }
+
+  /// Returns the form of the copies.
+  public FormFlags form() {
+    return form;
+  }
+
+  /// Returns the options that continue an interrupted copy.
+  public ResumeFlags resume() {
+    return resume;
+  }
+
+  /// Returns the part of this process.
+  public ShardFlags shards() {
+    return shards;
+  }
+
+  /// Returns the records for programs.
+  public RecordFlags records() {
+    return records;
+  }
+
+  /// Returns the printed results.
+  public ResultFlags results() {
+    return results;
+  }
+
+  /// Returns the options for each file, without the form of the copies.
+  ///
+  /// @throws dev.millrace.cli.name.UsageException if two options exclude each other
+  public CopyOptions ofFiles() {
+    return files.options(trees);
+  }
+
   /// Returns the options of the copy, without a filter.
   ///
   /// @throws dev.millrace.cli.name.UsageException if two options exclude each other
@@ -21,8 +72,7 @@ public record CopyFlags(
     TreeFlags.requireOneOf("--delete and backups", selection.areDeleted(), form.keepsBackups());
     TreeOptions options = form.addTo(files.addTo(trees.options()));
     return shards.addTo(
-        resume.addTo(options, form.addTo(CopyOptions.DEFAULTS).replace()),
-        files.options(trees).metadata());
+        resume.addTo(options, form.addTo(CopyOptions.DEFAULTS).replace()), ofFiles().metadata());
   }
 
   /// Rejects options that need others.

@@ -3,7 +3,6 @@ package dev.millrace.cli.copy;
 import dev.millrace.cli.name.UsageException;
 import java.io.File;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,7 +27,7 @@ public final class SparkSubmit {
 
   /// @param master the URL of the master
   public SparkSubmit(String master) {
-    this(master, System.getenv(), ownDirectory());
+    this(master, System.getenv(), JarLocation.of(SparkSubmit.class).resolveSibling(""));
   }
 
   /// @param lib the directory of the jars of Millrace
@@ -117,15 +116,5 @@ public final class SparkSubmit {
           "--engine: %s is missing; use a release of Millrace, not a checkout".formatted(jar));
     }
     return jar;
-  }
-
-  private static Path ownDirectory() {
-    try {
-      Path own =
-          Path.of(SparkSubmit.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-      return own.resolveSibling(".").normalize();
-    } catch (URISyntaxException e) {
-      throw new IllegalStateException(e);
-    }
   }
 }
