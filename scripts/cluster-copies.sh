@@ -1,16 +1,17 @@
 #!/bin/sh
 # Copies a tree by a Spark master and two workers on this machine: whole, with an executor killed, with the driver killed
-# and resumed, and one large file. Compares each copy with its source. Prints the times of copies on one machine too.
+# and resumed, one large file, and with a worker that lacks the mount of the target. Compares each copy with its source.
+# Prints the times of copies on one machine too, and the sizes of the stages of Spark.
 # Usage: SPARK_HOME=/opt/spark scripts/cluster-copies.sh RELEASE DIRECTORY [FILES [GIBIBYTES [PARTS]]]
 #   RELEASE    an unpacked zip file of a release
-#   PARTS      of: sizes kills large_file
+#   PARTS      of: sizes kills large_file mounts (which needs root)
 #   DIRECTORY  for the trees, with twice their space; a few hundred MB for 400,000 files
 set -eu
 release=$(cd "$1" && pwd)
 work=$(cd "$2" && pwd)/cluster-copies
 files=${3:-400000}
 gibibytes=${4:-5}
-parts=${5:-sizes kills large_file}
+parts=${5:-sizes kills large_file mounts}
 export SPARK_LOCAL_IP=127.0.0.1
 master=spark://127.0.0.1:7177
 mkdir -p "$work"
@@ -27,12 +28,38 @@ cat >"$SPARK_CONF_DIR/spark-defaults.conf" <<'CONF'
 spark.driver.host 127.0.0.1
 spark.ui.enabled false
 spark.log.level INFO
+spark.eventLog.enabled true
+spark.eventLog.rolling.enabled false
+spark.eventLog.compress false
+spark.eventLog.logBlockUpdates.enabled true
 CONF
+echo "spark.eventLog.dir file://$work/events" >>"$SPARK_CONF_DIR/spark-defaults.conf"
+mkdir -p "$work/events"
 
 start() {
   "$SPARK_HOME/bin/spark-class" "$@" >>"$work/spark.log" 2>&1 &
   last=$!
   pids="$pids $last"
+}
+
+# The executors of the last worker, whose driver has ended, end some moments later.
+await_executors() {
+  for worker in $workers; do
+    while pgrep -P "$worker" >/dev/null; do sleep 0.2; done
+  done
+}
+
+# The files that have the length and the time of their source, with inode and time of the last change.
+finished() {
+  (cd "$work/source" && find . -type f -printf '%s %T@ %p\n' | sort) >"$work/source-times"
+  (cd "$work/target" && find . -type f ! -name '*.millrace-part' -printf '%s %T@ %p %i %C@\n' | sort) >"$work/target-times"
+  python3 - "$work/source-times" "$work/target-times" <<'PYTHON'
+import sys
+complete = set(line.rstrip("\n") for line in open(sys.argv[1]))
+for line in open(sys.argv[2]):
+    if line.rstrip("\n").rsplit(" ", 2)[0] in complete:
+        print(line, end="")
+PYTHON
 }
 
 copy() {
@@ -78,6 +105,33 @@ same() {
   echo "  equal, no staging files"
 }
 
+# The stages of the last job: tasks, time in tasks, results, shuffled bytes. Then the pieces of the tree on disk.
+stages() {
+  python3 - "$(ls -t "$work"/events/* | head -n 1)" <<'PYTHON'
+import json, sys
+stages, blocks = {}, {}
+for line in open(sys.argv[1]):
+    event = json.loads(line)
+    if event["Event"] == "SparkListenerTaskEnd" and event.get("Task Metrics"):
+        stage = stages.setdefault(event["Stage ID"], [0, 0, 0, 0, 0])
+        metrics = event["Task Metrics"]
+        stage[0] += 1
+        stage[1] += metrics["Executor Run Time"]
+        stage[2] += metrics["Result Size"]
+        stage[3] = max(stage[3], metrics["Result Size"])
+        stage[4] += metrics["Shuffle Write Metrics"]["Shuffle Bytes Written"]
+    elif event["Event"] == "SparkListenerBlockUpdated":
+        info = event["Block Updated Info"]
+        if info["Block ID"].startswith("rdd_"):
+            block = info["Block ID"]
+            blocks[block] = max(blocks.get(block, 0), info["Disk Size"])
+print("  stage  tasks  ms in tasks  result bytes  largest result  shuffled bytes")
+for stage, row in sorted(stages.items()):
+    print("  %5d  %5d  %11d  %12d  %14d  %14d" % (stage, *row))
+print("  %d bytes of the listing on disk, %d results" % (sum(blocks.values()), len(blocks)))
+PYTHON
+}
+
 # A command that fails keeps the log of the driver.
 timed() {
   begin=$(date +%s%N)
@@ -87,9 +141,11 @@ timed() {
 
 start org.apache.spark.deploy.master.Master --host 127.0.0.1 --port 7177 --webui-port 7178
 sleep 5
+workers=
 for worker in 1 2; do
   start org.apache.spark.deploy.worker.Worker --host 127.0.0.1 --cores 1 --memory 1g --webui-port 718$worker \
     --work-dir "$work/worker$worker" "$master"
+  workers="$workers $last"
 done
 sleep 5
 cluster() {
@@ -110,9 +166,9 @@ sizes() {
     : >"$work/driver.log"
     timed cluster -aT --stats "$work/source" "$work/target"
     sed -n 's/.*\(Job [0-9]* finished: .* took .*\)/  \1/p' "$work/driver.log"
+    stages
     same "$work/target"
   done
-
 }
 
 # Waits until a quarter of the files has a copy.
@@ -145,8 +201,12 @@ kills() {
   await_files
   kill -9 "$driver"
   wait "$driver" || true
-  echo "  killed, with $(find "$work/target" -type f | wc -l) files copied"
+  await_executors
+  finished >"$work/finished"
+  echo "  killed, with $(wc -l <"$work/finished") files finished"
   timed cluster -aT --resume --stats "$work/source" "$work/target"
+  finished >"$work/resumed"
+  echo "  $(sort "$work/finished" | comm -23 - "$work/resumed" | wc -l) finished files were copied again"
   same "$work/target"
 }
 
@@ -162,6 +222,24 @@ large_file() {
   same "$work/target"
   echo "  tasks of each executor"
   sed -n 's/.*Finished task.*(executor \([0-9]*\)).*/  \1/p' "$work/driver.log" | sort | uniq -c
+}
+
+# A third worker sees an empty file system in the place of the target.
+mounts() {
+  echo "a worker lacks the mount of the target"
+  rm -rf "$work/source" "$work/target" "$work/mounted"
+  mkdir "$work/source" "$work/mounted"
+  make_tree "$work/source" 1000
+  unshare -m sh -c "mount -t tmpfs none '$work/mounted' && exec '$SPARK_HOME/bin/spark-class' \
+    org.apache.spark.deploy.worker.Worker --host 127.0.0.2 --cores 1 --memory 1g --webui-port 7183 \
+    --work-dir '$work/worker3' $master" >>"$work/spark.log" 2>&1 &
+  pids="$pids $!"
+  sleep 8
+  : >"$work/driver.log"
+  code=0
+  cluster -aT "$work/source" "$work/mounted/target" || code=$?
+  grep '^millrace copy:' "$work/driver.log" | sed 's/^/  /'
+  echo "  exit code $code, $(find "$work/mounted/target" -type f | wc -l) files copied"
 }
 
 for part in $parts; do "$part"; done

@@ -1,6 +1,7 @@
 package dev.millrace.spark;
 
 import dev.millrace.files.HardLinks;
+import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
@@ -10,10 +11,6 @@ import dev.millrace.spark.Found.FileBatch;
 import dev.millrace.spark.Found.LinkedName;
 import java.io.IOException;
 import java.io.Serializable;
-import java.nio.file.FileSystemException;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Iterator;
@@ -26,32 +23,26 @@ import java.util.List;
 record BatchCopy(ClusterJob job, boolean wantsAll) implements Serializable {
   /// Copies the files of batches.
   TaskReport copyBatches(Iterator<FileBatch> batches) {
-    ExecutorTools tools = ExecutorTools.of(job);
-    TreeOptions options = tools.tree().withHardLinks(HardLinks.SEPARATE).withFilter(TreeFilter.ALL);
     TaskReport report = new TaskReport(wantsAll);
-    while (batches.hasNext()) {
-      FileBatch batch = batches.next();
-      Path source = job.sourceOf(batch.directory());
-      Path target = job.targetOf(batch.directory());
-      TaskReport files = new TaskReport(wantsAll);
-      try {
-        LinkCheck.require(job, batch.directory());
-        requireDirectory(target);
-        files.addEntries(tools.copyListed(source, target, options, entries(batch), files));
-      } catch (IOException e) {
-        files.fail(source, target, TreeEntryType.DIRECTORY, e);
+    try (RunningTask task = RunningTask.open(job)) {
+      TreeOptions options =
+          task.tools().tree().withHardLinks(HardLinks.SEPARATE).withFilter(TreeFilter.ALL);
+      while (batches.hasNext()) {
+        report.add(copyBatch(task, options, batches.next()));
       }
-      report.add(files);
     }
     return report;
   }
 
-  // The listing has created it: an executor without the mount would copy to its own disk.
-  private static void requireDirectory(Path target) throws IOException {
-    if (!Files.isDirectory(target, LinkOption.NOFOLLOW_LINKS)) {
-      throw new FileSystemException(
-          target.toString(), null, "is missing on an executor; mount the target on all of them");
+  private TaskReport copyBatch(RunningTask task, TreeOptions options, FileBatch batch) {
+    String directory = batch.directory();
+    TaskReport files = new TaskReport(wantsAll);
+    try {
+      files.addEntries(task.copyListed(directory, options, entries(batch), files));
+    } catch (IOException e) {
+      files.fail(job.sourceOf(directory), job.targetOf(directory), TreeEntryType.DIRECTORY, e);
     }
+    return files;
   }
 
   private static List<NamedEntry> entries(FileBatch batch) {
@@ -68,29 +59,42 @@ record BatchCopy(ClusterJob job, boolean wantsAll) implements Serializable {
   /// @param groups the names of one file each
   TaskReport copyLinked(Iterator<Iterable<LinkedName>> groups) {
     TaskReport report = new TaskReport(wantsAll);
-    while (groups.hasNext()) {
-      CopiedNames earlier = new CopiedNames();
-      List<LinkedName> names = new ArrayList<>();
-      groups.next().forEach(names::add);
-      // An attempt after another one begins with the same name.
-      names.sort(Comparator.comparing(LinkedName::path));
-      for (LinkedName name : names) {
-        copyName(name, earlier, report);
+    try (RunningTask task = RunningTask.open(job)) {
+      while (groups.hasNext()) {
+        List<LinkedName> names = new ArrayList<>();
+        groups.next().forEach(names::add);
+        // An attempt after another one begins with the same name.
+        names.sort(Comparator.comparing(LinkedName::path));
+        report.add(copyLinked(task, names));
       }
     }
     return report;
   }
 
-  private void copyName(LinkedName name, CopiedNames earlier, TaskReport report) {
-    ExecutorTools tools = ExecutorTools.of(job);
-    Path source = job.sourceOf(name.path());
-    Path target = job.targetOf(name.path());
-    try {
-      LinkCheck.require(job, name.directory());
-      requireDirectory(job.targetOf(name.directory()));
-      report.addEntries(tools.copyTree(source, target, tools.tree(), earlier, report));
-    } catch (IOException e) {
-      report.fail(source, target, TreeEntryType.FILE, e);
+  private TaskReport copyLinked(RunningTask task, List<LinkedName> names) {
+    TaskReport report = copyNames(task, names);
+    TreeCounts counts = report.counts();
+    if (counts.failed() + counts.skipped() == 0) { // all names are of this copy
+      try {
+        new SeparateNames(task, names).join();
+      } catch (IOException e) {
+        String first = names.getFirst().path();
+        report.fail(job.sourceOf(first), job.targetOf(first), TreeEntryType.FILE, e);
+      }
     }
+    return report;
+  }
+
+  private TaskReport copyNames(RunningTask task, List<LinkedName> names) {
+    TaskReport report = new TaskReport(wantsAll);
+    CopiedNames earlier = new CopiedNames();
+    for (LinkedName name : names) {
+      try {
+        report.addEntries(task.copyTree(name.path(), task.tools().tree(), earlier, report));
+      } catch (IOException e) {
+        report.fail(job.sourceOf(name.path()), job.targetOf(name.path()), TreeEntryType.FILE, e);
+      }
+    }
+    return report;
   }
 }

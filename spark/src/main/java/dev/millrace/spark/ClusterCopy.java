@@ -15,10 +15,20 @@ import org.apache.spark.api.java.JavaSparkContext;
 /// The stages of a copy by a cluster: list, large files, small files, files with several names,
 /// deletions, directories.
 ///
+/// @param roots open, with the token of the job
 /// @param deletes whether entries that the source lacks are deleted
 record ClusterCopy(
-    JavaSparkContext spark, ClusterJob job, JobReports reports, boolean deletes, PrintWriter err) {
+    JavaSparkContext spark,
+    DriverRoots roots,
+    JobReports reports,
+    boolean deletes,
+    PrintWriter err) {
+  private ClusterJob job() {
+    return roots.job();
+  }
+
   void run() {
+    ClusterJob job = job();
     try (TreeListing listing = new TreeListing(spark, job)) {
       JavaRDD<Found> found = listing.list();
       reportUnlisted(of(Unlisted.class, found));
@@ -29,8 +39,21 @@ record ClusterCopy(
       if (deletes) {
         delete(directories);
       }
-      finish(directories);
+      finish(directories.filter(directory -> !directory.path().isEmpty()));
+      finishRoot();
     }
+  }
+
+  private void run(JavaRDD<TaskReport> tasks) {
+    run(tasks, Integer.MAX_VALUE);
+  }
+
+  private void runWithinRate(JavaRDD<TaskReport> tasks) {
+    run(tasks, job().limits().mostAtOnce(Integer.MAX_VALUE));
+  }
+
+  private void run(JavaRDD<TaskReport> tasks, int mostAtOnce) {
+    SparkJobs.run(tasks, mostAtOnce, reports.wantsAll(), reports::add);
   }
 
   private static <F extends Found> JavaRDD<F> of(Class<F> kind, JavaRDD<Found> found) {
@@ -38,8 +61,8 @@ record ClusterCopy(
   }
 
   private void reportUnlisted(JavaRDD<Unlisted> unlisted) {
-    ClusterJob of = job;
-    SparkJobs.run(
+    ClusterJob of = job();
+    run(
         unlisted.map(directory -> {
           TaskReport report = new TaskReport(false);
           report.fail(
@@ -48,44 +71,38 @@ record ClusterCopy(
               TreeEntryType.DIRECTORY,
               directory.failure());
           return report;
-        }),
-        reports.wantsAll(),
-        reports::add);
+        }));
   }
 
   private void copyLargeFiles(JavaRDD<LargeFile> files) {
     if (files.isEmpty()) {
       return;
     }
-    LargeFiles large = new LargeFiles(job, reports.wantsAll());
+    LargeFiles large = new LargeFiles(job(), reports.wantsAll());
     JavaRDD<LargeFiles.Prepared> prepared = large.prepared(files);
-    SparkJobs.run(prepared.map(LargeFiles.Prepared::report), reports.wantsAll(), reports::add);
-    SparkJobs.run(
-        large.copied(large.chunks(prepared)).map(large::finish), reports.wantsAll(), reports::add);
+    run(prepared.map(LargeFiles.Prepared::report));
+    run(large.copied(large.chunks(prepared)).map(large::finish));
+    prepared.unpersist();
   }
 
   private void copyFiles(JavaRDD<FileBatch> batches) {
-    BatchCopy copy = new BatchCopy(job, reports.wantsAll());
-    SparkJobs.run(
-        new ShardPlan(job, batches)
+    BatchCopy copy = new BatchCopy(job(), reports.wantsAll());
+    runWithinRate(
+        new ShardPlan(job(), batches)
             .shards()
-            .mapPartitions(part -> List.of(copy.copyBatches(part)).iterator()),
-        reports.wantsAll(),
-        reports::add);
+            .mapPartitions(part -> List.of(copy.copyBatches(part)).iterator()));
   }
 
   private void copyNames(JavaRDD<LinkedName> names) {
     if (names.isEmpty()) {
       return;
     }
-    BatchCopy copy = new BatchCopy(job, reports.wantsAll());
-    SparkJobs.run(
+    BatchCopy copy = new BatchCopy(job(), reports.wantsAll());
+    runWithinRate(
         names
-            .groupBy(LinkedName::key, job.tasks() * 4)
+            .groupBy(LinkedName::key, job().limits().tasks() * 4)
             .values()
-            .mapPartitions(part -> List.of(copy.copyLinked(part)).iterator()),
-        reports.wantsAll(),
-        reports::add);
+            .mapPartitions(part -> List.of(copy.copyLinked(part)).iterator()));
   }
 
   private void delete(JavaRDD<TreeDirectory> directories) {
@@ -93,11 +110,8 @@ record ClusterCopy(
       err.println("millrace copy: --delete: nothing was deleted, because entries failed");
       return;
     }
-    DirectoryCleanup cleanup = new DirectoryCleanup(job, reports.wantsAll());
-    SparkJobs.run(
-        directories.mapPartitions(part -> List.of(cleanup.clean(part)).iterator()),
-        reports.wantsAll(),
-        reports::add);
+    DirectoryCleanup cleanup = new DirectoryCleanup(job(), reports.wantsAll());
+    run(directories.mapPartitions(part -> List.of(cleanup.clean(part)).iterator()));
   }
 
   // A directory that its owner may not enter gets its mode after all directories inside it.
@@ -112,10 +126,14 @@ record ClusterCopy(
   }
 
   private void finishAll(JavaRDD<TreeDirectory> directories) {
-    DirectoryFinish finish = new DirectoryFinish(job, reports.wantsAll());
-    SparkJobs.run(
-        directories.mapPartitions(part -> List.of(finish.finish(part)).iterator()),
-        reports.wantsAll(),
-        reports::add);
+    DirectoryFinish finish = new DirectoryFinish(job(), reports.wantsAll());
+    run(directories.mapPartitions(part -> List.of(finish.finish(part)).iterator()));
+  }
+
+  // Without the token, whose removal changes the time of the root. Tasks that run again need it.
+  private void finishRoot() {
+    ClusterJob last = roots.withoutToken();
+    DirectoryFinish finish = new DirectoryFinish(last, reports.wantsAll());
+    reports.add(finish.finish(List.of(last.root()).iterator()));
   }
 }

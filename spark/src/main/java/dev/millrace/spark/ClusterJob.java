@@ -1,10 +1,12 @@
 package dev.millrace.spark;
 
-import dev.millrace.files.CopyOptions;
-import dev.millrace.files.internal.tree.EntryPath;
+import dev.millrace.files.internal.directory.EntryPath;
+import dev.millrace.spark.Found.TreeDirectory;
+import dev.millrace.sys.TempName;
 import java.io.Serializable;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.List;
 
 /// A copy as all executors get it. They parse the arguments again: one set of options on one
 /// machine and on many.
@@ -12,19 +14,27 @@ import java.nio.file.Path;
 /// @param arguments of the command, separated by zeros
 /// @param source the URI of the source, which keeps every byte of its name
 /// @param target the URI of the target
-/// @param tasks the most tasks that run at once, which share the bandwidth
-/// @param threads of a task
 /// @param chunkBytes the length of the ranges of large files, a multiple of 4096
-/// @param id different for each run of a job
+/// @param id different for each run of a job, 16 hexadecimal digits
+/// @param roots the identity of source and target
+/// @param root the directory of the whole tree, whose target the driver has created
 record ClusterJob(
     String arguments,
     String source,
     String target,
-    int tasks,
-    int threads,
+    TaskLimits limits,
     long chunkBytes,
-    String id)
+    String id,
+    RootKeys roots,
+    TreeDirectory root)
     implements Serializable {
+  private static final int LONGEST_NAME = 255;
+  private static final int KEPT_OF_A_NAME = 180;
+
+  ClusterJob withRoots(RootKeys keys, TreeDirectory directory) {
+    return new ClusterJob(arguments, source, target, limits, chunkBytes, id, keys, directory);
+  }
+
   /// A file of several chunks is worth several tasks.
   long largeBytes() {
     return 2 * chunkBytes;
@@ -45,8 +55,8 @@ record ClusterJob(
 
   private static Path below(Path root, String relative) {
     Path path = root;
-    for (String name : relative.split("/", -1)) {
-      path = name.isEmpty() ? path : EntryPath.of(path, name);
+    for (String name : names(relative)) {
+      path = EntryPath.of(path, name);
     }
     return path;
   }
@@ -56,10 +66,23 @@ record ClusterJob(
     return directory.isEmpty() ? name : directory + "/" + name;
   }
 
-  /// Returns the share of one task of the bandwidth.
-  CopyOptions shared(CopyOptions options) {
-    return options.bytesPerSecond() == CopyOptions.UNLIMITED
-        ? options
-        : options.withBytesPerSecond(Math.max(1, options.bytesPerSecond() / tasks));
+  /// Returns the names of a relative path.
+  static List<String> names(String relative) {
+    return relative.isEmpty() ? List.of() : List.of(relative.split("/", -1));
+  }
+
+  /// Returns the name of the staging file of a large file. It has the form of a staging name: a
+  /// later copy of the file removes one that was left behind.
+  String partName(String name) {
+    String usual = "." + name + "." + id + TempName.SUFFIX;
+    return usual.length() <= LONGEST_NAME
+        ? usual
+        : "."
+            + name.substring(0, KEPT_OF_A_NAME)
+            + "-"
+            + Integer.toHexString(name.hashCode())
+            + "."
+            + id
+            + TempName.SUFFIX;
   }
 }

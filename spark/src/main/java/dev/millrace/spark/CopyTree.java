@@ -9,11 +9,13 @@ import dev.millrace.cli.copy.TreeTotals;
 import dev.millrace.cli.name.OneLine;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.CopyOptions;
+import dev.millrace.spark.Found.TreeDirectory;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.concurrent.ThreadLocalRandom;
@@ -121,12 +123,11 @@ public final class CopyTree {
     long startNanos = System.nanoTime();
     OwnJars.addTo(spark);
     JobReports reports = new JobReports(options, out, err);
-    ClusterJob job = job(args, options, paths, spark);
-    try {
-      new ClusterCopy(spark, job, reports, options.areLeftoversDeleted(), err).run();
+    try (DriverRoots roots = DriverRoots.create(job(args, options, paths, spark))) {
+      new ClusterCopy(spark, roots, reports, options.areLeftoversDeleted(), err).run();
     } catch (Exception e) { // Scala declares no exceptions
       if (e instanceof SparkException) {
-        throw new IOException("the job was aborted: " + e.getMessage(), e);
+        throw aborted(e);
       }
       throw e;
     }
@@ -137,6 +138,16 @@ public final class CopyTree {
       TreeText.stats(totals, out);
     }
     return totals.counts().failed() == 0 ? 0 : FAILED;
+  }
+
+  // A task fails where it opens the roots: the driver reports the reason, and not the attempts.
+  static IOException aborted(Exception job) {
+    for (Throwable cause = job.getCause(); cause != null; cause = cause.getCause()) {
+      if (cause instanceof FileSystemException reason) {
+        return reason;
+      }
+    }
+    return new IOException("the job was aborted: " + job.getMessage(), job);
   }
 
   private static long chunkBytes(SparkConf conf) {
@@ -162,9 +173,10 @@ public final class CopyTree {
         String.join("\0", args),
         paths.source().toUri().toString(),
         paths.target().toUri().toString(),
-        size.tasks(),
-        threads,
+        new TaskLimits(size.tasks(), threads, isLimited),
         chunkBytes(spark.getConf()),
-        HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong()));
+        HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong()),
+        RootKeys.UNKNOWN,
+        new TreeDirectory("", 0, TreeDirectory.MISSING));
   }
 }

@@ -6,50 +6,65 @@ import dev.millrace.cli.copy.Leftovers.Effect;
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
+import dev.millrace.files.internal.directory.DirectoryPair;
+import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.spark.Found.TreeDirectory;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.io.Serializable;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.SecureDirectoryStream;
 import java.util.Iterator;
 
 /// Deletes the entries of target directories that their sources lack.
 record DirectoryCleanup(ClusterJob job, boolean wantsAll) implements Serializable {
   TaskReport clean(Iterator<TreeDirectory> directories) {
     TaskReport report = new TaskReport(wantsAll);
-    while (directories.hasNext()) {
-      clean(directories.next().path(), report);
+    try (RunningTask task = RunningTask.open(job)) {
+      while (directories.hasNext()) {
+        clean(task, directories.next().path(), report);
+      }
     }
     return report;
   }
 
-  private void clean(String directory, TaskReport report) {
+  private void clean(RunningTask task, String directory, TaskReport report) {
     Path source = job.sourceOf(directory);
     Path target = job.targetOf(directory);
-    TreeFilter patterns = ExecutorTools.of(job).filter();
+    TreeFilter patterns = task.tools().filter();
     Path relative = ClusterJob.relative(directory);
-    TreeFilter filter =
-        (entry, type) ->
-            !isDirectoryOf(source, entry, type) && patterns.includes(relative.resolve(entry), type);
-    try {
-      LinkCheck.require(job, directory);
+    try (DirectoryPair open = task.directory(directory);
+        SecureDirectoryStream<Path> from = Leftovers.open(open.source().pathOfProcess());
+        SecureDirectoryStream<Path> to = Leftovers.open(open.target().pathOfProcess())) {
+      TreeFilter filter =
+          (entry, type) ->
+              !isDirectoryOf(open.source(), entry, type)
+                  && !isToken(directory, entry)
+                  && patterns.includes(relative.resolve(entry), type);
       new Leftovers(
               new CopyPaths(source, target),
               filter,
               Effect.DELETED,
               report::addDeleted,
               new Cancellation())
-          .delete();
+          .delete(from, to);
     } catch (IOException e) {
       report.fail(source, target, TreeEntryType.DIRECTORY, e);
     }
   }
 
   // Another call cleans the directories inside this one.
-  private static boolean isDirectoryOf(Path source, Path entry, TreeEntryType type) {
+  private static boolean isDirectoryOf(OpenDirectory source, Path entry, TreeEntryType type) {
+    FileStatus found = new FileStatus();
     return type == TreeEntryType.DIRECTORY
         && entry.getNameCount() == 1
-        && Files.isDirectory(source.resolve(entry), LinkOption.NOFOLLOW_LINKS);
+        && source.calls().statx(RawName.of(entry).in(source.descriptor()), Link.STAY, found) >= 0
+        && found.isDirectory();
+  }
+
+  private boolean isToken(String directory, Path entry) {
+    return directory.isEmpty() && entry.toString().equals(JobToken.name(job.id()));
   }
 }

@@ -1,31 +1,22 @@
 package dev.millrace.spark;
 
-import dev.millrace.files.Cancellation;
 import dev.millrace.files.ChangedSource;
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.DirectoryCompletion;
 import dev.millrace.files.Durability;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Sparse;
 import dev.millrace.files.Strictness;
-import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.Verification;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.copy.HostCopies;
+import dev.millrace.files.internal.copy.NativeCopies;
 import dev.millrace.files.internal.request.NewFileName;
-import dev.millrace.files.internal.tree.CopiedNames;
-import dev.millrace.files.internal.tree.NamedEntry;
-import dev.millrace.files.internal.tree.TreeCopies;
-import dev.millrace.files.internal.tree.TreeRequest;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
-import org.jspecify.annotations.Nullable;
 
 /// The options of a job and the engine that copies, in the JVM of an executor.
 ///
@@ -48,8 +39,8 @@ record ExecutorTools(
 
   private static ExecutorTools parse(ClusterJob job) {
     ClusterOptions options = ClusterOptions.parse(job.arguments());
-    TreeOptions tree = options.tree().withJobs(job.threads());
-    CopyOptions files = job.shared(options.files());
+    TreeOptions tree = options.tree().withJobs(job.limits().threads());
+    CopyOptions files = job.limits().shared(options.files());
     return new ExecutorTools(
         files,
         tree,
@@ -68,34 +59,11 @@ record ExecutorTools(
     return isKept ? NewFileName.WHEN_COMPLETE : NewFileName.AT_ONCE;
   }
 
-  /// Copies entries of one directory, without the metadata of the directory.
-  TreeCounts copyListed(
-      Path source, Path target, TreeOptions options, List<NamedEntry> entries, TaskReport report)
-      throws IOException {
-    TreeRequest request =
-        new TreeRequest(
-            source,
-            target,
-            files,
-            options.withDirectoryCompletion(DirectoryCompletion.LATER),
-            report,
-            new Cancellation());
-    return new TreeCopies(engine).copyListed(request.withNewFileName(newFileName), entries);
-  }
-
-  /// Copies a file, or a directory without its entries, with all metadata.
-  ///
-  /// @param earlier the names that copies of the same file have made; null for a single copy
-  TreeCounts copyTree(
-      Path source,
-      Path target,
-      TreeOptions options,
-      @Nullable CopiedNames earlier,
-      TaskReport report)
-      throws IOException {
-    TreeRequest request =
-        new TreeRequest(source, target, files, options, report, new Cancellation());
-    return new TreeCopies(engine).copy(request.withEarlier(earlier).withNewFileName(newFileName));
+  /// Returns the copies by system calls.
+  NativeCopies copies() throws IOException {
+    return engine
+        .nativeCopies()
+        .orElseThrow(() -> new IOException("a copy by a cluster needs system calls of Linux"));
   }
 
   /// Returns whether several tasks may copy the ranges of one file, with these options.

@@ -1,18 +1,16 @@
 package dev.millrace.spark;
 
-import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.PlaceWay;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeDryRun;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeOptions;
-import dev.millrace.files.internal.copy.NativeCopies;
 import dev.millrace.files.internal.copy.SharedPart;
 import dev.millrace.files.internal.copy.SharedPart.Created;
+import dev.millrace.files.internal.directory.DirectoryPair;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.tree.CopiedEntry;
-import dev.millrace.files.internal.tree.EntryPath;
 import dev.millrace.spark.Found.LargeFile;
 import dev.millrace.sys.NameCalls.Existing;
 import java.io.IOException;
@@ -33,8 +31,7 @@ import scala.Tuple2;
 /// Copies large files: one task creates the staging file, other tasks copy and verify its ranges,
 /// and one task gives it the name of the target.
 record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
-  private static final int LONGEST_NAME = 255;
-  private static final int KEPT_OF_A_NAME = 180;
+  private static final int MOST_PARTITIONS = 100_000;
 
   /// A file after its preparation.
   ///
@@ -65,8 +62,8 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
   JavaRDD<Prepared> prepared(JavaRDD<LargeFile> files) {
     LargeFiles task = this;
     return files
-        .mapToPair(file -> new Tuple2<>(ClusterJob.entry(file.directory(), file.name()), file))
-        .partitionBy(new HashPartitioner(job.tasks()))
+        .mapToPair(file -> new Tuple2<>(path(file), file))
+        .partitionBy(new HashPartitioner(job.limits().tasks()))
         .values()
         .map(file -> task.prepare(file))
         .persist(StorageLevel.DISK_ONLY());
@@ -74,28 +71,25 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
 
   Prepared prepare(LargeFile file) {
     TaskReport report = new TaskReport(wantsAll);
-    TaskReport decision = new TaskReport(true);
-    Path source = source(file);
-    Path target = target(file);
-    try {
-      LinkCheck.require(job, file.directory());
-      ExecutorTools tools = ExecutorTools.of(job);
-      TreeOptions dry = tools.tree().withDryRun(TreeDryRun.ON);
-      TreeCounts counts = tools.copyTree(source, target, dry, null, decision);
+    try (RunningTask task = RunningTask.open(job);
+        DirectoryPair directory = task.directory(file.directory())) {
+      TaskReport decision = new TaskReport(true);
+      TreeOptions tree = task.tools().tree();
+      TreeCounts counts = task.copyTree(path(file), tree.withDryRun(TreeDryRun.ON), null, decision);
       if (counts.files() == 1) {
-        return new Prepared(file, part(file).create(), report);
+        return new Prepared(file, task.partOf(file, directory).create(), report);
       }
       if (counts.directories() > 0) {
-        throw new FileSystemException(source.toString(), null, "became a directory");
+        throw new FileSystemException(source(file).toString(), null, "became a directory");
       }
       if (counts.skipped() + counts.failed() == 0) { // a link or a special file since the listing
-        report.addEntries(tools.copyTree(source, target, tools.tree(), null, report));
+        report.addEntries(task.copyTree(path(file), tree, null, report));
       } else {
         report.addEntries(counts);
         report.addOutcomes(decision);
       }
     } catch (IOException e) {
-      report.fail(source, target, TreeEntryType.FILE, e);
+      report.fail(source(file), target(file), TreeEntryType.FILE, e);
     }
     return new Prepared(file, null, report);
   }
@@ -107,7 +101,7 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
         prepared
             .filter(file -> file.created() != null)
             .flatMap(file -> task.chunks(file).iterator());
-    int partitions = Math.clamp(chunks.count(), 1, 100_000);
+    int partitions = job.limits().mostAtOnce(Math.clamp(chunks.count(), 1, MOST_PARTITIONS));
     long chunkBytes = job.chunkBytes();
     return chunks
         .mapToPair(chunk ->
@@ -138,17 +132,15 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
   JavaRDD<Progress> copied(JavaRDD<Chunk> chunks) {
     LargeFiles task = this;
     JavaPairRDD<String, Progress> parts =
-        chunks.mapToPair(chunk ->
-            new Tuple2<>(
-                ClusterJob.entry(chunk.file().directory(), chunk.file().name()), task.copy(chunk)));
+        chunks.mapToPair(chunk -> new Tuple2<>(path(chunk.file()), task.copy(chunk)));
     return parts.reduceByKey(Progress::plus).values();
   }
 
   Progress copy(Chunk chunk) {
-    try {
-      LinkCheck.require(job, chunk.file().directory());
+    try (RunningTask task = RunningTask.open(job);
+        DirectoryPair directory = task.directory(chunk.file().directory())) {
       if (chunk.start() < chunk.end()) {
-        part(chunk.file()).copy(chunk.created(), chunk.start(), chunk.end());
+        task.partOf(chunk.file(), directory).copy(chunk.created(), chunk.start(), chunk.end());
       }
       long bytes =
           chunk.created().isCloned()
@@ -164,43 +156,51 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
   TaskReport finish(Progress progress) {
     TaskReport report = new TaskReport(wantsAll);
     LargeFile file = progress.file();
-    try {
-      LinkCheck.require(job, file.directory());
-      requireAll(progress);
-      if (isKept(progress, report)) {
-        part(file).remove();
-        return report;
+    try (RunningTask task = RunningTask.open(job);
+        DirectoryPair directory = task.directory(file.directory())) {
+      SharedPart part = task.partOf(file, directory);
+      boolean isNamed = false;
+      try {
+        isNamed = complete(task, part, progress, report);
+      } finally {
+        if (!isNamed) {
+          part.remove(progress.created());
+        }
       }
-      boolean isOverwriting = ExecutorTools.of(job).tree().existingFile() != ExistingFile.SKIP;
-      List<Loss> lost =
-          part(file)
-              .commit(
-                  progress.created(),
-                  target(file),
-                  isOverwriting ? Existing.REPLACE : Existing.KEEP);
-      CopiedEntry copy = new CopiedEntry(progress.copiedBytes(), PlaceWay.COPIED, List.of(), lost);
-      report.addFile(copy.bytes());
-      report.copied(source(file), target(file), TreeEntryType.FILE, copy, TreeCounts.NONE);
     } catch (FileAlreadyExistsException e) { // since the decision
-      removePart(file);
       report.skip(source(file), target(file), "exists");
     } catch (IOException e) {
-      removePart(file);
       report.fail(source(file), target(file), TreeEntryType.FILE, e);
     }
     return report;
   }
 
-  // A file of the user may have appeared during the copy.
-  private boolean isKept(Progress progress, TaskReport report) throws IOException {
-    ExecutorTools tools = ExecutorTools.of(job);
-    LargeFile file = progress.file();
-    if (!tools.keepsFiles() || part(file).isComplete(progress.created(), target(file))) {
+  // Returns whether the staging file has the name of the target.
+  private boolean complete(RunningTask task, SharedPart part, Progress progress, TaskReport report)
+      throws IOException {
+    requireAll(progress);
+    if (isKept(task, part, progress, report)) {
       return false;
     }
-    TreeOptions dry = tools.tree().withDryRun(TreeDryRun.ON);
+    boolean isOverwriting = task.tools().tree().existingFile() != ExistingFile.SKIP;
+    List<Loss> lost =
+        part.commit(progress.created(), isOverwriting ? Existing.REPLACE : Existing.KEEP);
+    LargeFile file = progress.file();
+    CopiedEntry copy = new CopiedEntry(progress.copiedBytes(), PlaceWay.COPIED, List.of(), lost);
+    report.addFile(copy.bytes());
+    report.copied(source(file), target(file), TreeEntryType.FILE, copy, TreeCounts.NONE);
+    return true;
+  }
+
+  // A file of the user may have appeared during the copy.
+  private static boolean isKept(
+      RunningTask task, SharedPart part, Progress progress, TaskReport report) throws IOException {
+    if (!task.tools().keepsFiles() || part.isComplete(progress.created())) {
+      return false;
+    }
+    TreeOptions dry = task.tools().tree().withDryRun(TreeDryRun.ON);
     TaskReport decision = new TaskReport(true);
-    TreeCounts counts = tools.copyTree(source(file), target(file), dry, null, decision);
+    TreeCounts counts = task.copyTree(path(progress.file()), dry, null, decision);
     if (counts.files() == 1) {
       return false;
     }
@@ -222,43 +222,15 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
     }
   }
 
-  private void removePart(LargeFile file) {
-    try {
-      LinkCheck.require(job, file.directory());
-      part(file).remove();
-    } catch (IOException e) {
-      // nothing was created without system calls, and nothing is removed through a link
-    }
-  }
-
-  private SharedPart part(LargeFile file) throws IOException {
-    ExecutorTools tools = ExecutorTools.of(job);
-    NativeCopies calls =
-        tools.engine().nativeCopies().orElseThrow(() -> new IOException("no system calls"));
-    Path part = EntryPath.of(job.targetOf(file.directory()), partName(file.name()));
-    CopyOptions options = tools.files();
-    return new SharedPart(calls.tools(), source(file), part, options);
-  }
-
-  // The form of a staging name: a later copy of the file removes one that was left behind.
-  private String partName(String name) {
-    String usual = "." + name + "." + job.id() + ".millrace-part";
-    return usual.length() <= LONGEST_NAME
-        ? usual
-        : "."
-            + name.substring(0, KEPT_OF_A_NAME)
-            + "-"
-            + Integer.toHexString(name.hashCode())
-            + "."
-            + job.id()
-            + ".millrace-part";
+  private static String path(LargeFile file) {
+    return ClusterJob.entry(file.directory(), file.name());
   }
 
   private Path source(LargeFile file) {
-    return job.sourceOf(ClusterJob.entry(file.directory(), file.name()));
+    return job.sourceOf(path(file));
   }
 
   private Path target(LargeFile file) {
-    return job.targetOf(ClusterJob.entry(file.directory(), file.name()));
+    return job.targetOf(path(file));
   }
 }

@@ -35,7 +35,7 @@ record ShardPlan(ClusterJob job, JavaRDD<FileBatch> batches) {
     }
     long total = Math.max(1, starts[weights.size()]);
     // More executors may have started since the start of the job.
-    int tasks = Math.max(job.tasks(), batches.context().defaultParallelism());
+    int tasks = Math.max(job.limits().tasks(), batches.context().defaultParallelism());
     int least = tasks * SHARDS_OF_A_TASK;
     int shards = Math.clamp(total / WEIGHT_OF_A_SHARD, least, Math.max(least, MOST_SHARDS));
     return numbered(starts, total, shards).partitionBy(new OfShard(shards)).values();

@@ -4,18 +4,20 @@ import dev.millrace.files.FileForm;
 import dev.millrace.files.HardLinks;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
-import dev.millrace.files.internal.copy.NativeCopies;
+import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.tree.SourceDirectory;
 import dev.millrace.files.internal.tree.SourceEntry;
 import dev.millrace.spark.Found.LeftDirectory;
 import dev.millrace.spark.Found.LinkedName;
 import dev.millrace.spark.Found.TreeDirectory;
 import dev.millrace.spark.Found.Unlisted;
+import dev.millrace.sys.Call;
 import dev.millrace.sys.EntryType;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.MetadataCalls.Link;
+import java.io.Closeable;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
-import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Iterator;
 import java.util.List;
@@ -25,10 +27,9 @@ import org.jspecify.annotations.Nullable;
 /// Lists directories and those inside them, and creates their targets, piece by piece: the memory
 /// does not grow with the tree. When it has listed enough, it leaves the directories below to the
 /// next round, which distributes them again.
-final class SourceWalk implements Iterator<Found> {
-  private static final int PERMISSIONS = 0xFFF;
-
+final class SourceWalk implements Iterator<Found>, Closeable {
   private final ClusterJob job;
+  private final RunningTask task;
   private final ExecutorTools tools;
   private final Iterator<String> roots;
   private final long mostEntries;
@@ -44,7 +45,8 @@ final class SourceWalk implements Iterator<Found> {
     this.job = job;
     this.roots = roots;
     this.mostEntries = mostEntries;
-    tools = ExecutorTools.of(job);
+    task = RunningTask.open(job);
+    tools = task.tools();
     batch = batch("");
   }
 
@@ -83,44 +85,38 @@ final class SourceWalk implements Iterator<Found> {
   private void enter(String path) {
     batch = batch(path);
     try {
-      LinkCheck.require(job, path);
-      SourceDirectory directory = SourceDirectory.open(calls().calls(), job.sourceOf(path));
+      SourceDirectory directory =
+          new SourceDirectory(task.roots().source().descend(ClusterJob.names(path)));
       open = directory;
-      int earlier = makeTarget(path);
-      ready.add(new TreeDirectory(path, directory.permissions(), earlier));
+      ready.add(
+          path.isEmpty()
+              ? job.root()
+              : new TreeDirectory(path, directory.permissions(), makeTarget(path)));
     } catch (IOException e) {
       end();
       ready.add(new Unlisted(path, e));
     }
   }
 
-  private NativeCopies calls() throws IOException {
-    return tools
-        .engine()
-        .nativeCopies()
-        .orElseThrow(() -> new IOException("a copy by a cluster needs system calls of Linux"));
-  }
-
   private int makeTarget(String path) throws IOException {
-    Path target = job.targetOf(path);
-    int earlier = permissions(target);
+    int earlier = earlier(path);
     TaskReport report = new TaskReport(false);
-    tools.copyListed(
-        job.sourceOf(path), target, tools.tree().withFilter(TreeFilter.NONE), List.of(), report);
-    for (TaskOutcome outcome : report.outcomes()) {
-      if (outcome.failure() != null) {
-        throw outcome.failure();
-      }
-    }
+    task.copyListed(path, tools.tree().withFilter(TreeFilter.NONE), List.of(), report);
+    report.requireNoFailure();
     return earlier;
   }
 
-  private static int permissions(Path target) throws IOException {
-    if (!Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
-      return TreeDirectory.MISSING;
+  private int earlier(String path) throws IOException {
+    List<String> names = ClusterJob.names(path);
+    FileStatus target = new FileStatus();
+    try (OpenDirectory above = task.roots().target().descend(names.subList(0, names.size() - 1))) {
+      long looked = above.calls().statx(above.name(names.getLast()), Link.STAY, target);
+      if (Errno.ENOENT.is(looked)) {
+        return TreeDirectory.MISSING;
+      }
+      Call.STATX.require(looked, job.targetOf(path));
     }
-    Object mode = Files.getAttribute(target, "unix:mode", LinkOption.NOFOLLOW_LINKS);
-    return (Integer) mode & PERMISSIONS;
+    return target.permissions();
   }
 
   private void list(SourceDirectory directory) {
@@ -134,6 +130,15 @@ final class SourceWalk implements Iterator<Found> {
       end();
       ready.add(new Unlisted(batch.directory(), e));
     }
+  }
+
+  @Override
+  public void close() {
+    if (open != null) {
+      open.close();
+      open = null;
+    }
+    task.close();
   }
 
   private void end() {

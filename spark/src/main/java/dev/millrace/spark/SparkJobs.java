@@ -17,8 +17,26 @@ final class SparkJobs {
 
   /// Computes a data set of reports, and passes each one on when its task is complete.
   ///
+  /// @param mostAtOnce the most tasks that run at once
   /// @param wantsAll whether a report has every outcome
-  static void run(JavaRDD<TaskReport> reports, boolean wantsAll, Consumer<TaskReport> consumer) {
+  static void run(
+      JavaRDD<TaskReport> reports,
+      int mostAtOnce,
+      boolean wantsAll,
+      Consumer<TaskReport> consumer) {
+    int partitions = reports.getNumPartitions();
+    for (int start = 0; start < partitions; ) {
+      int end = start + Math.min(partitions - start, mostAtOnce);
+      run(reports, IntStream.range(start, end), wantsAll, consumer);
+      start = end;
+    }
+  }
+
+  private static void run(
+      JavaRDD<TaskReport> reports,
+      IntStream partitions,
+      boolean wantsAll,
+      Consumer<TaskReport> consumer) {
     Function2<TaskContext, Iterator<TaskReport>, TaskReport> task =
         (Function2<TaskContext, Iterator<TaskReport>, TaskReport> & Serializable)
             (context, part) -> sum(part, wantsAll);
@@ -32,11 +50,7 @@ final class SparkJobs {
         .runJob(
             reports.rdd(),
             task,
-            CollectionConverters.asScala(
-                    IntStream.range(0, reports.getNumPartitions())
-                        .<Object>mapToObj(i -> i)
-                        .toList())
-                .toSeq(),
+            CollectionConverters.asScala(partitions.<Object>mapToObj(i -> i).toList()).toSeq(),
             handler,
             ClassTag.apply(TaskReport.class));
   }

@@ -59,6 +59,15 @@ final class TaskReport implements TreeObserver, Serializable {
         clonedFiles);
   }
 
+  /// Fails with the first failure of this report.
+  void requireNoFailure() throws IOException {
+    for (TaskOutcome outcome : outcomes) {
+      if (outcome.failure() != null) {
+        throw outcome.failure();
+      }
+    }
+  }
+
   /// Adds the counts of entries other than directories, whose copies are complete later.
   void addEntries(TreeCounts counts) {
     files += counts.files();

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// The steps of a large file whose source or target changes after the listing.
 class LargeFilesTest {
-  private static final int CHUNK_BYTES = 4096;
+  private static final int CHUNK_BYTES = TestJobs.CHUNK_BYTES;
   private static final LargeFile FILE = new LargeFile("", "file", 3 * CHUNK_BYTES);
 
   @TempDir private Path directory;
@@ -31,14 +31,10 @@ class LargeFilesTest {
     Files.write(source, new byte[3 * CHUNK_BYTES]);
   }
 
-  private LargeFiles files(String options) {
+  private LargeFiles files(String options) throws IOException {
     Path from = source.resolveSibling("");
     Path to = target.resolveSibling("");
-    String arguments = String.join("\0", options, from.toString(), to.toString());
-    return new LargeFiles(
-        new ClusterJob(
-            arguments, from.toUri().toString(), to.toUri().toString(), 1, 1, CHUNK_BYTES, "id"),
-        false);
+    return new LargeFiles(TestJobs.job(from, to, options), false);
   }
 
   private static TaskReport complete(LargeFiles files, Prepared prepared) {

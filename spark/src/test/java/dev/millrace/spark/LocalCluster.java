@@ -13,13 +13,23 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 
 /// A master and two workers in this JVM, with two executors in separate JVMs. All tests of a JVM
 /// share it.
-final class LocalCluster {
+final class LocalCluster implements BeforeAllCallback {
   static final long CHUNK_BYTES = 1 << 20;
 
-  private LocalCluster() {}
+  // Without the end, the workers report executors that end with this JVM.
+  @Override
+  public void beforeAll(ExtensionContext context) {
+    context
+        .getRoot()
+        .getStore(Namespace.create(LocalCluster.class))
+        .computeIfAbsent("end", _ -> (AutoCloseable) () -> spark().stop());
+  }
 
   private static final class Started {
     static final JavaSparkContext SPARK = start();

@@ -4,24 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.RandomAccessFile;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.Map;
 import java.util.Random;
-import java.util.TreeMap;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Copies of trees by two executors.
 @Tag("slow")
+@ExtendWith(LocalCluster.class)
 class SparkCopyTest {
   @TempDir private Path directory;
   private Path source;
@@ -41,12 +37,6 @@ class SparkCopyTest {
     Files.createSymbolicLink(source.resolve("link"), Path.of("d0/inner/f0"));
     Files.createLink(source.resolve("d1/name"), source.resolve("d0/inner/f1"));
     Files.createDirectory(source.resolve("empty"));
-  }
-
-  // Without the end, the workers report executors that end with this JVM.
-  @AfterAll
-  static void stopCluster() {
-    LocalCluster.spark().stop();
   }
 
   @Test
@@ -157,25 +147,6 @@ class SparkCopyTest {
   }
 
   private void assertSame() throws IOException {
-    assertThat(facts(target)).isEqualTo(facts(source));
-  }
-
-  private static Map<String, String> facts(Path root) throws IOException {
-    Map<String, String> facts = new TreeMap<>();
-    try (Stream<Path> entries = Files.walk(root)) {
-      for (Path entry : entries.toList()) {
-        Map<String, Object> status =
-            Files.readAttributes(
-                entry, "unix:mode,lastModifiedTime,nlink,uid", LinkOption.NOFOLLOW_LINKS);
-        String content = "";
-        if (Files.isSymbolicLink(entry)) {
-          content = Files.readSymbolicLink(entry).toString();
-        } else if (Files.isRegularFile(entry) && Files.size(entry) < 1000) {
-          content = Files.readString(entry, StandardCharsets.UTF_8);
-        }
-        facts.put(root.relativize(entry).toString(), new TreeMap<>(status) + content);
-      }
-    }
-    return facts;
+    assertThat(TreeFacts.of(target)).isEqualTo(TreeFacts.of(source));
   }
 }

@@ -51,12 +51,18 @@ public record Leftovers(
   public void delete() throws IOException {
     try (SecureDirectoryStream<Path> source = open(pair.source());
         SecureDirectoryStream<Path> target = openTarget()) {
-      delete(source, target, pair.target().getFileSystem().getPath(""));
+      delete(source, target);
     } catch (NoSuchFileException e) {
       if (effect == Effect.DELETED) { // a dry run may have no target
         throw e;
       }
     }
+  }
+
+  /// Deletes the entries of open directories. The paths of the pair are only for the listener.
+  public void delete(SecureDirectoryStream<Path> source, SecureDirectoryStream<Path> target)
+      throws IOException {
+    delete(source, target, pair.target().getFileSystem().getPath(""));
   }
 
   // A target that is a link leads outside.
@@ -72,8 +78,11 @@ public record Leftovers(
     }
   }
 
+  /// Opens a directory.
+  ///
+  /// @throws FileSystemException if its file system has no names relative to open directories
   @SuppressWarnings("StreamResourceLeak") // the caller closes it
-  private static SecureDirectoryStream<Path> open(Path path) throws IOException {
+  public static SecureDirectoryStream<Path> open(Path path) throws IOException {
     DirectoryStream<Path> stream = Files.newDirectoryStream(path);
     if (stream instanceof SecureDirectoryStream<Path> secure) {
       return secure;

@@ -8,16 +8,19 @@ import dev.millrace.files.Reflink;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.Verification;
 import dev.millrace.files.VerificationException;
+import dev.millrace.files.internal.directory.DirectoryPair;
 import dev.millrace.files.internal.metadata.NativeMetadata;
 import dev.millrace.files.internal.plan.Clones;
 import dev.millrace.files.internal.plan.CopyFacts;
 import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.Plan.Holes;
 import dev.millrace.files.internal.plan.Staging;
+import dev.millrace.files.internal.request.CopyNames.OfEntries;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Loss;
+import dev.millrace.files.internal.request.RateLimiter;
 import dev.millrace.files.internal.transfer.DataWalk;
 import dev.millrace.files.internal.transfer.FallbackChain;
 import dev.millrace.files.internal.transfer.OwnThreads;
@@ -47,9 +50,18 @@ import java.util.List;
 /// Each step may run twice, also at the same time: ranges get equal bytes, and the inode of the
 /// staging file shows that a step belongs to another attempt.
 ///
-/// @param part a staging name next to the target
+/// @param directories of the source and of the target, open
+/// @param name of both files, one character for each byte
+/// @param partName a staging name next to the target
 /// @param options of the copy
-public record SharedPart(CopyTools tools, Path source, Path part, CopyOptions options) {
+/// @param limiter of all copies of this process
+public record SharedPart(
+    CopyTools tools,
+    DirectoryPair directories,
+    String name,
+    String partName,
+    CopyOptions options,
+    RateLimiter limiter) {
   /// `rw-------`
   private static final int PRIVATE = 0x180;
 
@@ -69,15 +81,15 @@ public record SharedPart(CopyTools tools, Path source, Path part, CopyOptions op
   public Created create() throws IOException {
     CopyRequest request = request();
     try (SourceFile file = open(request)) {
-      long opened = tools.calls().open(RawName.of(part), Access.CREATE_NEW, permissions(file));
+      long opened = tools.calls().open(partFile(), Access.CREATE_NEW, permissions(file));
       if (Errno.EEXIST.is(opened)) {
-        opened = tools.calls().open(RawName.of(part), Access.READ_WRITE_NO_LINK, 0);
+        opened = tools.calls().open(partFile(), Access.READ_WRITE_NO_LINK, 0);
       }
-      int descriptor = (int) Call.OPEN.require(opened, part);
+      int descriptor = (int) Call.OPEN.require(opened, part());
       try {
         boolean isCloned = isCloned(file, descriptor);
         long cut = tools.calls().ftruncate(descriptor, file.bytes());
-        Call.FTRUNCATE.require(cut, part);
+        Call.FTRUNCATE.require(cut, part());
         return new Created(SourceStamp.of(file.status()), status(descriptor).inode(), isCloned);
       } finally {
         tools.calls().close(descriptor);
@@ -116,7 +128,7 @@ public record SharedPart(CopyTools tools, Path source, Path part, CopyOptions op
         verify(transfer, start, end);
         requireUnchanged(file.now(), created);
       } finally {
-        Call.CLOSE.require(tools.calls().close(descriptor), part);
+        Call.CLOSE.require(tools.calls().close(descriptor), part());
       }
     }
   }
@@ -129,7 +141,7 @@ public record SharedPart(CopyTools tools, Path source, Path part, CopyOptions op
             ? chain.move(start, end)
             : new DataWalk(transfer, chain).move(start, end);
     if (moved != end) {
-      throw new SourceChangedException(source, "became shorter while it was copied");
+      throw new SourceChangedException(source(), "became shorter while it was copied");
     }
   }
 
@@ -155,10 +167,10 @@ public record SharedPart(CopyTools tools, Path source, Path part, CopyOptions op
     if (options.verification() == Verification.NONE) {
       return;
     }
-    byte[] expected = RangeHash.of(transfer, transfer.source().descriptor(), source, start, end);
-    byte[] found = RangeHash.of(transfer, transfer.target(), part, start, end);
+    byte[] expected = RangeHash.of(transfer, transfer.source().descriptor(), source(), start, end);
+    byte[] found = RangeHash.of(transfer, transfer.target(), part(), start, end);
     if (!Arrays.equals(expected, found)) {
-      throw new VerificationException(part, "bytes %d to %d differ".formatted(start, end));
+      throw new VerificationException(part(), "bytes %d to %d differ".formatted(start, end));
     }
   }
 
@@ -168,8 +180,8 @@ public record SharedPart(CopyTools tools, Path source, Path part, CopyOptions op
   /// @param existing whether it replaces an existing target
   /// @throws FileAlreadyExistsException if the target exists and is kept
   /// @return the metadata that it did not keep
-  public List<Loss> commit(Created created, Path target, Existing existing) throws IOException {
-    if (isComplete(created, target)) {
+  public List<Loss> commit(Created created, Existing existing) throws IOException {
+    if (isComplete(created)) {
       return List.of();
     }
     CopyRequest request = request();
@@ -182,12 +194,12 @@ public record SharedPart(CopyTools tools, Path source, Path part, CopyOptions op
         takeBack(file, descriptor);
         lost = NativeMetadata.copy(transfer, status(descriptor), options);
         if (options.durability() != Durability.NONE) {
-          Call.FSYNC.require(tools.calls().fsync(descriptor), part);
+          Call.FSYNC.require(tools.calls().fsync(descriptor), part());
         }
       } finally {
-        Call.CLOSE.require(tools.calls().close(descriptor), part);
+        Call.CLOSE.require(tools.calls().close(descriptor), part());
       }
-      rename(created, target, existing);
+      rename(created, existing);
       return lost;
     }
   }
@@ -198,57 +210,85 @@ public record SharedPart(CopyTools tools, Path source, Path part, CopyOptions op
         options.metadata() == Metadata.MODE || options.metadata() == Metadata.MODE_AND_TIMES;
     if (isMode && lent != 0) {
       int permissions = status(descriptor).permissions() & ~lent;
-      Call.FCHMOD.require(tools.calls().fchmod(descriptor, permissions), part);
+      Call.FCHMOD.require(tools.calls().fchmod(descriptor, permissions), part());
     }
   }
 
   // Another attempt may have renamed it a moment ago.
-  private void rename(Created created, Path target, Existing existing) throws IOException {
-    long renamed = tools.calls().renameat2(RawName.of(part), RawName.of(target), existing);
+  private void rename(Created created, Existing existing) throws IOException {
+    long renamed = tools.calls().renameat2(partFile(), targetFile(), existing);
     if (existing == Existing.KEEP && Errno.EINVAL.is(renamed)) { // not on this file system
-      renamed = tools.calls().linkat(RawName.of(part), RawName.of(target));
+      renamed = tools.calls().linkat(partFile(), targetFile());
       if (renamed >= 0) {
-        remove();
+        remove(created);
       }
     }
-    if (renamed < 0 && !isComplete(created, target)) {
+    if (renamed < 0 && !isComplete(created)) {
       if (Errno.EEXIST.is(renamed)) {
-        throw new FileAlreadyExistsException(target.toString());
+        throw new FileAlreadyExistsException(target().toString());
       }
-      throw Call.RENAMEAT2.failure(renamed, target);
+      throw Call.RENAMEAT2.failure(renamed, target());
     }
   }
 
-  /// Removes the staging file. Does not fail.
-  public void remove() {
-    tools.calls().unlinkat(RawName.of(part));
+  /// Removes the staging file, unless its name belongs to the file of another attempt. Does not
+  /// fail.
+  public void remove(Created created) {
+    if (isInode(partFile(), created)) {
+      tools.calls().unlinkat(partFile());
+    }
   }
 
   /// Returns whether the staging file already has the name of the target.
-  public boolean isComplete(Created created, Path target) {
+  public boolean isComplete(Created created) {
+    return isInode(targetFile(), created);
+  }
+
+  private boolean isInode(RawName file, Created created) {
     FileStatus found = new FileStatus();
-    long looked = tools.calls().statx(RawName.of(target), Link.STAY, found);
+    long looked = tools.calls().statx(file, Link.STAY, found);
     return looked >= 0 && found.inode() == created.inode();
   }
 
   private int openPart(Created created) throws IOException {
-    long opened = tools.calls().open(RawName.of(part), Access.READ_WRITE_NO_LINK, 0);
-    int descriptor = (int) Call.OPEN.require(opened, part);
+    long opened = tools.calls().open(partFile(), Access.READ_WRITE_NO_LINK, 0);
+    int descriptor = (int) Call.OPEN.require(opened, part());
     if (status(descriptor).inode() != created.inode()) {
       tools.calls().close(descriptor);
-      throw new FileSystemException(part.toString(), null, "was replaced during the copy");
+      throw new FileSystemException(part().toString(), null, "was replaced during the copy");
     }
     return descriptor;
   }
 
   private FileStatus status(int descriptor) throws IOException {
     FileStatus status = new FileStatus();
-    Call.STATX.require(tools.calls().statx(descriptor, status), part);
+    Call.STATX.require(tools.calls().statx(descriptor, status), part());
     return status;
   }
 
+  private Path source() {
+    return directories.source().path(name);
+  }
+
+  private Path part() {
+    return directories.target().path(partName);
+  }
+
+  private Path target() {
+    return directories.target().path(name);
+  }
+
+  private RawName partFile() {
+    return directories.target().name(partName);
+  }
+
+  private RawName targetFile() {
+    return directories.target().name(name);
+  }
+
   private CopyRequest request() {
-    return CopyRequestBuilder.of(source, part, options).build();
+    OfEntries names = new OfEntries(directories.source().name(name), partFile(), Link.STAY);
+    return CopyRequestBuilder.of(source(), part(), options).names(names).limiter(limiter).build();
   }
 
   private SourceFile open(CopyRequest request) throws IOException {
@@ -256,12 +296,12 @@ public record SharedPart(CopyTools tools, Path source, Path part, CopyOptions op
     if (opened instanceof Done<SourceFile>(SourceFile file)) {
       return file;
     }
-    throw new FileSystemException(source.toString(), null, "statx: ENOSYS");
+    throw new FileSystemException(source().toString(), null, "statx: ENOSYS");
   }
 
   private Transfer transfer(CopyRequest request, SourceFile file, int descriptor) {
     CopyProgress progress = new CopyProgress(request, file.bytes());
-    return new Transfer(tools.calls(), file, descriptor, part, tools.buffers(), progress);
+    return new Transfer(tools.calls(), file, descriptor, part(), tools.buffers(), progress);
   }
 
   private void requireUnchanged(SourceFile file, Created created) throws SourceChangedException {
@@ -270,7 +310,7 @@ public record SharedPart(CopyTools tools, Path source, Path part, CopyOptions op
 
   private void requireUnchanged(FileStatus now, Created created) throws SourceChangedException {
     if (!SourceStamp.of(now).equals(created.stamp())) {
-      throw new SourceChangedException(source, "changed while it was copied");
+      throw new SourceChangedException(source(), "changed while it was copied");
     }
   }
 }

@@ -1,6 +1,6 @@
 package dev.millrace.files.internal.move;
 
-import dev.millrace.files.internal.tree.OpenEntries;
+import dev.millrace.files.internal.directory.OpenEntries;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;

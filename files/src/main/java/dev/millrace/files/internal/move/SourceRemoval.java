@@ -1,8 +1,8 @@
 package dev.millrace.files.internal.move;
 
-import dev.millrace.files.internal.tree.EntryPath;
+import dev.millrace.files.internal.directory.EntryPath;
+import dev.millrace.files.internal.directory.OpenEntries;
 import dev.millrace.files.internal.tree.FileKey;
-import dev.millrace.files.internal.tree.OpenEntries;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;

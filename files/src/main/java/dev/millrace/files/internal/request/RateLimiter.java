@@ -2,6 +2,7 @@ package dev.millrace.files.internal.request;
 
 import dev.millrace.files.CopyOptions;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 /// Delays copies that move more bytes per second than allowed. Thread-safe: all threads of a copy,
 /// or of a tree, share one limiter.
@@ -51,6 +52,15 @@ public final class RateLimiter {
   private synchronized void count(long bytes, long nowNanos) {
     long earliest = Math.max(dueNanos, nowNanos - MOST_CREDIT_NANOS);
     dueNanos = earliest + (long) (1e9 * bytes / bytesPerSecond);
+  }
+
+  /// Waits until the rate allows all bytes that were moved. An interrupt ends the wait.
+  public void settle() {
+    long delay = delayNanos(System.nanoTime());
+    while (!isUnlimited() && delay > 0 && !Thread.currentThread().isInterrupted()) {
+      LockSupport.parkNanos(delay);
+      delay = delayNanos(System.nanoTime());
+    }
   }
 
   /// Returns the time until the rate allows the next piece: 0 or less for none, and at most 50 ms.

@@ -1,5 +1,8 @@
 package dev.millrace.files.internal.staging;
 
+import dev.millrace.files.internal.directory.OpenDirectory;
+import dev.millrace.files.internal.directory.OpenEntries;
+import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
@@ -8,36 +11,49 @@ import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
 import dev.millrace.sys.TempName;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
 
 /// The staging files of killed copies in a directory. A copy that still runs holds a lock on its
 /// staging file.
 ///
+/// @param directory newly opened
 /// @param source the directory whose entries were copied; a name that it has belongs to the user
-public record AbandonedParts(FileCalls calls, Path directory, Path source) {
-  /// Removes the staging files that no copy has locked. The entries of a directory that cannot be
-  /// listed stay.
+/// @param isInUse whether a copy without a lock uses a staging file
+public record AbandonedParts(
+    OpenDirectory directory, OpenDirectory source, Predicate<String> isInUse) {
+  /// Removes the staging files that no copy uses. The entries of a directory that cannot be listed
+  /// stay.
   public void remove() throws IOException {
-    try (DirectoryStream<Path> files =
-        Files.newDirectoryStream(directory, file -> isPart(file.getFileName()))) {
-      files.forEach(this::removeIfUnlocked);
-    }
+    List<String> parts = new ArrayList<>();
+    long listed =
+        new OpenEntries(directory.calls())
+            .visit(
+                directory.descriptor(),
+                (name, _) -> {
+                  if (isPart(name)) {
+                    parts.add(name);
+                  }
+                });
+    Call.GETDENTS.require(listed, directory.path());
+    parts.forEach(this::removeIfUnused);
   }
 
-  private static boolean isPart(Path name) {
-    return name.toString().startsWith(".") && name.toString().endsWith(TempName.SUFFIX);
+  private static boolean isPart(String name) {
+    return name.startsWith(".") && name.endsWith(TempName.SUFFIX);
   }
 
-  private void removeIfUnlocked(Path file) {
-    RawName name = RawName.of(file);
+  private void removeIfUnused(String file) {
+    FileCalls calls = directory.calls();
+    RawName name = directory.name(file);
     FileStatus status = new FileStatus();
     if (calls.statx(name, Link.STAY, status) < 0 || !status.isRegularFile()) {
       return;
     }
-    RawName copied = RawName.of(source.resolve(file.getFileName()));
-    if (!Errno.ENOENT.is(calls.statx(copied, Link.STAY, new FileStatus()))) {
+    boolean isOfUser =
+        !Errno.ENOENT.is(calls.statx(source.name(file), Link.STAY, new FileStatus()));
+    if (isOfUser || isInUse.test(file)) {
       return;
     }
     long opened = calls.open(name, Access.READ_NO_LINK, 0);

@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.Replace;
+import dev.millrace.files.internal.directory.EntryVisitor;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.tree.EntryStatus.Modified;
 import dev.millrace.sys.EntryType;
@@ -27,9 +28,9 @@ record DryTree<D>(TreeSystem<D> system, D missing) implements ForwardingTree<D> 
   }
 
   @Override
-  public D openParent(Path path) throws IOException {
+  public D openParent(Path path, Side side) throws IOException {
     try {
-      return system.openParent(path);
+      return system.openParent(path, side);
     } catch (NoSuchFileException e) {
       return missing;
     }

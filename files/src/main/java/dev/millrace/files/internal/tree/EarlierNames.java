@@ -28,10 +28,11 @@ record EarlierNames<D>(TreeSystem<D> system, @Nullable CopiedNames table) {
 
   private Optional<TreeEntry<D>> open(CopiedName name) throws IOException {
     Path path = name.path();
-    TreeNode<D> directory = TreeNode.above(system, path, path);
+    TreeNode<D> directory = TreeNode.aboveTarget(system, path);
     boolean isThere = false;
     try {
-      TreeEntry<D> entry = new TreeEntry<>(directory, system.name(path), system.name(path));
+      String last = system.name(path, Side.TARGET);
+      TreeEntry<D> entry = new TreeEntry<>(directory, last, last);
       isThere = name.version().equals(version(entry));
       return isThere ? Optional.of(entry) : Optional.empty();
     } finally {

@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.Replace;
+import dev.millrace.files.internal.directory.EntryVisitor;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
@@ -15,8 +16,13 @@ interface ForwardingTree<D> extends TreeSystem<D> {
   TreeSystem<D> system();
 
   @Override
-  default String name(Path path) {
-    return system().name(path);
+  default String name(Path path, Side side) {
+    return system().name(path, side);
+  }
+
+  @Override
+  default Path parent(Path path, Side side) {
+    return system().parent(path, side);
   }
 
   @Override
@@ -30,8 +36,8 @@ interface ForwardingTree<D> extends TreeSystem<D> {
   }
 
   @Override
-  default D openParent(Path path) throws IOException {
-    return system().openParent(path);
+  default D openParent(Path path, Side side) throws IOException {
+    return system().openParent(path, side);
   }
 
   @Override

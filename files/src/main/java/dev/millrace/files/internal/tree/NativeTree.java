@@ -2,6 +2,9 @@ package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.Replace;
 import dev.millrace.files.internal.copy.NativeCopies;
+import dev.millrace.files.internal.directory.EntryPath;
+import dev.millrace.files.internal.directory.EntryVisitor;
+import dev.millrace.files.internal.directory.OpenEntries;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.request.CopyNames.OfEntries;
 import dev.millrace.files.internal.request.CopyReport;
@@ -70,7 +73,7 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
   }
 
   @Override
-  public String name(Path path) {
+  public String name(Path path, Side side) {
     String name = RawName.of(path).entry();
     return name.isEmpty() ? "." : name; // the root has no name
   }
@@ -86,9 +89,15 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
   }
 
   @Override
-  public NativeDirectory openParent(Path path) throws IOException {
+  public NativeDirectory openParent(Path path, Side side) throws IOException {
     long result = calls.open(RawName.of(path).parent(), Access.DIRECTORY_PATH, 0);
-    int descriptor = (int) Call.OPEN.require(result, path);
+    return opened((int) Call.OPEN.require(result, path), path);
+  }
+
+  /// Returns a directory that is open.
+  ///
+  /// @param path for messages
+  NativeDirectory opened(int descriptor, Path path) throws IOException {
     return NativeDirectory.of(calls, descriptor, status(descriptor, path), kind(descriptor));
   }
 

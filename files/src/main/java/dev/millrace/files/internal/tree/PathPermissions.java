@@ -53,7 +53,7 @@ public record PathPermissions(Path source, Path target) {
   /// Removes permissions that were added.
   ///
   /// @param lent the bits of the added permissions
-  public void takeBack(int lent) throws IOException {
+  void takeBack(int lent) throws IOException {
     PosixFileAttributeView directory = view(target);
     if (lent != 0 && directory != null) {
       Set<PosixFilePermission> permissions = permissions(directory);

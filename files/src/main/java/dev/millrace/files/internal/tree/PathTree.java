@@ -5,6 +5,7 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.SymbolicLinks;
 import dev.millrace.files.internal.channel.StreamCopies;
 import dev.millrace.files.internal.copy.FileCopies;
+import dev.millrace.files.internal.directory.EntryVisitor;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
@@ -45,7 +46,7 @@ final class PathTree implements TreeSystem<Path> {
   }
 
   @Override
-  public String name(Path path) {
+  public String name(Path path, Side side) {
     Path name = path.getFileName();
     return name == null ? "" : name.toString();
   }
@@ -63,7 +64,7 @@ final class PathTree implements TreeSystem<Path> {
 
   // Some file systems of archives have no empty path.
   @Override
-  public Path openParent(Path path) {
+  public Path openParent(Path path, Side side) {
     Path parent = path.toAbsolutePath().getParent();
     return parent == null ? path.toAbsolutePath() : parent;
   }

@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.Replace;
+import dev.millrace.files.internal.directory.EntryVisitor;
 import dev.millrace.files.internal.journal.JournalMark;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.sys.FileStatus;

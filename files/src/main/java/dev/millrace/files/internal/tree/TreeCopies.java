@@ -45,7 +45,8 @@ public record TreeCopies(FileCopies files) {
     TreeStop stop = new TreeStop(request);
     TreeTasks tasks = tasks(request, stop);
     NativeTree system = new NativeTree(copies, request, log, stop, tasks, null, ofFewDirectories());
-    return new TreeCopy<>(new ListedTree(system, entries), request, log, stop, tasks).copy();
+    TreeSystem<NativeDirectory> listed = new ListedTree(rooted(system, request), entries);
+    return new TreeCopy<>(listed, request, log, stop, tasks).copy();
   }
 
   private static int ofFewDirectories() {
@@ -80,7 +81,11 @@ public record TreeCopies(FileCopies files) {
     NativeTree system = new NativeTree(copies, used, log, stop, tasks, null, budget.idlePairs());
     NativeDirectory missing =
         NativeDirectory.of(copies.calls(), -1, new FileStatus(), FileSystemKind.DISK);
-    return copy(system, missing, used, log, stop, tasks);
+    return copy(rooted(system, used), missing, used, log, stop, tasks);
+  }
+
+  private static TreeSystem<NativeDirectory> rooted(NativeTree system, TreeRequest request) {
+    return request.partial() == null ? system : new RootedTree(system, request.partial().roots());
   }
 
   private static TreeCounts copyWithJournal(

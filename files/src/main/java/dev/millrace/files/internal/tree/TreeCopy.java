@@ -58,13 +58,16 @@ final class TreeCopy<D> {
 
   private void copyFrom(TreeNode<D> above) throws IOException {
     TreeEntry<D> root =
-        new TreeEntry<>(above, system.name(request.source()), system.name(request.target()));
+        new TreeEntry<>(
+            above,
+            system.name(request.source(), Side.SOURCE),
+            system.name(request.target(), Side.TARGET));
     Link link = options.links() == TreeLinks.KEEP ? Link.STAY : Link.FOLLOW;
     EntryStatus status = system.status(root.source(), root.name(), link, request.source());
     rootDevice = status.device();
     if (status.type() == EntryType.DIRECTORY) {
       requireTree();
-      if (request.scope() != Scope.TREE_AROUND_TARGET && !isAlone()) {
+      if (mayGrow()) {
         new TreeTargetCheck(request).requireOutside();
       }
       pushDirectory(root, link);
@@ -74,6 +77,11 @@ final class TreeCopy<D> {
       push(above, () -> entries.copy(new FoundEntry<>(root, status.type(), link)));
     }
     tasks.run();
+  }
+
+  // The driver of a partial copy has checked the whole tree.
+  private boolean mayGrow() {
+    return request.scope() != Scope.TREE_AROUND_TARGET && !isAlone() && request.partial() == null;
   }
 
   // The root has no copied entries, so that its copy may be inside it.

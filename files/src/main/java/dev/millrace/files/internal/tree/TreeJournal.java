@@ -3,6 +3,7 @@ package dev.millrace.files.internal.tree;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.TreeResume;
 import dev.millrace.files.internal.copy.PartJournal;
+import dev.millrace.files.internal.directory.EntryPath;
 import dev.millrace.files.internal.journal.Journal;
 import dev.millrace.files.internal.journal.JournalMark;
 import dev.millrace.files.internal.metadata.CreatedMode;

@@ -41,12 +41,28 @@ final class TreeNode<D> {
 
   /// Opens the directories that contain the source and the target of the call.
   static <D> TreeNode<D> above(TreeSystem<D> system, Path source, Path target) throws IOException {
+    return above(system, source, Side.SOURCE, target);
+  }
+
+  /// Opens the directory that contains an entry of the target, in the place of both directories.
+  static <D> TreeNode<D> aboveTarget(TreeSystem<D> system, Path target) throws IOException {
+    return above(system, target, Side.TARGET, target);
+  }
+
+  private static <D> TreeNode<D> above(
+      TreeSystem<D> system, Path source, Side sideOfSource, Path target) throws IOException {
     TreeNames names =
-        new TreeNames("", "", Link.FOLLOW, Link.FOLLOW, parent(source), parent(target));
+        new TreeNames(
+            "",
+            "",
+            Link.FOLLOW,
+            Link.FOLLOW,
+            system.parent(source, sideOfSource),
+            system.parent(target, Side.TARGET));
     TreeNode<D> node = new TreeNode<>(system, null, names);
-    node.source = system.openParent(source);
+    node.source = system.openParent(source, sideOfSource);
     try {
-      node.target = system.openParent(target);
+      node.target = system.openParent(target, Side.TARGET);
     } finally {
       if (node.target == null) {
         node.close();
@@ -54,11 +70,6 @@ final class TreeNode<D> {
     }
     node.users = 1;
     return node;
-  }
-
-  private static Path parent(Path path) {
-    Path parent = path.getParent();
-    return parent == null ? path.getFileSystem().getPath("") : parent;
   }
 
   /// Returns a directory in this one, not open yet. It counts as an entry that is left.

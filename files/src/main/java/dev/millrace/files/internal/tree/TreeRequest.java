@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param files the options for each file
 /// @param earlier the names that earlier copies have made; null if this tree stands for itself
 /// @param newFileName the moment at which a new file gets its name
+/// @param partial null unless several processes copy parts of one tree
 public record TreeRequest(
     Path source,
     Path target,
@@ -26,7 +27,8 @@ public record TreeRequest(
     Cancellation cancellation,
     Scope scope,
     @Nullable CopiedNames earlier,
-    NewFileName newFileName) {
+    NewFileName newFileName,
+    @Nullable PartialCopy partial) {
   /// The entries that a request may concern.
   public enum Scope {
     /// Any entry, with everything in it.
@@ -58,25 +60,50 @@ public record TreeRequest(
       TreeObserver observer,
       Cancellation cancellation,
       Scope scope) {
-    this(source, target, files, options, observer, cancellation, scope, null, NewFileName.AT_ONCE);
+    this(
+        source,
+        target,
+        files,
+        options,
+        observer,
+        cancellation,
+        scope,
+        null,
+        NewFileName.AT_ONCE,
+        null);
   }
 
   /// Returns this request with other options.
   TreeRequest withOptions(TreeOptions value) {
     return new TreeRequest(
-        source, target, files, value, observer, cancellation, scope, earlier, newFileName);
+        source, target, files, value, observer, cancellation, scope, earlier, newFileName, partial);
   }
 
   /// Returns this request with the names that earlier copies have made.
   public TreeRequest withEarlier(@Nullable CopiedNames value) {
     return new TreeRequest(
-        source, target, files, options, observer, cancellation, scope, value, newFileName);
+        source,
+        target,
+        files,
+        options,
+        observer,
+        cancellation,
+        scope,
+        value,
+        newFileName,
+        partial);
   }
 
   /// Returns this request with another [#newFileName].
   public TreeRequest withNewFileName(NewFileName value) {
     return new TreeRequest(
-        source, target, files, options, observer, cancellation, scope, earlier, value);
+        source, target, files, options, observer, cancellation, scope, earlier, value, partial);
+  }
+
+  /// Returns this request for one of several processes.
+  public TreeRequest withPartial(PartialCopy value) {
+    return new TreeRequest(
+        source, target, files, options, observer, cancellation, scope, earlier, newFileName, value);
   }
 
   /// Returns this request for a system without journals: equal times stand for finished files.
@@ -90,8 +117,10 @@ public record TreeRequest(
         : this;
   }
 
-  /// Returns the rate limit that all files of the tree share.
+  /// Returns the rate limit that all files of the tree share, or all requests of a partial copy.
   RateLimiter limiter() {
-    return RateLimiter.of(files.bytesPerSecond(), System.nanoTime());
+    return partial == null
+        ? RateLimiter.of(files.bytesPerSecond(), System.nanoTime())
+        : partial.limiter();
   }
 }

@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.Replace;
+import dev.millrace.files.internal.directory.EntryVisitor;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
@@ -14,8 +15,14 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param <D> an open directory
 interface TreeSystem<D> {
-  /// Returns the name of the last part of a path.
-  String name(Path path);
+  /// Returns the name of the last part of a path of a request.
+  String name(Path path, Side side);
+
+  /// Returns the path of the directory that contains a path of a request, for messages.
+  default Path parent(Path path, Side side) {
+    Path parent = path.getParent();
+    return parent == null ? path.getFileSystem().getPath("") : parent;
+  }
 
   /// Returns the path of an entry, for messages and listeners.
   Path path(Path directory, String name);
@@ -37,8 +44,8 @@ interface TreeSystem<D> {
   /// Returns the most directories that may stay open although no thread uses them.
   int mostIdle();
 
-  /// Opens the directory that contains a file.
-  D openParent(Path path) throws IOException;
+  /// Opens the directory that contains a path of a request.
+  D openParent(Path path, Side side) throws IOException;
 
   /// Opens a directory.
   ///

@@ -8,6 +8,8 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.internal.copy.SharedPart.Created;
+import dev.millrace.files.internal.directory.DirectoryPair;
+import dev.millrace.files.internal.request.RateLimiter;
 import dev.millrace.sys.NameCalls.Existing;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -19,6 +21,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,16 +32,21 @@ class SharedPartTest {
   private static final int BYTES = 3 * CHUNK_BYTES + 5;
 
   @TempDir private Path directory;
+  private Path from;
+  private Path to;
   private Path source;
   private Path target;
+  private DirectoryPair directories;
   private SharedPart part;
 
   @BeforeEach
   void createSource() throws IOException {
     Optional<NativeCopies> calls = HostCopies.of(CopyOptions.DEFAULTS).fileCopies().nativeCopies();
     assumeThat(calls).isPresent();
-    source = directory.resolve("source");
-    target = directory.resolve("target");
+    from = Files.createDirectory(directory.resolve("from"));
+    to = Files.createDirectory(directory.resolve("to"));
+    source = from.resolve("file");
+    target = to.resolve("file");
     byte[] content = new byte[BYTES];
     new Random(1).nextBytes(content);
     Files.write(source, content);
@@ -47,10 +55,20 @@ class SharedPartTest {
     part = part(calls.get(), Metadata.ALL);
   }
 
-  private SharedPart part(NativeCopies calls, Metadata metadata) {
-    Path staging = directory.resolve(".target.0123456789abcdef.millrace-part");
+  private SharedPart part(NativeCopies calls, Metadata metadata) throws IOException {
+    directories = DirectoryPair.open(calls.calls(), from, to);
     return new SharedPart(
-        calls.tools(), source, staging, CopyOptions.DEFAULTS.withMetadata(metadata));
+        calls.tools(),
+        directories,
+        "file",
+        ".file.0123456789abcdef.millrace-part",
+        CopyOptions.DEFAULTS.withMetadata(metadata),
+        RateLimiter.of(CopyOptions.UNLIMITED, 0));
+  }
+
+  @AfterEach
+  void closeDirectories() {
+    directories.close();
   }
 
   @Test
@@ -61,12 +79,12 @@ class SharedPartTest {
     copyFrom(created, 0);
     copyFrom(created, 3 * CHUNK_BYTES);
     copyFrom(created, CHUNK_BYTES);
-    assertThat(part.commit(created, target, Existing.REPLACE)).isEmpty();
+    assertThat(part.commit(created, Existing.REPLACE)).isEmpty();
     assertThat(Files.mismatch(source, target)).isEqualTo(-1);
     assertThat(Files.getLastModifiedTime(target)).isEqualTo(Files.getLastModifiedTime(source));
     assertThat(Files.getPosixFilePermissions(target))
         .isEqualTo(Files.getPosixFilePermissions(source));
-    assertOnlyTwoFiles();
+    assertOnlyTheTarget();
   }
 
   @Test
@@ -74,25 +92,27 @@ class SharedPartTest {
     Created created = copied();
     assertThat(part.create()).isEqualTo(created);
     copyFrom(created, CHUNK_BYTES);
-    part.commit(created, target, Existing.REPLACE);
-    assertThat(part.commit(created, target, Existing.REPLACE)).isEmpty();
+    part.commit(created, Existing.REPLACE);
+    assertThat(part.commit(created, Existing.REPLACE)).isEmpty();
     assertThat(Files.mismatch(source, target)).isEqualTo(-1);
-    assertOnlyTwoFiles();
+    assertOnlyTheTarget();
   }
 
   @Test
   void anAttemptOnAnotherStagingFileCompletesNothing() throws IOException {
     Created created = copied();
-    part.commit(created, target, Existing.REPLACE);
+    part.commit(created, Existing.REPLACE);
     Created later = part.create(); // of a repeated task, after the end
     assertThat(later.inode()).isNotEqualTo(created.inode());
     assertThatThrownBy(() -> copyFrom(created, 0))
         .isInstanceOf(FileSystemException.class)
         .hasMessageContaining("was replaced during the copy");
-    assertThat(part.commit(created, target, Existing.REPLACE)).isEmpty();
+    assertThat(part.commit(created, Existing.REPLACE)).isEmpty();
     assertThat(Files.mismatch(source, target)).isEqualTo(-1);
-    part.remove();
-    assertOnlyTwoFiles();
+    part.remove(created);
+    assertThat(later).isEqualTo(part.create()); // the file of the other attempt stays
+    part.remove(later);
+    assertOnlyTheTarget();
   }
 
   @Test
@@ -100,7 +120,7 @@ class SharedPartTest {
     Created created = copied();
     Files.setLastModifiedTime(source, FileTime.fromMillis(1_000_000_001_000L));
     assertThatThrownBy(() -> copyFrom(created, 0)).isInstanceOf(SourceChangedException.class);
-    assertThatThrownBy(() -> part.commit(created, target, Existing.REPLACE))
+    assertThatThrownBy(() -> part.commit(created, Existing.REPLACE))
         .isInstanceOf(SourceChangedException.class);
     assertThat(target).doesNotExist();
   }
@@ -109,20 +129,37 @@ class SharedPartTest {
   void aKeptTargetThatAppearsDuringTheCopyStays() throws IOException {
     Created created = copied();
     Files.writeString(target, "of the user");
-    assertThatThrownBy(() -> part.commit(created, target, Existing.KEEP))
+    assertThatThrownBy(() -> part.commit(created, Existing.KEEP))
         .isInstanceOf(FileAlreadyExistsException.class);
     assertThat(target).hasContent("of the user");
-    part.remove();
-    assertOnlyTwoFiles();
+    part.remove(created);
+    assertOnlyTheTarget();
   }
 
   @Test
   void withoutAllMetadataTheFileHasTheModeOfItsSource() throws IOException {
+    directories.close();
     part =
         part(HostCopies.of(CopyOptions.DEFAULTS).fileCopies().nativeCopies().get(), Metadata.MODE);
-    part.commit(copied(), target, Existing.REPLACE);
+    part.commit(copied(), Existing.REPLACE);
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(target)))
         .startsWith("r--");
+  }
+
+  @Test
+  void aDirectoryThatALinkReplacesDuringTheCopyLeadsNoStepAway() throws IOException {
+    Created created = part.create();
+    Path kept = directory.resolve("kept");
+    Files.move(to, kept);
+    Path outside = Files.createDirectory(directory.resolve("outside"));
+    Files.writeString(outside.resolve("file"), "of another user");
+    Files.createSymbolicLink(to, outside);
+    for (long start = 0; start < BYTES; start += CHUNK_BYTES) {
+      copyFrom(created, start);
+    }
+    part.commit(created, Existing.REPLACE);
+    assertThat(Files.mismatch(source, kept.resolve("file"))).isEqualTo(-1);
+    assertThat(outside.resolve("file")).hasContent("of another user");
   }
 
   private Created copied() throws IOException {
@@ -137,9 +174,9 @@ class SharedPartTest {
     part.copy(created, start, Math.min(BYTES, start + CHUNK_BYTES));
   }
 
-  private void assertOnlyTwoFiles() throws IOException {
-    try (Stream<Path> files = Files.list(directory)) {
-      assertThat(files).containsExactlyInAnyOrder(source, target);
+  private void assertOnlyTheTarget() throws IOException {
+    try (Stream<Path> files = Files.list(to)) {
+      assertThat(files).containsExactly(target);
     }
   }
 }

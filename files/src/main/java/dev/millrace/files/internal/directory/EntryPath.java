@@ -1,4 +1,4 @@
-package dev.millrace.files.internal.tree;
+package dev.millrace.files.internal.directory;
 
 import java.net.URI;
 import java.nio.charset.StandardCharsets;

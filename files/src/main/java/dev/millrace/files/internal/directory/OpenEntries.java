@@ -1,4 +1,4 @@
-package dev.millrace.files.internal.tree;
+package dev.millrace.files.internal.directory;
 
 import dev.millrace.sys.DirectoryEntries;
 import dev.millrace.sys.FileCalls;

@@ -1,4 +1,4 @@
-package dev.millrace.files.internal.tree;
+package dev.millrace.files.internal.directory;
 
 import dev.millrace.sys.EntryType;
 
@@ -7,6 +7,6 @@ import dev.millrace.sys.EntryType;
 public interface EntryVisitor {
   /// Called for one entry.
   ///
-  /// @param name of the entry, as its [TreeSystem] has it
+  /// @param name of the entry, as its listing has it
   void visit(String name, EntryType type);
 }

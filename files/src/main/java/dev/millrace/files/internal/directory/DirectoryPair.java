@@ -1,0 +1,44 @@
+package dev.millrace.files.internal.directory;
+
+import dev.millrace.sys.FileCalls;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/// An open directory of a source tree, and its open copy.
+public record DirectoryPair(OpenDirectory source, OpenDirectory target) implements Closeable {
+  /// Opens two directories by their paths, whose last names must not be links.
+  public static DirectoryPair open(FileCalls calls, Path source, Path target) throws IOException {
+    OpenDirectory from = OpenDirectory.open(calls, source);
+    return with(from, () -> OpenDirectory.open(calls, target));
+  }
+
+  /// Opens directories of equal names below these ones, as [OpenDirectory#descend] does.
+  public DirectoryPair descend(Iterable<String> names) throws IOException {
+    OpenDirectory from = source.descend(names);
+    return with(from, () -> target.descend(names));
+  }
+
+  private static DirectoryPair with(OpenDirectory source, Opening target) throws IOException {
+    boolean isOpen = false;
+    try {
+      DirectoryPair pair = new DirectoryPair(source, target.open());
+      isOpen = true;
+      return pair;
+    } finally {
+      if (!isOpen) {
+        source.close();
+      }
+    }
+  }
+
+  private interface Opening {
+    OpenDirectory open() throws IOException;
+  }
+
+  @Override
+  public void close() {
+    source.close();
+    target.close();
+  }
+}

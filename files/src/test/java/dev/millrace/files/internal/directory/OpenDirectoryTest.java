@@ -1,0 +1,96 @@
+package dev.millrace.files.internal.directory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.internal.copy.HostCopies;
+import dev.millrace.files.internal.copy.NativeCopies;
+import dev.millrace.sys.FileCalls;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Directories that are opened name by name.
+class OpenDirectoryTest {
+  @TempDir private Path directory;
+  private FileCalls calls;
+
+  @BeforeEach
+  void findCalls() throws IOException {
+    Optional<NativeCopies> copies = HostCopies.of(CopyOptions.DEFAULTS).fileCopies().nativeCopies();
+    assumeThat(copies).isPresent();
+    calls = copies.get().calls();
+    Files.createDirectories(directory.resolve("a/b"));
+  }
+
+  @Test
+  void opensADirectoryBelow() throws IOException {
+    try (OpenDirectory root = OpenDirectory.open(calls, directory);
+        OpenDirectory inner = root.descend(List.of("a", "b"));
+        OpenDirectory again = root.descend(List.of())) {
+      assertThat(inner.path()).isEqualTo(directory.resolve("a/b"));
+      assertThat(again.status().sameFileAs(root.status())).isTrue();
+      assertThat(Files.isSameFile(inner.pathOfProcess(), inner.path())).isTrue();
+    }
+  }
+
+  @Test
+  void rejectsALinkOnTheWay() throws IOException {
+    Files.createSymbolicLink(directory.resolve("link"), directory.resolve("a"));
+    try (OpenDirectory root = OpenDirectory.open(calls, directory)) {
+      assertThatThrownBy(() -> root.descend(List.of("link", "b")))
+          .isInstanceOf(NotDirectoryException.class)
+          .hasMessageContaining("link");
+    }
+    assertThatThrownBy(() -> OpenDirectory.open(calls, directory.resolve("link")))
+        .isInstanceOf(NotDirectoryException.class);
+  }
+
+  @Test
+  void keepsTheDirectoryThatItHasOpened() throws IOException {
+    try (OpenDirectory root = OpenDirectory.open(calls, directory.resolve("a"))) {
+      Files.move(directory.resolve("a"), directory.resolve("moved"));
+      Files.createSymbolicLink(directory.resolve("a"), directory);
+      try (OpenDirectory inner = root.descend(List.of("b"))) {
+        assertThat(Files.isSameFile(inner.pathOfProcess(), directory.resolve("moved/b"))).isTrue();
+      }
+    }
+  }
+
+  @Test
+  void aPairOfWhichOneIsMissingStaysClosed() throws IOException {
+    Path missing = directory.resolve("missing");
+    long before = openFiles();
+    for (int i = 0; i < 10; i++) {
+      assertThatThrownBy(() -> DirectoryPair.open(calls, directory, missing))
+          .isInstanceOf(NoSuchFileException.class);
+    }
+    assertThat(openFiles()).isLessThan(before + 10);
+  }
+
+  private static long openFiles() throws IOException {
+    try (var files = Files.list(Path.of("/proc/self/fd"))) {
+      return files.count();
+    }
+  }
+
+  @Test
+  void removesPermissions() throws IOException {
+    try (OpenDirectory inner = OpenDirectory.open(calls, directory.resolve("a/b"))) {
+      Files.setPosixFilePermissions(inner.path(), PosixFilePermissions.fromString("rwxr-xr-x"));
+      inner.removePermissions(0x80);
+      assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(inner.path())))
+          .isEqualTo("r-xr-xr-x");
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package dev.millrace.spark;
+
+import dev.millrace.files.internal.directory.DirectoryPair;
+import dev.millrace.files.internal.directory.OpenDirectory;
+import dev.millrace.spark.Found.LinkedName;
+import dev.millrace.sys.Call;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.NameCalls.Existing;
+import dev.millrace.sys.RawName;
+import java.io.IOException;
+import java.util.List;
+
+/// The copied names of one file. Another attempt that copies the file at the same time may replace
+/// the first name before this one has linked the others to it.
+///
+/// @param names in the order of their copies
+record SeparateNames(RunningTask task, List<LinkedName> names) {
+  /// Further attempts replace the first name no more, so that a few passes are enough.
+  private static final int MOST_PASSES = 5;
+
+  /// Links all names to the first one, until they belong to one file. The attempt that ends last
+  /// sees the names of all others.
+  void join() throws IOException {
+    for (int pass = 0; pass < MOST_PASSES && areSeparate(); pass++) {
+      for (LinkedName name : names.subList(1, names.size())) {
+        link(name);
+      }
+    }
+  }
+
+  private boolean areSeparate() throws IOException {
+    long first = inode(names.getFirst());
+    for (LinkedName name : names) {
+      if (inode(name) != first) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private long inode(LinkedName name) throws IOException {
+    FileStatus file = new FileStatus();
+    try (DirectoryPair at = task.directory(name.directory())) {
+      OpenDirectory target = at.target();
+      long looked = target.calls().statx(target.name(name.name()), Link.STAY, file);
+      Call.STATX.require(looked, target.path(name.name()));
+    }
+    return file.inode();
+  }
+
+  // Under a staging name first: the target exists.
+  private void link(LinkedName name) throws IOException {
+    LinkedName first = names.getFirst();
+    try (DirectoryPair of = task.directory(first.directory());
+        DirectoryPair at = task.directory(name.directory())) {
+      FileCalls calls = at.target().calls();
+      RawName target = at.target().name(name.name());
+      RawName part = target.uniqueStaging();
+      long linked = calls.linkat(of.target().name(first.name()), part);
+      if (Errno.EMLINK.is(linked)) { // the copy has separate files too
+        return;
+      }
+      Call.LINKAT.require(linked, at.target().path(name.name()));
+      long renamed = calls.renameat2(part, target, Existing.REPLACE);
+      calls.unlinkat(part); // two names of one file both stay
+      Call.RENAMEAT2.require(renamed, at.target().path(name.name()));
+    }
+  }
+}
