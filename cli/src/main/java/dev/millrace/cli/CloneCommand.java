@@ -30,6 +30,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -71,8 +72,8 @@ final class CloneCommand implements Callable<Integer> {
   @Option(
       names = "--jobs",
       paramLabel = "N",
-      description = "Threads (default: the number of processors, at most 16).")
-  private int jobs = TreeOptions.DEFAULTS.jobs();
+      description = "Threads (default: as in the profile, else one a processor, at most 16).")
+  private @Nullable Integer jobs;
 
   @Option(
       names = "--verify",
@@ -115,16 +116,19 @@ final class CloneCommand implements Callable<Integer> {
 
   private TreeOptions options() {
     try {
-      return TreeOptions.DEFAULTS
+      return givenJobs()
           .withExistingDirectory(ExistingDirectory.FAIL)
           .withHardLinks(HardLinks.KEEP)
           .withSpecialFiles(SpecialFiles.CREATE)
           .withErrors(TreeErrors.CONTINUE)
-          .withFilter(excludes.isEmpty() ? TreeFilter.ALL : TreeFilter.excluding(excludes))
-          .withJobs(jobs);
+          .withFilter(excludes.isEmpty() ? TreeFilter.ALL : TreeFilter.excluding(excludes));
     } catch (IllegalArgumentException e) {
       throw new UsageException(String.valueOf(e.getMessage()), e);
     }
+  }
+
+  private TreeOptions givenJobs() {
+    return jobs == null ? TreeOptions.DEFAULTS : TreeOptions.DEFAULTS.withJobs(jobs);
   }
 
   private TreeResult clone(

@@ -18,7 +18,6 @@ import dev.millrace.files.internal.profile.Fingerprint;
 import dev.millrace.files.internal.profile.ProfileDocument.Pair;
 import dev.millrace.lab.machine.EnvironmentProbe;
 import dev.millrace.lab.request.ImpossibleRequestException;
-import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.report.text.TextOutput;
@@ -46,7 +45,7 @@ import picocli.CommandLine.Spec;
     name = "tune",
     description = {
       "Race the strategies of the copier between two directories, and write a profile.",
-      "Later copies on this machine use it. A length changes only if the race contradicts it."
+      "Later copies on this machine use it. A number changes only if the race contradicts it."
     },
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
@@ -164,15 +163,14 @@ final class TuneCommand implements Callable<Integer> {
       Path place = targets.size() == 1 ? results : results.resolve("to-" + (records.size() + 1));
       Pair before =
           TunedProfile.before(from.toString(), to.toString(), results, older, calls).pair();
-      records.addAll(TuneRaces.of(before, seed, this::race).run(place, budget));
+      records.addAll(race(before, place));
     }
     return records;
   }
 
-  private RunRecord race(RaceRequest request, Path results) throws IOException {
-    RaceDisplay display = new RaceDisplay(results, new RaceOutput(), null, out(), err());
+  private List<RunRecord> race(Pair before, Path place) throws IOException {
     try {
-      return new RaceRun(results, display, err()).run(race -> race.run(request));
+      return TuneRaces.run(before, seed, new TuneRunner(out(), err()), place, budget);
     } catch (ImpossibleRequestException e) {
       throw new UsageException(String.valueOf(e.getMessage()), e);
     }

@@ -35,8 +35,9 @@ record BuiltInDerivation(Map<ProfileNumber, Length> others) {
     return other.bytes() > one.bytes() ? other : one;
   }
 
-  /// Returns the lengths that the race of a pair changes or supports. The others are as for pairs
-  /// that did not race.
+  /// Returns the numbers that the race of a pair changes or supports. The others are as for pairs
+  /// that did not race. No number of threads for a tree is among them: the threads follow the
+  /// processors, and one machine does not decide for others.
   Map<ProfileNumber, Length> of(BuiltInRace race) {
     Map<ProfileNumber, Length> lengths = new EnumMap<>(ProfileNumber.class);
     for (Decision decision : decisions(race)) {
@@ -45,6 +46,12 @@ record BuiltInDerivation(Map<ProfileNumber, Length> others) {
       }
     }
     keepFromCloning(race, lengths);
+    for (Decision decision : race.choices()) {
+      ProfileNumber number = ProfileNumber.of(decision.key());
+      if ((decision.isChange() || decision.isFastest()) && number != ProfileNumber.JOBS) {
+        lengths.put(number, new Length(decision.after(), race.name()));
+      }
+    }
     return lengths;
   }
 
@@ -72,6 +79,6 @@ record BuiltInDerivation(Map<ProfileNumber, Length> others) {
 
   private static long bytes(Map<ProfileNumber, Length> lengths, ProfileNumber number) {
     Length length = lengths.get(number);
-    return length == null ? Profile.UNDECIDED.bytes(number) : length.bytes();
+    return length == null ? Profile.UNDECIDED.value(number) : length.bytes();
   }
 }

@@ -8,7 +8,7 @@ import dev.millrace.files.internal.plan.BuiltInProfiles;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.ProfileNumber;
-import dev.millrace.files.internal.profile.Lengths;
+import dev.millrace.files.internal.profile.Values;
 import dev.millrace.model.tune.Decision;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -47,7 +47,7 @@ class BuiltInProfileTest {
         .isEqualTo(others);
     DERIVATION
         .others()
-        .forEach((number, length) -> assertThat(others.bytes(number)).isEqualTo(length.bytes()));
+        .forEach((number, length) -> assertThat(others.value(number)).isEqualTo(length.bytes()));
   }
 
   // The formatter may break lines elsewhere.
@@ -113,9 +113,8 @@ class BuiltInProfileTest {
     for (BuiltInRace race : RACES) {
       text.append("\n%s to %s\n%s\n".formatted(word(race.from()), word(race.to()), race.place()));
       Map<ProfileNumber, Length> lengths = DERIVATION.of(race);
-      for (Decision decision : DERIVATION.decisions(race)) {
-        text.append(text(decision, lengths));
-      }
+      DERIVATION.decisions(race).forEach(decision -> text.append(text(decision, lengths)));
+      race.choices().forEach(decision -> text.append(text(decision, lengths)));
     }
     return text.toString();
   }
@@ -131,7 +130,7 @@ class BuiltInProfileTest {
     return length == null
         ? "  %s: undecided\n".formatted(number.key())
         : "  %s = %s, by %s\n"
-            .formatted(number.key(), Lengths.format(length.bytes()), length.race());
+            .formatted(number.key(), Values.format(number.unit(), length.bytes()), length.race());
   }
 
   private static String word(FileSystemKind kind) {

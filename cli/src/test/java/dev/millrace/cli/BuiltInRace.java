@@ -2,9 +2,11 @@ package dev.millrace.cli;
 
 import dev.millrace.cli.tune.TuneRecords;
 import dev.millrace.files.internal.plan.FileSystemKind;
+import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.ProfileNumber;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.tune.Choice;
 import dev.millrace.model.tune.Decision;
 import dev.millrace.model.tune.Threshold;
 import dev.millrace.model.tune.Tuning;
@@ -18,6 +20,7 @@ import java.util.function.ToLongFunction;
 ///
 /// @param name of the directory below docs/results
 record BuiltInRace(String name, FileSystemKind from, FileSystemKind to, List<RunRecord> records) {
+  private static final int MOST_JOBS = 16;
   private static final Path RESULTS = Path.of("../docs/results");
 
   /// Reads the records.
@@ -29,11 +32,31 @@ record BuiltInRace(String name, FileSystemKind from, FileSystemKind to, List<Run
     }
   }
 
-  /// Returns a decision for each length.
+  /// Returns a decision for each number that is the length of a file.
   List<Decision> decisions(ToLongFunction<String> before) {
+    return tuning().decisions(Threshold.only(this::matters), before);
+  }
+
+  /// Returns a decision for each of the other numbers.
+  List<Decision> choices() {
+    return tuning().choices(Choice.only(this::matters), this::undecided);
+  }
+
+  // The undecided threads of a tree depend on the processors of the machine that raced.
+  private long undecided(String key) {
+    ProfileNumber number = ProfileNumber.of(key);
+    return number == ProfileNumber.JOBS
+        ? Math.min(MOST_JOBS, records.getFirst().environment().logicalCpus())
+        : Profile.UNDECIDED.value(number);
+  }
+
+  private Tuning tuning() {
     Cell cell = records.getFirst().plan().cells().getFirst();
-    return new Tuning(records, cell.from(), cell.to())
-        .decisions(Threshold.only(key -> ProfileNumber.of(key).matters(from, to)), before);
+    return new Tuning(records, cell.from(), cell.to());
+  }
+
+  private boolean matters(String key) {
+    return ProfileNumber.of(key).matters(from, to);
   }
 
   /// Returns when and where the races ran, in one line.

@@ -20,6 +20,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -283,10 +284,41 @@ class TuneCommandTest {
   /// A whole race takes two minutes, too long for a build.
   @Test
   void everyMethodOfTheRaceExists() {
-    RaceRequest request = new TuneRequest(files, files, Threshold.all(), 64 << 20, 1).first();
-    assertThat(Catalog.builtIn().all(Operation.COPY))
-        .extracting(MethodInfo::name)
-        .containsAll(request.methods());
+    TuneRequest request = new TuneRequest(files, files, Threshold.all(), 64 << 20, 1);
+    for (RaceRequest race :
+        List.of(
+            request.first(5),
+            request.buffers(Duration.ofMinutes(1)),
+            request.cold(Duration.ofMinutes(1)))) {
+      assertThat(Catalog.builtIn().all(Operation.COPY))
+          .extracting(MethodInfo::name)
+          .containsAll(race.methods());
+    }
+  }
+
+  @Test
+  void explainHasTheThreadsOfATreeAndTheBufferWithTheirOrigin() throws Exception {
+    misleadingProfile();
+    write(Files.readString(profile()) + "jobs = \"3\"\nbuffer = \"64KiB\"\n");
+    Path tree = Files.createDirectory(files.resolve("tree"));
+    Path file = Files.write(tree.resolve("file"), new byte[1]);
+    assertThat(millrace("explain", tree, files.resolve("new")).out())
+        .contains("threads  at most 3 (by hand)\n");
+    assertThat(millrace("explain", "--json", tree, files.resolve("new")).out())
+        .containsPattern("\"jobs\"\\s*:\\s*3")
+        .containsPattern("\"jobsOrigin\"\\s*:\\s*\"by hand\"");
+    assertThat(millrace("explain", file, files.resolve("new")).out())
+        .containsPattern("buffer +64KiB +by hand");
+  }
+
+  @Test
+  void aWrongNumberOfThreadsIsRejectedWithItsPlace() throws Exception {
+    misleadingProfile();
+    write(Files.readString(profile()) + "jobs = \"many\"\n");
+    Run run = tune();
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err())
+        .contains("line 12, column 9: 'many' is no number of threads; write 1 to 256");
   }
 
   @Test

@@ -320,9 +320,9 @@ public final class Copier {
   /// Plans the copy of a tree without making it. Writes nothing. Reads the directories and the
   /// status of each file, one after the other.
   ///
-  /// The options of this copier hold for each file, and of the options for trees the filter. Links
-  /// are not followed. An existing file of the target is planned as replaced. A new directory of
-  /// the target is planned as part of the nearest one that exists.
+  /// The options of this copier hold for each file, and of the options for trees the filter and the
+  /// threads. Links are not followed. An existing file of the target is planned as replaced. A new
+  /// directory of the target is planned as part of the nearest one that exists.
   ///
   /// @param source a directory, or any other entry
   /// @param target the name of the copy, not of a directory for it
@@ -338,8 +338,7 @@ public final class Copier {
     TreeRequest request =
         new TreeRequest(source, target, options, tree, outcomes, Cancellation.NEVER);
     new TreeTargetCheck(request).requireOutside();
-    TreeForecast forecast =
-        TreePreview.of(source, target, options, tree.filter(), engine.fileCopies());
+    TreeForecast forecast = TreePreview.of(source, target, options, tree, engine.fileCopies());
     List<PlannedFiles> groups = new ArrayList<>();
     for (FileGroup group : forecast.groups()) {
       groups.add(new PlannedFiles(group, plan(group)));

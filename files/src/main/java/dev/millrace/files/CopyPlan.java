@@ -5,6 +5,7 @@ import dev.millrace.files.internal.plan.CopyFacts.Temperature;
 import dev.millrace.files.internal.plan.Forecast;
 import dev.millrace.files.internal.plan.Plan.Space;
 import dev.millrace.files.internal.plan.ProfileNumber;
+import dev.millrace.files.internal.plan.ProfileNumber.Unit;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -132,6 +133,7 @@ public final class CopyPlan {
   /// immutable.
   public List<ProfileLength> lengths() {
     return Stream.of(ProfileNumber.values())
+        .filter(number -> number.unit() != Unit.JOBS)
         .map(number -> new ProfileLength(number, forecast.profile().profile()))
         .toList();
   }

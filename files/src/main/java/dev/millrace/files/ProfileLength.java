@@ -6,8 +6,9 @@ import dev.millrace.files.internal.plan.SourcedProfile;
 import dev.millrace.files.internal.profile.Lengths;
 import java.util.OptionalLong;
 
-/// A length in the profile behind a [CopyPlan]: from this length of a file on, a choice of the plan
-/// differs. Immutable. Later versions may add accessors.
+/// A length in the profile behind a [CopyPlan]. From a length whose name ends with `-from` on, a
+/// choice of the plan differs; `buffer` is the length of the buffer that reads and writes.
+/// Immutable. Later versions may add accessors.
 public final class ProfileLength {
   private final ProfileNumber number;
   private final SourcedProfile profile;
@@ -24,7 +25,7 @@ public final class ProfileLength {
 
   /// Returns the length in bytes; empty if no file is long enough.
   public OptionalLong bytes() {
-    long bytes = profile.profile().bytes(number);
+    long bytes = profile.profile().value(number);
     return bytes == Profile.NEVER ? OptionalLong.empty() : OptionalLong.of(bytes);
   }
 
@@ -38,6 +39,6 @@ public final class ProfileLength {
   @Override
   public String toString() {
     return "%s %s (%s)"
-        .formatted(name(), Lengths.format(profile.profile().bytes(number)), origin());
+        .formatted(name(), Lengths.format(profile.profile().value(number)), origin());
   }
 }

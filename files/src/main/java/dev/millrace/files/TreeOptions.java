@@ -2,6 +2,7 @@ package dev.millrace.files;
 
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /// The options of a copy of a tree, in addition to the [CopyOptions] of the copier, which hold for
@@ -14,6 +15,8 @@ public final class TreeOptions {
   /// A copy of the whole tree to a new directory: links stay links, and the first failure ends the
   /// copy.
   public static final TreeOptions DEFAULTS = new TreeOptions(new Draft());
+
+  private static final int DEFAULT_JOBS = Math.min(16, Runtime.getRuntime().availableProcessors());
 
   private final ExistingFile existingFile;
   private final ExistingDirectory existingDirectory;
@@ -29,7 +32,7 @@ public final class TreeOptions {
   private final TreeDryRun dryRun;
   private final TreeResume resume;
   private final TreeFilter filter;
-  private final int jobs;
+  private final @Nullable Integer jobs;
 
   private TreeOptions(Draft draft) {
     existingFile = draft.existingFile;
@@ -121,10 +124,18 @@ public final class TreeOptions {
     return filter;
   }
 
-  /// Returns the most threads, 1 to [#MOST_JOBS]. By default the number of processors, at most 16.
-  /// The calling thread is one of them.
+  /// Returns the most threads, 1 to [#MOST_JOBS]: [#givenJobs], else the number of processors, at
+  /// most 16. The calling thread is one of them.
+  ///
+  /// Without a given number, a copy by system calls takes the number from the profile of the two
+  /// file systems: see [Copier#planTree].
   public int jobs() {
-    return jobs;
+    return jobs == null ? DEFAULT_JOBS : jobs;
+  }
+
+  /// Returns the most threads that [#withJobs] has given; empty by default: each copy decides.
+  public OptionalInt givenJobs() {
+    return jobs == null ? OptionalInt.empty() : OptionalInt.of(jobs);
   }
 
   /// Returns these options with another [#existingFile].
@@ -258,13 +269,11 @@ public final class TreeOptions {
             dryRun,
             resume,
             filter,
-            jobs);
+            jobs == null ? "by profile" : jobs);
   }
 
   /// Options under change, at first the defaults.
   private static final class Draft {
-    private static final int MOST_DEFAULT_JOBS = 16;
-
     private ExistingFile existingFile = ExistingFile.FAIL;
     private ExistingDirectory existingDirectory = ExistingDirectory.MERGE;
     private DirectoryCompletion directoryCompletion = DirectoryCompletion.AT_ONCE;
@@ -279,7 +288,7 @@ public final class TreeOptions {
     private TreeDryRun dryRun = TreeDryRun.OFF;
     private TreeResume resume = TreeResume.OFF;
     private TreeFilter filter = TreeFilter.ALL;
-    private int jobs = Math.min(MOST_DEFAULT_JOBS, Runtime.getRuntime().availableProcessors());
+    private @Nullable Integer jobs;
 
     Draft() {}
 

@@ -55,6 +55,18 @@ public final class TreePlan {
     return forecast.links();
   }
 
+  /// Returns the most threads of the copy: the number that the options give, else the number of the
+  /// profile for the two file systems.
+  public int jobs() {
+    return forecast.jobs().jobs();
+  }
+
+  /// Returns where [#jobs] comes from: `given` by the options, the race that decided it, or
+  /// `undecided` if no race did.
+  public String jobsOrigin() {
+    return forecast.jobs().origin();
+  }
+
   /// Returns the failures of the entries whose copy would fail. The list is immutable.
   public List<IOException> failures() {
     return List.copyOf(forecast.failures());

@@ -137,7 +137,8 @@ public final class TreeFlags {
   @Option(
       names = {"--jobs"},
       paramLabel = "N",
-      description = "Threads for a tree (default: the number of processors, at most 16).")
+      description =
+          "Threads for a tree (default: as in the profile, else one a processor, at most 16).")
   private @Nullable Integer jobs;
 
   /// Returns whether the number of threads is given.
@@ -181,30 +182,28 @@ public final class TreeFlags {
   public TreeOptions options() {
     requireOneOf("-n and --checksum", noClobber, checksum);
     requireOneOf("-u and --checksum", which != null, checksum);
-    int jobs = jobs();
-    if (jobs < 1 || jobs > TreeOptions.MOST_JOBS) {
-      throw new UsageException(
-          "--jobs must be 1 to %d, not %d".formatted(TreeOptions.MOST_JOBS, jobs));
-    }
-    return TreeOptions.DEFAULTS
+    return withJobs()
         .withExistingFile(existingFile())
         .withLinks(links())
         .withHardLinks(hardLinks ? HardLinks.KEEP : HardLinks.SEPARATE)
         .withSpecialFiles(readsSpecialFiles() ? SpecialFiles.READ : SpecialFiles.CREATE)
         .withOtherFileSystems(oneFileSystem ? OtherFileSystems.SKIP : OtherFileSystems.ENTER)
-        .withErrors(TreeErrors.CONTINUE)
-        .withJobs(jobs);
+        .withErrors(TreeErrors.CONTINUE);
   }
 
   // Prompts of several threads would be mixed.
-  private int jobs() {
+  private TreeOptions withJobs() {
     if (jobs == null) {
-      return interactive ? 1 : TreeOptions.DEFAULTS.jobs();
+      return interactive ? TreeOptions.DEFAULTS.withJobs(1) : TreeOptions.DEFAULTS;
     }
     if (interactive && jobs > 1) {
       throw new UsageException("-i needs --jobs 1");
     }
-    return jobs;
+    if (jobs < 1 || jobs > TreeOptions.MOST_JOBS) {
+      throw new UsageException(
+          "--jobs must be 1 to %d, not %d".formatted(TreeOptions.MOST_JOBS, jobs));
+    }
+    return TreeOptions.DEFAULTS.withJobs(jobs);
   }
 
   boolean isNoClobber() {

@@ -28,6 +28,8 @@ public final class PlanJson {
     document.put("bytes", plan.bytes());
     document.put("directories", plan.directories());
     document.put("links", plan.links());
+    document.put("jobs", plan.jobs());
+    document.put("jobsOrigin", plan.jobsOrigin());
     document.put("groups", plan.groups().stream().map(PlanJson::describe).toList());
     document.put("failures", plan.failures().stream().map(OneLine::of).toList());
     out.println(Json.mapper().writeValueAsString(document));

@@ -34,7 +34,7 @@ public final class PlanText {
         "The sizes come from the %s profile, which has no times: the expected time is unknown."
             .formatted(Printable.text(plan.profile())));
     for (ProfileLength length : plan.lengths()) {
-      String first = "  %-19s  %6s  ".formatted(length.name(), length(length.bytes()));
+      String first = "  %-24s  %6s  ".formatted(length.name(), length(length.bytes()));
       text.wrapped(first, Printable.text(length.origin()));
     }
     plan.profileProblem()

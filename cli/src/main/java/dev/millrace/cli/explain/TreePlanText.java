@@ -27,6 +27,8 @@ public final class TreePlanText {
                 ByteSize.format(plan.bytes()),
                 plan.directories() == 1 ? "1 directory" : plan.directories() + " directories",
                 Plural.of(plan.links(), "link")));
+    text.wrapped(
+        "threads  ", "at most %d (%s)".formatted(plan.jobs(), Printable.text(plan.jobsOrigin())));
     plan.groups().forEach(group -> print(group, text));
     text.println("Run explain for one of these files to print every reason.");
   }

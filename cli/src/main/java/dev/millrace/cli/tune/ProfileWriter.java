@@ -2,9 +2,9 @@ package dev.millrace.cli.tune;
 
 import dev.millrace.files.internal.plan.ProfileNumber;
 import dev.millrace.files.internal.profile.Fingerprint;
-import dev.millrace.files.internal.profile.Lengths;
 import dev.millrace.files.internal.profile.ProfileDocument;
 import dev.millrace.files.internal.profile.ProfileDocument.Pair;
+import dev.millrace.files.internal.profile.Values;
 import dev.millrace.model.text.Format;
 import dev.millrace.model.text.SizeText;
 import dev.millrace.model.tune.Decision;
@@ -53,10 +53,10 @@ public final class ProfileWriter {
     value("to-type", "0x" + Long.toHexString(pair.toType()));
     value("record", pair.record());
     for (ProfileNumber number : ProfileNumber.values()) {
-      Long bytes = pair.numbers().get(number);
-      if (bytes != null) {
+      Long value = pair.numbers().get(number);
+      if (value != null) {
         lines.addAll(comments(tuned, number.key()));
-        value(number.key(), Lengths.format(bytes));
+        value(number.key(), Values.format(number.unit(), value));
       }
     }
   }

@@ -1,7 +1,9 @@
 package dev.millrace.cli.tune;
 
 import dev.millrace.cli.name.Printable;
-import dev.millrace.files.internal.profile.Lengths;
+import dev.millrace.files.internal.plan.ProfileNumber;
+import dev.millrace.files.internal.plan.ProfileNumber.Unit;
+import dev.millrace.files.internal.profile.Values;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.text.Format;
 import dev.millrace.model.text.SizeText;
@@ -22,10 +24,11 @@ public final class TuneText {
   }
 
   private static void print(Decision decision, TextOutput text) {
-    String first = "  %-20s".formatted(decision.key());
-    String before = Lengths.format(decision.before());
+    String first = "  %-26s".formatted(decision.key());
+    Unit unit = ProfileNumber.of(decision.key()).unit();
+    String before = Values.format(unit, decision.before());
     if (decision.isChange()) {
-      String change = before + " -> " + Lengths.format(decision.after());
+      String change = before + " -> " + Values.format(unit, decision.after());
       String reason = decision.reason();
       text.wrapped(first, reason.isEmpty() ? change : change + ", " + reason);
       decision.gains().forEach(size -> text.wrapped("      ", speed(size, decision)));
@@ -35,17 +38,21 @@ public final class TuneText {
     }
   }
 
-  private static String speed(SizeRatio size, Decision decision) {
-    boolean isNowAbove = size.bytes() >= decision.after();
-    Interval ratio = isNowAbove ? size.ratio() : inverse(size.ratio());
-    return "%s: %s times as fast as before (%s)"
-        .formatted(
-            SizeText.of(size.bytes()), Format.digits(ratio.estimate()), Format.ratioRange(ratio));
+  // The files without a word are hot and copied as usual.
+  private static String files(SizeRatio size, Decision decision) {
+    String bytes = SizeText.of(size.bytes());
+    return switch (ProfileNumber.of(decision.key())) {
+      case COLD_SPLICE_FROM, COLD_PARALLEL_FIRST_FROM -> bytes + ", cold";
+      case BUFFER -> bytes + ", through a buffer";
+      case JOBS -> "a tree of " + bytes;
+      default -> bytes;
+    };
   }
 
-  private static Interval inverse(Interval ratio) {
-    Double low = ratio.high() == null ? null : (Double) (1 / ratio.high());
-    Double high = ratio.low() == null ? null : (Double) (1 / ratio.low());
-    return new Interval(low, 1 / ratio.estimate(), high);
+  private static String speed(SizeRatio size, Decision decision) {
+    Interval ratio = size.ratio();
+    return "%s: %s times as fast as before (%s)"
+        .formatted(
+            files(size, decision), Format.digits(ratio.estimate()), Format.ratioRange(ratio));
   }
 }

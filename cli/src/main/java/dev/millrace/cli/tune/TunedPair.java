@@ -6,9 +6,11 @@ import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.ProfileNumber;
 import dev.millrace.files.internal.profile.ProfileDocument.Pair;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.tune.Choice;
 import dev.millrace.model.tune.Decision;
 import dev.millrace.model.tune.Threshold;
 import dev.millrace.model.tune.Tuning;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +20,7 @@ import java.util.function.ToLongFunction;
 /// The decisions for copies between two directories.
 ///
 /// @param written the part of the profile after the race, and its lines before it
-/// @param decisions one for each length
+/// @param decisions one for each number
 public record TunedPair(WrittenPair written, List<Decision> decisions) {
   private static final String MAY_CLONE = "not below reflink-from, since copy_file_range may clone";
 
@@ -28,11 +30,13 @@ public record TunedPair(WrittenPair written, List<Decision> decisions) {
   static TunedPair of(List<RunRecord> records, WrittenPair before) {
     Pair pair = before.pair();
     Profile builtIn = builtIn(pair);
+    Tuning tuning = new Tuning(records, pair.from(), pair.to());
     List<Decision> decisions =
-        keptFromCloning(
-            new Tuning(records, pair.from(), pair.to())
-                .decisions(Threshold.only(matters(pair)), lengths(pair)),
-            builtIn.bytes(ProfileNumber.REFLINK_FROM));
+        new ArrayList<>(
+            keptFromCloning(
+                tuning.decisions(Threshold.only(matters(pair)), numbers(pair)),
+                builtIn.value(ProfileNumber.REFLINK_FROM)));
+    decisions.addAll(tuning.choices(Choice.only(matters(pair)), numbers(pair)));
     Map<ProfileNumber, Long> numbers = new EnumMap<>(ProfileNumber.class);
     numbers.putAll(pair.numbers());
     for (Decision decision : decisions) {
@@ -40,7 +44,7 @@ public record TunedPair(WrittenPair written, List<Decision> decisions) {
         numbers.put(ProfileNumber.of(decision.key()), decision.after());
       }
     }
-    numbers.entrySet().removeIf(each -> builtIn.bytes(each.getKey()) == each.getValue());
+    numbers.entrySet().removeIf(each -> builtIn.value(each.getKey()) == each.getValue());
     return new TunedPair(new WrittenPair(with(pair, numbers), before.lines()), decisions);
   }
 
@@ -49,7 +53,7 @@ public record TunedPair(WrittenPair written, List<Decision> decisions) {
     return written.pair();
   }
 
-  /// Returns whether any length changes.
+  /// Returns whether any number changes.
   public boolean isChange() {
     return decisions.stream().anyMatch(Decision::isChange);
   }
@@ -80,12 +84,12 @@ public record TunedPair(WrittenPair written, List<Decision> decisions) {
             decision.ratios());
   }
 
-  /// Returns the length of each key in a part of a profile.
-  static ToLongFunction<String> lengths(Pair pair) {
-    return key -> bytes(pair, ProfileNumber.of(key));
+  /// Returns the number of each key in a part of a profile.
+  static ToLongFunction<String> numbers(Pair pair) {
+    return key -> value(pair, ProfileNumber.of(key));
   }
 
-  /// Returns whether copies of a pair depend on the length of a key.
+  /// Returns whether copies of a pair depend on the number of a key.
   static Predicate<String> matters(Pair pair) {
     return key -> ProfileNumber.of(key).matters(from(pair), to(pair));
   }
@@ -102,8 +106,8 @@ public record TunedPair(WrittenPair written, List<Decision> decisions) {
     return FileSystemKind.of(pair.toType());
   }
 
-  private static long bytes(Pair pair, ProfileNumber number) {
-    return pair.numbers().getOrDefault(number, builtIn(pair).bytes(number));
+  private static long value(Pair pair, ProfileNumber number) {
+    return pair.numbers().getOrDefault(number, builtIn(pair).value(number));
   }
 
   private static Pair with(Pair pair, Map<ProfileNumber, Long> numbers) {

@@ -10,12 +10,13 @@ import java.util.function.IntFunction;
 /// Williams (1949). In as many orders as members, every member has every position once and every
 /// other member as its predecessor once. Odd numbers of members leave out one more, which does not
 /// exist, and are balanced except around it.
-final class BalancedOrders implements IntFunction<List<Integer>> {
+public final class BalancedOrders implements IntFunction<List<Integer>> {
   private final List<Integer> members;
   private final List<Integer> shifts = new ArrayList<>();
   private final int size;
 
-  BalancedOrders(List<Integer> members, long seed) {
+  /// @param members any numbers; equal ones are different members
+  public BalancedOrders(List<Integer> members, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     this.members = new ArrayList<>(members);
     Collections.shuffle(this.members, random);

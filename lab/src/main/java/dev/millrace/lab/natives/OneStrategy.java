@@ -36,12 +36,14 @@ enum OneStrategy {
           Set.of(
               ProfileNumber.OFFLOAD_FROM,
               ProfileNumber.PREALLOCATE_FROM,
-              ProfileNumber.SPLICE_FROM);
+              ProfileNumber.SPLICE_FROM,
+              ProfileNumber.COLD_SPLICE_FROM);
       case PARALLEL ->
           Set.of(
               ProfileNumber.PREALLOCATE_FROM,
               ProfileNumber.PARALLEL_FROM,
-              ProfileNumber.PARALLEL_FIRST_FROM);
+              ProfileNumber.PARALLEL_FIRST_FROM,
+              ProfileNumber.COLD_PARALLEL_FIRST_FROM);
       case REFLINK -> Set.of(ProfileNumber.REFLINK_FROM);
     };
   }

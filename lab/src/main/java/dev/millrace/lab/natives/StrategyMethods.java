@@ -1,5 +1,7 @@
 package dev.millrace.lab.natives;
 
+import dev.millrace.files.internal.plan.Profile;
+import dev.millrace.files.internal.plan.ProfileNumber;
 import dev.millrace.files.internal.profile.Profiles;
 import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.MethodInfo;
@@ -7,8 +9,8 @@ import dev.millrace.methods.MethodProvider;
 import java.util.List;
 import java.util.function.Supplier;
 
-/// The copier with the built-in profile, and with one strategy for files of every length. `millrace
-/// tune` races these.
+/// The copier with the built-in profile, with one strategy for files of every length, and with one
+/// length of its buffer. `millrace tune` races these.
 public final class StrategyMethods implements MethodProvider {
   private static final int JDK = 25;
   private static final String MILLRACE = "dev.millrace:millrace-files";
@@ -46,7 +48,21 @@ public final class StrategyMethods implements MethodProvider {
         copier(
             "millrace-reflink",
             "Copier that clones, or else reads and writes",
-            () -> with(OneStrategy.REFLINK)));
+            () -> with(OneStrategy.REFLINK)),
+        buffered(64),
+        buffered(256),
+        buffered(1024));
+  }
+
+  private static MethodInfo<ProfiledCopy> buffered(int kibibytes) {
+    return copier(
+        "millrace-buffer-" + kibibytes,
+        "Copier that reads and writes %d KiB at a time".formatted(kibibytes),
+        () ->
+            with(
+                OneStrategy.READ_WRITE
+                    .profile()
+                    .with(ProfileNumber.BUFFER, (long) kibibytes << 10)));
   }
 
   // No lambda returns a class of the library, so that a young JVM does not load it for other
@@ -56,7 +72,11 @@ public final class StrategyMethods implements MethodProvider {
   }
 
   private static ProfiledCopy with(OneStrategy strategy) {
-    return new ProfiledCopy(Kernel.HOST, Profiles.only(strategy.profile()));
+    return with(strategy.profile());
+  }
+
+  private static ProfiledCopy with(Profile profile) {
+    return new ProfiledCopy(Kernel.HOST, Profiles.only(profile));
   }
 
   private static MethodInfo<ProfiledCopy> copier(

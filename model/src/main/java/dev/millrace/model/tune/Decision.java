@@ -2,16 +2,19 @@ package dev.millrace.model.tune;
 
 import java.util.List;
 
-/// The decision of a race about one length of the profile.
+/// The decision of a race about one number of the profile.
 ///
-/// @param key the name of the length
-/// @param before the length in bytes before the race
-/// @param after the length in bytes after it; equal to `before` if nothing changes
-/// @param reason why nothing changes, or why the length changes with another one; empty if the race
+/// @param key the name of the number
+/// @param before the number before the race
+/// @param after the number after it; equal to `before` if nothing changes
+/// @param reason why nothing changes, or why the number changes with another one; empty if the race
 ///   changes it
-/// @param gains the sizes that become faster; empty if nothing changes
-/// @param losses the sizes that become slower, since no single length fits all sizes
-/// @param ratios all raced sizes, from small to large
+/// @param gains the sizes that become faster, with their speed relative to the speed before; empty
+///   if nothing changes
+/// @param losses the sizes that become slower, since no single number fits all sizes, with their
+///   speed
+/// @param ratios all raced sizes, from small to large: the time without the choice over the time
+///   with it
 public record Decision(
     String key,
     long before,
@@ -47,13 +50,20 @@ public record Decision(
 
   private static Decision changed(String key, long before, long after, List<SizeRatio> ratios) {
     return new Decision(
-        key, before, after, "", only(ratios, before, after), only(ratios, after, before), ratios);
+        key,
+        before,
+        after,
+        "",
+        only(ratios, before, after, after),
+        only(ratios, after, before, after),
+        ratios);
   }
 
   // The sizes that one length gives to the slower method, and the other does not.
-  private static List<SizeRatio> only(List<SizeRatio> ratios, long wrong, long right) {
+  private static List<SizeRatio> only(List<SizeRatio> ratios, long wrong, long right, long after) {
     return ratios.stream()
         .filter(each -> each.contradicts(wrong) && !each.contradicts(right))
+        .map(each -> each.bytes() >= after ? each : each.inverse())
         .toList();
   }
 
@@ -65,7 +75,14 @@ public record Decision(
         && ratios.stream().anyMatch(each -> each.bytes() >= after && each.isDecided());
   }
 
-  /// Returns whether the length changes.
+  /// Returns whether the value of a [Choice] stays because it is faster than the next best one.
+  public boolean isFastest() {
+    return !isChange()
+        && ratios.stream().anyMatch(SizeRatio::favoursAbove)
+        && ratios.stream().noneMatch(SizeRatio::favoursBelow);
+  }
+
+  /// Returns whether the number changes.
   public boolean isChange() {
     return before != after;
   }

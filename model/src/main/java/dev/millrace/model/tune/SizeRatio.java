@@ -34,6 +34,17 @@ public record SizeRatio(long bytes, Interval ratio, double leastRatio) {
     return Math.max(ratio.estimate(), 1 / ratio.estimate());
   }
 
+  /// Returns the same size with the methods in the other order.
+  SizeRatio inverse() {
+    return new SizeRatio(bytes, inverse(ratio), leastRatio);
+  }
+
+  private static Interval inverse(Interval ratio) {
+    Double low = ratio.high() == null ? null : (Double) (1 / ratio.high());
+    Double high = ratio.low() == null ? null : (Double) (1 / ratio.low());
+    return new Interval(low, 1 / ratio.estimate(), high);
+  }
+
   /// Returns this ratio as if its estimate were exact.
   SizeRatio exact() {
     double estimate = ratio.estimate();

@@ -1,5 +1,6 @@
 package dev.millrace.model.tune;
 
+import dev.millrace.model.record.CacheState;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -8,7 +9,8 @@ import java.util.function.Predicate;
 /// @param key its name in a profile
 /// @param below id of the method for shorter files, the simpler one
 /// @param above id of the method for longer files
-public record Threshold(String key, String below, String above) {
+/// @param cache the state of the files
+public record Threshold(String key, String below, String above, CacheState cache) {
   private static final String READ_WRITE = "millrace-read-write";
   private static final String OFFLOAD = "millrace-offload";
   private static final String PREALLOCATED = "millrace-offload-preallocated";
@@ -18,12 +20,22 @@ public record Threshold(String key, String below, String above) {
 
   private static final List<Threshold> ALL =
       List.of(
-          new Threshold("reflink-from", READ_WRITE, "millrace-reflink"),
-          new Threshold("offload-from", READ_WRITE, OFFLOAD),
-          new Threshold("preallocate-from", OFFLOAD, PREALLOCATED),
-          new Threshold("splice-from", PREALLOCATED, SPLICE),
-          new Threshold("parallel-from", "millrace-read-write-preallocated", PARALLEL),
-          new Threshold("parallel-first-from", SPLICE, PARALLEL));
+          hot("reflink-from", READ_WRITE, "millrace-reflink"),
+          hot("offload-from", READ_WRITE, OFFLOAD),
+          hot("preallocate-from", OFFLOAD, PREALLOCATED),
+          hot("splice-from", PREALLOCATED, SPLICE),
+          hot("parallel-from", "millrace-read-write-preallocated", PARALLEL),
+          hot("parallel-first-from", SPLICE, PARALLEL),
+          cold("cold-splice-from", PREALLOCATED, SPLICE),
+          cold("cold-parallel-first-from", PREALLOCATED, PARALLEL));
+
+  private static Threshold hot(String key, String below, String above) {
+    return new Threshold(key, below, above, CacheState.HOT);
+  }
+
+  private static Threshold cold(String key, String below, String above) {
+    return new Threshold(key, below, above, CacheState.COLD);
+  }
 
   /// Returns all lengths, in the order of a profile.
   public static List<Threshold> all() {

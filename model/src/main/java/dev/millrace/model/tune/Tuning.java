@@ -7,8 +7,9 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 
-/// Decides the lengths of a profile by the intervals of races. A length changes only if a race
-/// contradicts it: at a size on its wrong side, one method is faster by the whole interval.
+/// Decides the numbers of a profile by the intervals of races. A number changes only if a race
+/// contradicts it: at a size on the wrong side of a length, or with another value, one method is
+/// faster by the whole interval.
 ///
 /// @param records of the races
 /// @param from directory of the sources, as in the records
@@ -24,6 +25,16 @@ public record Tuning(List<RunRecord> records, String from, String to) {
   public List<Decision> decisions(List<Threshold> lengths, ToLongFunction<String> before) {
     return lengths.stream()
         .map(each -> Decision.of(each.key(), before.applyAsLong(each.key()), ratios(each)))
+        .toList();
+  }
+
+  /// Returns a decision for each of the other numbers.
+  ///
+  /// @param before the number of a key before the races
+  public List<Decision> choices(List<Choice> choices, ToLongFunction<String> before) {
+    return choices.stream()
+        .map(each ->
+            new ChoiceTimes(records, from, to, each).decision(before.applyAsLong(each.key())))
         .toList();
   }
 

@@ -80,14 +80,6 @@ record NativeCopy(
   }
 
   private Answer<CopyReport> fill(StagedTarget target) throws IOException {
-    Transfer transfer =
-        new Transfer(
-            tools.calls(),
-            source,
-            target.descriptor(),
-            request.target(),
-            tools.buffers(),
-            progress);
     CopyFacts facts =
         new FactFinder(tools, source, sourceFacts)
             .find(staging, target.made(), target.descriptor());
@@ -99,6 +91,15 @@ record NativeCopy(
                 target.made().device(),
                 sourceFacts.kind(),
                 facts.target());
+    Transfer transfer =
+        new Transfer(
+            tools.calls(),
+            source,
+            target.descriptor(),
+            request.target(),
+            tools.buffers(),
+            plans.profile().profile().bufferBytes(),
+            progress);
     Plan plan = plans.recent().plan(facts, staging, request.options());
     FallbackChain chain = new FallbackChain(transfer, plan, threads());
     boolean isCloned = chain.reflink(source.bytes());

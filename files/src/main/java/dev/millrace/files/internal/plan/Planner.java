@@ -131,13 +131,14 @@ public record Planner(Profile profile) {
     if (!facts.target().writesInPlace()) {
       return SkipReason.GAINS_NOTHING;
     }
-    if (facts.bytes() < profile.spliceFromBytes()) {
-      return SkipReason.TOO_SMALL;
-    }
-    if (facts.isCold()) {
-      return SkipReason.COLD;
+    if (facts.bytes() < spliceFrom(facts)) {
+      return facts.bytes() < profile.spliceFromBytes() ? SkipReason.TOO_SMALL : SkipReason.COLD;
     }
     return facts.mayHaveHoles() ? SkipReason.SHORT_PIECES : againstOffload(facts, options);
+  }
+
+  private long spliceFrom(CopyFacts facts) {
+    return facts.isCold() ? profile.coldSpliceFromBytes() : profile.spliceFromBytes();
   }
 
   // Between other file systems the call fails, and the attempt takes time.
@@ -176,14 +177,16 @@ public record Planner(Profile profile) {
     if (options.sparse() == Sparse.ALWAYS) {
       return SkipReason.LOOKS_FOR_ZEROS;
     }
-    return facts.bytes() < profile.fromBytes(CopyStrategy.PARALLEL) ? SkipReason.TOO_SMALL : null;
+    long from = Math.min(profile.fromBytes(CopyStrategy.PARALLEL), parallelFirstFrom(facts));
+    return facts.bytes() < from ? SkipReason.TOO_SMALL : null;
   }
 
-  // Several threads disturb the readahead of a cold file.
   private boolean isParallelFaster(CopyFacts facts, CopyOptions options) {
-    return facts.bytes() >= profile.parallelFirstFromBytes()
-        && againstParallel(facts, options) == null
-        && !facts.isCold();
+    return facts.bytes() >= parallelFirstFrom(facts) && againstParallel(facts, options) == null;
+  }
+
+  private long parallelFirstFrom(CopyFacts facts) {
+    return facts.isCold() ? profile.coldParallelFirstFromBytes() : profile.parallelFirstFromBytes();
   }
 
   // Not with fsync: converting preallocated (unwritten) extents costs more than preallocation

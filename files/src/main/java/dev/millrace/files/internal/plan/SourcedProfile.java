@@ -18,11 +18,11 @@ public record SourcedProfile(Profile profile, String name, Map<ProfileNumber, St
   /// Returns this profile with another number.
   ///
   /// @param origin of the number
-  public SourcedProfile with(ProfileNumber number, long bytes, String origin) {
+  public SourcedProfile with(ProfileNumber number, long value, String origin) {
     Map<ProfileNumber, String> changed = new EnumMap<>(ProfileNumber.class);
     changed.putAll(origins);
     changed.put(number, origin);
-    return new SourcedProfile(profile.with(number, bytes), name, changed);
+    return new SourcedProfile(profile.with(number, value), name, changed);
   }
 
   /// Returns where a number comes from: a record, a file, or `undecided`.

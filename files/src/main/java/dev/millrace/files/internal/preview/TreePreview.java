@@ -4,6 +4,7 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Replace;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
+import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.plan.Forecast;
 import dev.millrace.files.internal.plan.Plan.Holes;
@@ -56,13 +57,18 @@ public final class TreePreview extends SimpleFileVisitor<Path> {
   /// Plans the copy of a tree. Writes nothing.
   ///
   /// @param options for each file; an existing file is planned as replaced
+  /// @param tree the filter and the threads count
   public static TreeForecast of(
-      Path source, Path target, CopyOptions options, TreeFilter filter, FileCopies copies)
+      Path source, Path target, CopyOptions options, TreeOptions tree, FileCopies copies)
       throws IOException {
-    TreePreview preview = new TreePreview(source, target, options, filter, copies);
+    TreePreview preview = new TreePreview(source, target, options, tree.filter(), copies);
     Files.walkFileTree(source, preview);
     return new TreeForecast(
-        List.copyOf(preview.groups.values()), preview.directories, preview.links, preview.failures);
+        List.copyOf(preview.groups.values()),
+        preview.directories,
+        preview.links,
+        PlannedJobs.of(source, target, tree, copies),
+        preview.failures);
   }
 
   @Override

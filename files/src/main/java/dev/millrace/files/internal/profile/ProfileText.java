@@ -82,11 +82,11 @@ public final class ProfileText {
     if (number == null) {
       throw new ProfileException(line.number(), 1, "unknown key " + key);
     }
-    OptionalLong bytes = Lengths.parse(value);
-    if (bytes.isEmpty()) {
-      throw at(line, "'%s' is no length; write it as 64KiB, 1MiB or never".formatted(value));
+    OptionalLong read = Values.parse(number.unit(), value);
+    if (read.isEmpty()) {
+      throw at(line, "'%s' is %s".formatted(value, Values.advice(number.unit())));
     }
-    if (numbers.put(number, bytes.getAsLong()) != null) {
+    if (numbers.put(number, read.getAsLong()) != null) {
       throw at(line, key + " is given twice");
     }
   }

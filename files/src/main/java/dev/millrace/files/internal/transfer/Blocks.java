@@ -1,6 +1,5 @@
 package dev.millrace.files.internal.transfer;
 
-import dev.millrace.files.internal.memory.Buffers;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.util.concurrent.atomic.AtomicLong;
@@ -24,7 +23,7 @@ final class Blocks {
   /// Moves blocks until none is left. Keeps a failure for [#end].
   void move() {
     try {
-      MemorySegment buffer = transfer.buffers().borrow(Buffers.LARGE_BYTES);
+      MemorySegment buffer = transfer.borrow(transfer.bufferBytes());
       try {
         move(buffer);
       } finally {
@@ -36,15 +35,16 @@ final class Blocks {
     }
   }
 
-  // The size of the buffer is the size of a block.
+  // A block passes the buffer at once.
   private void move(MemorySegment buffer) throws IOException {
+    long most = transfer.pieceBytes(buffer);
     while (failure.get() == null) {
       long last = end.get();
-      long at = next.getAndAdd(buffer.byteSize());
+      long at = next.getAndAdd(most);
       if (at < 0 || at >= last) { // beyond the largest number it is negative
         return;
       }
-      block(buffer, at, at + Math.min(buffer.byteSize(), last - at));
+      block(buffer, at, at + Math.min(most, last - at));
     }
   }
 

@@ -1,6 +1,5 @@
 package dev.millrace.files.internal.transfer;
 
-import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.request.CopyThreads;
 import java.io.IOException;
 
@@ -16,7 +15,7 @@ record ParallelReadWrite(CopyThreads threads) implements Mover {
       return ReadWrite.BY_THE_CALLER.move(transfer, start, end);
     }
     Blocks blocks = new Blocks(transfer, start, end);
-    threads.run(Math.ceilDiv(end - start, Buffers.LARGE_BYTES), blocks::move);
+    threads.run(Math.ceilDiv(end - start, transfer.bufferBytes()), blocks::move);
     return MovedBytes.through(blocks.end());
   }
 }

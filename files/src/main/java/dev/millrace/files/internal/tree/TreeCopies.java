@@ -5,6 +5,7 @@ import dev.millrace.files.TreeDryRun;
 import dev.millrace.files.TreeResume;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.copy.NativeCopies;
+import dev.millrace.files.internal.copy.PathProfiles;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
@@ -14,6 +15,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /// Copies trees by system calls between directories of the default file system, and by `java.nio`
 /// between all others.
@@ -69,7 +71,7 @@ public record TreeCopies(FileCopies files) {
     DescriptorBudget budget =
         request.scope() == Scope.ONE_ENTRY
             ? DescriptorBudget.ofOneEntry()
-            : DescriptorBudget.of(copies.calls(), request.options().jobs());
+            : DescriptorBudget.of(copies.calls(), jobs(copies, request));
     TreeRequest used = request.withOptions(request.options().withJobs(budget.jobs()));
     TreeLog log = new TreeLog(used.observer());
     TreeStop stop = new TreeStop(used);
@@ -86,6 +88,16 @@ public record TreeCopies(FileCopies files) {
 
   private static TreeSystem<NativeDirectory> rooted(NativeTree system, TreeRequest request) {
     return request.partial() == null ? system : new RootedTree(system, request.partial().roots());
+  }
+
+  private static int jobs(NativeCopies copies, TreeRequest request) {
+    OptionalInt given = request.options().givenJobs();
+    return given.isPresent()
+        ? given.getAsInt()
+        : new PathProfiles(copies.tools())
+            .between(request.source(), request.target())
+            .map(sourced -> sourced.profile().jobs())
+            .orElseGet(request.options()::jobs);
   }
 
   private static TreeCounts copyWithJournal(

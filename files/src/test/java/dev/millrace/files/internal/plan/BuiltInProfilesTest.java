@@ -2,6 +2,7 @@ package dev.millrace.files.internal.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.files.internal.plan.ProfileNumber.Unit;
 import org.junit.jupiter.api.Test;
 
 class BuiltInProfilesTest {
@@ -10,7 +11,7 @@ class BuiltInProfilesTest {
     for (BuiltInPair pair : BuiltInLengths.PAIRS) {
       SourcedProfile profile = BuiltInProfiles.of(pair.from(), pair.to());
       for (BuiltInLength length : pair.lengths()) {
-        assertThat(profile.profile().bytes(length.number())).isEqualTo(length.bytes());
+        assertThat(profile.profile().value(length.number())).isEqualTo(length.bytes());
         assertThat(profile.origin(length.number())).isEqualTo(length.race());
       }
     }
@@ -30,7 +31,10 @@ class BuiltInProfilesTest {
   @Test
   void theSimplestProfileReadsAndWritesFilesOfEveryLength() {
     for (ProfileNumber number : ProfileNumber.values()) {
-      assertThat(Profile.SIMPLEST.bytes(number)).isEqualTo(Profile.NEVER);
+      if (number.unit() == Unit.LENGTH) {
+        assertThat(Profile.SIMPLEST.value(number)).isEqualTo(Profile.NEVER);
+      }
     }
+    assertThat(Profile.SIMPLEST.jobs()).isEqualTo(1);
   }
 }

@@ -54,7 +54,20 @@ class PlannerTest {
   // From these sizes on a clone pays, the kernel is faster, another thread helps.
   private final Planner planner =
       new Planner(
-          new Profile(MIB, 2 * MIB, 3 * MIB, 8 * KIB, MIB, 2 * MIB, 4 * MIB, 8 * MIB, 64 * KIB));
+          new Profile(
+              MIB,
+              2 * MIB,
+              3 * MIB,
+              8 * KIB,
+              MIB,
+              2 * MIB,
+              4 * MIB,
+              8 * MIB,
+              64 * KIB,
+              Profile.NEVER,
+              Profile.NEVER,
+              256 << 10,
+              2));
 
   static List<Arguments> strategies() {
     CopyFacts large = facts(9 * MIB);
@@ -130,6 +143,32 @@ class PlannerTest {
             source(9 * MIB, DISK), DISK, Location.SAME_DEVICE, Temperature.COLD, Set.of());
     assertThat(planner.plan(cold, Staging.UNNAMED, TWO).strategies().get(1))
         .isEqualTo(COPY_FILE_RANGE);
+  }
+
+  @Test
+  void aRaceMayDecideThatAColdFileIsSpliced() {
+    Profile raced = planner.profile().with(ProfileNumber.COLD_SPLICE_FROM, 9 * MIB);
+    assertThat(strategiesOfColdFile(9 * MIB, raced)).startsWith(REFLINK, SPLICE);
+    assertThat(strategiesOfColdFile(9 * MIB - 1, raced)).startsWith(REFLINK, COPY_FILE_RANGE);
+    assertThat(strategiesOfHotFile(2 * MIB, raced)).startsWith(REFLINK, SPLICE);
+  }
+
+  @Test
+  void aRaceMayDecideThatSeveralThreadsMoveAColdFile() {
+    Profile raced = planner.profile().with(ProfileNumber.COLD_PARALLEL_FIRST_FROM, 3 * MIB);
+    assertThat(strategiesOfColdFile(3 * MIB, raced)).startsWith(REFLINK, PARALLEL);
+    assertThat(strategiesOfColdFile(3 * MIB - 1, raced)).startsWith(REFLINK, COPY_FILE_RANGE);
+    assertThat(strategiesOfHotFile(3 * MIB, raced)).startsWith(REFLINK, SPLICE);
+  }
+
+  private static List<CopyStrategy> strategiesOfColdFile(long bytes, Profile profile) {
+    CopyFacts cold =
+        new CopyFacts(source(bytes, DISK), DISK, Location.SAME_DEVICE, Temperature.COLD, Set.of());
+    return new Planner(profile).plan(cold, Staging.UNNAMED, TWO).strategies();
+  }
+
+  private static List<CopyStrategy> strategiesOfHotFile(long bytes, Profile profile) {
+    return new Planner(profile).plan(facts(bytes), Staging.UNNAMED, TWO).strategies();
   }
 
   @ParameterizedTest

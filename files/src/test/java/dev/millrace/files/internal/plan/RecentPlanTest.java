@@ -19,7 +19,9 @@ import org.junit.jupiter.api.Test;
 /// The plan that is used again is always the one that would be made anew.
 class RecentPlanTest {
   private static final Profile PROFILE =
-      new Profile(MIB, 2 * MIB, 3 * MIB, 8 * KIB, MIB, 2 * MIB, 4 * MIB, 8 * MIB, 64 * KIB);
+      new Profile(
+          MIB, 2 * MIB, 3 * MIB, 8 * KIB, MIB, 2 * MIB, 4 * MIB, 8 * MIB, 64 * KIB, 5 * MIB,
+          6 * MIB, 256 << 10, 2);
 
   private final Planner planner = new Planner(PROFILE);
   private final RecentPlan recent = new RecentPlan(planner);
@@ -69,6 +71,7 @@ class RecentPlanTest {
       for (long bytes = Math.max(0, size - 1); bytes <= size + 1; bytes++) {
         all.add(facts(bytes, 16 * MIB));
         all.add(facts(bytes, 0));
+        all.add(cold(bytes));
       }
     }
     SourceFacts source = source(9 * MIB, 9 * MIB, FileSystemKind.DISK);
@@ -96,13 +99,19 @@ class RecentPlanTest {
   private static List<Long> sizes() throws ReflectiveOperationException {
     List<Long> sizes = new ArrayList<>();
     for (RecordComponent size : Profile.class.getRecordComponents()) {
-      sizes.add((Long) size.getAccessor().invoke(PROFILE));
+      sizes.add(((Number) size.getAccessor().invoke(PROFILE)).longValue());
     }
     return sizes;
   }
 
   private static CopyFacts facts(long bytes, long allocatedBytes) {
     return facts(source(bytes, allocatedBytes, FileSystemKind.DISK), FileSystemKind.DISK);
+  }
+
+  private static CopyFacts cold(long bytes) {
+    SourceFacts source = source(bytes, 16 * MIB, FileSystemKind.DISK);
+    return new CopyFacts(
+        source, FileSystemKind.DISK, Location.SAME_DEVICE, Temperature.COLD, Set.of());
   }
 
   private static CopyFacts facts(SourceFacts source, FileSystemKind target) {

@@ -28,6 +28,8 @@ class ProfileTextTest {
       record = "/races/1"
       splice-from = "128KiB"
       parallel-first-from = "never"
+      buffer = "1MiB"
+      jobs = "4"
       """;
 
   @Test
@@ -47,7 +49,11 @@ class ProfileTextTest {
                     ProfileNumber.SPLICE_FROM,
                     128L << 10,
                     ProfileNumber.PARALLEL_FIRST_FROM,
-                    Profile.NEVER)));
+                    Profile.NEVER,
+                    ProfileNumber.BUFFER,
+                    1L << 20,
+                    ProfileNumber.JOBS,
+                    4L)));
   }
 
   @Test
@@ -68,11 +74,15 @@ class ProfileTextTest {
         "splice-from = \"128KiB\" | splice-from = 128 | line 13, column 15: expected a value in double quotes",
         "splice-from = \"128KiB\" | splice-from | line 13, column 1: expected: key = \"value\", or [[pair]]",
         "128KiB\" | 128KiB\" x | line 13, column 24: expected the end of the line, or a comment",
-        "0xef53 | ext4 | line 14, column 1: from-type above this line is no number such as 0xef53",
-        "record = \"/races/1\" | # | line 14, column 1: record is missing above this line",
+        "0xef53 | ext4 | line 16, column 1: from-type above this line is no number such as 0xef53",
+        "record = \"/races/1\" | # | line 16, column 1: record is missing above this line",
         "kernel = \"Linux 6.18\" | # | line 7, column 1: kernel is missing above this line",
         "to = \"/b#c\" | from = \"/c\" | line 9, column 9: from is given twice",
         "parallel-first-from = \"never\" | splice-from = \"1MiB\" | line 14, column 16: splice-from is given twice",
+        "1MiB | 8KiB | line 15, column 11: '8KiB' is no length of a buffer; write 16KiB to 1MiB",
+        "1MiB | never | line 15, column 11: 'never' is no length of a buffer; write 16KiB to 1MiB",
+        "jobs = \"4\" | jobs = \"0\" | line 16, column 9: '0' is no number of threads; write 1 to 256",
+        "jobs = \"4\" | jobs = \"+4\" | line 16, column 9: '+4' is no number of threads; write 1 to 256",
         "jdk = \"25\" | jdk = \"25\\t\" | line 5, column 10: only \", \\, n or r may follow a backslash"
       })
   void anErrorHasItsPlace(String right, String wrong, String message) {
@@ -95,8 +105,8 @@ class ProfileTextTest {
       }
     }
     assertThat(accepted)
-        .as("before [[pair]], two lines; then behind record and splice-from")
-        .isEqualTo(4);
+        .as("before [[pair]], two lines; then behind record, and behind each number but the last")
+        .isEqualTo(6);
   }
 
   @Test

@@ -1,0 +1,146 @@
+package dev.millrace.files.internal.copy;
+
+import static dev.millrace.files.Samples.KIB;
+import static dev.millrace.files.Samples.MIB;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.millrace.files.Cancellation;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Fault;
+import dev.millrace.files.FaultyCalls;
+import dev.millrace.files.Offload;
+import dev.millrace.files.Reflink;
+import dev.millrace.files.Samples;
+import dev.millrace.files.TreeCounts;
+import dev.millrace.files.TreeEntryType;
+import dev.millrace.files.TreeOptions;
+import dev.millrace.files.When;
+import dev.millrace.files.internal.plan.Profile;
+import dev.millrace.files.internal.plan.ProfileNumber;
+import dev.millrace.files.internal.profile.Profiles;
+import dev.millrace.files.internal.request.CopyReport;
+import dev.millrace.files.internal.request.CopyRequestBuilder;
+import dev.millrace.files.internal.tree.CopiedEntry;
+import dev.millrace.files.internal.tree.TreeCopies;
+import dev.millrace.files.internal.tree.TreeObserver;
+import dev.millrace.files.internal.tree.TreeRequest;
+import dev.millrace.sys.Answer;
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.host.Host;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Copies use the buffer and the threads of the profile.
+class NumbersOfAProfileTest {
+  @TempDir Path directory;
+
+  @BeforeEach
+  void requireCalls() {
+    assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"64, 1", "256, 1", "1024, 1", "64, 2", "1024, 2"})
+  void aFileIsReadInPiecesOfTheBuffer(int kibibytes, int threads) throws IOException {
+    Path source = Samples.random(directory.resolve("source"), 3 * MIB);
+    Path target = directory.resolve("target");
+    Profile profile =
+        Profile.SIMPLEST
+            .with(ProfileNumber.PARALLEL_FROM, 0)
+            .with(ProfileNumber.BUFFER, (long) kibibytes * KIB);
+    FaultyCalls calls = new FaultyCalls();
+    CopyOptions options =
+        CopyOptions.DEFAULTS
+            .withReflink(Reflink.NEVER)
+            .withOffload(Offload.NEVER)
+            .withThreads(threads);
+    Answer<CopyReport> copied =
+        new NativeCopies(calls.calls(), Profiles.only(profile))
+            .copy(CopyRequestBuilder.of(source, target, options).build());
+    assertThat(copied).isInstanceOf(Done.class);
+    assertThat(target).hasSameBinaryContentAs(source);
+    assertThat(calls.made("pwrite"))
+        .hasSize(3 * 1024 / kibibytes)
+        .allSatisfy(call -> assertThat(call.bytes()).isEqualTo((long) kibibytes * KIB));
+  }
+
+  @Test
+  void aTreeHasTheThreadsOfTheProfile() throws IOException {
+    assertThat(threadsOf(TreeOptions.DEFAULTS, 1)).hasSize(1);
+    assertThat(threadsOf(TreeOptions.DEFAULTS, 3)).hasSize(3);
+  }
+
+  @Test
+  void theOptionsComeBeforeTheProfile() throws IOException {
+    assertThat(threadsOf(TreeOptions.DEFAULTS.withJobs(2), 3)).hasSize(2);
+  }
+
+  // Each write takes a moment, so that every thread gets a file.
+  private Set<String> threadsOf(TreeOptions options, int jobs) throws IOException {
+    Path source = Files.createTempDirectory(directory, "source");
+    for (int i = 0; i < 60; i++) {
+      Path some = Files.createDirectories(source.resolve("directory" + i % 10));
+      Files.writeString(some.resolve("file" + i), "small");
+    }
+    Set<String> threads = ConcurrentHashMap.newKeySet();
+    FaultyCalls calls =
+        new FaultyCalls()
+            .with(
+                "pwrite",
+                When.ALWAYS,
+                Fault.meanwhile(() -> {
+                  threads.add(Thread.currentThread().getName());
+                  Thread.sleep(5);
+                }));
+    Profile profile = Profile.SIMPLEST.with(ProfileNumber.JOBS, jobs);
+    FileCopies files = new FileCopies(calls.sys(), _ -> Profiles.only(profile));
+    TreeCounts counts =
+        new TreeCopies(files)
+            .copy(
+                new TreeRequest(
+                    source,
+                    directory.resolve(source.getFileName() + "-copy"),
+                    CopyOptions.DEFAULTS.withReflink(Reflink.NEVER),
+                    options,
+                    new Silent(),
+                    new Cancellation()));
+    assertThat(counts.files()).isEqualTo(60);
+    return threads;
+  }
+
+  private record Silent() implements TreeObserver {
+    @Override
+    public boolean wantsAll() {
+      return false;
+    }
+
+    @Override
+    public void copied(
+        Path source, Path target, TreeEntryType type, CopiedEntry copy, TreeCounts counts) {}
+
+    @Override
+    public void linked(Path source, Path target, TreeEntryType type, TreeCounts counts) {}
+
+    @Override
+    public void skipped(
+        Path source, Path target, TreeEntryType type, String reason, TreeCounts counts) {}
+
+    @Override
+    public void failed(
+        Path source, Path target, TreeEntryType type, IOException failure, TreeCounts counts) {
+      throw new AssertionError(failure);
+    }
+
+    @Override
+    public void progressed(Path source, Path target, long doneBytes, long totalBytes) {}
+  }
+}
