@@ -79,8 +79,8 @@ public record Transfer(
     return buffers.borrow(bytes, bufferBytes);
   }
 
-  /// Returns the most bytes that pass a lent buffer at once: it may be longer than `bufferBytes`, or
-  /// shorter where memory is short.
+  /// Returns the most bytes that pass a lent buffer at once: it may be longer than `bufferBytes`,
+  /// or shorter where memory is short.
   long pieceBytes(MemorySegment buffer) {
     return Math.min(buffer.byteSize(), bufferBytes);
   }

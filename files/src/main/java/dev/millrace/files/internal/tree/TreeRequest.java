@@ -82,16 +82,7 @@ public record TreeRequest(
   /// Returns this request with the names that earlier copies have made.
   public TreeRequest withEarlier(@Nullable CopiedNames value) {
     return new TreeRequest(
-        source,
-        target,
-        files,
-        options,
-        observer,
-        cancellation,
-        scope,
-        value,
-        newFileName,
-        partial);
+        source, target, files, options, observer, cancellation, scope, value, newFileName, partial);
   }
 
   /// Returns this request with another [#newFileName].
