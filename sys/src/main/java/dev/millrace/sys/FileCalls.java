@@ -49,8 +49,6 @@ public interface FileCalls
   enum Advice {
     /// Reads from start to end.
     SEQUENTIAL,
-    /// Reads at random places: the kernel reads nothing ahead.
-    RANDOM,
     /// Reads soon: the kernel starts to read, and does not wait for the end.
     WILLNEED,
     /// No further reads: the kernel drops clean pages.

@@ -27,6 +27,8 @@ final class FilesReads {
   private static final ScanOptions ONE_THREAD = ScanOptions.DEFAULTS.withThreads(1);
   private static final RecordSplitter LINES = RecordSplitter.delimitedBy((byte) '\n');
 
+  private static final int BLOCK_WORDS = ByteSum.BLOCK_BYTES / Long.BYTES;
+
   private FilesReads() {}
 
   /// The sum of each segment.
@@ -48,22 +50,22 @@ final class FilesReads {
   // In place: after other kinds of buffers, a loop over a ByteBuffer takes several times as long.
   private static long sum(FileSegment segment) {
     MemorySegment bytes = segment.bytes();
-    long whole = bytes.byteSize() - bytes.byteSize() % Long.BYTES;
+    int words = (int) (bytes.byteSize() / Long.BYTES);
     long sum = 0;
-    for (long at = 0; at < whole; at += ByteSum.BLOCK_BYTES) {
-      sum += ByteSum.folded(lanes(bytes, at, (int) Math.min(ByteSum.BLOCK_BYTES, whole - at)));
+    for (int at = 0; at < words; at += BLOCK_WORDS) {
+      sum += ByteSum.folded(lanes(bytes, at, Math.min(at + BLOCK_WORDS, words)));
     }
-    for (long at = whole; at < bytes.byteSize(); at++) {
+    for (long at = (long) words * Long.BYTES; at < bytes.byteSize(); at++) {
       sum += bytes.get(JAVA_BYTE, at) & 0xff;
     }
     return sum;
   }
 
-  // An int counts the words of a block, since the compiler unrolls such loops best.
-  private static long lanes(MemorySegment bytes, long from, int count) {
+  // An int counts the words, since the compiler unrolls such loops best.
+  private static long lanes(MemorySegment bytes, int from, int to) {
     long lanes = 0;
-    for (int at = 0; at < count; at += Long.BYTES) {
-      lanes += ByteSum.pairs(bytes.get(JAVA_LONG_UNALIGNED, from + at));
+    for (int at = from; at < to; at++) {
+      lanes += ByteSum.pairs(bytes.getAtIndex(JAVA_LONG_UNALIGNED, at));
     }
     return lanes;
   }

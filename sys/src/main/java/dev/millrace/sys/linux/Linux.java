@@ -20,7 +20,6 @@ final class Linux {
   static final int SEEK_DATA = 3;
   static final int SEEK_HOLE = 4;
 
-  static final int POSIX_FADV_RANDOM = 1;
   static final int POSIX_FADV_SEQUENTIAL = 2;
   static final int POSIX_FADV_WILLNEED = 3;
   static final int POSIX_FADV_DONTNEED = 4;
