@@ -42,6 +42,7 @@ public final class TuneRaces {
 
   private static final Duration TREES = Duration.ofSeconds(25);
   private static final int TREE_JVMS = 5;
+  private static final int TREE_FILES = 2_000;
 
   /// The share of the budget after which the other races come before further duels.
   private static final double SHARE_OF_DUELS = 0.6;
@@ -124,7 +125,8 @@ public final class TuneRaces {
             .distinct()
             .toList();
     TreeRaceRequest trees =
-        new TreeRaceRequest(request.from(), request.to(), jobs, TREE_JVMS, request.seed());
+        new TreeRaceRequest(
+            request.from(), request.to(), jobs, TREE_FILES, TREE_JVMS, request.seed());
     records.add(runner.run(trees, TREES, place("jobs")));
   }
 

@@ -12,8 +12,7 @@ final class TreeFiles {
   static final long MOST_BYTES = 16 << 10;
 
   private static final int FILES_OF_A_DIRECTORY = 50;
-  private static final int MOST_FILES = 2_000;
-  private static final int LEAST_FILES = 50;
+  static final int LEAST_FILES = 50;
 
   /// A copy of the tree should take no longer, so that a slow file system gets a small tree.
   private static final long COPY_NANOS = 200_000_000;
@@ -23,13 +22,15 @@ final class TreeFiles {
   private TreeFiles() {}
 
   /// Returns the number of files for a tree, from the time of a few copies. Leaves no file behind.
-  static int count(Path from, Path to) throws IOException {
+  ///
+  /// @param most files, at least [#LEAST_FILES]
+  static int count(Path from, Path to, int most) throws IOException {
     Path source = Files.createTempFile(from, "millrace-tune-", "");
     try {
       Files.write(source, new byte[(int) LEAST_BYTES]);
       Path targets = Files.createTempDirectory(to, "millrace-tune-");
       try {
-        return Math.clamp(COPY_NANOS / nanos(source, targets), LEAST_FILES, MOST_FILES);
+        return Math.clamp(COPY_NANOS / nanos(source, targets), LEAST_FILES, most);
       } finally {
         for (int i = 0; i < PROBES; i++) {
           Files.deleteIfExists(targets.resolve("probe-" + i));

@@ -45,7 +45,9 @@ public record TreeRace(Path results, String version) {
         RaceDirectory directory = new RaceDirectory(name, request.seed());
         TreeRaceEnd end = TreeRaceEnd.of(directory)) {
       Jdk jdk = Jdks.identify(List.of(Path.of(System.getProperty("java.home")))).getFirst();
-      RacePlan plan = TreePlans.of(request, jdk, TreeFiles.count(request.from(), request.to()));
+      RacePlan plan =
+          TreePlans.of(
+              request, jdk, TreeFiles.count(request.from(), request.to(), request.files()));
       Cell cell = plan.cell(0);
       Path source = directory.tree(request.from());
       TreeFiles.layOut(source, cell, request.seed());

@@ -8,9 +8,11 @@ import java.util.List;
 /// @param from directory of the source
 /// @param to directory of the copies
 /// @param jobs the numbers of threads, each once; the first is the control, which runs twice
+/// @param files the most files of the tree; a slow file system gets fewer
 /// @param jvms the number of JVMs, each of which copies with all numbers
 /// @param seed of the contents and of the order
-public record TreeRaceRequest(Path from, Path to, List<Integer> jobs, int jvms, long seed) {
+public record TreeRaceRequest(
+    Path from, Path to, List<Integer> jobs, int files, int jvms, long seed) {
   public TreeRaceRequest {
     jobs = List.copyOf(jobs);
   }

@@ -26,6 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 /// Small races of trees with real JVMs.
 @Tag("slow")
 class TreeRaceTest {
+  private static final int FILES = 100;
+
   @TempDir Path directory;
   private Path files;
   private Path results;
@@ -38,12 +40,12 @@ class TreeRaceTest {
   }
 
   private RunRecord race(int jvms, Duration budget) throws IOException {
-    TreeRaceRequest request = new TreeRaceRequest(files, files, List.of(2, 1), jvms, 1);
+    TreeRaceRequest request = new TreeRaceRequest(files, files, List.of(2, 1), FILES, jvms, 1);
     return new TreeRace(results, "test").run(request, budget);
   }
 
   @Test
-  void eachJvmCopiesTheTreeWithEveryNumberAndTheTwinOfTheFirst() throws IOException {
+  void eachJvmCopiesTheTreeWithEveryNumberAndTheRecordDecides() throws IOException {
     RunRecord record = race(2, Duration.ofMinutes(2));
     assertThat(record.forks())
         .extracting(ForkRecord::method)
@@ -58,11 +60,6 @@ class TreeRaceTest {
     assertThat(record.forks())
         .allSatisfy(fork -> assertThat(fork.measured()).hasSize(TreePlans.BLOCKS));
     assertThat(files).isEmptyDirectory();
-  }
-
-  @Test
-  void theRecordIsReadAgainAndDecides() throws IOException {
-    RunRecord record = race(2, Duration.ofMinutes(2));
     assertThat(RecordFile.read(results)).isEqualTo(record);
     List<Decision> decisions =
         new Tuning(List.of(record), files.toString(), files.toString())
@@ -84,7 +81,7 @@ class TreeRaceTest {
   @Test
   void aTargetThatTakesNoFilesFailsAndLeavesNothing() throws IOException {
     Path missing = directory.resolve("missing");
-    TreeRaceRequest request = new TreeRaceRequest(files, missing, List.of(1), 1, 1);
+    TreeRaceRequest request = new TreeRaceRequest(files, missing, List.of(1), FILES, 1, 1);
     assertThatThrownBy(() -> new TreeRace(results, "test").run(request, Duration.ofMinutes(1)))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("missing");
