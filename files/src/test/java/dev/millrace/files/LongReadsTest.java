@@ -34,7 +34,9 @@ class LongReadsTest {
   private static final ScanOptions TWO = ScanOptions.DEFAULTS.withThreads(2);
   private static final int MIB = 1 << 20;
 
-  @TempDir Path directory;
+  /// The holes of a file in memory take no page cache.
+  @TempDir(factory = InMemory.class)
+  Path directory;
 
   @Test
   void aSparseFileOfFiveGibibytesIsReadWhole() throws IOException {

@@ -104,10 +104,12 @@ class KnownBadMethodsTest {
   @Test
   @Tag("slow")
   void anUnloopedTransferLosesTheEndOfABigFile() throws IOException {
-    BigFile big = BigFile.create(directory);
-    Path target = directory.resolve("target");
-    create(UNLOOPED).copy(big.path(), target);
-    assertThat(Files.size(target)).isLessThan(1L << 31);
+    try (BigFileSpace space = new BigFileSpace()) {
+      BigFile big = BigFile.create(space.directory());
+      create(UNLOOPED).copy(big.path(), space.target());
+      assertThat(Files.size(space.target())).isLessThan(1L << 31);
+      space.free();
+    }
   }
 
   private static CopyMethod create(String name) {
