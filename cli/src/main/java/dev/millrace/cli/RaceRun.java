@@ -24,7 +24,7 @@ record RaceRun(Path results, EarlyEnd ending, PrintWriter err) {
   /// Returns the record of the race.
   RunRecord run(Work work) throws IOException {
     ProgressView progress = ProgressView.on(err);
-    Race race = new Race(results, Version.number(), progress, UserCache.traces(System.getenv()));
+    Race race = new Race(results, Version.number(), progress, UserCache.of(System.getenv()));
     try (progress;
         Interruption _ = Interruption.of(race, results, progress, err, ending)) {
       return work.on(race);

@@ -2,6 +2,7 @@ package dev.millrace.cli;
 
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.millrace.sys.JarClassPath;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,6 +11,10 @@ import java.util.stream.Stream;
 
 /// `millrace` in a separate process, for tests of signals and streams.
 final class OwnProcess {
+  static {
+    JarClassPath.use(); // forks start faster
+  }
+
   private OwnProcess() {}
 
   /// The command that runs `millrace` with these arguments.

@@ -1,5 +1,6 @@
 package dev.millrace.cli;
 
+import dev.millrace.sys.JarClassPath;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.stream.Stream;
@@ -10,6 +11,10 @@ import java.util.stream.Stream;
 /// @param out its standard output
 /// @param err its standard error
 public record Run(int code, String out, String err) {
+  static {
+    JarClassPath.use(); // forks start faster
+  }
+
   /// Runs `millrace copy`.
   ///
   /// @param words options and paths

@@ -20,7 +20,6 @@ import dev.millrace.lab.schedule.Schedule;
 import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.lab.schedule.TraceEntries;
 import dev.millrace.lab.strace.SyscallTracer;
-import dev.millrace.lab.strace.TraceCache;
 import dev.millrace.lab.strace.TracePass;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.RacePlan;
@@ -49,20 +48,20 @@ public final class Race {
   private final Path results;
   private final String version;
   private final RaceListener listener;
-  private final TraceCache traces;
+  private final RaceCaches caches;
   private final Schedule schedule = new Schedule();
   private volatile boolean aborted;
   private volatile AutoCloseable files = () -> {};
   private volatile AutoCloseable place = () -> {};
   private volatile Optional<RunRecord> completed = Optional.empty();
 
-  /// Creates a race that uses no earlier traces, without starting it.
+  /// Creates a race that uses no files of earlier races, without starting it.
   ///
   /// @param results the directory of the record; created if missing
   /// @param version of Millrace, for the record
   /// @param listener receives the progress
   public Race(Path results, String version, RaceListener listener) {
-    this(results, version, listener, TraceCache.none());
+    this(results, version, listener, RaceCaches.NONE);
   }
 
   /// Creates a race without starting it.
@@ -70,12 +69,12 @@ public final class Race {
   /// @param results the directory of the record; created if missing
   /// @param version of Millrace, for the record
   /// @param listener receives the progress
-  /// @param traces of earlier races
-  public Race(Path results, String version, RaceListener listener, TraceCache traces) {
+  /// @param caches of earlier races
+  public Race(Path results, String version, RaceListener listener, RaceCaches caches) {
     this.results = results;
     this.version = version;
     this.listener = listener;
-    this.traces = traces;
+    this.caches = caches;
   }
 
   /// Plans and runs a race.
@@ -91,8 +90,9 @@ public final class Race {
         RaceDirectory directory = open(started, request.seed());
         ForkHost host = new ForkHost(Host.sys(), request.eviction())) {
       Trials trials = new Trials(directory, request.seed(), checked.catalog());
+      ClassArchives archives = new ClassArchives(trials, caches.archives());
       RacePlan plan =
-          new RacePlanner(request, checked, trials, host, listener)
+          new RacePlanner(request, checked, trials, archives, host, listener)
               .plan(checked.cells(), checked.reference());
       RunRecord record =
           RunRecordBuilder.of(
@@ -103,7 +103,7 @@ public final class Race {
               .build();
       record = schedule.fit(record, Duration.between(started, Instant.now()));
       RecordFile.write(results, record);
-      return forks(record, trials, host);
+      return forks(record, trials, archives, host);
     }
   }
 
@@ -124,7 +124,8 @@ public final class Race {
     try (ResultsDirectory _ = prepare();
         RaceDirectory directory = open(Instant.parse(record.started()), record.plan().seed());
         ForkHost host = new ForkHost(Host.sys(), record.plan().eviction())) {
-      return forks(record, new Trials(directory, record.plan().seed(), catalog), host);
+      Trials trials = new Trials(directory, record.plan().seed(), catalog);
+      return forks(record, trials, new ClassArchives(trials, caches.archives()), host);
     }
   }
 
@@ -159,13 +160,13 @@ public final class Race {
     return directory;
   }
 
-  private RunRecord forks(RunRecord before, Trials trials, ForkHost host) throws IOException {
+  private RunRecord forks(RunRecord before, Trials trials, ClassArchives archives, ForkHost host)
+      throws IOException {
     RunRecord record = before;
     completed = Optional.of(before).filter(known -> !known.forks().isEmpty());
     CeilingMeter ceilings =
         new CeilingMeter(
             new RaceCeilingFiles(trials.directory(), host, record.plan().seed()), Host.sys());
-    ClassArchives archives = new ClassArchives(trials);
     Round round = schedule.resume(record);
     while (!aborted && !round.forks().isEmpty()) {
       ScheduledFork first = round.forks().getFirst();
@@ -174,7 +175,7 @@ public final class Race {
       record = round(round, record, trials, archives, host);
       round = schedule.next(record);
     }
-    return aborted ? record : finish(traced(record, trials));
+    return aborted ? record : finish(traced(record, trials, archives));
   }
 
   private RunRecord round(
@@ -216,11 +217,13 @@ public final class Race {
     return record;
   }
 
-  private RunRecord traced(RunRecord record, Trials trials) throws IOException {
+  private RunRecord traced(RunRecord record, Trials trials, ClassArchives archives)
+      throws IOException {
     if (!TraceEntries.areDue(record)) {
       return record;
     }
-    return record.with(new TracePass(record, new SyscallTracer(trials), traces, listener).all());
+    SyscallTracer tracer = new SyscallTracer(trials, archives);
+    return record.with(new TracePass(record, tracer, caches.traces(), listener).all());
   }
 
   // An abort removes the files under a running measurement.

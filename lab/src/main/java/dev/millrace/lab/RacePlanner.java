@@ -1,5 +1,6 @@
 package dev.millrace.lab;
 
+import dev.millrace.lab.fork.ClassArchives;
 import dev.millrace.lab.fork.ColdCheck;
 import dev.millrace.lab.fork.ForkHost;
 import dev.millrace.lab.fork.Trials;
@@ -57,6 +58,7 @@ final class RacePlanner {
       RaceRequest request,
       CheckedRequest checked,
       Trials trials,
+      ClassArchives archives,
       ForkHost host,
       RaceListener listener) {
     this.request = request;
@@ -70,6 +72,7 @@ final class RacePlanner {
     this.pilots =
         new Pilots(
             trials,
+            archives,
             control,
             request.skipAbove(),
             PilotLimit.of(started, request.budget()),

@@ -7,7 +7,6 @@ import dev.millrace.lab.added.OwnCode;
 import dev.millrace.lab.request.Addition;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.request.RaceRequest;
-import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.model.Judge;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.Absence;
@@ -38,8 +37,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 @Tag("slow")
 class AddedMethodsRaceTest {
-  private static final RaceListener QUIET = new RaceListener() {};
-
   /// The control method of a race without a twin: it takes no additional fork.
   private static final String CONTROL = "files-copy";
 
@@ -149,7 +146,7 @@ class AddedMethodsRaceTest {
             .methods(CONTROL)
             .withoutTwin()
             .with(new Addition("old", fast), new Addition("new", slow))
-            .effort(new Effort(Effort.Name.QUICK, 4, 4, 4, 1, 20, 20, 0))
+            .effort(new Effort(Effort.Name.QUICK, 3, 3, 4, 1, 20, 20, 0))
             .request();
     JudgedCell cell = Judge.judge(run(request)).cells().getFirst();
     assertThat(cell.fastest()).contains("old/my-copy").doesNotContain("new/my-copy");
@@ -181,20 +178,20 @@ class AddedMethodsRaceTest {
     RecordFile.write(
         races.resolve("out"),
         RunRecordBuilder.like(record).finished(null).forks(List.of()).build());
-    RunRecord resumed = new Race(races.resolve("out"), "test", QUIET).resume();
+    RunRecord resumed = Races.in(races.resolve("out")).resume();
     assertThat(fork(resumed, "my-copy").absence()).isNull();
     RecordFile.write(
         races.resolve("out"),
         RunRecordBuilder.like(record).finished(null).forks(List.of()).build());
     code.copy("MyCopy", OwnCode.DROPS_TAIL);
     assertThatExceptionOfType(ImpossibleRequestException.class)
-        .isThrownBy(() -> new Race(races.resolve("out"), "test", QUIET).resume())
+        .isThrownBy(() -> Races.in(races.resolve("out")).resume())
         .withMessage(
             "--resume: %s has changed since the race began; restore it, or start a new race"
                 .formatted(source));
     Files.delete(source);
     assertThatExceptionOfType(ImpossibleRequestException.class)
-        .isThrownBy(() -> new Race(races.resolve("out"), "test", QUIET).resume())
+        .isThrownBy(() -> Races.in(races.resolve("out")).resume())
         .withMessage(
             "--resume: %s is missing or not readable; restore it, or start a new race"
                 .formatted(source));
@@ -205,7 +202,7 @@ class AddedMethodsRaceTest {
   }
 
   private RunRecord run(RaceRequest request) throws IOException {
-    return new Race(races.resolve("out"), "test", QUIET).run(request);
+    return Races.in(races.resolve("out")).run(request);
   }
 
   private static ForkRecord fork(RunRecord record, String method) {

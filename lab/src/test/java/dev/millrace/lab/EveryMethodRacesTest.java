@@ -3,7 +3,6 @@ package dev.millrace.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.model.Judge;
 import dev.millrace.model.JudgedRace;
 import dev.millrace.model.judge.JudgedCell;
@@ -204,7 +203,7 @@ class EveryMethodRacesTest {
 
   private RunRecord record(RaceRequests request) throws IOException {
     Path results = directory.resolve("results");
-    return new Race(results, "test", new RaceListener() {}).run(request.request());
+    return Races.in(results).run(request.request());
   }
 
   private static void assertNothingIn(Path directory) throws IOException {

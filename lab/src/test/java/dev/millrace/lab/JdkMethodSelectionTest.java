@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.lab.machine.JdkSearch;
-import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.model.Judge;
 import dev.millrace.model.JudgedRace;
 import dev.millrace.model.record.Effort;
@@ -77,7 +76,6 @@ class JdkMethodSelectionTest {
   }
 
   private RunRecord record(RaceRequests request) throws IOException {
-    return new Race(directory.resolve("results"), "test", new RaceListener() {})
-        .run(request.request());
+    return Races.in(directory.resolve("results")).run(request.request());
   }
 }

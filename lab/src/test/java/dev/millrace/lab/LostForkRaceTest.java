@@ -2,7 +2,6 @@ package dev.millrace.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.model.Judge;
 import dev.millrace.model.JudgedRace;
 import dev.millrace.model.judge.MethodResult;
@@ -73,7 +72,7 @@ class LostForkRaceTest {
     Killer killer = new Killer(kills);
     Thread thread = Thread.ofPlatform().daemon().start(killer);
     try {
-      return new Race(directory.resolve("results"), "test", new RaceListener() {})
+      return Races.in(directory.resolve("results"))
           .run(
               RaceRequests.in(files)
                   .methods("files-copy", RaceRequests.PLAIN)

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.lab.machine.JdkSearch;
 import dev.millrace.lab.machine.Jdks;
-import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.model.Judge;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
@@ -155,7 +154,6 @@ class NativeMethodsTest {
   }
 
   private RunRecord record(RaceRequests request) throws IOException {
-    return new Race(directory.resolve("results"), "test", new RaceListener() {})
-        .run(request.request());
+    return Races.in(directory.resolve("results")).run(request.request());
   }
 }

@@ -3,7 +3,6 @@ package dev.millrace.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.lab.request.Addition;
-import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.model.Judge;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
@@ -26,7 +25,7 @@ class OtherResultsRaceTest {
   void theResultIsCheckedAlsoOfAClassOfTheUser() throws IOException {
     Path files = Files.createDirectories(directory.resolve("files"));
     RunRecord record =
-        new Race(directory.resolve("results"), "test", new RaceListener() {})
+        Races.in(directory.resolve("results"))
             .run(
                 RaceRequests.in(files)
                     .operations(Operation.COUNT_LINES)

@@ -3,7 +3,6 @@ package dev.millrace.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.lab.request.RaceRequest;
-import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.model.Judge;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Entry;
@@ -24,8 +23,6 @@ import org.junit.jupiter.api.io.TempDir;
 /// The result of a race, and its resumption: one small race for all tests.
 @Tag("slow")
 class RaceRecordTest {
-  private static final RaceListener QUIET = new RaceListener() {};
-
   @TempDir private static Path directory;
   private static Path files;
   private static RunRecord whole;
@@ -41,7 +38,7 @@ class RaceRecordTest {
             List.of("files-copy", "reader-char", "bad-drops-tail", "bad-throws"),
             1_000L,
             9_000L);
-    whole = new Race(directory.resolve("results"), "test", QUIET).run(request);
+    whole = Races.in(directory.resolve("results")).run(request);
   }
 
   @Test
@@ -102,7 +99,7 @@ class RaceRecordTest {
   void aResumedRaceRepeatsOnlyTheControlMethodAndNoCeiling() throws IOException {
     RunRecord early = endedAfter(whole.forks().size() - 2);
     RecordFile.write(results, early);
-    RunRecord resumed = new Race(results, "test", QUIET).resume();
+    RunRecord resumed = Races.in(results).resume();
     assertThat(resumed.finished()).isNotNull();
     assertThat(resumed.forks()).startsWith(early.forks().toArray(ForkRecord[]::new));
     assertThat(competing(resumed)).containsExactlyElementsOf(competing(whole));
@@ -131,6 +128,6 @@ class RaceRecordTest {
   @Test
   void aFinishedRaceHasNothingToResume() throws IOException {
     RecordFile.write(results, whole);
-    assertThat(new Race(results, "test", QUIET).resume()).isEqualTo(whole);
+    assertThat(Races.in(results).resume()).isEqualTo(whole);
   }
 }

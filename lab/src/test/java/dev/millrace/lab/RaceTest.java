@@ -33,7 +33,6 @@ import org.junit.jupiter.api.io.TempDir;
 /// Small complete races with real forks.
 @Tag("slow")
 class RaceTest {
-  private static final RaceListener QUIET = new RaceListener() {};
   private static final long LARGE = 64L << 20;
 
   @TempDir Path directory;
@@ -55,8 +54,8 @@ class RaceTest {
             throw new IllegalStateException("the terminal went away");
           }
         };
-    assertThatThrownBy(() ->
-            new Race(results, "test", broken).run(RaceRequests.of(files, List.of("null"), 1_000L)))
+    assertThatThrownBy(
+            () -> Races.in(results, broken).run(RaceRequests.of(files, List.of("null"), 1_000L)))
         .isInstanceOf(IllegalStateException.class);
     assertNothingIn(files);
   }
@@ -73,7 +72,7 @@ class RaceTest {
             Thread.ofPlatform().start(() -> abort(race.get(), aborted));
           }
         };
-    race.set(new Race(results, "test", aborting));
+    race.set(Races.in(results, aborting));
     RunRecord record = race.get().run(RaceRequests.of(files, List.of("files-copy"), LARGE));
     aborted.get(1, TimeUnit.MINUTES);
     assertThat(record.finished()).isNull();
@@ -181,7 +180,7 @@ class RaceTest {
   }
 
   private RunRecord race(RaceRequest request) throws IOException {
-    return new Race(results, "test", QUIET).run(request);
+    return Races.in(results).run(request);
   }
 
   private static MethodResult result(List<MethodResult> results, String method) {

@@ -98,6 +98,7 @@ class TracedOnceTest {
             progress.add(method + " " + number + " of " + methods);
           }
         };
-    return new Race(results, "test", listener, TraceCache.in(cache()));
+    RaceCaches caches = new RaceCaches(TraceCache.in(cache()), Races.ARCHIVES);
+    return new Race(results, "test", listener, caches);
   }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.millrace.lab.request.ImpossibleRequestException;
-import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.model.Judge;
 import dev.millrace.model.JudgedRace;
 import dev.millrace.model.judge.MethodResult;
@@ -56,7 +55,7 @@ class YoungForkTest {
   }
 
   private static RunRecord race(RaceRequests request) throws IOException {
-    return new Race(results, "test", new RaceListener() {}).run(request.request());
+    return Races.in(results).run(request.request());
   }
 
   @Test
@@ -114,7 +113,7 @@ class YoungForkTest {
     RunRecord killed = unfinished(record.afterForks(record.forks().size() - 2));
     Path kept = Files.createDirectories(directory.resolve("killed"));
     RecordFile.write(kept, killed);
-    RunRecord resumed = new Race(kept, "test", new RaceListener() {}).resume();
+    RunRecord resumed = Races.in(kept).resume();
     assertThat(resumed.forks()).hasSameSizeAs(record.forks()).startsWith(firsts(killed));
     assertThat(right(resumed))
         .hasSize(RIGHT_FORKS)

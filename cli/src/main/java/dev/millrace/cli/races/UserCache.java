@@ -1,5 +1,7 @@
 package dev.millrace.cli.races;
 
+import dev.millrace.lab.RaceCaches;
+import dev.millrace.lab.fork.ArchiveCache;
 import dev.millrace.lab.strace.TraceCache;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -11,15 +13,18 @@ import org.jspecify.annotations.Nullable;
 public final class UserCache {
   private UserCache() {}
 
-  /// Returns the traces of earlier races in `millrace/traces` of the cache directory:
-  /// XDG_CACHE_HOME, else `.cache` in HOME, else LOCALAPPDATA as on Windows. Without all three, the
-  /// traces are not kept.
+  /// Returns the files of earlier races in `millrace/traces` and `millrace/classes` of the cache
+  /// directory: XDG_CACHE_HOME, else `.cache` in HOME, else LOCALAPPDATA as on Windows. Without all
+  /// three, none are kept.
   ///
   /// @param environment the environment variables
-  public static TraceCache traces(Map<String, String> environment) {
+  public static RaceCaches of(Map<String, String> environment) {
     return directory(environment)
-        .map(cache -> TraceCache.in(cache.resolve("millrace").resolve("traces")))
-        .orElseGet(TraceCache::none);
+        .map(cache -> cache.resolve("millrace"))
+        .map(ours ->
+            new RaceCaches(
+                TraceCache.in(ours.resolve("traces")), ArchiveCache.in(ours.resolve("classes"))))
+        .orElse(RaceCaches.NONE);
   }
 
   /// Returns the cache directory of the user; empty if the variables name no absolute path.

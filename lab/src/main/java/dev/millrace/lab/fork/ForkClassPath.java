@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// The class path of a fork: this JVM's, without the libraries that the method of the fork does not
 /// need. A longer class path would slow down the first copies of all methods, and the code of a
 /// library could change a fork that does not race it.
-final class ForkClassPath {
+public final class ForkClassPath {
   private static final Pattern SEPARATOR = Pattern.compile(File.pathSeparator, Pattern.LITERAL);
 
   private ForkClassPath() {}
@@ -26,13 +26,27 @@ final class ForkClassPath {
     return code.isEmpty() ? of(library) : Jdks.before(code, all());
   }
 
+  /// Returns the class path of a JVM that runs methods of all libraries.
+  ///
+  /// @param code of the user, which comes first; empty for methods of Millrace
+  public static String ofAll(List<Path> code) {
+    if (!code.isEmpty()) {
+      return Jdks.before(code, all());
+    }
+    Stream<String> libraries = entries(RacingLibrary::isAnyJar);
+    return Stream.concat(harness(), libraries).collect(Collectors.joining(File.pathSeparator));
+  }
+
   // The jars of the library come last, because an archive of classes is valid only for class paths
   // that begin with its own.
   private static String of(@Nullable String library) {
-    Stream<String> harness = entries(entry -> !RacingLibrary.isAnyJar(entry));
     Stream<String> needed =
         library == null ? Stream.empty() : entries(entry -> RacingLibrary.isJarOf(library, entry));
-    return Stream.concat(harness, needed).collect(Collectors.joining(File.pathSeparator));
+    return Stream.concat(harness(), needed).collect(Collectors.joining(File.pathSeparator));
+  }
+
+  private static Stream<String> harness() {
+    return entries(entry -> !RacingLibrary.isAnyJar(entry));
   }
 
   private static Stream<String> entries(Predicate<String> kept) {

@@ -11,11 +11,13 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Identifies Java runtimes by running them.
+/// Identifies Java runtimes by running them. The runtime of this JVM has its properties here.
 public final class Jdks {
   /// JMH needs sun.misc.Unsafe; from this version on the JDK warns about it unless a flag allows
   /// it.
@@ -102,7 +104,18 @@ public final class Jdks {
     return value;
   }
 
+  // To start a JVM takes longer than the rest of a check.
   private static Map<String, String> properties(Path home) throws IOException {
+    return home.equals(Path.of(System.getProperty("java.home"))) ? here() : printed(home);
+  }
+
+  private static Map<String, String> here() {
+    Properties properties = System.getProperties();
+    return properties.stringPropertyNames().stream()
+        .collect(Collectors.toMap(Function.identity(), properties::getProperty));
+  }
+
+  private static Map<String, String> printed(Path home) throws IOException {
     Path java = java(home);
     if (!Files.isExecutable(java)) {
       throw new ImpossibleRequestException(
@@ -124,15 +137,13 @@ public final class Jdks {
     return properties;
   }
 
-  /// Returns the command that runs a class of this class path on a JDK.
-  ///
-  /// @param classPath code of the user, in front of this class path
+  /// Returns the command that runs a class on a JDK.
   public static List<String> command(
-      Jdk jdk, List<Path> classPath, String mainClass, String... arguments) {
+      Jdk jdk, String classPath, String mainClass, String... arguments) {
     List<String> command = new ArrayList<>();
     command.add(java(Path.of(jdk.home())).toString());
     command.addAll(jdk.flags());
-    command.addAll(List.of("-cp", before(classPath, System.getProperty("java.class.path"))));
+    command.addAll(List.of("-cp", classPath));
     command.add(mainClass);
     command.addAll(List.of(arguments));
     return command;

@@ -1,5 +1,6 @@
 package dev.millrace.lab.pilot;
 
+import dev.millrace.lab.fork.ForkClassPath;
 import dev.millrace.lab.machine.Jdks;
 import dev.millrace.methods.fork.PilotMain;
 import dev.millrace.model.record.Absence;
@@ -19,13 +20,13 @@ import org.jspecify.annotations.Nullable;
 /// Times a few invocations in a separate JVM, to estimate a method before it races.
 final class Pilot implements AutoCloseable {
   private final Jdk jdk;
-  private final List<Path> classPath;
+  private final List<Path> code;
   private @Nullable Process process;
 
-  /// @param classPath code of the user, in front of the class path of Millrace
-  Pilot(Jdk jdk, List<Path> classPath) {
+  /// @param code of the user, in front of the class path of Millrace
+  Pilot(Jdk jdk, List<Path> code) {
     this.jdk = jdk;
-    this.classPath = classPath;
+    this.code = code;
   }
 
   /// The result of a pilot.
@@ -125,7 +126,8 @@ final class Pilot implements AutoCloseable {
   private Process process() throws IOException {
     if (process == null) {
       process =
-          new ProcessBuilder(Jdks.command(jdk, classPath, PilotMain.class.getName()))
+          new ProcessBuilder(
+                  Jdks.command(jdk, ForkClassPath.ofAll(code), PilotMain.class.getName()))
               .redirectError(ProcessBuilder.Redirect.DISCARD)
               .start();
     }

@@ -1,5 +1,6 @@
 package dev.millrace.lab.pilot;
 
+import dev.millrace.lab.fork.ClassArchives;
 import dev.millrace.lab.fork.Trials;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.methods.MethodId;
@@ -18,18 +19,24 @@ import java.util.Optional;
 /// Runs the pilots of a race.
 ///
 /// @param trials writes the spec of a trial
+/// @param archives of classes of earlier races
 /// @param control the control method, which always runs
 /// @param skipAbove see [dev.millrace.lab.request.RaceRequest#skipAbove]
 /// @param limit of their time
 /// @param listener gets a call before each step
 public record Pilots(
-    Trials trials, MethodId control, Duration skipAbove, PilotLimit limit, RaceListener listener) {
+    Trials trials,
+    ClassArchives archives,
+    MethodId control,
+    Duration skipAbove,
+    PilotLimit limit,
+    RaceListener listener) {
 
   /// Times `methods` in cells of one [PilotGroup].
   public PilotTimes run(List<Cell> cells, Jdk jdk, List<MethodId> methods) throws IOException {
     Cell model = cells.getFirst();
     PilotTimes times = new PilotTimes(skipAbove);
-    try (PilotJvms pilots = new PilotJvms(jdk)) {
+    try (PilotJvms pilots = new PilotJvms(jdk, archives)) {
       for (PilotSteps.Step step : PilotSteps.ofCells(cells)) {
         listener.piloting(jdk, step.bytes());
         List<MethodId> fitting = times.fastestFirst(fitting(model, jdk, methods, step));

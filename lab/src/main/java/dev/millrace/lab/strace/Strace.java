@@ -1,5 +1,6 @@
 package dev.millrace.lab.strace;
 
+import dev.millrace.lab.machine.FileStamp;
 import dev.millrace.lab.strace.StraceProbe.Support;
 import java.io.File;
 import java.io.IOException;

@@ -1,5 +1,7 @@
 package dev.millrace.lab.strace;
 
+import dev.millrace.lab.fork.ClassArchives;
+import dev.millrace.lab.fork.ForkClassPath;
 import dev.millrace.lab.fork.Trials;
 import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.machine.RaceDirectory;
@@ -30,11 +32,13 @@ public final class SyscallTracer {
   private final Strace strace;
   private final RaceDirectory directory;
   private final Trials trials;
+  private final ClassArchives archives;
 
-  public SyscallTracer(Trials trials) throws IOException {
+  public SyscallTracer(Trials trials, ClassArchives archives) throws IOException {
     this.strace = Strace.find();
     this.directory = trials.directory();
     this.trials = trials;
+    this.archives = archives;
   }
 
   /// Returns the strace program with its size and date; empty if it does not work here.
@@ -77,10 +81,11 @@ public final class SyscallTracer {
       parts.add(traced.places());
       repeated += more;
     }
+    List<Path> code = trials.classPath(cell, MethodId.parse(method.entry().method()));
     return new TracedRun(
         Jdks.command(
-            jdk,
-            trials.classPath(cell, MethodId.parse(method.entry().method())),
+            archives.known(jdk, code),
+            ForkClassPath.ofAll(code),
             OnceMain.class.getName(),
             specs.toArray(String[]::new)),
         parts,

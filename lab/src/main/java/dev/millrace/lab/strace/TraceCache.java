@@ -1,5 +1,6 @@
 package dev.millrace.lab.strace;
 
+import dev.millrace.lab.machine.Sha256;
 import dev.millrace.model.record.CachedTrace;
 import dev.millrace.model.record.DataCall;
 import dev.millrace.model.record.TraceKey;

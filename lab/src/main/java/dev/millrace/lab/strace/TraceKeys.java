@@ -1,5 +1,7 @@
 package dev.millrace.lab.strace;
 
+import dev.millrace.lab.machine.FileStamp;
+import dev.millrace.lab.machine.Sha256;
 import dev.millrace.lab.schedule.TracedMethod;
 import dev.millrace.lab.schedule.TracedSize;
 import dev.millrace.model.record.AddedMethods;

@@ -24,16 +24,13 @@ import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.model.record.Tracing;
+import dev.millrace.sys.JarClassPath;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.jar.JarEntry;
-import java.util.jar.JarOutputStream;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -59,6 +56,7 @@ class ClassArchivesTest {
 
   @BeforeEach
   void prepare() throws IOException {
+    JarClassPath.use(); // Millrace runs from jars
     files = new RaceDirectory("race", 1);
     trials = new Trials(files, 1);
     jdk = Jdks.identify(List.of(RaceRequests.THIS_JDK)).getFirst();
@@ -71,32 +69,9 @@ class ClassArchivesTest {
     System.setProperty(CLASS_PATH, classPath);
   }
 
-  // The JVM archives no classes of directories, and Millrace runs from jars.
-  @BeforeEach
-  void packDirectoriesOfClasses() throws IOException {
-    List<String> jars = new ArrayList<>();
-    for (String entry : classPath.split(File.pathSeparator, -1)) {
-      Path path = Path.of(entry);
-      jars.add(Files.isDirectory(path) ? jar(path, "classes-" + jars.size() + ".jar") : entry);
-    }
-    System.setProperty(CLASS_PATH, String.join(File.pathSeparator, jars));
-  }
-
-  private String jar(Path classes, String name) throws IOException {
-    Path jar = directory.resolve(name);
-    try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar));
-        Stream<Path> all = Files.walk(classes)) {
-      for (Path file : all.filter(Files::isRegularFile).toList()) {
-        out.putNextEntry(new JarEntry(classes.relativize(file).toString()));
-        Files.copy(file, out);
-      }
-    }
-    return jar.toString();
-  }
-
   @Test
   void forksOfARaceLoadOneArchiveOfTheirJdk() throws IOException {
-    ClassArchives archives = new ClassArchives(trials);
+    ClassArchives archives = archives();
     Jdk archived = archives.of(cell, race(20, jdk));
     String option = archived.flags().getLast();
     assertThat(option).startsWith(OPTION);
@@ -107,12 +82,7 @@ class ClassArchivesTest {
   @Test
   void aForkWithTheArchiveLoadsTheHarnessFromItAndTheLibraryFromItsJar() throws IOException {
     Path log = directory.resolve("log");
-    Jdk archived =
-        new ClassArchives(trials).of(cell, race(20, jdk)).withFlag("-Xlog:class+load:file=" + log);
-    Entry entry = new Entry(0, "commons-io", true, true, 1, 1, 1, null);
-    ScheduledFork due = new ScheduledFork(1, 1, cell, entry, 1);
-    ForkRecord fork = new JmhFork(EFFORT).run(due, archived, trials.write(due, EFFORT, 0, 0));
-    assertThat(fork.absence()).isNull();
+    run(archives().of(cell, race(20, jdk)).withFlag("-Xlog:class+load:file=" + log), "commons-io");
     assertThat(Files.readAllLines(log))
         .anyMatch(line -> line.contains(".fork.Trial ") && line.contains("shared objects file"))
         .anyMatch(line ->
@@ -124,20 +94,20 @@ class ClassArchivesTest {
     Entry entry = new Entry(0, "files-copy", true, true, 1, 1, 1, null);
     Path trial = trials.write(new ScheduledFork(1, 1, cell, entry, 1), EFFORT, 1, 0);
     String before = Files.readString(trial);
-    new ClassArchives(trials).of(cell, race(20, jdk));
+    archives().of(cell, race(20, jdk));
     assertThat(trial).hasContent(before);
   }
 
   @Test
   void aColdCellHasAnArchiveToo() throws IOException {
     Cell cold = CellBuilder.like(cell).cache(CacheState.COLD).build();
-    assertThat(new ClassArchives(trials).of(cold, race(20, jdk)).flags())
+    assertThat(archives().of(cold, race(20, jdk)).flags())
         .anyMatch(flag -> flag.startsWith(OPTION));
   }
 
   @Test
   void youngJvmsOldReleasesAndShortRacesUseNone() throws IOException {
-    ClassArchives archives = new ClassArchives(trials);
+    ClassArchives archives = archives();
     Cell young = CellBuilder.like(cell).age(100).build();
     Jdk old = new Jdk(jdk.name(), jdk.home(), 11, "11", "x", "x", jdk.flags());
     assertThat(archives.of(young, race(20, jdk))).isEqualTo(jdk);
@@ -146,9 +116,28 @@ class ClassArchivesTest {
   }
 
   @Test
+  void aCheckoutWhoseClassesAreInDirectoriesUsesNone() throws IOException {
+    System.setProperty(CLASS_PATH, directory + File.pathSeparator + System.getProperty(CLASS_PATH));
+    assertThat(archives().of(cell, race(20, jdk))).isEqualTo(jdk);
+  }
+
+  @Test
+  void aLaterShortRaceUsesTheKeptArchiveOfAnEarlierOne() throws IOException {
+    ArchiveCache cache = ArchiveCache.in(directory.resolve("kept/classes"));
+    assertThat(new ClassArchives(trials, cache).of(cell, race(3, jdk))).isEqualTo(jdk);
+    Jdk archived = new ClassArchives(trials, cache).of(cell, race(4, jdk));
+    assertThat(archived.flags().getLast()).startsWith(OPTION + directory.resolve("kept/classes"));
+    assertThat(new ClassArchives(trials, cache).of(cell, race(1, jdk))).isEqualTo(archived);
+    Path log = directory.resolve("log");
+    run(archived.withFlag("-Xlog:class+load:file=" + log), "files-copy");
+    assertThat(Files.readAllLines(log))
+        .anyMatch(line -> line.contains(".fork.Trial ") && line.contains("shared objects file"));
+  }
+
+  @Test
   void aJdkThatWritesNoArchiveRacesWithoutOne() throws IOException {
     Jdk broken = new Jdk(jdk.name(), directory.toString(), 25, "25", "x", "x", List.of());
-    assertThat(new ClassArchives(trials).of(cell, race(20, broken))).isEqualTo(broken);
+    assertThat(archives().of(cell, race(20, broken))).isEqualTo(broken);
   }
 
   @ParameterizedTest
@@ -156,6 +145,17 @@ class ClassArchivesTest {
   void everyOperationHasTheEmptyMethodThatWritesTheArchive(Operation operation) {
     MethodInfo<?> empty = Catalog.builtIn().info(operation, ClassArchives.EMPTY_METHOD);
     assertThat(empty.traits()).contains(Trait.UNRANKED);
+  }
+
+  private ClassArchives archives() {
+    return new ClassArchives(trials, ArchiveCache.none());
+  }
+
+  private void run(Jdk runtime, String method) throws IOException {
+    Entry entry = new Entry(0, method, true, true, 1, 1, 1, null);
+    ScheduledFork due = new ScheduledFork(1, 1, cell, entry, 1);
+    ForkRecord fork = new JmhFork(EFFORT).run(due, runtime, trials.write(due, EFFORT, 0, 0));
+    assertThat(fork.absence()).isNull();
   }
 
   private RunRecord race(int methods, Jdk runtime) {

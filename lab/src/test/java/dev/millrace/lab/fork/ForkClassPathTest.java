@@ -3,6 +3,7 @@ package dev.millrace.lab.fork;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.lab.RaceRequests;
+import dev.millrace.lab.Races;
 import dev.millrace.lab.TestCells;
 import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.machine.RaceDirectory;
@@ -113,7 +114,7 @@ class ForkClassPathTest {
       throws IOException {
     Path work = Files.createTempDirectory(directory, "race");
     try (RaceDirectory files = new RaceDirectory("race", 1)) {
-      Jdk jdk = Jdks.identify(List.of(RaceRequests.THIS_JDK)).getFirst();
+      Jdk jdk = Races.archived(Jdks.identify(List.of(RaceRequests.THIS_JDK)).getFirst());
       Cell cell =
           CellBuilder.like(TestCells.of(operation, 5_000, work))
               .content(Objects.requireNonNullElse(operation.onlyContent(), Content.TEXT))

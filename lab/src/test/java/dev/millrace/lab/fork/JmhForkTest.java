@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.millrace.lab.MemoryDirectory;
 import dev.millrace.lab.RaceRequests;
+import dev.millrace.lab.Races;
 import dev.millrace.lab.TestCells;
 import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.schedule.ScheduledFork;
@@ -60,7 +62,7 @@ class JmhForkTest {
   void prepare() throws IOException {
     source = directory.resolve("source");
     targets = Files.createDirectory(directory.resolve("targets"));
-    jdk = Jdks.identify(List.of(RaceRequests.THIS_JDK)).getFirst();
+    jdk = Races.archived(Jdks.identify(List.of(RaceRequests.THIS_JDK)).getFirst());
   }
 
   @Test
@@ -133,10 +135,13 @@ class JmhForkTest {
   }
 
   @Test
-  void disqualifiesATransferThatIsNotLoopedPastTwoGibibytes() throws IOException {
-    assumeThat(Files.getFileStore(directory).getUsableSpace())
+  void disqualifiesATransferThatIsNotLoopedPastTwoGibibytes(
+      @TempDir(factory = MemoryDirectory.class) Path memory) throws IOException {
+    assumeThat(Files.getFileStore(memory).getUsableSpace())
         .as("free bytes for a file of more than 2 GiB")
         .isGreaterThan(6L << 30);
+    source = memory.resolve("source");
+    targets = Files.createDirectory(memory.resolve("targets"));
     try (RandomAccessFile sparse = new RandomAccessFile(source.toFile(), "rw")) {
       sparse.setLength((1L << 31) + 4097);
     }

@@ -26,6 +26,15 @@ class JdksTest {
   }
 
   @Test
+  void theRuntimeOfThisJvmIsIdentifiedAsIfItRanAgain() throws IOException {
+    Path link = Files.createSymbolicLink(directory.resolve("jdk"), RaceRequests.THIS_JDK);
+    Jdk again = Jdks.identify(List.of(link)).getFirst();
+    Jdk here = Jdks.identify(List.of(RaceRequests.THIS_JDK)).getFirst();
+    assertThat(here).usingRecursiveComparison().ignoringFields("home").isEqualTo(again);
+    assertThat(here.home()).isEqualTo(RaceRequests.THIS_JDK.toString());
+  }
+
+  @Test
   void givesUniqueNamesToRuntimesOfTheSameVersion() throws IOException {
     assertThat(Jdks.identify(List.of(RaceRequests.THIS_JDK, RaceRequests.THIS_JDK)))
         .extracting(Jdk::name)

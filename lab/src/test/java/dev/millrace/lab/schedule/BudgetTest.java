@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.millrace.lab.MadeUpRace;
-import dev.millrace.lab.Race;
 import dev.millrace.lab.RaceRequests;
+import dev.millrace.lab.Races;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.model.Judge;
 import dev.millrace.model.judge.MethodResult;
@@ -29,8 +29,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class BudgetTest {
-  private static final RaceListener QUIET = new RaceListener() {};
-
   @TempDir Path directory;
 
   @Test
@@ -224,7 +222,7 @@ class BudgetTest {
   void aRealRaceUnderABudgetIsFinishedAndNothingIsLeftToResume() throws IOException {
     Path files = Files.createDirectory(directory.resolve("files"));
     Path results = directory.resolve("results");
-    RunRecord record = new Race(results, "test", QUIET).run(request(files));
+    RunRecord record = Races.in(results).run(request(files));
     assertThat(record.finished()).isNotNull();
     assertThat(record.dropped()).extracting(Dropped::method).containsExactly("spy-slow");
     // Few forks on a busy machine leave the slow method a chance, which costs a further round.
@@ -232,7 +230,7 @@ class BudgetTest {
     assertThat(record.ceilings()).extracting(CeilingTrial::round).contains(1, 2, 3, 4);
     assertThat(record.forksOf(0, "spy-slow")).hasSizeLessThan(record.roundsOf(0));
     assertThat(RecordFile.read(results)).isEqualTo(record);
-    assertThat(new Race(results, "test", QUIET).resume()).isEqualTo(record);
+    assertThat(Races.in(results).resume()).isEqualTo(record);
   }
 
   private static RaceRequest request(Path files) {

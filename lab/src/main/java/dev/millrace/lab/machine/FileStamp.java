@@ -1,4 +1,4 @@
-package dev.millrace.lab.strace;
+package dev.millrace.lab.machine;
 
 import java.io.File;
 import java.util.Arrays;
@@ -7,16 +7,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Texts that change when files change: their names, sizes and dates. Reads no file.
-final class FileStamp {
+public final class FileStamp {
   private FileStamp() {}
 
   /// Returns the stamp of one file.
-  static String of(File file) {
+  public static String of(File file) {
     return "%s, %d bytes, %d".formatted(file, file.length(), file.lastModified());
   }
 
   /// Returns a digest of all jars and classes of a class path.
-  static String ofClassPath(String classPath) {
+  public static String ofClassPath(String classPath) {
     return Sha256.of(
         Pattern.compile(File.pathSeparator, Pattern.LITERAL)
             .splitAsStream(classPath)

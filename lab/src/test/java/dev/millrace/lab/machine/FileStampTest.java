@@ -1,4 +1,4 @@
-package dev.millrace.lab.strace;
+package dev.millrace.lab.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

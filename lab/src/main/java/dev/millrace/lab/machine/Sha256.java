@@ -1,4 +1,4 @@
-package dev.millrace.lab.strace;
+package dev.millrace.lab.machine;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -6,11 +6,11 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /// The SHA-256 of a text.
-final class Sha256 {
+public final class Sha256 {
   private Sha256() {}
 
   /// Returns 64 hexadecimal digits.
-  static String of(String text) {
+  public static String of(String text) {
     try {
       byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
       return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));

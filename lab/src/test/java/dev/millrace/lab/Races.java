@@ -1,0 +1,42 @@
+package dev.millrace.lab;
+
+import dev.millrace.lab.fork.ArchiveCache;
+import dev.millrace.lab.fork.ClassArchives;
+import dev.millrace.lab.fork.Trials;
+import dev.millrace.lab.machine.RaceDirectory;
+import dev.millrace.lab.schedule.RaceListener;
+import dev.millrace.lab.strace.TraceCache;
+import dev.millrace.model.record.Jdk;
+import dev.millrace.sys.JarClassPath;
+import java.nio.file.Path;
+import java.util.List;
+
+/// Races of tests, which share their archives of classes: most of the time of a small race is the
+/// start of its JVMs.
+public final class Races {
+  static final ArchiveCache ARCHIVES =
+      ArchiveCache.in(Path.of("target/cache/millrace/classes").toAbsolutePath());
+
+  static {
+    JarClassPath.use();
+  }
+
+  private Races() {}
+
+  /// Creates a race without a listener.
+  ///
+  /// @param results the directory of the record
+  public static Race in(Path results) {
+    return in(results, new RaceListener() {});
+  }
+
+  static Race in(Path results, RaceListener listener) {
+    return new Race(results, "test", listener, new RaceCaches(TraceCache.none(), ARCHIVES));
+  }
+
+  /// Returns the JDK with the archive of an earlier race of these tests, if there is one.
+  public static Jdk archived(Jdk jdk) {
+    Trials unused = new Trials(new RaceDirectory("race", 1), 1);
+    return new ClassArchives(unused, ARCHIVES).known(jdk, List.of());
+  }
+}
