@@ -7,7 +7,8 @@ import org.junit.jupiter.api.extension.AnnotatedElementContext;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.io.TempDirFactory;
 
-/// Temporary directories in memory where the system has them: a file of gigabytes then needs no disk.
+/// Temporary directories in memory where the system has them: a file of gigabytes then needs no
+/// disk.
 public final class MemoryDirectory implements TempDirFactory {
   private static final Path MEMORY = Path.of("/dev/shm");
 
