@@ -1,6 +1,7 @@
 package dev.millrace.lab.tree;
 
 import dev.millrace.lab.fork.BalancedOrders;
+import dev.millrace.lab.fork.ForkClassPath;
 import dev.millrace.lab.machine.Jdks;
 import dev.millrace.model.record.Jdk;
 import java.io.IOException;
@@ -62,7 +63,7 @@ record TreeTrial(Jdk jdk, Path source, Path targets, List<Integer> jobs, int blo
             .collect(Collectors.joining(";"));
     return Jdks.command(
         jdk,
-        List.of(),
+        ForkClassPath.ofAll(List.of()),
         TreeTrialMain.class.getName(),
         source.toString(),
         targets.toString(),
