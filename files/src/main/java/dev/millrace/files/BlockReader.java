@@ -79,7 +79,7 @@ public final class BlockReader implements Closeable {
   ///
   /// Only a hint: does nothing where one thread reads at a time, and at places that the file does
   /// not have. It pays only for bytes that are not in memory. For other bytes it takes about a
-  /// third of a read of 4 KiB.
+  /// quarter of the time of a read of 4 KiB.
   ///
   /// @param position of the first byte in the file, 0 or more
   /// @param bytes 1 or more
