@@ -3,6 +3,7 @@ package dev.millrace.cli;
 import dev.millrace.cli.copy.CopierOptions;
 import dev.millrace.cli.copy.CopyCheck;
 import dev.millrace.cli.copy.CopyPaths;
+import dev.millrace.cli.copy.SourceCheck;
 import dev.millrace.cli.copy.TreeFlags;
 import dev.millrace.cli.explain.PlanJson;
 import dev.millrace.cli.explain.PlanText;
@@ -63,6 +64,7 @@ final class ExplainCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     CopyPaths paths = CopyPaths.of(source, target);
+    new SourceCheck(paths.source()).requireDirectoryBeforeDot();
     if (Files.notExists(paths.source(), LinkOption.NOFOLLOW_LINKS)) {
       throw new UsageException("SOURCE: " + source + ": no such file; check the spelling");
     }

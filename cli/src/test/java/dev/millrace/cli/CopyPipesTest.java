@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -80,6 +81,14 @@ class CopyPipesTest {
   void recursiveCopiesCreatePipes() throws IOException {
     assertThat(copy("-r", source, target)).isEqualTo(new Run(0, "", ""));
     assertThat(isSpecial(target.resolve("a/b/pipe"))).isTrue();
+  }
+
+  @Test
+  void aNewPipeIsNoProgram() throws IOException {
+    assertThat(copy("-r", "--preserve=none", source, target)).isEqualTo(new Run(0, "", ""));
+    assertThat(Files.getPosixFilePermissions(target.resolve("a/b/pipe")))
+        .contains(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE)
+        .doesNotContain(PosixFilePermission.OWNER_EXECUTE);
   }
 
   @Test

@@ -92,6 +92,78 @@ class LikeCpTargetsTest extends LikeCp {
     assertThat(at("nowhere")).doesNotExist();
   }
 
+  private void createBackupsToCopy() throws IOException {
+    create();
+    Files.writeString(at("f~"), "earlier");
+    Files.writeString(at("old~"), "earlier");
+    Files.createLink(at("name"), at("f~"));
+    Files.createSymbolicLink(at("to-f~"), Path.of("old~"));
+    Files.createSymbolicLink(at("to-name"), Path.of("f~"));
+    Files.writeString(at("t/f"), "text");
+    Files.createSymbolicLink(at("t/f~"), Path.of("../f"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-b", "--backup=simple", "-S~", "-ab", "-rb", "-lbf"})
+  void aBackupNeverReplacesTheSource(String option) throws IOException {
+    assertLikeCp(this::createBackupsToCopy, option, at("f~"), at("f"));
+  }
+
+  @Test
+  void aBackupNeverReplacesALinkToTheSource() throws IOException {
+    assertLikeCp(this::createBackupsToCopy, "-b", at("to-f~"), at("to-f"));
+    assertLikeCp(this::createBackupsToCopy, "-b", at("f"), at("t"));
+    assertLikeCp(this::createBackupsToCopy, "-b", "-r", at("f"), at("t"));
+  }
+
+  /// cp 9.1 copies the backup.
+  @ParameterizedTest
+  @ValueSource(strings = {"name", "to-name"})
+  void aBackupNeverReplacesAnotherNameOfTheSource(String source) throws IOException {
+    Files.createDirectory(scene);
+    createBackupsToCopy();
+    Run run = Run.copy("-b", at(source), at("f"));
+    assertThat(run.err()).contains("f: is not copied: the backup would replace the source");
+    assertThat(at("f")).hasContent("text");
+    assertThat(at("f~")).hasContent("earlier");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-d", "-a", "-P", "-r"})
+  void attributesWithoutContentNeverReplaceAFileByALink(String option) throws IOException {
+    Run run = assertLikeCp(this::create, option, "--attributes-only", at("to-f"), at("old"));
+    assertThat(run.err()).isEqualTo("millrace copy: already exists: " + at("old") + "\n");
+    assertLikeCp(
+        this::create, option, "--attributes-only", "--remove-destination", at("to-f"), at("old"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-p", "-r", "-a"})
+  void aSlashAfterAFileIsAFailureOfThisSourceOnly(String option) throws IOException {
+    Run run = assertLikeCp(this::create, option, at("old") + "/", at("f"), at("t"));
+    assertThat(run.err()).contains("old/: is not a directory; remove the trailing slash");
+    assertLikeCp(this::create, option, at("f"), at("absent") + "/", at("dangling") + "/", at("t"));
+    assertLikeCp(this::create, option, "-T", at("old") + "/", at("new"));
+  }
+
+  @Test
+  void aSlashAfterTheNameOfANewCopyRequiresADirectory() throws IOException {
+    assertLikeCp(this::create, "-T", at("f"), at("new") + "/");
+    assertLikeCp(this::create, "-T", "-r", at("f"), at("new") + "/");
+    assertLikeCp(this::create, "-T", "-r", at("d"), at("new") + "/");
+  }
+
+  /// Later versions of cp skip the file too, some of them with an error.
+  @ParameterizedTest
+  @ValueSource(strings = {"-n", "--update=none"})
+  void aDirectoryInThePlaceOfAFileStaysWhereExistingFilesStay(String option) throws IOException {
+    Files.createDirectory(scene);
+    create();
+    assertThat(Run.copy(option, "-T", at("f"), at("t"))).isEqualTo(new Run(0, "", ""));
+    assertThat(at("t")).isEmptyDirectory();
+    assertThat(Run.copy("-T", at("f"), at("t")).code()).isEqualTo(1);
+  }
+
   @Test
   void theSourceItselfIsNeverRemoved() throws IOException {
     assertLikeCp(this::create, "--remove-destination", at("f"), at("f"));

@@ -9,7 +9,7 @@ public enum ExistingFile {
   /// The copy replaces it in one step, when it is complete. A symbolic link is replaced itself, not
   /// the file that it points to.
   REPLACE,
-  /// It stays.
+  /// It stays. A directory in the place of a file stays too, and is no failure.
   SKIP,
   /// It stays if it was modified after the source, or at the same time; otherwise it is replaced.
   SKIP_IF_NEWER,

@@ -12,6 +12,7 @@ public enum FileForm {
   /// Symbolic links to the absolute paths of the files. Needs no permission to read them.
   SYMBOLIC_LINK,
   /// Metadata without content: a new file is empty, and an existing file keeps its content. Only
-  /// [Metadata#ALL] changes an existing file. Unsupported without system calls.
+  /// [Metadata#ALL] changes an existing file. A link or special file in the place of an existing
+  /// file is a failure, except with [Replace#ANY]. Unsupported without system calls.
   ATTRIBUTES
 }

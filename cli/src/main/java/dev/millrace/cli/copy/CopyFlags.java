@@ -67,7 +67,8 @@ public final class CopyFlags {
   ///
   /// @throws dev.millrace.cli.name.UsageException if two options exclude each other
   public TreeOptions options() {
-    TreeFlags.requireOneOf("-n and backups", trees.isNoClobber(), form.keepsBackups());
+    TreeFlags.requireOneOf(
+        "-n, --update=none and backups", trees.keepsExisting(), form.keepsBackups());
     // The source lacks the backups, so that each would be deleted.
     TreeFlags.requireOneOf("--delete and backups", selection.areDeleted(), form.keepsBackups());
     TreeOptions options = form.addTo(files.addTo(trees.options()));

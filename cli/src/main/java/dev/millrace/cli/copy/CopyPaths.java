@@ -37,7 +37,7 @@ public record CopyPaths(Path source, Path target, List<CopyPaths> parents) {
   /// @throws FileSystemException if an argument ends in a slash and is not a directory
   public static CopyPaths of(String source, String target) throws FileSystemException {
     Path from = source(source);
-    Path to = Files.isDirectory(from) ? path(target, "TARGET") : fileTarget(target);
+    Path to = target(from, target);
     Path file = Files.isDirectory(to) ? inDirectory(from, to) : to;
     if (DeviceName.isHere(file)) {
       throw new UsageException(
@@ -46,10 +46,23 @@ public record CopyPaths(Path source, Path target, List<CopyPaths> parents) {
     return new CopyPaths(from, file).followed(source);
   }
 
+  /// Resolves a source and the name of its copy, as with `-T` of cp.
+  static CopyPaths named(String source, String target) throws FileSystemException {
+    Path from = source(source);
+    return new CopyPaths(from, target(from, target)).followed(source);
+  }
+
+  // A slash after the name of a new copy requires a directory.
+  private static Path target(Path from, String target) throws FileSystemException {
+    return Files.isDirectory(from) ? path(target, "TARGET") : fileTarget(target);
+  }
+
   /// Returns these paths for a source as the user wrote it: a slash after a link to a directory
-  /// means that directory, as in cp. The copy still has the name of the link.
+  /// means that directory, as in cp. The copy still has the name of the link. After another name,
+  /// the slash makes the copy of this source fail.
   CopyPaths followed(String text) {
-    boolean isFollowed = endsInSeparator(text) && Files.isSymbolicLink(source);
+    boolean isFollowed =
+        endsInSeparator(text) && (Files.isSymbolicLink(source) || !Files.isDirectory(source));
     return isFollowed ? new CopyPaths(source.resolve("."), target, parents) : this;
   }
 
@@ -67,8 +80,8 @@ public record CopyPaths(Path source, Path target, List<CopyPaths> parents) {
   }
 
   /// Returns the path of a source.
-  static Path source(String source) throws FileSystemException {
-    return path(source, "SOURCE", "is not a directory; remove the trailing slash");
+  static Path source(String source) {
+    return path(source, "SOURCE");
   }
 
   // `..` and `.` stand for the entries of the directory, as in cp.

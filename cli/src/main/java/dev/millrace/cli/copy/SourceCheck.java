@@ -21,6 +21,7 @@ public record SourceCheck(Path source) {
 
   /// Requires a file, or a link to one.
   void requireFile() throws FileSystemException {
+    requireDirectoryBeforeDot();
     if (Files.isDirectory(source)) {
       throw failure("is a directory; use -r to copy it and its files");
     }
@@ -29,6 +30,15 @@ public record SourceCheck(Path source) {
           Files.isSymbolicLink(source)
               ? "is a dangling symbolic link; use --no-dereference to copy the link itself"
               : "no such file; check the spelling");
+    }
+  }
+
+  /// Requires a directory before `/.`, which [CopyPaths] makes of a slash after a file.
+  public void requireDirectoryBeforeDot() throws FileSystemException {
+    Path directory = source.getParent();
+    if (directory != null && source.endsWith(".") && !Files.isDirectory(directory)) {
+      String reason = "is not a directory; remove the trailing slash";
+      throw new FileSystemException(directory + "/", null, reason);
     }
   }
 

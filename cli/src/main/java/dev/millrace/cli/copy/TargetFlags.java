@@ -52,8 +52,7 @@ public final class TargetFlags {
   CopyPaths pair(String source, String target) throws FileSystemException {
     String from = stripTrailingSlashes ? stripped(source) : source;
     if (noTargetDirectory) {
-      Path copy = CopyPaths.path(target, "TARGET");
-      return new CopyPaths(CopyPaths.source(from), copy).followed(from);
+      return CopyPaths.named(from, target);
     }
     return parents ? below(from, target).followed(from) : CopyPaths.of(from, target);
   }

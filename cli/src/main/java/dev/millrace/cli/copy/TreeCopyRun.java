@@ -137,6 +137,7 @@ public final class TreeCopyRun {
 
   // Links are followed as the copy follows them.
   private void requireFile(CopyPaths pair) throws FileSystemException {
+    new SourceCheck(pair.source()).requireDirectoryBeforeDot();
     boolean isDirectory = Files.isDirectory(pair.source(), flags.trees().ofNamedLinks());
     if (!flags.trees().isRecursive() && isDirectory) {
       throw new FileSystemException(

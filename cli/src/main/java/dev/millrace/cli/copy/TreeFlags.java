@@ -206,8 +206,9 @@ public final class TreeFlags {
     return TreeOptions.DEFAULTS.withJobs(jobs);
   }
 
-  boolean isNoClobber() {
-    return noClobber;
+  /// Returns whether existing files stay, so that none needs a backup.
+  boolean keepsExisting() {
+    return noClobber || "none".equals(which) || "none-fail".equals(which);
   }
 
   boolean isInteractive() {

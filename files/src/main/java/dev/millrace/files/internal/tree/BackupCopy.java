@@ -3,7 +3,11 @@ package dev.millrace.files.internal.tree;
 import dev.millrace.files.Backups;
 import dev.millrace.files.Backups.Naming;
 import dev.millrace.files.Replace;
+import dev.millrace.sys.EntryType;
+import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.util.Optional;
 
 /// Keeps replaced files of a target under further names.
 ///
@@ -11,12 +15,14 @@ import java.io.IOException;
 /// disappears. Elsewhere the file is renamed.
 record BackupCopy<D>(TreeSystem<D> system, Backups backups) {
   /// Gives the target of an entry, which exists, the name of its backup.
-  void make(TreeEntry<D> entry) throws IOException {
+  ///
+  /// @param source the status of the source, which no backup replaces
+  void make(TreeEntry<D> entry, EntryStatus source) throws IOException {
     if (backups.naming() == Naming.NONE) {
       return;
     }
     if (isSimple(entry)) {
-      keepSimple(entry);
+      keepSimple(entry, source);
     } else {
       keepNumbered(entry);
     }
@@ -30,8 +36,12 @@ record BackupCopy<D>(TreeSystem<D> system, Backups backups) {
     };
   }
 
-  private void keepSimple(TreeEntry<D> entry) throws IOException {
+  private void keepSimple(TreeEntry<D> entry, EntryStatus source) throws IOException {
     String name = entry.targetName() + backups.suffix();
+    if (leadsToSource(entry, name, source)) {
+      String reason = "is not copied: the backup would replace the source";
+      throw new FileSystemException(entry.targetPath().toString(), null, reason);
+    }
     if (!isLinked(entry, name, Replace.ANY)) {
       system.rename(entry, name);
     }
@@ -47,6 +57,32 @@ record BackupCopy<D>(TreeSystem<D> system, Backups backups) {
         return;
       }
       name = numbers.next(entry.targetName());
+    }
+  }
+
+  // `copy -b a~ a`: a copy of the source would be a copy of the backup.
+  private boolean leadsToSource(TreeEntry<D> entry, String name, EntryStatus source)
+      throws IOException {
+    Optional<EntryStatus> taken = system.find(entry.target(), name, entry.targetPath());
+    if (taken.isEmpty() || taken.get().isSameFileAs(source)) {
+      return taken.isPresent();
+    }
+    return taken.get().type() == EntryType.LINK && isReadThrough(entry, name, source);
+  }
+
+  private boolean isReadThrough(TreeEntry<D> entry, String link, EntryStatus source)
+      throws IOException {
+    EntryStatus named = system.status(entry.source(), entry.name(), Link.STAY, entry.sourcePath());
+    return named.type() == EntryType.LINK && isLinkTo(entry, link, source);
+  }
+
+  private boolean isLinkTo(TreeEntry<D> entry, String link, EntryStatus source) {
+    try {
+      return system
+          .status(entry.target(), link, Link.FOLLOW, entry.targetPath())
+          .isSameFileAs(source);
+    } catch (IOException e) {
+      return false; // it leads nowhere
     }
   }
 

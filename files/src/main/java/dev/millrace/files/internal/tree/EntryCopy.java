@@ -26,7 +26,7 @@ record EntryCopy<D>(
   static <D> EntryCopy<D> of(
       TreeSystem<D> system, TreeRequest request, TreeLog log, TreeStop stop) {
     TreeOptions options = request.options();
-    EntryForm<D> form = new EntryForm<>(system, options, request.scope());
+    EntryForm<D> form = new EntryForm<>(system, options, request.files(), request.scope());
     TargetNames<D> targets = new TargetNames<>(system, options, ofTakenNames(request), log, form);
     EarlierNames<D> earlier = new EarlierNames<>(system, request.earlier());
     SharedFiles<D> shared = new SharedFiles<>(system, targets, log, new FirstNames<>(), earlier);

@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.tree;
 
+import dev.millrace.files.CopyOptions;
 import dev.millrace.files.FileForm;
 import dev.millrace.files.Replace;
 import dev.millrace.files.SpecialFiles;
@@ -13,7 +14,9 @@ import java.util.Objects;
 import java.util.Optional;
 
 /// Makes the copy of an entry in the form that the options request.
-record EntryForm<D>(TreeSystem<D> system, TreeOptions options, Scope scope) {
+///
+/// @param ofFiles the options of the copy of a file
+record EntryForm<D>(TreeSystem<D> system, TreeOptions options, CopyOptions ofFiles, Scope scope) {
   CopiedEntry make(TreeEntry<D> entry, TreeEntryType kind, Link link, Replace replace)
       throws IOException {
     return linksFirst() ? link(entry, kind, link, replace) : copy(entry, kind, link, replace);
@@ -22,6 +25,17 @@ record EntryForm<D>(TreeSystem<D> system, TreeOptions options, Scope scope) {
   /// Returns whether a target that is a further name of the source stays, and is no failure.
   boolean acceptsSourceItself() {
     return linksFirst() || scope == Scope.TREE_AROUND_TARGET;
+  }
+
+  /// Returns whether an existing file stays although another entry requires its name: a link or a
+  /// FIFO in its place would lose its content.
+  boolean keepsFile(TreeEntryType kind) {
+    boolean isCreated =
+        kind == TreeEntryType.LINK
+            || (kind == TreeEntryType.SPECIAL && options.specialFiles() != SpecialFiles.READ);
+    return isCreated
+        && options.fileForm() == FileForm.ATTRIBUTES
+        && ofFiles.replace() != Replace.ANY;
   }
 
   private boolean linksFirst() {

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// The reason why an existing target of an entry stays.
 record KeepReason<D>(TreeSystem<D> system, ExistingFile existing) {
   static final String FINISHED = "the target is complete";
+  static final String EXISTS = "the target exists";
 
   /// Returns the reason for the log, or null if the target is to be replaced.
   @Nullable String find(TreeEntry<D> entry, Link link, EntryStatus source, EntryStatus target)
@@ -42,7 +43,7 @@ record KeepReason<D>(TreeSystem<D> system, ExistingFile existing) {
       case SKIP_IF_NEWER -> "the target is not older";
       case SKIP_IF_SAME_SIZE_AND_TIME -> "the target has the same size and time";
       case SKIP_IF_SAME_CONTENT -> "the target has the same content";
-      default -> "the target exists";
+      default -> EXISTS;
     };
   }
 }

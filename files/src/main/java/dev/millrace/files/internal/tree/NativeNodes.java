@@ -28,6 +28,10 @@ import java.util.function.ToLongFunction;
 /// names.
 record NativeNodes(FileCalls calls, CopyOptions options) {
   private static final int PERMISSIONS = 0x1FF;
+
+  /// `rw-rw-rw-`, as for every new entry that is not a directory.
+  private static final int OF_A_NEW_FILE = 0x1B6;
+
   private static final int ALL_PERMISSIONS = 0xFFF;
 
   /// `rwxrwxrwx` and sticky: without it, others could remove the files of a shared directory.
@@ -84,7 +88,7 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
   }
 
   private int permissions(FileStatus source) {
-    return options.metadata() == Metadata.NONE ? PERMISSIONS : source.permissions() & PERMISSIONS;
+    return options.metadata() == Metadata.NONE ? OF_A_NEW_FILE : source.permissions() & PERMISSIONS;
   }
 
   /// Gives a complete directory its metadata.
@@ -261,7 +265,7 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
           calls.fchownat(name, source.uid(), source.gid(), Link.STAY));
     }
     if (!source.isSymbolicLink() && made.permissions() != source.permissions()) {
-      int permissions = source.permissions() & ALL_PERMISSIONS;
+      int permissions = source.permissions() & (lost.isEmpty() ? ALL_PERMISSIONS : PERMISSIONS);
       add(lost, "mode", Call.FCHMODAT, calls.fchmodat(name, permissions));
     }
     add(lost, "times", Call.UTIMENSAT, calls.utimensat(name, source, Link.STAY));

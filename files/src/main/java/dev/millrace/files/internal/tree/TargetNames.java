@@ -68,6 +68,10 @@ record TargetNames<D>(
       throws IOException {
     EntryStatus source = system.status(entry.source(), entry.name(), link, entry.sourcePath());
     if (target.type() == EntryType.DIRECTORY) {
+      if (options.existingFile() == ExistingFile.SKIP) {
+        log.skipped(entry, kind, KeepReason.EXISTS);
+        return Placed.KEPT;
+      }
       throw failure(entry, "is a directory, which is not replaced by a file");
     }
     if (source.isSameFileAs(target)) {
@@ -80,7 +84,7 @@ record TargetNames<D>(
     String reason =
         new KeepReason<>(system, options.existingFile()).find(entry, link, source, target);
     if (reason == null || !placing.mayKeep(source, target)) {
-      return placing.place(makeWay(entry, kind, target.type()));
+      return placing.place(makeWay(entry, kind, source, target.type()));
     }
     log.skipped(entry, kind, reason);
     boolean isCopy = options.existingFile() != ExistingFile.SKIP && target.type() == source.type();
@@ -88,10 +92,14 @@ record TargetNames<D>(
   }
 
   // Keeps the existing entry as a backup, if the options require that.
-  private Replace makeWay(TreeEntry<D> entry, TreeEntryType kind, EntryType replaced)
+  private Replace makeWay(
+      TreeEntry<D> entry, TreeEntryType kind, EntryStatus source, EntryType replaced)
       throws IOException {
+    if (replaced == EntryType.FILE && form.keepsFile(kind)) {
+      throw new FileAlreadyExistsException(entry.targetPath().toString());
+    }
     if (options.fileForm() != FileForm.ATTRIBUTES) {
-      new BackupCopy<>(system, options.backups()).make(entry);
+      new BackupCopy<>(system, options.backups()).make(entry, source);
     }
     boolean areFiles = kind == TreeEntryType.FILE && replaced == EntryType.FILE;
     boolean isMoved = options.backups().naming() != Naming.NONE;
