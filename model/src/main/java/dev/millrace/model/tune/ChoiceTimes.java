@@ -53,7 +53,7 @@ record ChoiceTimes(List<RunRecord> records, String from, String to, Choice choic
   }
 
   private String undecided(long rival) {
-    return "undecided: no whole interval separates it from %s; a longer --budget narrows the interval"
+    return "undecided, since no interval separates it from %s; a longer --budget narrows intervals"
         .formatted(choice.unit() == 1 ? Long.toString(rival) : SizeText.of(rival));
   }
 

@@ -69,7 +69,7 @@ class ChoiceTimesTest {
                 .method("millrace-tree-jobs-4", 0.65, 0.75, 0.58, 0.66));
     assertThat(decision.isChange()).isFalse();
     assertThat(decision.isFastest()).isFalse();
-    assertThat(decision.reason()).startsWith("undecided: no whole interval separates it from 4;");
+    assertThat(decision.reason()).startsWith("undecided, since no interval separates it from 4;");
     assertThat(decision.ratios()).hasSize(1);
   }
 
