@@ -224,21 +224,31 @@ large_file() {
   sed -n 's/.*Finished task.*(executor \([0-9]*\)).*/  \1/p' "$work/driver.log" | sort | uniq -c
 }
 
-# A third worker sees an empty file system in the place of the target.
+# A third worker sees an empty file system in the place of the target: first next to the others, and then alone.
 mounts() {
-  echo "a worker lacks the mount of the target"
-  rm -rf "$work/source" "$work/target" "$work/mounted"
+  rm -rf "$work/source" "$work/mounted"
   mkdir "$work/source" "$work/mounted"
   make_tree "$work/source" 1000
   unshare -m sh -c "mount -t tmpfs none '$work/mounted' && exec '$SPARK_HOME/bin/spark-class' \
-    org.apache.spark.deploy.worker.Worker --host 127.0.0.2 --cores 1 --memory 1g --webui-port 7183 \
+    org.apache.spark.deploy.worker.Worker --host 127.0.0.1 --cores 1 --memory 1g --webui-port 7183 \
     --work-dir '$work/worker3' $master" >>"$work/spark.log" 2>&1 &
   pids="$pids $!"
   sleep 8
+  echo "one of three workers lacks the mount of the target"
+  copy_to_mounted
+  for worker in $workers; do kill "$worker"; done
+  sleep 3
+  rm -rf "$work/mounted/target"
+  echo "the only worker lacks the mount of the target"
+  copy_to_mounted
+}
+
+copy_to_mounted() {
   : >"$work/driver.log"
   code=0
   cluster -aT "$work/source" "$work/mounted/target" || code=$?
-  grep '^millrace copy:' "$work/driver.log" | sed 's/^/  /'
+  echo "  $(grep -c 'Lost task.*is missing on' "$work/driver.log" || true) tasks failed there"
+  sed -n "s|^millrace copy: $work|  millrace copy: DIRECTORY|p" "$work/driver.log"
   echo "  exit code $code, $(find "$work/mounted/target" -type f | wc -l) files copied"
 }
 
