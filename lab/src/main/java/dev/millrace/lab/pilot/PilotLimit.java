@@ -4,23 +4,27 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// The time limit of the pilots of a race with a budget. It stops no pilot of small files: these
-/// need little time, and show how long larger files take.
+/// The time limit of the pilots for one size, in a race with a budget. It stops no pilot of small
+/// files: these need little time, and show how long larger files take.
 ///
 /// @param end null without a limit
-public record PilotLimit(@Nullable Instant end) {
+record PilotLimit(@Nullable Instant end) {
   /// A method runs at least seven times in a fork, and twice in its pilot.
   private static final double SHARE = 0.4;
 
   private static final int RUNS = 2;
   private static final Duration SHORT = Duration.ofMillis(100);
 
-  /// Returns the limit of a race.
+  /// Returns the limit for the next size: a share of the time that is left.
   ///
-  /// @param budget null for none
-  public static PilotLimit of(Instant started, @Nullable Duration budget) {
-    return new PilotLimit(
-        budget == null ? null : started.plusMillis((long) (SHARE * budget.toMillis())));
+  /// @param deadline of the race; null for none
+  static PilotLimit before(@Nullable Instant deadline) {
+    if (deadline == null) {
+      return new PilotLimit(null);
+    }
+    Instant now = Instant.now();
+    long left = Duration.between(now, deadline).toMillis();
+    return new PilotLimit(now.plusMillis((long) (SHARE * left)));
   }
 
   /// Returns whether there is no time for a pilot.

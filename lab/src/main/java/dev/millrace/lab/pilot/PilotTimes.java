@@ -64,12 +64,10 @@ public final class PilotTimes {
 
   private record Key(MethodId method, long bytes, Content content) {}
 
-  /// Sorts methods by their last time, so that a slow method meets the time of a fast one.
-  List<MethodId> fastestFirst(List<MethodId> methods) {
+  /// Sorts methods by their expected time, so that a slow method meets the time of a fast one.
+  List<MethodId> fastestFirst(List<MethodId> methods, PilotSteps.Step step) {
     return methods.stream()
-        .sorted(
-            Comparator.comparingLong(
-                method -> trends.containsKey(method) ? trends.get(method).nanos() : 0))
+        .sorted(Comparator.comparingLong(method -> estimateNanos(method, step)))
         .toList();
   }
 

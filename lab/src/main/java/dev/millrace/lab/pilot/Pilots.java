@@ -13,8 +13,10 @@ import dev.millrace.model.record.Jdk;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Runs the pilots of a race.
 ///
@@ -22,14 +24,14 @@ import java.util.Optional;
 /// @param archives of classes of earlier races
 /// @param control the control method, which always runs
 /// @param skipAbove see [dev.millrace.lab.request.RaceRequest#skipAbove]
-/// @param limit of their time
+/// @param deadline of a race with a budget; null for none
 /// @param listener gets a call before each step
 public record Pilots(
     Trials trials,
     ClassArchives archives,
     MethodId control,
     Duration skipAbove,
-    PilotLimit limit,
+    @Nullable Instant deadline,
     RaceListener listener) {
 
   /// Times `methods` in cells of one [PilotGroup].
@@ -39,7 +41,9 @@ public record Pilots(
     try (PilotJvms pilots = new PilotJvms(jdk, archives)) {
       for (PilotSteps.Step step : PilotSteps.ofCells(cells)) {
         listener.piloting(jdk, step.bytes());
-        List<MethodId> fitting = times.fastestFirst(fitting(model, jdk, methods, step));
+        source(model, step); // to write a large source may take longer than all pilots
+        PilotLimit limit = PilotLimit.before(deadline);
+        List<MethodId> fitting = times.fastestFirst(fitting(model, jdk, methods, step), step);
         Optional<MethodId> fastest =
             fitting.stream().filter(method -> contends(model, method)).findFirst();
         for (MethodId method : fitting) {
@@ -87,12 +91,15 @@ public record Pilots(
   }
 
   private Path spec(Cell model, MethodId method, PilotSteps.Step step) throws IOException {
-    Path from = Path.of(model.from());
-    Source source =
-        model.operation().hasSource()
-            ? trials.directory().source(from, step.content(), step.bytes(), 0)
-            : new Source(from, new FileSum(step.bytes(), 0, 0));
     Fixture fixture = Fixture.valueOf(step.content().name());
-    return trials.write(model, trials.spec(model, method, List.of(source), fixture));
+    List<Source> sources = List.of(source(model, step));
+    return trials.write(model, trials.spec(model, method, sources, fixture));
+  }
+
+  private Source source(Cell model, PilotSteps.Step step) throws IOException {
+    Path from = Path.of(model.from());
+    return model.operation().hasSource()
+        ? trials.directory().source(from, step.content(), step.bytes(), 0)
+        : new Source(from, new FileSum(step.bytes(), 0, 0));
   }
 }

@@ -131,7 +131,7 @@ class PilotTest {
       times.add(BYTES, step, microseconds(step.bytes()));
     }
     Step large = step(10_000_000);
-    assertThat(times.fastestFirst(List.of(BYTES, COPY))).containsExactly(COPY, BYTES);
+    assertThat(times.fastestFirst(List.of(BYTES, COPY), large)).containsExactly(COPY, BYTES);
     times.add(COPY, large, microseconds(10_000));
     assertThat(times.isHopeless(BYTES, large)).isTrue();
     times.skip(BYTES, large);
@@ -155,18 +155,29 @@ class PilotTest {
             new PilotTimes.Time(10_000_000_000L, new Absence(Status.SKIPPED, FirstForks.LEFT_OUT)));
   }
 
+  /// The last time of a method may be of a smaller file, after which it was left out.
   @Test
-  void pilotsOfABudgetEndAfterFourTenthsOfItUnlessTheyAreShort() {
-    Instant now = Instant.now();
-    Duration budget = Duration.ofSeconds(100);
-    PilotLimit limit = PilotLimit.of(now, budget);
-    assertThat(limit.end()).isEqualTo(now.plusSeconds(40));
+  void theFastestMethodIsTheOneWithTheLeastExpectedTime() {
+    PilotTimes times = new PilotTimes(Duration.ofMinutes(10));
+    for (Step step : List.of(step(1_000), step(8_000))) {
+      times.add(BYTES, step, microseconds(step.bytes()));
+    }
+    for (Step step : List.of(step(1_000), step(8_000), step(80_000))) {
+      times.add(COPY, step, microseconds(step.bytes() / 2));
+    }
+    assertThat(times.fastestFirst(List.of(BYTES, COPY), step(10_000_000)))
+        .containsExactly(COPY, BYTES);
+  }
+
+  @Test
+  void pilotsOfOneSizeTakeFourTenthsOfTheTimeThatIsLeftUnlessTheyAreShort() {
+    PilotLimit limit = PilotLimit.before(Instant.now().plusSeconds(100));
     assertThat(limit.excludes(Duration.ofSeconds(15).toNanos())).isFalse();
     assertThat(limit.excludes(Duration.ofSeconds(21).toNanos())).isTrue();
-    PilotLimit spent = PilotLimit.of(now.minus(budget), budget);
+    PilotLimit spent = PilotLimit.before(Instant.now());
     assertThat(spent.excludes(Duration.ofMillis(40).toNanos())).isFalse();
     assertThat(spent.excludes(Duration.ofMillis(60).toNanos())).isTrue();
-    assertThat(PilotLimit.of(now, null).excludes(Long.MAX_VALUE / 10)).isFalse();
+    assertThat(PilotLimit.before(null).excludes(Long.MAX_VALUE / 10)).isFalse();
   }
 
   @Test

@@ -143,7 +143,17 @@ final class BuiltRace {
     int sequence = forks.size() + 1;
     forks.add(
         new ForkRecord(
-            cell(), id, 1, sequence, "2026-11-21", 7, 9, measurements, null, extents, absence));
+            cell(),
+            id,
+            1,
+            sequence,
+            "2026-11-21T00:00:00Z",
+            7,
+            9,
+            measurements,
+            null,
+            extents,
+            absence));
   }
 
   /// Sets the system call of a method in the last cell.
