@@ -10,14 +10,18 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /// The results and the output of `millrace copy`, inside the test's JVM.
@@ -99,9 +103,10 @@ class CopyCommandTest {
     }
   }
 
-  @Test
-  void aReflinkSharesBlocksOrFailsWithAReason() {
-    Run run = copy("--reflink", "always", "--explain");
+  @ParameterizedTest
+  @ValueSource(strings = {"--reflink=always", "--reflink"})
+  void aReflinkSharesBlocksOrFailsWithAReason(String option) {
+    Run run = Run.copy("--explain", option, source, target);
     if (run.code() == 0) {
       assertThat(run.out()).contains("3MiB by reflink in ");
     } else {
@@ -114,13 +119,22 @@ class CopyCommandTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"--preserve", "--preserve=timestamps", "-p"})
+  void timesAreKeptWithPreserve(String option) throws IOException {
+    FileTime old = FileTime.from(Instant.parse("2001-02-03T04:05:06Z"));
+    Files.setLastModifiedTime(source, old);
+    assertThat(Run.copy(option, source, target).code()).isZero();
+    assertThat(Files.getLastModifiedTime(target)).isEqualTo(old);
+  }
+
   @Test
   void permissionsAreKeptExceptWithPreserveNone() throws IOException {
     Files.setPosixFilePermissions(source, PosixFilePermissions.fromString("r--------"));
     assertThat(copy().code()).isZero();
     assertThat(Files.getPosixFilePermissions(target))
         .isEqualTo(PosixFilePermissions.fromString("r--------"));
-    assertThat(copy("--replace", "--preserve", "none").code()).isZero();
+    assertThat(copy("--replace", "--preserve=none").code()).isZero();
     assertThat(Files.getPosixFilePermissions(target))
         .containsAll(PosixFilePermissions.fromString("rw-------"));
   }

@@ -25,9 +25,12 @@ public final class CopierOptions {
   @Option(
       names = "--reflink",
       paramLabel = "WHEN",
+      arity = "0..1",
+      fallbackValue = "always",
+      preprocessor = AttachedValue.class,
       description =
           "auto: share the blocks of the source where the file system can; always: share them or"
-              + " fail; never: write new blocks (default: auto).")
+              + " fail; never: write new blocks (default: auto; without a value: always).")
   private Reflink reflink = CopyOptions.DEFAULTS.reflink();
 
   @Option(
@@ -49,9 +52,13 @@ public final class CopierOptions {
   @Option(
       names = "--preserve",
       paramLabel = "LIST",
+      arity = "0..1",
+      fallbackValue = "mode,ownership,timestamps",
+      preprocessor = AttachedValue.class,
       description =
           "none, or a list of mode, ownership, timestamps, xattr, links, all; ownership and xattr each"
-              + " keep all metadata, timestamps keep the mode too (default: mode).")
+              + " keep all metadata, timestamps keep the mode too (default: mode; without a value:"
+              + " as -p).")
   private @Nullable String preserve;
 
   @Option(

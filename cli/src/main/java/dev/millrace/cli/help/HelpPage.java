@@ -54,7 +54,7 @@ public record HelpPage(List<String> examples, List<HelpGroup> groups) {
   private static final HelpPage EXPLAIN =
       new HelpPage(
           List.of(
-              "millrace explain big.iso /mnt/usb", "millrace explain a b --reflink never --json"),
+              "millrace explain big.iso /mnt/usb", "millrace explain a b --reflink=never --json"),
           List.of(
               HelpGroup.of(
                   "How to copy",
