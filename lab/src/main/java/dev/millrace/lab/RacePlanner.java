@@ -7,6 +7,7 @@ import dev.millrace.lab.fork.Trials;
 import dev.millrace.lab.pilot.Applicability;
 import dev.millrace.lab.pilot.Batches;
 import dev.millrace.lab.pilot.PilotGroup;
+import dev.millrace.lab.pilot.PilotLimit;
 import dev.millrace.lab.pilot.PilotTimes;
 import dev.millrace.lab.pilot.Pilots;
 import dev.millrace.lab.request.Catalog;
@@ -68,14 +69,13 @@ final class RacePlanner {
     this.batches = new Batches(checked.space());
     this.coldCheck = new ColdCheck(trials.directory(), host);
     MethodId control = request.control().method();
-    Duration budget = request.budget();
     this.pilots =
         new Pilots(
             trials,
             archives,
             control,
             request.skipAbove(),
-            budget == null ? null : started.plus(budget),
+            PilotLimit.of(request.budget()),
             listener);
   }
 

@@ -1,37 +1,41 @@
 package dev.millrace.lab.pilot;
 
 import java.time.Duration;
-import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// The time limit of the pilots for one size, in a race with a budget. It stops no pilot of small
-/// files: these need little time, and show how long larger files take.
-///
-/// @param end null without a limit
-record PilotLimit(@Nullable Instant end) {
+/// The time that all pilots of a race with a budget may take. It stops no pilot of small files:
+/// these need little time, and show how long larger files take. To write the files takes none of
+/// it.
+public final class PilotLimit {
   /// A method runs at least seven times in a fork, and twice in its pilot.
-  private static final double SHARE = 0.4;
+  private static final double SHARE = 0.3;
 
   private static final int RUNS = 2;
-  private static final Duration SHORT = Duration.ofMillis(100);
+  private static final long SHORT_NANOS = Duration.ofMillis(100).toNanos();
 
-  /// Returns the limit for the next size: a share of the time that is left.
+  private long leftNanos;
+
+  private PilotLimit(long leftNanos) {
+    this.leftNanos = leftNanos;
+  }
+
+  /// Returns the limit of a race.
   ///
-  /// @param deadline of the race; null for none
-  static PilotLimit before(@Nullable Instant deadline) {
-    if (deadline == null) {
-      return new PilotLimit(null);
-    }
-    Instant now = Instant.now();
-    long left = Duration.between(now, deadline).toMillis();
-    return new PilotLimit(now.plusMillis((long) (SHARE * left)));
+  /// @param budget null for none
+  public static PilotLimit of(@Nullable Duration budget) {
+    return new PilotLimit(budget == null ? Long.MAX_VALUE : (long) (SHARE * budget.toNanos()));
   }
 
   /// Returns whether there is no time for a pilot.
   ///
   /// @param nanos of one invocation, by the pilots of smaller files; 0 if unknown
   boolean excludes(long nanos) {
-    Duration needed = Duration.ofNanos(RUNS * nanos);
-    return end != null && needed.compareTo(SHORT) > 0 && Instant.now().plus(needed).isAfter(end);
+    long needed = RUNS * nanos;
+    return needed > SHORT_NANOS && needed > leftNanos;
+  }
+
+  /// Takes the time of a pilot from the limit.
+  void spend(long nanos) {
+    leftNanos -= nanos;
   }
 }

@@ -13,10 +13,8 @@ import dev.millrace.model.record.Jdk;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /// Runs the pilots of a race.
 ///
@@ -24,14 +22,14 @@ import org.jspecify.annotations.Nullable;
 /// @param archives of classes of earlier races
 /// @param control the control method, which always runs
 /// @param skipAbove see [dev.millrace.lab.request.RaceRequest#skipAbove]
-/// @param deadline of a race with a budget; null for none
+/// @param limit of their time
 /// @param listener gets a call before each step
 public record Pilots(
     Trials trials,
     ClassArchives archives,
     MethodId control,
     Duration skipAbove,
-    @Nullable Instant deadline,
+    PilotLimit limit,
     RaceListener listener) {
 
   /// Times `methods` in cells of one [PilotGroup].
@@ -42,7 +40,6 @@ public record Pilots(
       for (PilotSteps.Step step : PilotSteps.ofCells(cells)) {
         listener.piloting(jdk, step.bytes());
         source(model, step); // to write a large source may take longer than all pilots
-        PilotLimit limit = PilotLimit.before(deadline);
         List<MethodId> fitting = times.fastestFirst(fitting(model, jdk, methods, step), step);
         Optional<MethodId> fastest =
             fitting.stream().filter(method -> contends(model, method)).findFirst();
@@ -53,7 +50,9 @@ public record Pilots(
           } else if (!isEssential && limit.excludes(times.estimateNanos(method, step))) {
             times.leaveOut(method, step);
           } else {
+            long start = System.nanoTime();
             times.add(method, step, timed(model, method, step, pilots));
+            limit.spend(System.nanoTime() - start);
           }
         }
       }

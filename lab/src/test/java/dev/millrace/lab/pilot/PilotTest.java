@@ -21,7 +21,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -170,14 +169,17 @@ class PilotTest {
   }
 
   @Test
-  void pilotsOfOneSizeTakeFourTenthsOfTheTimeThatIsLeftUnlessTheyAreShort() {
-    PilotLimit limit = PilotLimit.before(Instant.now().plusSeconds(100));
+  void allPilotsTakeThreeTenthsOfTheBudgetUnlessTheyAreShort() {
+    PilotLimit limit = PilotLimit.of(Duration.ofSeconds(100));
     assertThat(limit.excludes(Duration.ofSeconds(15).toNanos())).isFalse();
-    assertThat(limit.excludes(Duration.ofSeconds(21).toNanos())).isTrue();
-    PilotLimit spent = PilotLimit.before(Instant.now());
-    assertThat(spent.excludes(Duration.ofMillis(40).toNanos())).isFalse();
-    assertThat(spent.excludes(Duration.ofMillis(60).toNanos())).isTrue();
-    assertThat(PilotLimit.before(null).excludes(Long.MAX_VALUE / 10)).isFalse();
+    assertThat(limit.excludes(Duration.ofSeconds(16).toNanos())).isTrue();
+    limit.spend(Duration.ofSeconds(28).toNanos());
+    assertThat(limit.excludes(Duration.ofSeconds(1).toNanos())).isFalse();
+    assertThat(limit.excludes(Duration.ofSeconds(2).toNanos())).isTrue();
+    limit.spend(Duration.ofSeconds(2).toNanos());
+    assertThat(limit.excludes(Duration.ofMillis(49).toNanos())).isFalse();
+    assertThat(limit.excludes(Duration.ofMillis(51).toNanos())).isTrue();
+    assertThat(PilotLimit.of(null).excludes(Long.MAX_VALUE / 10)).isFalse();
   }
 
   @Test

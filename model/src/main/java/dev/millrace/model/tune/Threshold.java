@@ -10,31 +10,41 @@ import java.util.function.Predicate;
 /// @param below id of the method for shorter files, the simpler one
 /// @param above id of the method for longer files
 /// @param cache the state of the files
-public record Threshold(String key, String below, String above, CacheState cache) {
+/// @param rivals the keys of the lengths from which another method comes before both
+public record Threshold(
+    String key, String below, String above, CacheState cache, List<String> rivals) {
   private static final String READ_WRITE = "millrace-read-write";
   private static final String OFFLOAD = "millrace-offload";
   private static final String PREALLOCATED = "millrace-offload-preallocated";
   private static final String SPLICE = "millrace-splice";
-
   private static final String PARALLEL = "millrace-parallel";
+
+  private static final String CLONES = "reflink-from";
+  private static final String SPLICES = "splice-from";
+  private static final String THREADS = "parallel-first-from";
+  private static final String COLD_THREADS = "cold-parallel-first-from";
 
   private static final List<Threshold> ALL =
       List.of(
-          hot("reflink-from", READ_WRITE, "millrace-reflink"),
-          hot("offload-from", READ_WRITE, OFFLOAD),
-          hot("preallocate-from", OFFLOAD, PREALLOCATED),
-          hot("splice-from", PREALLOCATED, SPLICE),
+          hot(CLONES, READ_WRITE, "millrace-reflink"),
+          hot("offload-from", READ_WRITE, OFFLOAD, CLONES, SPLICES, THREADS),
+          hot("preallocate-from", OFFLOAD, PREALLOCATED, CLONES),
+          hot(SPLICES, PREALLOCATED, SPLICE, CLONES, THREADS),
           hot("parallel-from", "millrace-read-write-preallocated", PARALLEL),
-          hot("parallel-first-from", SPLICE, PARALLEL),
-          cold("cold-splice-from", PREALLOCATED, SPLICE),
-          cold("cold-parallel-first-from", PREALLOCATED, PARALLEL));
+          hot(THREADS, SPLICE, PARALLEL, CLONES),
+          cold("cold-splice-from", PREALLOCATED, SPLICE, CLONES, COLD_THREADS),
+          cold(COLD_THREADS, PREALLOCATED, PARALLEL, CLONES));
 
-  private static Threshold hot(String key, String below, String above) {
-    return new Threshold(key, below, above, CacheState.HOT);
+  public Threshold {
+    rivals = List.copyOf(rivals);
   }
 
-  private static Threshold cold(String key, String below, String above) {
-    return new Threshold(key, below, above, CacheState.COLD);
+  private static Threshold hot(String key, String below, String above, String... rivals) {
+    return new Threshold(key, below, above, CacheState.HOT, List.of(rivals));
+  }
+
+  private static Threshold cold(String key, String below, String above, String... rivals) {
+    return new Threshold(key, below, above, CacheState.COLD, List.of(rivals));
   }
 
   /// Returns all lengths, in the order of a profile.

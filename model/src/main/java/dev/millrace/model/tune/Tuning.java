@@ -23,9 +23,8 @@ public record Tuning(List<RunRecord> records, String from, String to) {
   ///
   /// @param before the length in bytes of a key before the races
   public List<Decision> decisions(List<Threshold> lengths, ToLongFunction<String> before) {
-    return lengths.stream()
-        .map(each -> Decision.of(each.key(), before.applyAsLong(each.key()), ratios(each)))
-        .toList();
+    LengthDecisions decisions = new LengthDecisions(lengths, before, this::ratios);
+    return lengths.stream().map(decisions::of).toList();
   }
 
   /// Returns a decision for each of the other numbers.
@@ -45,10 +44,13 @@ public record Tuning(List<RunRecord> records, String from, String to) {
   /// @param grid all sizes that may race, from small to large
   public Optional<Duel> next(
       List<Threshold> lengths, ToLongFunction<String> before, List<Long> grid) {
+    LengthDecisions decisions = new LengthDecisions(lengths, before, this::ratios);
     List<Duel> duels = new ArrayList<>();
     for (Threshold each : lengths) {
       long length = before.applyAsLong(each.key());
-      Duel.of(each, ratios(each), duelled(each), length, grid).forEach(duels::add);
+      long end = decisions.endOf(each);
+      List<Long> sizes = grid.stream().filter(size -> size < end).toList();
+      Duel.of(each, decisions.of(each).ratios(), duelled(each), length, sizes).forEach(duels::add);
     }
     return duels.stream().min(Duel.ORDER);
   }

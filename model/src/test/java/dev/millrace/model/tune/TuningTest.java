@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /// Decisions by a real race.
 class TuningTest {
-  private static final long NOT_RACED = 1;
+  private static final long NEVER = Long.MAX_VALUE;
 
   private Tuning tuning;
 
@@ -28,9 +28,7 @@ class TuningTest {
 
   private Decision decision(String key, long before) {
     Map<String, Long> lengths = Map.of(key, before);
-    return tuning
-        .decisions(Threshold.all(), other -> lengths.getOrDefault(other, NOT_RACED))
-        .stream()
+    return tuning.decisions(Threshold.all(), other -> lengths.getOrDefault(other, NEVER)).stream()
         .filter(each -> each.key().equals(key))
         .findFirst()
         .orElseThrow();
