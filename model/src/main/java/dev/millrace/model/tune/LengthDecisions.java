@@ -4,12 +4,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 
-/// The decisions about the lengths of one profile. No plan depends on a length for files at which a
-/// rival of both methods comes first, so the races of such files decide nothing: with the kernel
-/// excluded up to 128 MiB, files of 1 MiB would lose their splice.
+/// The decisions about the lengths of one profile. Only sizes count at which a plan depends on the
+/// length. From some size on, a rival of both methods comes first: with the kernel excluded up to
+/// 128 MiB, files of 1 MiB would lose their splice. Below another size, no plan has the slower
+/// method: threads that are faster than the splice of 4 KiB gain nothing where no file is spliced.
 final class LengthDecisions {
+  private static final long NEVER = Long.MAX_VALUE;
+
   private final List<Threshold> lengths;
   private final ToLongFunction<String> before;
   private final Function<Threshold, List<SizeRatio>> ratios;
@@ -40,21 +44,31 @@ final class LengthDecisions {
 
   private Decision decide(Threshold threshold) {
     long length = before.applyAsLong(threshold.key());
-    long end = endOf(threshold);
     List<SizeRatio> raced = ratios.apply(threshold);
-    List<SizeRatio> counted = raced.stream().filter(each -> each.bytes() < end).toList();
+    Predicate<Long> sizes = sizesOf(threshold);
+    List<SizeRatio> counted = raced.stream().filter(each -> sizes.test(each.bytes())).toList();
     return counted.isEmpty() && !raced.isEmpty()
         ? Decision.kept(
             threshold.key(), length, "another strategy comes first at all raced sizes", counted)
         : Decision.of(threshold.key(), length, counted);
   }
 
-  /// Returns the size from which a rival comes first.
-  long endOf(Threshold threshold) {
-    return lengths.stream()
-        .filter(other -> threshold.rivals().contains(other.key()))
-        .mapToLong(rival -> of(rival).after())
-        .min()
-        .orElse(Long.MAX_VALUE);
+  /// Returns the sizes in bytes that count.
+  Predicate<Long> sizesOf(Threshold threshold) {
+    long start =
+        lengths.stream()
+            .map(Threshold::key)
+            .filter(threshold.base()::equals)
+            .mapToLong(before)
+            .filter(length -> length != NEVER) // then no plan has been chosen yet
+            .findFirst()
+            .orElse(0);
+    long end =
+        lengths.stream()
+            .filter(other -> threshold.rivals().contains(other.key()))
+            .mapToLong(rival -> of(rival).after())
+            .min()
+            .orElse(NEVER);
+    return bytes -> bytes >= start && bytes < end;
   }
 }

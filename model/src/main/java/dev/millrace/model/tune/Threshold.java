@@ -10,9 +10,12 @@ import java.util.function.Predicate;
 /// @param below id of the method for shorter files, the simpler one
 /// @param above id of the method for longer files
 /// @param cache the state of the files
+/// @param base the key of the length from which the method `below` moves the bytes; empty if it
+///   always may
 /// @param rivals the keys of the lengths from which another method comes before both
 public record Threshold(
-    String key, String below, String above, CacheState cache, List<String> rivals) {
+    String key, String below, String above, CacheState cache, String base, List<String> rivals) {
+  private static final String NO_BASE = "";
   private static final String READ_WRITE = "millrace-read-write";
   private static final String OFFLOAD = "millrace-offload";
   private static final String PREALLOCATED = "millrace-offload-preallocated";
@@ -20,6 +23,7 @@ public record Threshold(
   private static final String PARALLEL = "millrace-parallel";
 
   private static final String CLONES = "reflink-from";
+  private static final String OFFLOADS = "offload-from";
   private static final String SPLICES = "splice-from";
   private static final String THREADS = "parallel-first-from";
   private static final String COLD_THREADS = "cold-parallel-first-from";
@@ -27,11 +31,11 @@ public record Threshold(
   private static final List<Threshold> ALL =
       List.of(
           hot(CLONES, READ_WRITE, "millrace-reflink"),
-          hot("offload-from", READ_WRITE, OFFLOAD, CLONES, SPLICES, THREADS),
+          hot(OFFLOADS, READ_WRITE, OFFLOAD, CLONES, SPLICES, THREADS),
           hot("preallocate-from", OFFLOAD, PREALLOCATED, CLONES),
-          hot(SPLICES, PREALLOCATED, SPLICE, CLONES, THREADS),
+          hot(SPLICES, PREALLOCATED, SPLICE, CLONES, THREADS).from(OFFLOADS),
           hot("parallel-from", "millrace-read-write-preallocated", PARALLEL),
-          hot(THREADS, SPLICE, PARALLEL, CLONES),
+          hot(THREADS, SPLICE, PARALLEL, CLONES).from(SPLICES),
           cold("cold-splice-from", PREALLOCATED, SPLICE, CLONES, COLD_THREADS),
           cold(COLD_THREADS, PREALLOCATED, PARALLEL, CLONES));
 
@@ -40,11 +44,15 @@ public record Threshold(
   }
 
   private static Threshold hot(String key, String below, String above, String... rivals) {
-    return new Threshold(key, below, above, CacheState.HOT, List.of(rivals));
+    return new Threshold(key, below, above, CacheState.HOT, NO_BASE, List.of(rivals));
   }
 
   private static Threshold cold(String key, String below, String above, String... rivals) {
-    return new Threshold(key, below, above, CacheState.COLD, List.of(rivals));
+    return new Threshold(key, below, above, CacheState.COLD, NO_BASE, List.of(rivals));
+  }
+
+  private Threshold from(String newBase) {
+    return new Threshold(key, below, above, cache, newBase, rivals);
   }
 
   /// Returns all lengths, in the order of a profile.

@@ -48,8 +48,7 @@ public record Tuning(List<RunRecord> records, String from, String to) {
     List<Duel> duels = new ArrayList<>();
     for (Threshold each : lengths) {
       long length = before.applyAsLong(each.key());
-      long end = decisions.endOf(each);
-      List<Long> sizes = grid.stream().filter(size -> size < end).toList();
+      List<Long> sizes = grid.stream().filter(decisions.sizesOf(each)).toList();
       Duel.of(each, decisions.of(each).ratios(), duelled(each), length, sizes).forEach(duels::add);
     }
     return duels.stream().min(Duel.ORDER);

@@ -15,6 +15,7 @@ class LengthDecisionsTest {
 
   private static final Threshold OFFLOAD = named("offload-from");
   private static final Threshold SPLICE = named("splice-from");
+  private static final Threshold THREADS = named("parallel-first-from");
 
   private static Threshold named(String key) {
     return Threshold.only(key::equals).getFirst();
@@ -57,6 +58,17 @@ class LengthDecisionsTest {
     LengthDecisions decisions = decisions(List.of(OFFLOAD, SPLICE), BEFORE, raced);
     assertThat(decisions.of(SPLICE).after()).isEqualTo(2 * MIB);
     assertThat(decisions.of(OFFLOAD).after()).isEqualTo(2 * MIB);
+  }
+
+  /// Files below 512 KiB are not spliced, so threads that beat their splice gain nothing.
+  @Test
+  void sizesAtWhichNoPlanHasTheSlowerMethodDecideNothing() {
+    List<SizeRatio> raced = List.of(at(4 * KIB, 1.3), at(MIB, 0.9), at(64 * MIB, 1.0));
+    Map<String, Long> before = Map.of("splice-from", 512 * KIB, "parallel-first-from", 24 * MIB);
+    Decision decision =
+        decisions(List.of(SPLICE, THREADS), before, Map.of(THREADS, raced)).of(THREADS);
+    assertThat(decision.isChange()).isFalse();
+    assertThat(decision.ratios()).extracting(SizeRatio::bytes).containsExactly(MIB, 64 * MIB);
   }
 
   @Test
