@@ -215,10 +215,10 @@ large_file() {
   rm -rf "$work/source" "$work/target"
   mkdir "$work/source"
   head -c "${gibibytes}G" /dev/urandom >"$work/source/large"
-  timed copy -aT --reflink never "$work/source" "$work/target"
+  timed copy -aT --reflink=never "$work/source" "$work/target"
   rm -rf "$work/target"
   : >"$work/driver.log"
-  timed cluster -aT --stats --reflink never "$work/source" "$work/target"
+  timed cluster -aT --stats --reflink=never "$work/source" "$work/target"
   same "$work/target"
   echo "  tasks of each executor"
   sed -n 's/.*Finished task.*(executor \([0-9]*\)).*/  \1/p' "$work/driver.log" | sort | uniq -c

@@ -96,10 +96,10 @@ class ExplainCommandTest {
 
   @Test
   void anOptionOfTheCopyChangesThePlan() {
-    Run run = explain(source, target, "--reflink", "never", "--json");
+    Run run = explain(source, target, "--reflink=never", "--json");
     JsonNode first = Json.mapper().readTree(run.out()).get("strategies").get(0);
     assertThat(first.get("strategy").asString()).isEqualTo("read-write");
-    assertThat(explain(source, target, "--reflink", "never").out())
+    assertThat(explain(source, target, "--reflink=never").out())
         .contains("skipped: excluded by an option", "skipped: may share blocks");
   }
 

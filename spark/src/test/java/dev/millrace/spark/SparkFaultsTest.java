@@ -99,7 +99,7 @@ class SparkFaultsTest {
       for (int i = 0; i < 2; i++) {
         jobs.add(
             threads.submit(
-                () -> LocalCluster.copy("-aT", "--json", "--reflink", "never", source, target)));
+                () -> LocalCluster.copy("-aT", "--json", "--reflink=never", source, target)));
       }
     }
     for (Future<LocalCluster.Outcome> job : jobs) {

@@ -58,7 +58,7 @@ class SwappedLinkTest {
     Files.write(source.resolve("a/b/large"), new byte[TestJobs.CHUNK_BYTES]);
     Files.writeString(outside.resolve("b/file"), "of the user");
     Files.writeString(outside.resolve("b/.old.millrace-part"), "of the user");
-    job = TestJobs.job(source, target, "-r", "--reflink", "never");
+    job = TestJobs.job(source, target, "-r", "--reflink=never");
     prepared = new LargeFiles(job, false).prepare(LARGE);
   }
 

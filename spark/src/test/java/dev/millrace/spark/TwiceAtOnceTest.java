@@ -38,7 +38,7 @@ class TwiceAtOnceTest {
   void createDirectories() throws IOException {
     source = Files.createDirectory(directory.resolve("source"));
     target = Files.createDirectory(directory.resolve("target"));
-    job = TestJobs.job(source, target, "-a", "--reflink", "never");
+    job = TestJobs.job(source, target, "-a", "--reflink=never");
   }
 
   @Test
