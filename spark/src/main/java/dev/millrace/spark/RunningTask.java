@@ -4,6 +4,7 @@ import dev.millrace.files.Cancellation;
 import dev.millrace.files.DirectoryCompletion;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeOptions;
+import dev.millrace.files.internal.copy.PartNames;
 import dev.millrace.files.internal.copy.SharedPart;
 import dev.millrace.files.internal.directory.DirectoryPair;
 import dev.millrace.files.internal.request.RateLimiter;
@@ -93,9 +94,7 @@ record RunningTask(ClusterJob job, ExecutorTools tools, PartialCopy part) implem
   SharedPart partOf(LargeFile file, DirectoryPair directory) throws IOException {
     return new SharedPart(
         tools.copies().tools(),
-        directory,
-        file.name(),
-        job.partName(file.name()),
+        new PartNames(directory, file.name(), job.partName(file.name())),
         tools.files(),
         part.limiter());
   }

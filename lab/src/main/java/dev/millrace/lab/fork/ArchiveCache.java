@@ -1,5 +1,6 @@
 package dev.millrace.lab.fork;
 
+import dev.millrace.lab.machine.CacheFile;
 import dev.millrace.lab.machine.FileStamp;
 import dev.millrace.lab.machine.Sha256;
 import dev.millrace.model.record.Jdk;
@@ -76,7 +77,7 @@ public final class ArchiveCache {
     try {
       Files.createDirectories(place);
       removeOld(place);
-      return replaced(place, name, archive);
+      return replaced(place.resolve(name), archive);
     } catch (IOException e) {
       return archive; // The next race writes one again.
     }
@@ -93,17 +94,11 @@ public final class ArchiveCache {
     }
   }
 
-  // Each process has its own draft. A JVM that has mapped the old file keeps it.
-  private static Path replaced(Path place, String name, Path archive) throws IOException {
-    Path kept = place.resolve(name);
-    Path draft = Files.createTempFile(place, "archive", SUFFIX + ".new");
-    try {
-      Files.copy(archive, draft, StandardCopyOption.REPLACE_EXISTING);
-      Files.move(draft, kept, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-      return kept;
-    } finally {
-      Files.deleteIfExists(draft);
-    }
+  // A JVM that has mapped the old file keeps it.
+  private static Path replaced(Path kept, Path archive) throws IOException {
+    CacheFile.replace(
+        kept, draft -> Files.copy(archive, draft, StandardCopyOption.REPLACE_EXISTING));
+    return kept;
   }
 
   private static String name(Jdk jdk, String classPath) {

@@ -1,5 +1,6 @@
 package dev.millrace.lab.strace;
 
+import dev.millrace.lab.machine.CacheFile;
 import dev.millrace.lab.machine.Sha256;
 import dev.millrace.model.record.CachedTrace;
 import dev.millrace.model.record.DataCall;
@@ -7,7 +8,6 @@ import dev.millrace.model.record.TraceKey;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Optional;
 
@@ -56,20 +56,10 @@ public final class TraceCache {
   private static void write(Path place, CachedTrace trace) {
     try {
       Files.createDirectories(place);
-      replace(place.resolve(name(trace.key())), trace.json());
+      byte[] json = trace.json();
+      CacheFile.replace(place.resolve(name(trace.key())), draft -> Files.write(draft, json));
     } catch (IOException e) {
       // The next race traces again.
-    }
-  }
-
-  // Each process has its own draft.
-  private static void replace(Path file, byte[] json) throws IOException {
-    Path draft = Files.createTempFile(file.getParent(), "trace", ".new");
-    try {
-      Files.write(draft, json);
-      Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-    } finally {
-      Files.deleteIfExists(draft);
     }
   }
 

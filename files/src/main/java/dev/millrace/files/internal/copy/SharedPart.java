@@ -8,14 +8,12 @@ import dev.millrace.files.Reflink;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.Verification;
 import dev.millrace.files.VerificationException;
-import dev.millrace.files.internal.directory.DirectoryPair;
 import dev.millrace.files.internal.metadata.NativeMetadata;
 import dev.millrace.files.internal.plan.Clones;
 import dev.millrace.files.internal.plan.CopyFacts;
 import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.Plan.Holes;
 import dev.millrace.files.internal.plan.Staging;
-import dev.millrace.files.internal.request.CopyNames.OfEntries;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
@@ -39,7 +37,6 @@ import java.io.IOException;
 import java.io.Serializable;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 
@@ -50,18 +47,11 @@ import java.util.List;
 /// Each step may run twice, also at the same time: ranges get equal bytes, and the inode of the
 /// staging file shows that a step belongs to another attempt.
 ///
-/// @param directories of the source and of the target, open
-/// @param name of both files, one character for each byte
-/// @param partName a staging name next to the target
+/// @param names of the source, of the target and of the staging file
 /// @param options of the copy
 /// @param limiter of all copies of this process
 public record SharedPart(
-    CopyTools tools,
-    DirectoryPair directories,
-    String name,
-    String partName,
-    CopyOptions options,
-    RateLimiter limiter) {
+    CopyTools tools, PartNames names, CopyOptions options, RateLimiter limiter) {
   /// `rw-------`
   private static final int PRIVATE = 0x180;
 
@@ -81,15 +71,15 @@ public record SharedPart(
   public Created create() throws IOException {
     CopyRequest request = request();
     try (SourceFile file = open(request)) {
-      long opened = tools.calls().open(partFile(), Access.CREATE_NEW, permissions(file));
+      long opened = tools.calls().open(names.partFile(), Access.CREATE_NEW, permissions(file));
       if (Errno.EEXIST.is(opened)) {
-        opened = tools.calls().open(partFile(), Access.READ_WRITE_NO_LINK, 0);
+        opened = tools.calls().open(names.partFile(), Access.READ_WRITE_NO_LINK, 0);
       }
-      int descriptor = (int) Call.OPEN.require(opened, part());
+      int descriptor = (int) Call.OPEN.require(opened, names.part());
       try {
         boolean isCloned = isCloned(file, descriptor);
         long cut = tools.calls().ftruncate(descriptor, file.bytes());
-        Call.FTRUNCATE.require(cut, part());
+        Call.FTRUNCATE.require(cut, names.part());
         return new Created(SourceStamp.of(file.status()), status(descriptor).inode(), isCloned);
       } finally {
         tools.calls().close(descriptor);
@@ -128,7 +118,7 @@ public record SharedPart(
         verify(transfer, start, end);
         requireUnchanged(file.now(), created);
       } finally {
-        Call.CLOSE.require(tools.calls().close(descriptor), part());
+        Call.CLOSE.require(tools.calls().close(descriptor), names.part());
       }
     }
   }
@@ -141,7 +131,7 @@ public record SharedPart(
             ? chain.move(start, end)
             : new DataWalk(transfer, chain).move(start, end);
     if (moved != end) {
-      throw new SourceChangedException(source(), "became shorter while it was copied");
+      throw new SourceChangedException(names.source(), "became shorter while it was copied");
     }
   }
 
@@ -167,10 +157,11 @@ public record SharedPart(
     if (options.verification() == Verification.NONE) {
       return;
     }
-    byte[] expected = RangeHash.of(transfer, transfer.source().descriptor(), source(), start, end);
-    byte[] found = RangeHash.of(transfer, transfer.target(), part(), start, end);
+    byte[] expected =
+        RangeHash.of(transfer, transfer.source().descriptor(), names.source(), start, end);
+    byte[] found = RangeHash.of(transfer, transfer.target(), names.part(), start, end);
     if (!Arrays.equals(expected, found)) {
-      throw new VerificationException(part(), "bytes %d to %d differ".formatted(start, end));
+      throw new VerificationException(names.part(), "bytes %d to %d differ".formatted(start, end));
     }
   }
 
@@ -194,10 +185,10 @@ public record SharedPart(
         takeBack(file, descriptor);
         lost = NativeMetadata.copy(transfer, status(descriptor), options);
         if (options.durability() != Durability.NONE) {
-          Call.FSYNC.require(tools.calls().fsync(descriptor), part());
+          Call.FSYNC.require(tools.calls().fsync(descriptor), names.part());
         }
       } finally {
-        Call.CLOSE.require(tools.calls().close(descriptor), part());
+        Call.CLOSE.require(tools.calls().close(descriptor), names.part());
       }
       rename(created, existing);
       return lost;
@@ -210,38 +201,38 @@ public record SharedPart(
         options.metadata() == Metadata.MODE || options.metadata() == Metadata.MODE_AND_TIMES;
     if (isMode && lent != 0) {
       int permissions = status(descriptor).permissions() & ~lent;
-      Call.FCHMOD.require(tools.calls().fchmod(descriptor, permissions), part());
+      Call.FCHMOD.require(tools.calls().fchmod(descriptor, permissions), names.part());
     }
   }
 
   // Another attempt may have renamed it a moment ago.
   private void rename(Created created, Existing existing) throws IOException {
-    long renamed = tools.calls().renameat2(partFile(), targetFile(), existing);
+    long renamed = tools.calls().renameat2(names.partFile(), names.targetFile(), existing);
     if (existing == Existing.KEEP && Errno.EINVAL.is(renamed)) { // not on this file system
-      renamed = tools.calls().linkat(partFile(), targetFile());
+      renamed = tools.calls().linkat(names.partFile(), names.targetFile());
       if (renamed >= 0) {
         remove(created);
       }
     }
     if (renamed < 0 && !isComplete(created)) {
       if (Errno.EEXIST.is(renamed)) {
-        throw new FileAlreadyExistsException(target().toString());
+        throw new FileAlreadyExistsException(names.target().toString());
       }
-      throw Call.RENAMEAT2.failure(renamed, target());
+      throw Call.RENAMEAT2.failure(renamed, names.target());
     }
   }
 
   /// Removes the staging file, unless its name belongs to the file of another attempt. Does not
   /// fail.
   public void remove(Created created) {
-    if (isInode(partFile(), created)) {
-      tools.calls().unlinkat(partFile());
+    if (isInode(names.partFile(), created)) {
+      tools.calls().unlinkat(names.partFile());
     }
   }
 
   /// Returns whether the staging file already has the name of the target.
   public boolean isComplete(Created created) {
-    return isInode(targetFile(), created);
+    return isInode(names.targetFile(), created);
   }
 
   private boolean isInode(RawName file, Created created) {
@@ -251,44 +242,26 @@ public record SharedPart(
   }
 
   private int openPart(Created created) throws IOException {
-    long opened = tools.calls().open(partFile(), Access.READ_WRITE_NO_LINK, 0);
-    int descriptor = (int) Call.OPEN.require(opened, part());
+    long opened = tools.calls().open(names.partFile(), Access.READ_WRITE_NO_LINK, 0);
+    int descriptor = (int) Call.OPEN.require(opened, names.part());
     if (status(descriptor).inode() != created.inode()) {
       tools.calls().close(descriptor);
-      throw new FileSystemException(part().toString(), null, "was replaced during the copy");
+      throw new FileSystemException(names.part().toString(), null, "was replaced during the copy");
     }
     return descriptor;
   }
 
   private FileStatus status(int descriptor) throws IOException {
     FileStatus status = new FileStatus();
-    Call.STATX.require(tools.calls().statx(descriptor, status), part());
+    Call.STATX.require(tools.calls().statx(descriptor, status), names.part());
     return status;
   }
 
-  private Path source() {
-    return directories.source().path(name);
-  }
-
-  private Path part() {
-    return directories.target().path(partName);
-  }
-
-  private Path target() {
-    return directories.target().path(name);
-  }
-
-  private RawName partFile() {
-    return directories.target().name(partName);
-  }
-
-  private RawName targetFile() {
-    return directories.target().name(name);
-  }
-
   private CopyRequest request() {
-    OfEntries names = new OfEntries(directories.source().name(name), partFile(), Link.STAY);
-    return CopyRequestBuilder.of(source(), part(), options).names(names).limiter(limiter).build();
+    return CopyRequestBuilder.of(names.source(), names.part(), options)
+        .names(names.ofCopy())
+        .limiter(limiter)
+        .build();
   }
 
   private SourceFile open(CopyRequest request) throws IOException {
@@ -296,12 +269,12 @@ public record SharedPart(
     if (opened instanceof Done<SourceFile>(SourceFile file)) {
       return file;
     }
-    throw new FileSystemException(source().toString(), null, "statx: ENOSYS");
+    throw new FileSystemException(names.source().toString(), null, "statx: ENOSYS");
   }
 
   private Transfer transfer(CopyRequest request, SourceFile file, int descriptor) {
     CopyProgress progress = new CopyProgress(request, file.bytes());
-    return new Transfer(tools.calls(), file, descriptor, part(), tools.buffers(), progress);
+    return new Transfer(tools.calls(), file, descriptor, names.part(), tools.buffers(), progress);
   }
 
   private void requireUnchanged(SourceFile file, Created created) throws SourceChangedException {
@@ -310,7 +283,7 @@ public record SharedPart(
 
   private void requireUnchanged(FileStatus now, Created created) throws SourceChangedException {
     if (!SourceStamp.of(now).equals(created.stamp())) {
-      throw new SourceChangedException(source(), "changed while it was copied");
+      throw new SourceChangedException(names.source(), "changed while it was copied");
     }
   }
 }

@@ -59,9 +59,7 @@ class SharedPartTest {
     directories = DirectoryPair.open(calls.calls(), from, to);
     return new SharedPart(
         calls.tools(),
-        directories,
-        "file",
-        ".file.0123456789abcdef.millrace-part",
+        new PartNames(directories, "file", ".file.0123456789abcdef.millrace-part"),
         CopyOptions.DEFAULTS.withMetadata(metadata),
         RateLimiter.of(CopyOptions.UNLIMITED, 0));
   }
