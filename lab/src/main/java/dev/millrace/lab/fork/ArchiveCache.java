@@ -50,11 +50,26 @@ public final class ArchiveCache {
   }
 
   /// Returns the archive for a JDK with its flags and for the jars of a class path as they are now.
+  /// Removes a damaged one.
   Optional<Path> find(Jdk jdk, String classPath) {
-    Optional<Path> found =
-        directory.map(place -> place.resolve(name(jdk, classPath))).filter(Files::isRegularFile);
+    Optional<Path> found = directory.flatMap(place -> whole(place, key(jdk, classPath)));
     found.ifPresent(ArchiveCache::touch);
     return found;
+  }
+
+  // A JVM crashes while it starts with a damaged archive, unless the header is damaged too.
+  private static Optional<Path> whole(Path place, String key) {
+    try (DirectoryStream<Path> archives = Files.newDirectoryStream(place, key + ".*" + SUFFIX)) {
+      for (Path archive : archives) {
+        if (archive.endsWith(name(key, archive))) {
+          return Optional.of(archive);
+        }
+        Files.delete(archive);
+      }
+    } catch (IOException e) {
+      // No archive, or one of another user: as if there were none.
+    }
+    return Optional.empty();
   }
 
   // The date shows that the archive is in use.
@@ -70,14 +85,14 @@ public final class ArchiveCache {
   ///
   /// @return the archive to use
   Path keep(Jdk jdk, String classPath, Path archive) {
-    return directory.map(place -> keep(place, name(jdk, classPath), archive)).orElse(archive);
+    return directory.map(place -> keep(place, key(jdk, classPath), archive)).orElse(archive);
   }
 
-  private static Path keep(Path place, String name, Path archive) {
+  private static Path keep(Path place, String key, Path archive) {
     try {
       Files.createDirectories(place);
       removeOld(place);
-      return replaced(place.resolve(name), archive);
+      return replaced(place.resolve(name(key, archive)), archive);
     } catch (IOException e) {
       return archive; // The next race writes one again.
     }
@@ -101,8 +116,12 @@ public final class ArchiveCache {
     return kept;
   }
 
-  private static String name(Jdk jdk, String classPath) {
-    return Sha256.of(jdk.home() + jdk.version() + jdk.flags() + FileStamp.ofClassPath(classPath))
-        + SUFFIX;
+  private static String key(Jdk jdk, String classPath) {
+    return Sha256.of(jdk.home() + jdk.version() + jdk.flags() + FileStamp.ofClassPath(classPath));
+  }
+
+  // The hash of the content shows whether it is whole.
+  private static String name(String key, Path archive) throws IOException {
+    return key + "." + Sha256.ofContent(archive) + SUFFIX;
   }
 }

@@ -14,6 +14,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The kept archives of classes.
 class ArchiveCacheTest {
@@ -75,6 +77,17 @@ class ArchiveCacheTest {
     assertThat(keep()).exists();
     assertThat(unused).doesNotExist();
     assertThat(used).exists();
+  }
+
+  /// A JVM may crash with it.
+  @ParameterizedTest
+  @ValueSource(strings = {"", "arch", "arc\0\0\0\0", "another archive"})
+  void aDamagedArchiveIsRemovedAndWrittenAgain(String content) throws IOException {
+    Path damaged = Files.writeString(keep(), content);
+    assertThat(cache.find(JDK, jar.toString())).isEmpty();
+    assertThat(damaged).doesNotExist();
+    assertThat(cache.find(JDK, jar.toString())).isEmpty();
+    assertThat(keep()).hasSameBinaryContentAs(archive);
   }
 
   @Test
