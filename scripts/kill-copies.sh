@@ -1,23 +1,31 @@
 #!/bin/sh
-# Kills copies of a tree at random moments with SIGKILL, and lets the same command with --resume complete them. Checks after each:
+# Kills copies of a tree with SIGKILL while they copy, and lets the same command with --resume complete them. Checks after each:
 # names, contents, modes, owners, times and extended attributes are equal; no file that was finished at the kill has a new
-# inode or change time; nothing else is in the target.
+# inode or change time; nothing else is in the target or next to it.
 #
-#   scripts/kill-copies.sh DIRECTORY [KILLS] [FILES] [MOST_SECONDS] [clone]
+#   scripts/kill-copies.sh DIRECTORY [KILLS] [FILES] [large] [clone]
 #
-# DIRECTORY is on the file system to test. A tree has FILES small files and one of 200 MB. MOST_SECONDS is the time of the
-# latest kill after the target appears. With `clone`, the killed command is `millrace clone`, which has no journal.
+# DIRECTORY is on the file system to test. A tree has FILES small files and one of 200 MB. The script first measures the time
+# between the first copied file and the end. A kill follows the first copied file by a random part of that time; with `large`, it
+# follows the first bytes of the 200 MB. Copies that ended before their kill do not count. With `clone`, the killed command is
+# `millrace clone`, which has no journal.
 set -eu
 here=$(cd "$(dirname "$0")/.." && pwd)
-directory=${1:?usage: kill-copies.sh DIRECTORY [KILLS] [FILES] [MOST_SECONDS] [clone]}
+directory=${1:?usage: kill-copies.sh DIRECTORY [KILLS] [FILES] [large] [clone]}
 kills=${2:-100}
 files=${3:-8000}
-most=${4:-1.2}
-case ${5:-copy} in
-  copy) killed='copy -aT --resume' ;;
-  clone) killed=clone ;;
-  *) echo "kill-copies: unknown command $5" >&2; exit 2 ;;
-esac
+phase=tree
+killed='copy -aT --resume'
+if [ $# -gt 3 ]; then
+  shift 3
+  for word in "$@"; do
+    case $word in
+      large) phase=large ;;
+      clone) killed=clone ;;
+      *) echo "kill-copies: unknown word $word" >&2; exit 2 ;;
+    esac
+  done
+fi
 . "$here/scripts/find-jdk.sh"
 java=$(find_jdk)/bin/java
 
@@ -51,30 +59,64 @@ finished() {
   (cd "$work/target" && xargs -r stat -c '%n %i %z' <"$work/finished")
 }
 
-describe "$work/source" >"$work/expected"
-kill=0
-inside=0
-failures=0
-while [ "$kill" -lt "$kills" ]; do
-  kill=$((kill + 1))
+part=$work/target/.large.millrace-part
+
+# Whether the phase for kills has begun, and whether it goes on.
+begun() {
+  if [ "$phase" = large ]; then [ -s "$part" ]; else [ -n "$(find "$work/target" -type f ! -name '.*' -print -quit 2>/dev/null)" ]; fi
+}
+goes_on() {
+  if [ "$phase" = large ]; then [ -e "$part" ]; else kill -0 "$copy" 2>/dev/null; fi
+}
+
+# Starts a copy to a new target, and returns when its phase for kills has begun.
+start() {
   if [ -d "$work/target" ]; then chmod -R u+rwX "$work/target"; fi
   rm -rf "$work/target"
   "$here/millrace" $killed "$work/source" "$work/target" &
   copy=$!
-  moment=$(awk -v seed="$(date +%N)" -v most="$most" 'BEGIN { srand(seed); print rand() * most }')
-  while [ ! -d "$work/target" ] && kill -0 "$copy" 2>/dev/null; do sleep 0.01; done
-  sleep "$moment"
+  while ! begun && kill -0 "$copy" 2>/dev/null; do sleep 0.002; done
+}
+
+# Sets `longest` to the time of the phase in seconds, the median of three copies.
+measure() {
+  for _ in 1 2 3; do
+    start
+    from=$(date +%s.%N)
+    while goes_on; do sleep 0.002; done
+    awk -v from="$from" -v to="$(date +%s.%N)" 'BEGIN { print to - from }'
+    wait "$copy"
+  done | sort -n | sed -n 2p >"$work/longest"
+  longest=$(cat "$work/longest")
+}
+
+describe "$work/source" >"$work/expected"
+measure
+echo "the copies take $longest s after their start; kills fall into this time"
+kill=0
+late=0
+parts=0
+continued=0
+failures=0
+while [ "$kill" -lt "$kills" ]; do
+  start
+  sleep "$(awk -v seed="$(date +%N)" -v longest="$longest" 'BEGIN { srand(seed); print rand() * longest }')"
   kill -9 "$copy" 2>/dev/null || true
-  wait "$copy" 2>/dev/null || true
-  state="no target"
-  : >"$work/before"
-  if [ -d "$work/target" ]; then
-    finished >"$work/before"
-    state="complete"
-    if [ -e "$work/target/.millrace-resume" ]; then state="journal"; fi
-    describe "$work/target" >"$work/found"
-    if ! cmp -s "$work/expected" "$work/found"; then inside=$((inside + 1)); fi
-    if [ -e "$work/target/.large.millrace-part" ]; then state="journal and part"; fi
+  code=0
+  wait "$copy" 2>/dev/null || code=$?
+  describe "$work/target" >"$work/found"
+  if [ "$code" -ne 137 ] || cmp -s "$work/expected" "$work/found"; then
+    late=$((late + 1))
+    continue
+  fi
+  kill=$((kill + 1))
+  finished >"$work/before"
+  state="no part"
+  inode=
+  if [ -e "$part" ]; then
+    parts=$((parts + 1))
+    inode=$(stat -c %i "$part")
+    state="part of $(stat -c %s "$part") bytes"
   fi
   if ! "$here/millrace" copy -aT --resume "$work/source" "$work/target"; then
     echo "kill $kill: the second copy failed"
@@ -86,9 +128,12 @@ while [ "$kill" -lt "$kills" ]; do
   diff -r "$work/source" "$work/target" >/dev/null || result="content differs"
   (cd "$work/target" && cut -d' ' -f1 "$work/before" | xargs -r stat -c '%n %i %z') >"$work/after"
   cmp -s "$work/before" "$work/after" || result="finished files were copied again"
+  if [ "$inode" = "$(stat -c %i "$work/target/large")" ]; then continued=$((continued + 1)); fi
+  if ls -A "$work" | grep -q millrace; then result="debris next to the target"; fi
   [ "$result" = equal ] || failures=$((failures + 1))
   echo "kill $kill: $state, $(wc -l <"$work/before") finished files, $result"
 done
 chmod 700 "$work/target/closed" "$work/source/closed"
-echo "$kills kills, $inside of them during a copy, $failures failures"
+echo "$kills kills during a copy, $parts of them with a part of the large file, $continued of which the second copy completed;" \
+  "$late copies ended before their kill; $failures failures"
 [ "$failures" -eq 0 ]
