@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Other forms of copies, and the fate of existing files, three levels deep.
 class CopyFormsTest extends CopiedTree {
@@ -77,6 +79,20 @@ class CopyFormsTest extends CopiedTree {
     assertThat(further).hasContent("deep");
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(deep)))
         .isEqualTo("rw-r-----");
+  }
+
+  /// As in cp, the tree of the target gets the hard links of the source instead.
+  @ParameterizedTest
+  @ValueSource(strings = {"-aT", "-rdT"})
+  void aFileWithFurtherNamesIsReplacedWhereHardLinksAreKept(String option) throws IOException {
+    copied("-r");
+    Files.writeString(deep, "other");
+    Path further = Files.createLink(directory.resolve("further"), deep);
+    Object top = inode(target.resolve("top"));
+    copied(option, "--in-place");
+    assertThat(further).hasContent("other");
+    assertThat(deep).hasContent("deep");
+    assertThat(inode(target.resolve("top"))).isEqualTo(top);
   }
 
   @Test

@@ -1,13 +1,21 @@
 package dev.millrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributeView;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// `millrace copy --no-dereference --replace` replaces a symbolic link, whether or not its target
 /// exists.
@@ -48,6 +56,27 @@ class CopyLinksTest {
     Files.writeString(target, "old");
     assertThat(replace(target)).isEqualTo(new Run(0, "", ""));
     assertThat(Files.readSymbolicLink(target)).isEqualTo(Path.of("./file"));
+  }
+
+  // A read of the link sets its access time where the file system records that.
+  @ParameterizedTest
+  @ValueSource(strings = {"-a", "-rp"})
+  void aCopyInATreeHasBothTimesOfTheLink(String option) throws IOException {
+    assumeThat(directory.getFileSystem().supportedFileAttributeViews()).contains("unix");
+    Path tree = Files.createDirectory(directory.resolve("tree"));
+    Path link = Files.createSymbolicLink(tree.resolve("link"), Path.of("../file"));
+    FileTime modified = FileTime.from(Instant.parse("2001-01-01T00:00:00Z"));
+    FileTime read = FileTime.from(Instant.parse("2000-01-01T00:00:00Z"));
+    times(link).setTimes(modified, read, null);
+    assertThat(Run.copy(option, tree, target).code()).isZero();
+    BasicFileAttributes copy = times(target.resolve("link")).readAttributes();
+    assertThat(copy.lastModifiedTime()).isEqualTo(modified);
+    assertThat(copy.lastAccessTime()).isEqualTo(read);
+  }
+
+  private static BasicFileAttributeView times(Path link) {
+    return Files.getFileAttributeView(
+        link, BasicFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
   }
 
   private void assertReplaces(String pointsTo) throws IOException {

@@ -146,6 +146,29 @@ class LikeCpTargetsTest extends LikeCp {
     assertLikeCp(this::create, option, "-T", at("old") + "/", at("new"));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"-p", "-r", "-a"})
+  void aFileThatIsNamedWithASlashFirstIsCopied(String option) throws IOException {
+    Run run = assertLikeCp(this::create, option, at("f") + "/", at("f"), at("t"));
+    assertThat(run.err())
+        .isEqualTo(
+            "millrace copy: " + at("f") + "/: is not a directory; remove the trailing slash\n");
+  }
+
+  private void createWithLinksToDirectories() throws IOException {
+    create();
+    Files.createSymbolicLink(at("t/f"), Path.of("../d"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-p", "-r", "-a", "-u", "--remove-destination"})
+  void aFileReplacesALinkToADirectoryOnlyOnRequest(String option) throws IOException {
+    assertLikeCp(this::createWithLinksToDirectories, option, at("f"), at("old"), at("t"));
+    assertLikeCp(this::createWithLinksToDirectories, option, "-t", at("t"), at("f"));
+    assertLikeCp(this::createWithLinksToDirectories, option, "-T", at("f"), at("t/f"));
+    assertLikeCp(this::createWithLinksToDirectories, option, at("f"), at("t"));
+  }
+
   @Test
   void aSlashAfterTheNameOfANewCopyRequiresADirectory() throws IOException {
     assertLikeCp(this::create, "-T", at("f"), at("new") + "/");

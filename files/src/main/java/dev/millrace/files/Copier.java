@@ -470,6 +470,9 @@ public final class Copier {
   /// directory is neither replaced nor replaces anything. A link is moved itself. If both are names
   /// of one file, and the options replace the target, only the source is removed.
   ///
+  /// A move to another file system needs permission to read the directory of the target, because
+  /// that directory is written to its device.
+  ///
   /// A program that has the source open may still write to it after its copy. A write between the
   /// last look at a file and its removal, some microseconds later, is lost.
   ///

@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -94,21 +94,25 @@ public final class CopyOperands {
   }
 
   // Of two sources with one name, the second copy would replace the first one. As in cp, a
-  // repeated source is copied once.
+  // repeated source is copied once. A source that has no copy because of its slash repeats nothing.
   private static List<CopyPaths> different(List<CopyPaths> pairs, PrintWriter err)
       throws FileSystemException {
-    Map<Path, CopyPaths> different = new LinkedHashMap<>();
+    Map<Path, CopyPaths> copies = new HashMap<>();
+    List<CopyPaths> different = new ArrayList<>();
     for (CopyPaths pair : pairs) {
-      CopyPaths other = different.putIfAbsent(absolute(pair.target()), pair);
-      if (other != null && absolute(other.source()).equals(absolute(pair.source()))) {
+      boolean isCopied = !new SourceCheck(pair.source()).lacksDirectoryBeforeDot();
+      CopyPaths other = isCopied ? copies.putIfAbsent(absolute(pair.target()), pair) : null;
+      if (other == null) {
+        different.add(pair);
+      } else if (absolute(other.source()).equals(absolute(pair.source()))) {
         err.printf("warning: %s: named again; copied once%n", Printable.path(pair.source()));
-      } else if (other != null) {
+      } else {
         String reason =
             "would replace the copy of %s, which has the same name".formatted(other.source());
         throw new FileSystemException(pair.source().toString(), null, reason);
       }
     }
-    return List.copyOf(different.values());
+    return List.copyOf(different);
   }
 
   private static Path absolute(Path path) {

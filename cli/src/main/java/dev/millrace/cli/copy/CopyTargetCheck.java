@@ -60,6 +60,14 @@ public record CopyTargetCheck(Path target) {
     }
   }
 
+  /// Requires that the target is no link to a directory: as in cp, a file does not replace a
+  /// directory.
+  void requireNoLinkToDirectory() throws FileSystemException {
+    if (Files.isSymbolicLink(target) && Files.isDirectory(target)) {
+      throw failure(target, "is a link to a directory; choose another target");
+    }
+  }
+
   /// Requires that no FIFO and no device is replaced by a file.
   void requireNoSpecialFile() throws FileSystemException {
     if (SourceCheck.isSpecial(target, LinkOption.NOFOLLOW_LINKS)) {

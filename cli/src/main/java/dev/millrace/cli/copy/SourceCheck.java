@@ -35,11 +35,16 @@ public record SourceCheck(Path source) {
 
   /// Requires a directory before `/.`, which [CopyPaths] makes of a slash after a file.
   public void requireDirectoryBeforeDot() throws FileSystemException {
-    Path directory = source.getParent();
-    if (directory != null && source.endsWith(".") && !Files.isDirectory(directory)) {
+    if (lacksDirectoryBeforeDot()) {
       String reason = "is not a directory; remove the trailing slash";
-      throw new FileSystemException(directory + "/", null, reason);
+      throw new FileSystemException(source.getParent() + "/", null, reason);
     }
+  }
+
+  /// Returns whether a slash follows something other than a directory.
+  boolean lacksDirectoryBeforeDot() {
+    Path directory = source.getParent();
+    return directory != null && source.endsWith(".") && !Files.isDirectory(directory);
   }
 
   private FileSystemException failure(String reason) {

@@ -155,6 +155,7 @@ public final class TreeCopyRun {
         && flags.form().followsTarget()
         && flags.trees().mayReplace(pair.source(), pair.target())) {
       target.requireNoDanglingLink();
+      target.requireNoLinkToDirectory();
     }
   }
 

@@ -124,9 +124,10 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
 
   /// Copies a symbolic link.
   CopiedEntry copyLink(TreeEntry<NativeDirectory> entry, Replace replace) throws IOException {
+    FileStatus status = status(entry, Link.STAY); // before the text is read, which sets a time
     RawName source = RawName.in(entry.source().descriptor(), entry.name());
     RawName text = text(source, entry.sourcePath());
-    return make(entry, Link.STAY, replace, Call.SYMLINKAT, name -> calls.symlinkat(text, name));
+    return make(entry, status, replace, Call.SYMLINKAT, name -> calls.symlinkat(text, name));
   }
 
   private RawName text(RawName link, Path path) throws IOException {
@@ -149,7 +150,7 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
     int mode = (source.mode() & TYPE) | permissions(source);
     return make(
         entry,
-        link,
+        source,
         replace,
         Call.MKNODAT,
         name -> calls.mknodat(name, mode, source.specialDevice()));
@@ -202,7 +203,7 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
 
   private CopiedEntry make(
       TreeEntry<NativeDirectory> entry,
-      Link link,
+      FileStatus source,
       Replace replace,
       Call call,
       ToLongFunction<RawName> maker)
@@ -214,7 +215,7 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
             replace,
             name -> {
               call.require(maker.applyAsLong(name), entry.targetPath());
-              lost.addAll(keptMetadata(entry, link, name));
+              lost.addAll(keptMetadata(entry, source, name));
               return true;
             });
     return new CopiedEntry(0, List.copyOf(lost));
@@ -238,22 +239,21 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
   }
 
   // Removes the new entry after a failure.
-  private List<Loss> keptMetadata(TreeEntry<NativeDirectory> entry, Link link, RawName name)
+  private List<Loss> keptMetadata(TreeEntry<NativeDirectory> entry, FileStatus source, RawName name)
       throws IOException {
     if (options.metadata() != Metadata.ALL) {
       return List.of();
     }
     try {
-      return copyMetadata(entry, link, name);
+      return copyMetadata(entry, source, name);
     } catch (IOException e) {
       calls.unlinkat(name);
       throw e;
     }
   }
 
-  private List<Loss> copyMetadata(TreeEntry<NativeDirectory> entry, Link link, RawName name)
+  private List<Loss> copyMetadata(TreeEntry<NativeDirectory> entry, FileStatus source, RawName name)
       throws IOException {
-    FileStatus source = status(entry, link);
     List<Loss> lost = new ArrayList<>();
     FileStatus made = new FileStatus();
     Call.STATX.require(calls.statx(name, Link.STAY, made), entry.targetPath());

@@ -3,6 +3,7 @@ package dev.millrace.files.internal.tree;
 import dev.millrace.files.Backups.Naming;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.FileForm;
+import dev.millrace.files.HardLinks;
 import dev.millrace.files.Replace;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeOptions;
@@ -84,7 +85,7 @@ record TargetNames<D>(
     String reason =
         new KeepReason<>(system, options.existingFile()).find(entry, link, source, target);
     if (reason == null || !placing.mayKeep(source, target)) {
-      return placing.place(makeWay(entry, kind, source, target.type()));
+      return placing.place(makeWay(entry, kind, source, target));
     }
     log.skipped(entry, kind, reason);
     boolean isCopy = options.existingFile() != ExistingFile.SKIP && target.type() == source.type();
@@ -93,17 +94,24 @@ record TargetNames<D>(
 
   // Keeps the existing entry as a backup, if the options require that.
   private Replace makeWay(
-      TreeEntry<D> entry, TreeEntryType kind, EntryStatus source, EntryType replaced)
+      TreeEntry<D> entry, TreeEntryType kind, EntryStatus source, EntryStatus replaced)
       throws IOException {
-    if (replaced == EntryType.FILE && form.keepsFile(kind)) {
+    boolean isFile = replaced.type() == EntryType.FILE;
+    if (isFile && form.keepsFile(kind)) {
       throw new FileAlreadyExistsException(entry.targetPath().toString());
     }
     if (options.fileForm() != FileForm.ATTRIBUTES) {
       new BackupCopy<>(system, options.backups()).make(entry, source);
     }
-    boolean areFiles = kind == TreeEntryType.FILE && replaced == EntryType.FILE;
+    boolean areFiles = kind == TreeEntryType.FILE && isFile;
     boolean isMoved = options.backups().naming() != Naming.NONE;
-    return areFiles && !isMoved ? ofTakenNames : Replace.ANY;
+    return areFiles && !isMoved && !isNameOfOtherFile(replaced) ? ofTakenNames : Replace.ANY;
+  }
+
+  // With kept hard links, the copy has the hard links of its source, as in cp. The other names of
+  // the existing file keep its content.
+  private boolean isNameOfOtherFile(EntryStatus replaced) {
+    return options.hardLinks() == HardLinks.KEEP && replaced.links() > 1;
   }
 
   private static FileSystemException failure(TreeEntry<?> entry, String reason) {
