@@ -92,6 +92,12 @@ public final class FileStatus {
         | Integer.toUnsignedLong((int) at(Statx.DEVICE_MINOR));
   }
 
+  /// Returns the number of the mount, which no later mount has until the machine starts again; 0 if
+  /// the kernel has no such numbers (before Linux 6.8).
+  public long uniqueMount() {
+    return (at(Statx.FOUND) & Statx.UNIQUE_MOUNT) == 0 ? 0 : at(Statx.MOUNT);
+  }
+
   /// Returns the number of the device that a special file stands for, as mknod(2) takes it.
   public long specialDevice() {
     long major = Integer.toUnsignedLong((int) at(Statx.SPECIAL_MAJOR));

@@ -5,6 +5,7 @@ package dev.millrace.sys;
 ///
 /// Plain numbers: the first offset from a memory layout of the JDK takes 9 ms.
 final class Statx {
+  static final int FOUND = 0;
   static final int ATTRIBUTES = 8;
   static final int LINKS = 16;
   static final int UID = 20;
@@ -20,12 +21,16 @@ final class Statx {
   static final int SPECIAL_MINOR = 132;
   static final int DEVICE_MAJOR = 136;
   static final int DEVICE_MINOR = 140;
+  static final int MOUNT = 144;
 
   /// Offset of the nanoseconds in a time.
   static final int NANOS = 8;
 
   /// Size of the part that holds all these members.
-  static final int KEPT_BYTES = 144;
+  static final int KEPT_BYTES = 152;
+
+  /// A bit of `FOUND`: the number of the mount is unique.
+  static final int UNIQUE_MOUNT = 0x4000;
 
   static final int ATTRIBUTE_APPEND = 0x20;
   static final int S_IFMT = 0xF000;

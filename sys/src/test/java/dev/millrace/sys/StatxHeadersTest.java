@@ -8,6 +8,7 @@ import org.junit.jupiter.params.provider.Arguments;
 class StatxHeadersTest extends HeaderNumbers {
   private static final Map<String, Integer> OFFSETS =
       Map.ofEntries(
+          Map.entry("stx_mask", Statx.FOUND),
           Map.entry("stx_attributes", Statx.ATTRIBUTES),
           Map.entry("stx_nlink", Statx.LINKS),
           Map.entry("stx_uid", Statx.UID),
@@ -23,7 +24,8 @@ class StatxHeadersTest extends HeaderNumbers {
           Map.entry("stx_mtime.tv_sec", Statx.MODIFIED),
           Map.entry("stx_mtime.tv_nsec", Statx.MODIFIED + Statx.NANOS),
           Map.entry("stx_dev_major", Statx.DEVICE_MAJOR),
-          Map.entry("stx_dev_minor", Statx.DEVICE_MINOR));
+          Map.entry("stx_dev_minor", Statx.DEVICE_MINOR),
+          Map.entry("stx_mnt_id", Statx.MOUNT));
 
   @Override
   protected Stream<Arguments> numbers() {

@@ -41,6 +41,9 @@ final class Linux {
   static final int STATX_CTIME = 0x80;
   static final int STATX_BASIC_STATS = 0x7FF;
 
+  /// Ignored before Linux 6.8.
+  static final int STATX_MNT_ID_UNIQUE = 0x4000;
+
   static final int RENAME_NOREPLACE = 1;
   static final int LOCK_EX = 2;
   static final int LOCK_NB = 4;

@@ -16,21 +16,23 @@ interface NativeMetadataCalls extends MetadataCalls {
   /// An empty C string: the name of the file of a descriptor for calls that take both.
   long NO_NAME = Arena.global().allocate(1).address();
 
+  /// The number of a mount comes from the kernel, without a request to the file system.
+  int STATUS = Linux.STATX_BASIC_STATS | Linux.STATX_MNT_ID_UNIQUE;
+
   @Override
   default long statx(RawName file, Link link, FileStatus status) {
     long name = Scratch.get().name(file);
-    return statx(file.directory(), name, LinuxFlags.of(link), Linux.STATX_BASIC_STATS, status);
+    return statx(file.directory(), name, LinuxFlags.of(link), STATUS, status);
   }
 
   @Override
   default long statx(int descriptor, FileStatus status) {
-    return statx(descriptor, NO_NAME, Linux.AT_EMPTY_PATH, Linux.STATX_BASIC_STATS, status);
+    return statx(descriptor, NO_NAME, Linux.AT_EMPTY_PATH, STATUS, status);
   }
 
   @Override
   default long statxWithoutTimes(int descriptor, FileStatus status) {
-    int mask =
-        Linux.STATX_BASIC_STATS & ~(Linux.STATX_ATIME | Linux.STATX_MTIME | Linux.STATX_CTIME);
+    int mask = STATUS & ~(Linux.STATX_ATIME | Linux.STATX_MTIME | Linux.STATX_CTIME);
     return statx(descriptor, NO_NAME, Linux.AT_EMPTY_PATH, mask, status);
   }
 

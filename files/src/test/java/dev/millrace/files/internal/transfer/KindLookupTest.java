@@ -1,0 +1,81 @@
+package dev.millrace.files.internal.transfer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.millrace.files.internal.plan.FileSystemKind;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.LoopMount;
+import dev.millrace.sys.RawName;
+import dev.millrace.sys.host.Host;
+import java.io.IOException;
+import java.lang.reflect.Proxy;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// One call finds the kind of the file system of a mount.
+class KindLookupTest {
+  private static final long LARGE = 1 << 20;
+
+  private final AtomicInteger counted = new AtomicInteger();
+  private FileCalls real;
+  private FileCalls calls;
+
+  @BeforeEach
+  void countCalls() {
+    Optional<FileCalls> linked = Host.sys().fileCalls().optional();
+    assumeThat(linked).isPresent();
+    real = linked.get();
+    calls =
+        (FileCalls)
+            Proxy.newProxyInstance(
+                FileCalls.class.getClassLoader(),
+                new Class<?>[] {FileCalls.class},
+                (_, method, args) -> {
+                  if (method.getName().equals("fileSystemType")) {
+                    counted.incrementAndGet();
+                  }
+                  return method.invoke(real, args);
+                });
+  }
+
+  private FileSystemKind kind(Path directory) throws IOException {
+    Path file = Files.createTempFile(directory, "millrace-kind-", "");
+    int descriptor = (int) real.open(RawName.of(file), Access.READ, 0);
+    try {
+      FileStatus status = new FileStatus();
+      assertThat(real.statx(descriptor, status)).isZero();
+      assumeThat(status.uniqueMount()).as("unique numbers of mounts, Linux 6.8").isNotZero();
+      return new KindLookup(calls).of(descriptor, status, LARGE);
+    } finally {
+      real.close(descriptor);
+      Files.delete(file);
+    }
+  }
+
+  @Test
+  void theSecondFileOfAMountNeedsNoCall() throws IOException {
+    Path memory = Path.of("/dev/shm");
+    assumeThat(Files.isWritable(memory)).isTrue();
+    assertThat(kind(memory)).isEqualTo(FileSystemKind.MEMORY);
+    assertThat(kind(memory)).isEqualTo(FileSystemKind.MEMORY);
+    assertThat(counted).hasValue(1);
+  }
+
+  /// The second mount usually has the device number of the first one.
+  @Test
+  void anotherFileSystemInTheSamePlaceHasAnotherKind() throws IOException {
+    try (LoopMount mount = LoopMount.assume(LoopMount.Type.XFS)) {
+      assertThat(kind(mount.directory())).isEqualTo(FileSystemKind.SHARING_DISK);
+    }
+    try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
+      assertThat(kind(mount.directory())).isEqualTo(FileSystemKind.DISK);
+    }
+  }
+}
