@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// Prints the plan of a copy as a JSON document; see docs/explain.md.
+/// Prints the plan of a copy as a JSON document; see docs/copy.md.
 public final class PlanJson {
   private PlanJson() {}
 

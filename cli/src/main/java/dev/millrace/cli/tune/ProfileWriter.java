@@ -29,7 +29,7 @@ public final class ProfileWriter {
     writer.line("# The profile of Millrace's copier, by millrace tune on " + date + ".");
     writer.line(
         "# docs/tune.md describes the format. Remove this file to return to the built-in one.");
-    writer.value("version", Integer.toString(ProfileDocument.VERSION));
+    writer.value("version", ProfileDocument.VERSION);
     writer.value("machine", fingerprint.machine());
     writer.value("kernel", fingerprint.kernel());
     writer.value("jdk", fingerprint.jdk());
@@ -46,6 +46,7 @@ public final class ProfileWriter {
   private void pair(TunedPair tuned) {
     Pair pair = tuned.pair();
     line("");
+    lines.addAll(tuned.written().commentsAbove());
     line("[[pair]]");
     value("from", pair.from());
     value("to", pair.to());

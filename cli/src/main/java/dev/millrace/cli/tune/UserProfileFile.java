@@ -35,11 +35,13 @@ public record UserProfileFile(Path path, List<WrittenPair> pairs, Optional<Strin
             .orElseThrow(
                 () -> new UsageException("no place for a profile; set HOME or XDG_CONFIG_HOME"));
     ProfileReading reading = new ProfileFile(calls, path).read();
-    reading
-        .problem()
-        .ifPresent(problem -> {
-          throw new UsageException(problem + "; correct or remove the file");
-        });
+    if (reading.problem().isPresent()) {
+      throw new UsageException(
+          reading.problem().get()
+              + (reading.document().isPresent()
+                  ? "; tune would remove them: use the newer Millrace, or remove the file"
+                  : "; correct or remove the file"));
+    }
     Optional<String> misfit =
         reading.document().flatMap(document -> document.fingerprint().differenceFrom(host));
     List<Pair> all = reading.document().map(ProfileDocument::pairs).orElse(List.of());

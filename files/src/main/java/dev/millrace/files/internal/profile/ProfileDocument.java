@@ -8,12 +8,14 @@ import java.util.Map;
 ///
 /// @param fingerprint the machine that was raced
 /// @param pairs of directories, the first that fits a copy decides
-public record ProfileDocument(Fingerprint fingerprint, List<Pair> pairs) {
-  /// The version of the format. A change that would mislead an older reader increments it.
-  public static final int VERSION = 1;
+/// @param unknownKeys keys of a newer minor version, which this reader ignores
+public record ProfileDocument(Fingerprint fingerprint, List<Pair> pairs, List<String> unknownKeys) {
+  /// The version of the format that `tune` writes.
+  public static final String VERSION = ProfileVersion.CURRENT.toString();
 
   public ProfileDocument {
     pairs = List.copyOf(pairs);
+    unknownKeys = List.copyOf(unknownKeys);
   }
 
   /// The numbers for copies from one file system to another.

@@ -13,6 +13,8 @@ import java.lang.foreign.ValueLayout;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -73,34 +75,51 @@ public record ProfileFile(FileCalls calls, Path path) {
     if (!isKnown) {
       return rejected("its permissions cannot be read");
     }
-    if (isOfOthers(file, process) || isOfOthers(directory, process)) {
+    if (file.uid() != process.uid() || directory.uid() != process.uid()) {
+      return rejected("it, or its directory, belongs to another user");
+    }
+    if (othersWrite(file) || othersWrite(directory)) {
       return rejected("other users can write it, or its directory; chmod 700 and 600 repairs that");
     }
     if (!file.isRegularFile() || file.bytes() > MOST_BYTES) {
       return rejected("it is no file of at most 64 KiB");
     }
-    return parsed(text(descriptor));
+    return read(descriptor, file.bytes());
   }
 
-  private static boolean isOfOthers(FileStatus status, FileStatus process) {
-    return status.uid() != process.uid() || (status.permissions() & OTHERS_WRITE) != 0;
-  }
-
-  private String text(int descriptor) {
+  private ProfileReading read(int descriptor, long bytes) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment buffer = arena.allocate(MOST_BYTES);
-      long read = Math.max(0, calls.pread(descriptor, buffer, 0));
-      return new String(
-          buffer.asSlice(0, read).toArray(ValueLayout.JAVA_BYTE), StandardCharsets.UTF_8);
+      long read = calls.pread(descriptor, buffer, 0);
+      if (read != bytes) {
+        return rejected(read < 0 ? Call.PREAD.words(read) : "its length changes");
+      }
+      byte[] content = buffer.asSlice(0, read).toArray(ValueLayout.JAVA_BYTE);
+      String text = new String(content, StandardCharsets.UTF_8);
+      return Arrays.equals(content, text.getBytes(StandardCharsets.UTF_8))
+          ? parsed(text)
+          : rejected("it is not UTF-8");
     }
+  }
+
+  private static boolean othersWrite(FileStatus status) {
+    return (status.permissions() & OTHERS_WRITE) != 0;
   }
 
   private ProfileReading parsed(String text) {
     try {
-      return new ProfileReading(Optional.of(ProfileText.parse(text)), Optional.empty(), text);
+      ProfileDocument document = ProfileText.parse(text);
+      return new ProfileReading(Optional.of(document), ignored(document.unknownKeys()), text);
     } catch (ProfileException e) {
       return rejected(String.valueOf(e.getMessage()));
     }
+  }
+
+  private Optional<String> ignored(List<String> keys) {
+    return keys.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "%s: keys of a newer version are ignored: %s".formatted(path, String.join(", ", keys)));
   }
 
   private ProfileReading rejected(String reason) {

@@ -13,8 +13,11 @@ import org.jspecify.annotations.Nullable;
 /// Reads the text of a profile. The format is in docs/tune.md: lines of TOML that need no library.
 public final class ProfileText {
   private static final String VERSION = "version";
+  private static final String BYTE_ORDER_MARK = "\ufeff";
   private static final List<String> HEAD = List.of(VERSION, "machine", "kernel", "jdk");
   private static final List<String> PAIR = List.of("from", "to", "from-type", "to-type", "record");
+
+  private static final int MOST_CHARACTERS = 60;
 
   private final List<String> lines;
   private final List<Pair> pairs = new ArrayList<>();
@@ -22,6 +25,8 @@ public final class ProfileText {
   private Map<String, String> values = head;
   private boolean isInHead = true;
   private Map<ProfileNumber, Long> numbers = new LinkedHashMap<>();
+  private ProfileVersion version = ProfileVersion.CURRENT;
+  private final List<String> unknown = new ArrayList<>();
 
   private ProfileText(List<String> lines) {
     this.lines = lines;
@@ -29,9 +34,12 @@ public final class ProfileText {
 
   /// Reads a profile.
   ///
-  /// @throws ProfileException if the text is no profile of this version; the message has the place
+  /// @throws ProfileException if the text is no profile of this major version; the message has the
+  ///   place
   public static ProfileDocument parse(String text) throws ProfileException {
-    List<String> lines = text.lines().toList();
+    // Some editors of Windows write a mark.
+    String marked = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
+    List<String> lines = marked.lines().toList();
     if (!text.endsWith("\n")) {
       int last = lines.size();
       int column = last == 0 ? 1 : lines.getLast().length() + 1;
@@ -54,7 +62,7 @@ public final class ProfileText {
     }
     endPart(lines.size());
     Fingerprint fingerprint = new Fingerprint(head("machine"), head("kernel"), head("jdk"));
-    return new ProfileDocument(fingerprint, pairs);
+    return new ProfileDocument(fingerprint, pairs, unknown);
   }
 
   private String head(String key) {
@@ -62,11 +70,8 @@ public final class ProfileText {
   }
 
   private void take(ProfileLine line, String key, String value) throws ProfileException {
-    if (isInHead && key.equals(VERSION) && !value.equals("" + ProfileDocument.VERSION)) {
-      throw at(
-          line,
-          "version %s, but this Millrace reads version %d"
-              .formatted(value, ProfileDocument.VERSION));
+    if (isInHead && key.equals(VERSION)) {
+      version = version(line, value);
     }
     if ((isInHead ? HEAD : PAIR).contains(key)) {
       if (values.put(key, value) != null) {
@@ -77,18 +82,43 @@ public final class ProfileText {
     }
   }
 
+  private static ProfileVersion version(ProfileLine line, String value) throws ProfileException {
+    return ProfileVersion.parse(value)
+        .orElseThrow(() ->
+            at(
+                line,
+                "version %s, but this Millrace reads version %s"
+                    .formatted(shortened(value), ProfileVersion.CURRENT)));
+  }
+
   private void takeNumber(ProfileLine line, String key, String value) throws ProfileException {
     ProfileNumber number = isInHead ? null : number(key);
     if (number == null) {
-      throw new ProfileException(line.number(), 1, "unknown key " + key);
+      takeUnknown(line, key);
+      return;
     }
     OptionalLong read = Values.parse(number.unit(), value);
     if (read.isEmpty()) {
-      throw at(line, "'%s' is %s".formatted(value, Values.advice(number.unit())));
+      throw at(line, "'%s' is %s".formatted(shortened(value), Values.advice(number.unit())));
     }
     if (numbers.put(number, read.getAsLong()) != null) {
       throw at(line, key + " is given twice");
     }
+  }
+
+  private void takeUnknown(ProfileLine line, String key) throws ProfileException {
+    if (!version.isNewer()) {
+      throw new ProfileException(line.number(), 1, "unknown key " + shortened(key));
+    }
+    String name = shortened(key);
+    if (!unknown.contains(name)) {
+      unknown.add(name);
+    }
+  }
+
+  // A message is one line.
+  private static String shortened(String text) {
+    return text.length() <= MOST_CHARACTERS ? text : text.substring(0, MOST_CHARACTERS) + "...";
   }
 
   private static @Nullable ProfileNumber number(String key) {
@@ -110,13 +140,32 @@ public final class ProfileText {
     if (!isInHead) {
       pairs.add(
           new Pair(
-              values.getOrDefault("from", ""),
-              values.getOrDefault("to", ""),
+              directory(line, "from"),
+              directory(line, "to"),
               type(line, "from-type"),
               type(line, "to-type"),
               values.getOrDefault("record", ""),
               numbers));
+      requireOnce(line);
     }
+  }
+
+  private void requireOnce(int line) throws ProfileException {
+    Pair last = pairs.getLast();
+    for (Pair other : pairs.subList(0, pairs.size() - 1)) {
+      if (other.from().equals(last.from()) && other.to().equals(last.to())) {
+        throw new ProfileException(line, 1, "the pair above this line is given twice");
+      }
+    }
+  }
+
+  // A relative path would mean another directory for each process.
+  private String directory(int line, String key) throws ProfileException {
+    String directory = values.getOrDefault(key, "");
+    if (!directory.startsWith("/")) {
+      throw new ProfileException(line, 1, key + " above this line is no absolute path");
+    }
+    return directory;
   }
 
   private long type(int line, String key) throws ProfileException {

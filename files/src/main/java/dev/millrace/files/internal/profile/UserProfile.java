@@ -47,12 +47,13 @@ record UserProfile(List<DevicePair> pairs, Optional<String> problem) {
     Optional<String> difference = document.fingerprint().differenceFrom(host);
     return difference.isPresent()
         ? new UserProfile(List.of(), Optional.of(file.path() + ": " + difference.get() + ADVICE))
-        : fitting(file, document);
+        : fitting(file, document, reading.problem());
   }
 
-  private static UserProfile fitting(ProfileFile file, ProfileDocument document) {
+  private static UserProfile fitting(
+      ProfileFile file, ProfileDocument document, Optional<String> ignored) {
     List<DevicePair> pairs = new ArrayList<>();
-    Optional<String> problem = Optional.empty();
+    Optional<String> problem = ignored;
     for (Pair pair : document.pairs()) {
       OptionalLong from = device(file.calls(), pair.from(), pair.fromType());
       OptionalLong to = device(file.calls(), pair.to(), pair.toType());

@@ -67,6 +67,10 @@ class ProfileTextTest {
       delimiter = '|',
       quoteCharacter = '\'',
       value = {
+        "version = \"1\" | version = \"2\" | line 2, column 12: version 2, but this Millrace reads version 1",
+        "version = \"1\" | version = \"1.x\" | line 2, column 12: version 1.x, but this Millrace reads version 1",
+        "from = \"/a\" | from = \"a\" | line 16, column 1: from above this line is no absolute path",
+        "to = \"/b#c\" | to = \"\" | line 16, column 1: to above this line is no absolute path",
         "version = \"1\" | version = \"0\" | line 2, column 12: version 0, but this Millrace reads version 1",
         "128KiB | 128KB | line 13, column 16: '128KB' is no length; write it as 64KiB, 1MiB or never",
         "128KiB\" | 128KiB | line 13, column 22: expected a closing double quote",
@@ -90,6 +94,39 @@ class ProfileTextTest {
     assertThatThrownBy(() -> ProfileText.parse(TEXT.replace(right, wrong)))
         .isInstanceOf(ProfileException.class)
         .hasMessage(message);
+  }
+
+  @Test
+  void aMarkThatAnEditorWroteInFrontOfTheTextIsNoError() throws ProfileException {
+    assertThat(ProfileText.parse("\ufeff" + TEXT)).isEqualTo(ProfileText.parse(TEXT));
+    String windows = TEXT.replace("\n", "\r\n");
+    assertThat(ProfileText.parse(windows)).isEqualTo(ProfileText.parse(TEXT));
+  }
+
+  @Test
+  void twoPairsOfTheSameDirectoriesAreAnError() {
+    String pair = TEXT.substring(TEXT.indexOf("[[pair]]"));
+    assertThatThrownBy(() -> ProfileText.parse(TEXT + pair))
+        .hasMessage("line 26, column 1: the pair above this line is given twice");
+  }
+
+  @Test
+  void keysOfANewerMinorVersionAreIgnoredAndNamed() throws ProfileException {
+    String newer =
+        TEXT.replace("version = \"1\"", "version = \"1.9\"\ncolour = \"red\"")
+            + "pipe = \"1MiB\"\n";
+    ProfileDocument document = ProfileText.parse(newer);
+    assertThat(document.unknownKeys()).containsExactly("colour", "pipe");
+    assertThat(document.pairs()).isEqualTo(ProfileText.parse(TEXT).pairs());
+    assertThat(ProfileText.parse(TEXT).unknownKeys()).isEmpty();
+    assertThat(ProfileText.parse(TEXT.replace("\"1\"", "\"1.0\"")))
+        .isEqualTo(ProfileText.parse(TEXT));
+  }
+
+  @Test
+  void theMessageAboutALongKeyStaysShort() {
+    assertThatThrownBy(() -> ProfileText.parse(TEXT + "x".repeat(50_000) + " = \"1\"\n"))
+        .hasMessage("line 17, column 1: unknown key " + "x".repeat(60) + "...");
   }
 
   @Test

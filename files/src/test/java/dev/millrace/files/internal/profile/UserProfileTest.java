@@ -15,6 +15,7 @@ import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
 import java.util.Optional;
@@ -120,6 +121,18 @@ class UserProfileTest {
             path + ": other users can write it, or its directory; chmod 700 and 600 repairs that");
   }
 
+  /// As after `sudo`: changed permissions would not help.
+  @Test
+  void theProfileOfAnotherUserIsNotUsed() throws IOException {
+    assumeThat(System.getProperty("user.name"))
+        .as("the permission to change owners")
+        .isEqualTo("root");
+    write(text(type()));
+    Files.setAttribute(path, "unix:uid", 12_345);
+    assertThat(read().pairs()).isEmpty();
+    assertThat(read().problem()).hasValue(path + ": it, or its directory, belongs to another user");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -147,6 +160,21 @@ class UserProfileTest {
   void aWrongLineIsReportedWithThePathAndItsPlace() throws IOException {
     write(text(type()).replace("128KiB", "128"));
     assertThat(read().problem().orElseThrow()).startsWith(path + ": line 11, column 16: ");
+  }
+
+  @Test
+  void aNewerProfileIsUsedWithoutTheKeysOfItsVersion() throws IOException {
+    write(text(type()).replace("version = \"1\"", "version = \"1.9\"") + "pipe = \"1MiB\"\n");
+    assertThat(read().pairs()).hasSize(1);
+    assertThat(read().problem()).hasValue(path + ": keys of a newer version are ignored: pipe");
+  }
+
+  @Test
+  void bytesThatAreNotUtf8AreRejectedSinceTuneCouldNotKeepThem() throws IOException {
+    write(text(type()));
+    Files.write(path, new byte[] {'#', (byte) 0xe9, '\n'}, StandardOpenOption.APPEND);
+    assertThat(read().pairs()).isEmpty();
+    assertThat(read().problem()).hasValue(path + ": it is not UTF-8");
   }
 
   @Test
