@@ -2,6 +2,7 @@ package dev.millrace.lab.doctor;
 
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.UUID;
@@ -30,8 +31,16 @@ final class ProbeDirectory implements AutoCloseable {
     } catch (IOException e) {
       made.unregister();
       throw CheckedDirectory.failure(
-          directory.path(), "takes no new directories; name another directory");
+          directory.path(),
+          "takes no new directories%s; name another directory".formatted(reason(e)));
     }
+  }
+
+  // The reason of the system, such as a full disk.
+  private static String reason(IOException failure) {
+    return failure instanceof FileSystemException named && named.getReason() != null
+        ? " (" + named.getReason() + ")"
+        : "";
   }
 
   Path path() {

@@ -2,6 +2,7 @@ package dev.millrace.lab.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.lab.doctor.Ability.State;
@@ -10,6 +11,7 @@ import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.LoopMount;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -59,6 +61,31 @@ class DirectoryCheckupTest {
         .contains(new Ability("reflink", State.UNKNOWN, "needs system calls"))
         .anyMatch(ability -> ability.name().equals("fsync") && ability.state() == State.YES);
     assertThat(directory).isEmptyDirectory();
+  }
+
+  /// A file system in memory with a single inode, for its root.
+  @Test
+  @EnabledOnOs(LINUX)
+  void aFullFileSystemIsRejectedWithTheReasonOfTheSystem() throws Exception {
+    Path full = Files.createDirectory(directory.resolve("full"));
+    assumeThat(run("mount", "-t", "tmpfs", "-o", "nr_inodes=1", "tmpfs", full.toString())).isZero();
+    try {
+      assertThatThrownBy(() -> abilities(full))
+          .isInstanceOf(ImpossibleRequestException.class)
+          .hasMessage(
+              full
+                  + ": takes no new directories (No space left on device); name another directory");
+    } finally {
+      run("umount", full.toString());
+    }
+  }
+
+  private static int run(String... command) throws Exception {
+    return new ProcessBuilder(command)
+        .redirectErrorStream(true)
+        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+        .start()
+        .waitFor();
   }
 
   @Test
