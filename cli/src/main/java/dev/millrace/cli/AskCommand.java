@@ -6,6 +6,7 @@ import dev.millrace.cli.ask.AskedRace;
 import dev.millrace.cli.ask.RecordPlace;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.Converters;
+import dev.millrace.cli.option.LeastBudget;
 import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.request.RaceRequest;
@@ -67,8 +68,8 @@ final class AskCommand implements Callable<Integer> {
       paramLabel = "TIME",
       converter = Converters.Budget.class,
       description =
-          "Time limit, e.g. 20s or 1m (default: 20s). One JVM of each call always runs; more of them"
-              + " fill the rest.")
+          "Time limit, e.g. 20s or 1m, at least 10s (default: 20s). One JVM of each call comes first;"
+              + " more of them fill the rest.")
   private Duration budget = Duration.ofSeconds(20);
 
   @Option(names = "--json", description = "Print the answer as one JSON document.")
@@ -90,6 +91,7 @@ final class AskCommand implements Callable<Integer> {
   }
 
   private int answered() throws IOException {
+    LeastBudget.require(budget, AskedRace.LEAST_BUDGET);
     AskedPlace place = AskedPlace.of(from, to);
     RaceRequest request = AskedRace.of(place, jdk(), budget);
     try (RecordPlace record = RecordPlace.of(out)) {

@@ -5,6 +5,7 @@ import dev.millrace.cli.name.ShellWord;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.Converters;
 import dev.millrace.cli.option.DirectoryOptions;
+import dev.millrace.cli.option.LeastBudget;
 import dev.millrace.cli.races.RacesDirectory;
 import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.cli.tune.ProfileWriter;
@@ -65,8 +66,8 @@ final class TuneCommand implements Callable<Integer> {
       paramLabel = "TIME",
       converter = Converters.Budget.class,
       description =
-          "Time limit of the races to one directory, e.g. 90s or 10m (default: 5m). More time"
-              + " decides more.")
+          "Time limit of the races to one directory, e.g. 90s or 10m, at least 35s (default: 5m)."
+              + " More time decides more.")
   private Duration budget = Duration.ofMinutes(5);
 
   @Option(
@@ -95,6 +96,7 @@ final class TuneCommand implements Callable<Integer> {
     FileCalls calls = calls();
     Fingerprint host = Fingerprint.ofHost();
     requireNoIgnoredOption();
+    LeastBudget.require(budget, TuneRaces.LEAST_BUDGET);
     UserProfileFile before = UserProfileFile.read(calls, host);
     before.misfit().ifPresent(reason -> err().println("the profile is not used: " + reason));
     Path results = recorded == null ? RacesDirectory.orNow(out) : recorded;

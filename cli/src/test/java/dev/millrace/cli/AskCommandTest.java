@@ -71,6 +71,14 @@ class AskCommandTest {
   }
 
   @Test
+  void aBudgetWithoutAnAnswerIsRejectedWithTheLeastOne() {
+    Run run = Run.of("ask", files.toString(), "--budget=5s");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err().strip())
+        .isEqualTo("millrace ask: --budget: a race this short decides nothing; give 10s or more");
+  }
+
+  @Test
   void theAnswerIsOneSentenceWithJavaToPaste() throws IOException {
     Run run = answer(false);
     assertThat(run.code()).isZero();
@@ -122,7 +130,7 @@ class AskCommandTest {
   @Test
   @Timeout(120)
   void afterAnInterruptTheKnownAnswerIsPrintedAndNoFileStays() throws Exception {
-    Process ask = start("--budget=1s", files);
+    Process ask = start("--budget=10s", files);
     awaitForks(ask);
     OwnProcess.signal("INT", ask);
     String out = new String(ask.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

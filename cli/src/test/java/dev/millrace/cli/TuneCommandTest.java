@@ -287,7 +287,7 @@ class TuneCommandTest {
     TuneRequest request = new TuneRequest(files, files, Threshold.all(), 64 << 20, 1);
     for (RaceRequest race :
         List.of(
-            request.first(5),
+            request.first(5, Duration.ofMinutes(1)),
             request.buffers(Duration.ofMinutes(1)),
             request.cold(Duration.ofMinutes(1)))) {
       assertThat(Catalog.builtIn().all(Operation.COPY))
@@ -326,5 +326,43 @@ class TuneCommandTest {
     Run run = millrace("tune", "--from", files, "--budget", "0s");
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err()).contains("--budget: '0s' is no time limit; write it as 90s");
+  }
+
+  @Test
+  void aBudgetThatDecidesNothingIsRejectedWithTheLeastOne() throws Exception {
+    Run run = millrace("tune", "--from", files, "--budget", "20s");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err().lines())
+        .containsExactly(
+            "millrace tune: --budget: a race this short decides nothing; give 35s or more");
+  }
+
+  /// A rewrite would remove the keys of the newer version.
+  @Test
+  void aProfileOfANewerMinorVersionIsNotReplaced() throws Exception {
+    misleadingProfile();
+    String newer = Files.readString(profile()).replace("\"1\"", "\"1.9\"") + "pipe = \"1MiB\"\n";
+    write(newer);
+    Run run = tune();
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err())
+        .contains(
+            profile()
+                + ": keys of a newer version are ignored: pipe; tune would remove them: use the newer");
+    assertThat(profile()).hasContent(newer);
+  }
+
+  @Test
+  void theCommentsAboveThePairsStay() throws Exception {
+    misleadingProfile();
+    write(
+        Files.readString(profile()).replace("[[pair]]", "# the disk of the photos\n[[pair]]")
+            + "\n# borrowed\n# until May\n"
+            + PAIR_WITH_COMMENTS);
+    Run run = tune();
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(Files.readString(profile()))
+        .contains("\n\n# the disk of the photos\n[[pair]]\nfrom = \"" + files)
+        .endsWith("\n\n# borrowed\n# until May\n" + PAIR_WITH_COMMENTS);
   }
 }

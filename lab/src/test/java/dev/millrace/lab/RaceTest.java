@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.request.RaceRequest;
+import dev.millrace.lab.schedule.FirstForks;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.model.Judge;
@@ -21,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -141,6 +143,26 @@ class RaceTest {
         .extracting(ForkRecord::method)
         .containsExactlyInAnyOrder(RaceRequests.PLAIN, "stream-byte");
     assertThat(record.finished()).isNotNull();
+  }
+
+  /// A method that hangs has a minute in a race without a budget.
+  @Test
+  void aPilotThatRunsAtTheEndOfTheBudgetIsKilled() throws IOException {
+    long start = System.nanoTime();
+    RunRecord record =
+        race(
+            RaceRequests.in(files)
+                .methods("files-copy", "spy-hangs", RaceRequests.PLAIN)
+                .budget(Duration.ofSeconds(8))
+                .request());
+    assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(45));
+    assertThat(record.forks()).extracting(ForkRecord::method).doesNotContain("spy-hangs");
+    assertThat(record.plan().entries())
+        .filteredOn(entry -> entry.method().equals("spy-hangs"))
+        .singleElement()
+        .satisfies(entry ->
+            assertThat(Objects.requireNonNull(entry.absence()).reason())
+                .isEqualTo(FirstForks.LEFT_OUT));
   }
 
   @Test

@@ -18,6 +18,9 @@ import java.util.List;
 
 /// Requests a race that ends some time after the start of this JVM.
 public final class AskedRace {
+  /// Less has no time for one JVM of each call at the smallest size.
+  public static final Duration LEAST_BUDGET = Duration.ofSeconds(10);
+
   /// The end of the race, the judge and the output.
   private static final Duration AFTER_THE_FORKS = Duration.ofSeconds(1);
 

@@ -40,6 +40,12 @@ public final class TuneRaces {
   /// Four forks of each of three methods at one size, and of the control method.
   private static final Duration BUFFER_SIZE = Duration.ofSeconds(20);
 
+  /// The time that one duel needs at least.
+  private static final Duration DUEL = START.plus(SIZE);
+
+  /// Enough for the first race at one size, and a duel at one size. Only duels decide lengths.
+  public static final Duration LEAST_BUDGET = START.plus(FIRST_SIZE).plus(DUEL);
+
   private static final Duration TREES = Duration.ofSeconds(25);
   private static final int TREE_JVMS = 5;
   private static final int TREE_FILES = 2_000;
@@ -100,7 +106,7 @@ public final class TuneRaces {
   }
 
   private void run() throws IOException {
-    records.add(runner.run(request.first(firstSizes()), place("all")));
+    records.add(runner.run(request.first(firstSizes(), left()), place("all")));
     trees();
     duels(left().minusMillis(Math.round(budget.toMillis() * (1 - SHARE_OF_DUELS))));
     buffers();
@@ -108,9 +114,10 @@ public final class TuneRaces {
     duels(left());
   }
 
-  // A small budget is for fewer sizes, but one size always races.
+  // Without the time for a duel, the first race would decide nothing. One size always races.
   private int firstSizes() {
-    return Math.clamp(budget.minus(START).dividedBy(FIRST_SIZE), 1, Integer.MAX_VALUE);
+    Duration sizes = budget.minus(START).minus(DUEL);
+    return Math.clamp(sizes.dividedBy(FIRST_SIZE), 1, Integer.MAX_VALUE);
   }
 
   private void trees() throws IOException {

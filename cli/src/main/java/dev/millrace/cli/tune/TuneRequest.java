@@ -20,7 +20,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /// The races that a profile needs: the copier with one strategy at a time.
 ///
@@ -62,9 +61,10 @@ public record TuneRequest(Path from, Path to, List<Threshold> lengths, long long
   /// Returns the race of all methods at few sizes, with one fork each.
   ///
   /// @param most sizes, at least 1
-  public RaceRequest first(int most) {
+  /// @param budget time limit
+  public RaceRequest first(int most, Duration budget) {
     List<Long> sizes = upToLongest(FIRST_SIZES).stream().limit(most).sorted().toList();
-    return request(methods(CacheState.HOT), sizes, 1, null, CacheState.HOT);
+    return request(methods(CacheState.HOT), sizes, 1, budget, CacheState.HOT);
   }
 
   private List<String> methods(CacheState cache) {
@@ -128,11 +128,7 @@ public record TuneRequest(Path from, Path to, List<Threshold> lengths, long long
   }
 
   private RaceRequest request(
-      List<String> methods,
-      List<Long> sizes,
-      int forks,
-      @Nullable Duration budget,
-      CacheState cache) {
+      List<String> methods, List<Long> sizes, int forks, Duration budget, CacheState cache) {
     return new RaceRequest(
         List.of(Operation.COPY),
         RaceField.NAMED,

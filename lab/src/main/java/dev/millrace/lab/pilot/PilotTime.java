@@ -17,6 +17,11 @@ record PilotTime(Duration each, Duration longest) {
   /// Far slower than one byte a call on any file system.
   private static final long LEAST_BYTES_PER_SECOND = 500_000;
 
+  /// Returns this time with a shorter limit, unless this limit is shorter.
+  PilotTime upTo(Duration most) {
+    return most.compareTo(longest) < 0 ? new PilotTime(each, most) : this;
+  }
+
   static PilotTime of(PilotSteps.Step step) {
     return new PilotTime(
         step.isCell() ? OF_A_CELL : BETWEEN,

@@ -9,10 +9,12 @@ import dev.millrace.model.record.Status;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// The times of all methods for all sizes in the pilots. Skips a method from the size on at which
@@ -36,6 +38,7 @@ public final class PilotTimes {
   private final Duration skipAbove;
   private final Map<MethodId, PilotTrend> trends = new HashMap<>();
   private final Map<MethodId, Absence> hanging = new HashMap<>();
+  private final Set<MethodId> cutOff = new HashSet<>();
   private final Map<PilotSteps.Step, Long> fastestNanos = new HashMap<>();
   private final Map<Key, Time> times = new HashMap<>();
 
@@ -103,8 +106,23 @@ public final class PilotTimes {
 
   /// Takes the estimate for a method that the budget has no time for.
   void leaveOut(MethodId method, PilotSteps.Step step) {
+    if (!trends.containsKey(method)) {
+      cutOff.add(method); // its expected time stays unknown
+    }
     Absence absence = new Absence(Status.SKIPPED, FirstForks.LEFT_OUT);
     put(method, step, new Time(estimateNanos(method, step), absence));
+  }
+
+  /// Takes the estimate for a method whose pilot ran when the budget ended. It does not run with
+  /// larger files.
+  void cutOff(MethodId method, PilotSteps.Step step) {
+    cutOff.add(method);
+    leaveOut(method, step);
+  }
+
+  /// Returns whether the budget ended during a pilot of a method, or before its first one.
+  boolean isCutOff(MethodId method) {
+    return cutOff.contains(method);
   }
 
   /// Takes the result of a run. Steps must come with growing sizes.

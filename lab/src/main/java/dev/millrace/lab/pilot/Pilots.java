@@ -42,17 +42,27 @@ public record Pilots(
         source(model, step); // to write a large source may take longer than all pilots
         List<MethodId> fitting = times.fastestFirst(fitting(model, jdk, methods, step), step);
         Optional<MethodId> fastest =
-            fitting.stream().filter(method -> contends(model, method)).findFirst();
+            fitting.stream()
+                .filter(method -> contends(model, method) && !times.isCutOff(method))
+                .findFirst();
         for (MethodId method : fitting) {
           boolean isEssential = method.equals(control) || fastest.equals(Optional.of(method));
           if (times.isHopeless(method, step)) {
             times.skip(method, step);
-          } else if (!isEssential && limit.excludes(times.estimateNanos(method, step))) {
+          } else if (times.isCutOff(method)
+              || (!isEssential && limit.excludes(times.estimateNanos(method, step)))) {
             times.leaveOut(method, step);
           } else {
+            PilotTime whole = PilotTime.of(step);
+            PilotTime time = isEssential ? whole : whole.upTo(limit.untilEnd());
             long start = System.nanoTime();
-            times.add(method, step, timed(model, method, step, pilots));
+            Pilot.PilotResult result = timed(model, method, step, time, pilots);
             limit.spend(System.nanoTime() - start);
+            if (result.isLate() && !time.equals(whole)) {
+              times.cutOff(method, step);
+            } else {
+              times.add(method, step, result);
+            }
           }
         }
       }
@@ -66,9 +76,10 @@ public record Pilots(
   }
 
   private Pilot.PilotResult timed(
-      Cell model, MethodId method, PilotSteps.Step step, PilotJvms pilots) throws IOException {
+      Cell model, MethodId method, PilotSteps.Step step, PilotTime time, PilotJvms pilots)
+      throws IOException {
     Pilot pilot = pilots.with(trials.classPath(model, method));
-    Pilot.PilotResult result = pilot.run(spec(model, method, step), PilotTime.of(step));
+    Pilot.PilotResult result = pilot.run(spec(model, method, step), time);
     // Code of the user may have changed the source of the next method.
     if (result.absence() != null && trials.catalog().added(model.operation(), method).isPresent()) {
       trials.directory().restore();

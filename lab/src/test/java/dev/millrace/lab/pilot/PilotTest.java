@@ -183,6 +183,26 @@ class PilotTest {
   }
 
   @Test
+  void noPilotStartsAfterTheEndOfTheBudget() throws InterruptedException {
+    PilotLimit limit = PilotLimit.of(Duration.ofMillis(1));
+    Thread.sleep(2);
+    assertThat(limit.untilEnd()).isZero();
+    assertThat(limit.excludes(0)).isTrue();
+    assertThat(PilotLimit.of(Duration.ofMinutes(1)).untilEnd())
+        .isBetween(Duration.ofSeconds(50), Duration.ofMinutes(1));
+  }
+
+  @Test
+  void aMethodWithoutAPilotOfASmallFileDoesNotRunWithALargeOne() {
+    PilotTimes times = new PilotTimes(Duration.ofMinutes(10));
+    times.leaveOut(BYTES, step(1_000));
+    times.add(COPY, step(1_000), microseconds(1));
+    times.leaveOut(COPY, step(8_000));
+    assertThat(times.isCutOff(BYTES)).isTrue();
+    assertThat(times.isCutOff(COPY)).isFalse();
+  }
+
+  @Test
   void aMethodThatHangsIsNotRunForLargerFiles() {
     PilotTimes times = new PilotTimes(Duration.ofMillis(20));
     times.add(BYTES, step(1_000), HANG);
