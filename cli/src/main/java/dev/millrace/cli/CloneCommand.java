@@ -66,7 +66,7 @@ final class CloneCommand implements Callable<Integer> {
   @Option(
       names = "--exclude",
       paramLabel = "PATTERN",
-      description = "Leave out entries that match, by the rules of .gitignore.")
+      description = "Skip files and directories that match, by the rules of .gitignore.")
   private List<String> excludes = new ArrayList<>();
 
   @Option(

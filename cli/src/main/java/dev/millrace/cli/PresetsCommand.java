@@ -47,8 +47,10 @@ final class PresetsCommand implements Runnable {
   }
 
   private static void list(TextOutput out) {
+    int width = Preset.all().stream().mapToInt(preset -> preset.name().length()).max().orElse(0);
     for (Preset preset : Preset.all()) {
-      out.wrapped("%-15s  ".formatted(preset.name()), preset.description());
+      out.wrapped(
+          preset.name() + " ".repeat(width - preset.name().length() + 2), preset.description());
     }
   }
 

@@ -41,6 +41,19 @@ class GroupedHelpTest {
     assertThat(help(command).lines()).allMatch(line -> line.length() <= COLUMNS);
   }
 
+  @ParameterizedTest
+  @MethodSource("commands")
+  void blankLinesAreSingle(CommandLine command) {
+    assertThat(help(command)).doesNotContain("\n\n\n");
+  }
+
+  /// The layout may break a line after any dot.
+  @ParameterizedTest
+  @MethodSource("commands")
+  void noNameThatBeginsWithADotIsCut(CommandLine command) {
+    assertThat(help(command).lines()).noneMatch(line -> line.endsWith(" ."));
+  }
+
   /// The list of commands prints only the first line of each description.
   @ParameterizedTest
   @MethodSource("commands")

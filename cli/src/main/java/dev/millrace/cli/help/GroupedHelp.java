@@ -37,8 +37,13 @@ public final class GroupedHelp {
   private static String examples(Help help) {
     return page(help).examples().stream()
         .map(example -> "  " + example + "%n")
-        .collect(Collectors.joining("", "%nExamples:%n", "%n"))
+        .collect(Collectors.joining("", "%nExamples:%n", hasList(help) ? "%n" : ""))
         .replace("%n", System.lineSeparator());
+  }
+
+  // Each group of options begins with a blank line; these lists do not.
+  private static boolean hasList(Help help) {
+    return !help.commandSpec().positionalParameters().isEmpty() || !help.subcommands().isEmpty();
   }
 
   private static HelpPage page(Help help) {

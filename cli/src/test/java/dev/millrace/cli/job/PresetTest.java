@@ -105,7 +105,9 @@ class PresetTest {
     assertThat(run.out().lines())
         .hasSize(9)
         .contains(
-            "wicht-2010       Twelve methods to copy a file of 5 KB to 1.3 GB, text and binary (Wicht,"
+            "one-billion-rows  Least, mean and largest value of stations in 1.2 GB of text, of 12 GB"
+                + " (1BRC, Java 21)",
+            "wicht-2010        Twelve methods to copy a file of 5 KB to 1.3 GB, text and binary (Wicht,"
                 + " Java 7)");
   }
 
