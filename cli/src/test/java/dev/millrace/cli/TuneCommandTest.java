@@ -287,7 +287,7 @@ class TuneCommandTest {
     TuneRequest request = new TuneRequest(files, files, Threshold.all(), 64 << 20, 1);
     for (RaceRequest race :
         List.of(
-            request.first(5, Duration.ofMinutes(1)),
+            request.first(5),
             request.buffers(Duration.ofMinutes(1)),
             request.cold(Duration.ofMinutes(1)))) {
       assertThat(Catalog.builtIn().all(Operation.COPY))

@@ -106,7 +106,7 @@ public final class TuneRaces {
   }
 
   private void run() throws IOException {
-    records.add(runner.run(request.first(firstSizes(), left()), place("all")));
+    records.add(runner.run(request.first(firstSizes()), place("all")));
     trees();
     duels(left().minusMillis(Math.round(budget.toMillis() * (1 - SHARE_OF_DUELS))));
     buffers();

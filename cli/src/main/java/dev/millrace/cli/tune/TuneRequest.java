@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// The races that a profile needs: the copier with one strategy at a time.
 ///
@@ -60,11 +61,12 @@ public record TuneRequest(Path from, Path to, List<Threshold> lengths, long long
 
   /// Returns the race of all methods at few sizes, with one fork each.
   ///
+  /// A budget would add forks until its end, so this race has none.
+  ///
   /// @param most sizes, at least 1
-  /// @param budget time limit
-  public RaceRequest first(int most, Duration budget) {
+  public RaceRequest first(int most) {
     List<Long> sizes = upToLongest(FIRST_SIZES).stream().limit(most).sorted().toList();
-    return request(methods(CacheState.HOT), sizes, 1, budget, CacheState.HOT);
+    return request(methods(CacheState.HOT), sizes, 1, null, CacheState.HOT);
   }
 
   private List<String> methods(CacheState cache) {
@@ -128,7 +130,11 @@ public record TuneRequest(Path from, Path to, List<Threshold> lengths, long long
   }
 
   private RaceRequest request(
-      List<String> methods, List<Long> sizes, int forks, Duration budget, CacheState cache) {
+      List<String> methods,
+      List<Long> sizes,
+      int forks,
+      @Nullable Duration budget,
+      CacheState cache) {
     return new RaceRequest(
         List.of(Operation.COPY),
         RaceField.NAMED,

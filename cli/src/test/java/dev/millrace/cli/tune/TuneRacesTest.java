@@ -63,9 +63,11 @@ class TuneRacesTest {
     assertThat(first(Duration.ofSeconds(seconds)).dimensions().sizes()).hasSizeBetween(1, sizes);
   }
 
+  /// With a budget it would repeat its forks until the end, and leave no time for duels.
   @Test
-  void theFirstRaceEndsWithTheBudget() {
-    assertThat(first(Duration.ofMinutes(2)).budget())
-        .isBetween(Duration.ofSeconds(100), Duration.ofMinutes(2));
+  void theFirstRaceHasOneForkOfEachMethod() {
+    RaceRequest request = first(Duration.ofMinutes(2));
+    assertThat(request.budget()).isNull();
+    assertThat(request.effort().mostForks()).isEqualTo(1);
   }
 }
