@@ -32,7 +32,7 @@ public record Threshold(
       List.of(
           hot(CLONES, READ_WRITE, "millrace-reflink"),
           hot(OFFLOADS, READ_WRITE, OFFLOAD, CLONES, SPLICES, THREADS),
-          hot("preallocate-from", OFFLOAD, PREALLOCATED, CLONES),
+          hot("preallocate-from", OFFLOAD, PREALLOCATED, CLONES).from(OFFLOADS),
           hot(SPLICES, PREALLOCATED, SPLICE, CLONES, THREADS).from(OFFLOADS),
           hot("parallel-from", "millrace-read-write-preallocated", PARALLEL),
           hot(THREADS, SPLICE, PARALLEL, CLONES).from(SPLICES),

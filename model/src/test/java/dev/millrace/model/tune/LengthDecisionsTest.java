@@ -14,6 +14,7 @@ class LengthDecisionsTest {
   private static final long NEVER = Long.MAX_VALUE;
 
   private static final Threshold OFFLOAD = named("offload-from");
+  private static final Threshold PREALLOCATE = named("preallocate-from");
   private static final Threshold SPLICE = named("splice-from");
   private static final Threshold THREADS = named("parallel-first-from");
 
@@ -69,6 +70,18 @@ class LengthDecisionsTest {
         decisions(List.of(SPLICE, THREADS), before, Map.of(THREADS, raced)).of(THREADS);
     assertThat(decision.isChange()).isFalse();
     assertThat(decision.ratios()).extracting(SizeRatio::bytes).containsExactly(MIB, 64 * MIB);
+  }
+
+  /// Below 8 KiB plain writes move the bytes, so preallocation before an offload gains nothing.
+  @Test
+  void preallocationOfFilesThatTheKernelDoesNotMoveDecidesNothing() {
+    List<SizeRatio> raced = List.of(at(4 * KIB, 1.3), at(64 * KIB, 1.0), at(MIB, 1.3));
+    Map<String, Long> before = Map.of("offload-from", 8 * KIB, "preallocate-from", 256 * KIB);
+    Decision decision =
+        decisions(List.of(OFFLOAD, PREALLOCATE), before, Map.of(PREALLOCATE, raced))
+            .of(PREALLOCATE);
+    assertThat(decision.isChange()).isFalse();
+    assertThat(decision.ratios()).extracting(SizeRatio::bytes).containsExactly(64 * KIB, MIB);
   }
 
   @Test
