@@ -1,5 +1,6 @@
 package dev.millrace.cli.tune;
 
+import dev.millrace.lab.machine.NamedFailure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,22 +11,53 @@ import java.nio.file.StandardCopyOption;
 final class LongestFile {
   private static final int PROBE_BYTES = 1 << 20;
   private static final long MOST_NANOS = 250_000_000;
+  private static final String PREFIX = "millrace-tune-";
 
   private LongestFile() {}
 
-  /// Returns the length in bytes, estimated from one copy. Leaves no file behind.
+  /// Returns the length in bytes, estimated from one copy. Leaves no file behind, also after
+  /// Ctrl-C.
+  ///
+  /// @throws IOException with a path, if one of the directories takes no file of 1 MiB
   static long between(Path from, Path to) throws IOException {
-    Path source = Files.createTempFile(from, "millrace-tune-", "");
-    Path target = Files.createTempFile(to, "millrace-tune-", "");
+    Path source = created(from);
     try {
-      Files.write(source, new byte[PROBE_BYTES]);
-      long started = System.nanoTime();
-      Files.copy(source, target, StandardCopyOption.REPLACE_EXISTING);
-      long nanos = Math.max(1, System.nanoTime() - started);
-      return Math.max(PROBE_BYTES, (long) ((double) MOST_NANOS / nanos * PROBE_BYTES));
+      Path target = created(to);
+      try {
+        return between(source, new byte[PROBE_BYTES], target);
+      } finally {
+        Files.deleteIfExists(target);
+      }
     } finally {
       Files.deleteIfExists(source);
-      Files.deleteIfExists(target);
+    }
+  }
+
+  private static Path created(Path directory) throws IOException {
+    Path file = Files.createTempFile(directory, PREFIX, "");
+    file.toFile().deleteOnExit();
+    return file;
+  }
+
+  private static long between(Path source, byte[] bytes, Path target) throws IOException {
+    written(source, () -> Files.write(source, bytes));
+    long started = System.nanoTime();
+    written(target, () -> Files.copy(source, target, StandardCopyOption.REPLACE_EXISTING));
+    long nanos = Math.max(1, System.nanoTime() - started);
+    return Math.max(PROBE_BYTES, (long) ((double) MOST_NANOS / nanos * PROBE_BYTES));
+  }
+
+  /// Writes a file.
+  private interface Work {
+    void run() throws IOException;
+  }
+
+  // The error of a full disk has no path.
+  private static void written(Path file, Work work) throws IOException {
+    try {
+      work.run();
+    } catch (IOException e) {
+      throw NamedFailure.of(file, e);
     }
   }
 }
