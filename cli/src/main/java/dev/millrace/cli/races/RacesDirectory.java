@@ -3,6 +3,7 @@ package dev.millrace.cli.races;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.model.record.RecordFile;
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
@@ -24,7 +25,39 @@ public final class RacesDirectory {
 
   /// The directory for the record of a race that starts now.
   public static Path now() {
-    return PATH.resolve(NAME.format(LocalDateTime.now(ZoneId.systemDefault())));
+    return free(PATH, NAME.format(LocalDateTime.now(ZoneId.systemDefault())));
+  }
+
+  /// Creates a directory for one race: another race may start in the same second. The end of the
+  /// JVM removes it if it is still empty.
+  ///
+  /// @param parent created if missing
+  /// @return the directory; it is missing if it cannot be created, which the race reports
+  static Path free(Path parent, String name) {
+    try {
+      if (!Files.isDirectory(parent)) {
+        Files.createDirectories(parent);
+        parent.toFile().deleteOnExit();
+      }
+      for (int number = 1; ; number++) {
+        Path directory = parent.resolve(number == 1 ? name : name + "-" + number);
+        if (isCreated(directory)) {
+          directory.toFile().deleteOnExit();
+          return directory;
+        }
+      }
+    } catch (IOException e) {
+      return parent.resolve(name);
+    }
+  }
+
+  private static boolean isCreated(Path directory) throws IOException {
+    try {
+      Files.createDirectory(directory);
+      return true;
+    } catch (FileAlreadyExistsException e) {
+      return false;
+    }
   }
 
   /// The directory for the record of a race that starts now.
