@@ -21,6 +21,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -68,12 +69,24 @@ final class ExplainCommand implements Callable<Integer> {
     if (Files.notExists(paths.source(), LinkOption.NOFOLLOW_LINKS)) {
       throw new UsageException("SOURCE: " + source + ": no such file; check the spelling");
     }
+    requirePlannable(paths.source());
     new TargetPlace(paths.target()).require();
     CopyOptions given =
         options.options(new TreeFlags()).withReplace(inPlace ? Replace.IN_PLACE : Replace.ALWAYS);
     return Files.isDirectory(paths.source())
         ? explainTree(paths, given)
         : explainFile(paths, given);
+  }
+
+  // The check of the copy reports a dangling link.
+  private void requirePlannable(Path path) {
+    if (Files.exists(path) && !Files.isRegularFile(path) && !Files.isDirectory(path)) {
+      throw new UsageException(
+          "SOURCE: "
+              + source
+              + ": no file and no directory, so it has no plan; copy reads the bytes of a pipe or"
+              + " device to the end");
+    }
   }
 
   private int explainFile(CopyPaths paths, CopyOptions given) throws IOException {

@@ -154,6 +154,17 @@ class ExplainCommandTest {
                 .formatted(directory.resolve("none")));
   }
 
+  /// `copy` reads such a source, as cp does, so explain must not report that the copy fails.
+  @Test
+  void aDeviceHasNoPlan() {
+    Run run = explain(Path.of("/dev/null"), target);
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err().strip())
+        .isEqualTo(
+            "millrace explain: SOURCE: /dev/null: no file and no directory, so it has no plan;"
+                + " copy reads the bytes of a pipe or device to the end");
+  }
+
   @Test
   void badUsageIsOneLine() {
     Run run = Run.of("explain", source.toString());
