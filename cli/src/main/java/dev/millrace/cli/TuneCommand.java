@@ -98,6 +98,9 @@ final class TuneCommand implements Callable<Integer> {
     requireNoIgnoredOption();
     LeastBudget.require(budget, TuneRaces.LEAST_BUDGET);
     UserProfileFile before = UserProfileFile.read(calls, host);
+    if (!dryRun) {
+      before.requirePlace();
+    }
     before.misfit().ifPresent(reason -> err().println("the profile is not used: " + reason));
     Path results = recorded == null ? RacesDirectory.orNow(out) : recorded;
     List<RunRecord> records =

@@ -20,6 +20,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -364,5 +365,31 @@ class TuneCommandTest {
     assertThat(Files.readString(profile()))
         .contains("\n\n# the disk of the photos\n[[pair]]\nfrom = \"" + files)
         .endsWith("\n\n# borrowed\n# until May\n" + PAIR_WITH_COMMENTS);
+  }
+
+  /// A later command would not use such a profile.
+  @Test
+  void aDirectoryThatOthersCanWriteGetsNoProfile() throws Exception {
+    Path place = Files.createDirectories(profile().getParent());
+    Files.setPosixFilePermissions(place, PosixFilePermissions.fromString("rwxrwx---"));
+    Run run = tune();
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err().lines())
+        .containsExactly(
+            "millrace tune: %s: other users can write it, or its directory; chmod 700 and 600 repairs that"
+                .formatted(profile()));
+  }
+
+  @Test
+  void aPlaceThatTakesNoProfileIsRejectedBeforeTheRace() throws Exception {
+    Files.createFile(config);
+    Run run = millrace("tune", "--from", files);
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err().lines())
+        .containsExactly(
+            "millrace tune: %s: the profile cannot be written; set XDG_CONFIG_HOME to a writable directory"
+                .formatted(profile()));
+    assertThat(directory.resolve("races")).doesNotExist();
+    assertThat(tune("--dry-run").code()).isZero();
   }
 }

@@ -34,7 +34,8 @@ public record UserProfileFile(Path path, List<WrittenPair> pairs, Optional<Strin
         ProfileFile.place(System::getenv)
             .orElseThrow(
                 () -> new UsageException("no place for a profile; set HOME or XDG_CONFIG_HOME"));
-    ProfileReading reading = new ProfileFile(calls, path).read();
+    ProfileFile file = new ProfileFile(calls, path);
+    ProfileReading reading = file.read();
     if (reading.problem().isPresent()) {
       throw new UsageException(
           reading.problem().get()
@@ -42,6 +43,10 @@ public record UserProfileFile(Path path, List<WrittenPair> pairs, Optional<Strin
                   ? "; tune would remove them: use the newer Millrace, or remove the file"
                   : "; correct or remove the file"));
     }
+    file.distrustOfDirectory()
+        .ifPresent(reason -> {
+          throw new UsageException(reason);
+        });
     Optional<String> misfit =
         reading.document().flatMap(document -> document.fingerprint().differenceFrom(host));
     List<Pair> all = reading.document().map(ProfileDocument::pairs).orElse(List.of());
@@ -63,6 +68,20 @@ public record UserProfileFile(Path path, List<WrittenPair> pairs, Optional<Strin
       } catch (FileAlreadyExistsException e) {
         // An earlier one stays.
       }
+    }
+  }
+
+  /// Rejects a place that takes no profile, before a race of minutes.
+  ///
+  /// @throws UsageException if the directory is not writable, or cannot be created
+  public void requirePlace() {
+    Path place = path.getParent();
+    while (place != null && !Files.exists(place)) {
+      place = place.getParent();
+    }
+    if (place == null || !Files.isDirectory(place) || !Files.isWritable(place)) {
+      throw new UsageException(
+          path + ": the profile cannot be written; set XDG_CONFIG_HOME to a writable directory");
     }
   }
 

@@ -75,11 +75,9 @@ public record ProfileFile(FileCalls calls, Path path) {
     if (!isKnown) {
       return rejected("its permissions cannot be read");
     }
-    if (file.uid() != process.uid() || directory.uid() != process.uid()) {
-      return rejected("it, or its directory, belongs to another user");
-    }
-    if (othersWrite(file) || othersWrite(directory)) {
-      return rejected("other users can write it, or its directory; chmod 700 and 600 repairs that");
+    Optional<String> distrust = distrust(file, process).or(() -> distrust(directory, process));
+    if (distrust.isPresent()) {
+      return rejected(distrust.get());
     }
     if (!file.isRegularFile() || file.bytes() > MOST_BYTES) {
       return rejected("it is no file of at most 64 KiB");
@@ -102,8 +100,28 @@ public record ProfileFile(FileCalls calls, Path path) {
     }
   }
 
-  private static boolean othersWrite(FileStatus status) {
-    return (status.permissions() & OTHERS_WRITE) != 0;
+  /// Returns why no profile in this directory is used; empty if it may be, or if the directory is
+  /// missing.
+  public Optional<String> distrustOfDirectory() {
+    FileStatus directory = new FileStatus();
+    FileStatus process = new FileStatus();
+    Path parent = path.getParent();
+    boolean isKnown =
+        parent != null
+            && calls.statx(RawName.of(parent), Link.FOLLOW, directory) >= 0
+            && calls.statx(THIS_PROCESS, Link.FOLLOW, process) >= 0;
+    return isKnown
+        ? distrust(directory, process).map(reason -> path + ": " + reason)
+        : Optional.empty();
+  }
+
+  private static Optional<String> distrust(FileStatus status, FileStatus process) {
+    if (status.uid() != process.uid()) {
+      return Optional.of("it, or its directory, belongs to another user");
+    }
+    return (status.permissions() & OTHERS_WRITE) != 0
+        ? Optional.of("other users can write it, or its directory; chmod 700 and 600 repairs that")
+        : Optional.empty();
   }
 
   private ProfileReading parsed(String text) {
