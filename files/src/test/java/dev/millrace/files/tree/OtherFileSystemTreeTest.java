@@ -5,13 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
 import dev.millrace.files.Copier;
+import dev.millrace.files.ExistingFile;
 import dev.millrace.files.InMemory;
+import dev.millrace.files.Samples;
+import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeOptions;
+import dev.millrace.files.TreeOutcome;
+import dev.millrace.files.TreeResult;
 import java.io.IOException;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,6 +36,44 @@ class OtherFileSystemTreeTest {
       new Copier().copyTree(copy, directory.resolve("back"), TreeOptions.DEFAULTS);
     }
     SampleTree.assertSame(source, directory.resolve("back"));
+  }
+
+  @Test
+  void namesThatDifferOnlyInCaseAreNotMixedWhereCaseIsIgnored() throws IOException {
+    Path source = Files.createDirectories(directory.resolve("source/sub/Dir")).getParent();
+    Files.writeString(source.resolve("Dir/a"), "upper");
+    Files.writeString(Files.createDirectory(source.resolve("dir")).resolve("b"), "lower");
+    Files.writeString(source.resolve("FILE"), "upper");
+    Files.writeString(source.resolve("file"), "lower");
+    try (FileSystem memory = Jimfs.newFileSystem(Configuration.windows())) {
+      Path copy = memory.getPath("copy");
+      TreeOptions options =
+          TreeOptions.DEFAULTS
+              .withExistingFile(ExistingFile.REPLACE)
+              .withErrors(TreeErrors.CONTINUE);
+      TreeResult result = new Copier().copyTree(source.getParent(), copy, options);
+      assertThat(result.counts().failed()).isEqualTo(2);
+      assertThat(failures(result))
+          .allMatch(it -> it.matches("copy.sub.(?i:file|dir): another copied entry has a name .*"));
+      List<String> names = Samples.names(copy.resolve("sub"));
+      assertThat(names).hasSize(2);
+      for (String name : names) { // the one that came first is complete
+        boolean isFirst = Character.isUpperCase(name.charAt(0));
+        Path kept = copy.resolve("sub").resolve(name);
+        if (Files.isDirectory(kept)) {
+          assertThat(Samples.names(kept)).containsExactly(isFirst ? "a" : "b");
+        } else {
+          assertThat(kept).hasContent(isFirst ? "upper" : "lower");
+        }
+      }
+    }
+  }
+
+  private static List<String> failures(TreeResult result) {
+    return result.outcomes().stream()
+        .filter(TreeOutcome.Failed.class::isInstance)
+        .map(outcome -> ((TreeOutcome.Failed) outcome).failure().getMessage())
+        .toList();
   }
 
   @Test

@@ -48,6 +48,9 @@ record TreeDirectories<D>(
     if (!isNew && options.existingDirectory() == ExistingDirectory.FAIL) {
       throw new FileAlreadyExistsException(node.targetPath().toString());
     }
+    if (!isNew && entry.isOfNewDirectory()) {
+      new SameNames<>(system).requireListed(entry);
+    }
     D target = system.open(above, entry.targetName(), node.targetLink(), node.targetPath());
     node.opened(source, target, isNew, isNew ? 0 : system.lend(source, target));
     loops.enter(node.targetKey());
