@@ -28,6 +28,7 @@ import java.util.Objects;
 /// other providers, they are calls of `java.nio`: then the step is as atomic as the provider's
 /// move, the staging file has a random name that no later write removes, an access control list and
 /// the owner are not kept, and an interrupt fails the write. On Linux, an interrupt has no effect.
+/// On Windows, the write fails if a program has the old file open, or if that file is read-only.
 ///
 /// Safe for use by several threads.
 public final class AtomicFile {

@@ -4,6 +4,7 @@ import dev.millrace.cli.name.RawPath;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -35,7 +36,7 @@ final class ListedEntries {
     int start = 0;
     for (int i = 0; i <= content.length; i++) {
       if (i == content.length || content[i] == end) {
-        entries.add(Arrays.copyOfRange(content, start, i), end);
+        entries.add(Arrays.copyOfRange(content, start, endOfName(content, start, i, end)), end);
         start = i + 1;
       }
     }
@@ -50,15 +51,21 @@ final class ListedEntries {
     return Files.readAllBytes(CopyPaths.path(file, "--files-from"));
   }
 
+  // Programs of Windows end a line with two characters. No name has the first one there.
+  private static int endOfName(byte[] content, int start, int at, byte end) {
+    boolean isOfWindows = File.separatorChar == '\\' && end != 0;
+    return isOfWindows && at > start && content[at - 1] == '\r' ? at - 1 : at;
+  }
+
   private void add(byte[] name, byte end) {
     boolean isComment = end != 0 && name.length > 0 && (name[0] == '#' || name[0] == ';');
     if (name.length == 0 || isComment) {
       return;
     }
-    Path path = RawPath.of("./" + RawPath.text(name)).normalize();
+    String text = RawPath.text(name);
+    Path path = CopyPaths.path("./" + text, "--files-from").normalize();
     if (path.startsWith("..")) {
-      throw new UsageException(
-          "--files-from: '" + RawPath.text(name) + "' leads out of SOURCE; remove it");
+      throw new UsageException("--files-from: '" + text + "' leads out of SOURCE; remove it");
     }
     listed.add(path);
     for (Path at = path.getParent(); at != null; at = at.getParent()) {

@@ -4,6 +4,7 @@ import dev.millrace.sys.RawName;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -84,8 +85,15 @@ final class Manifest implements Closeable {
 
   private void write(Path copied) throws IOException {
     if (Files.isRegularFile(copied, LinkOption.NOFOLLOW_LINKS)) {
-      out.write(line(hash(copied), RawName.of(copied).path()));
+      out.write(line(hash(copied), name(copied)));
     }
+  }
+
+  // The programs that check a manifest take slashes on Windows too.
+  private static byte[] name(Path copied) {
+    return File.separatorChar == '/'
+        ? RawName.of(copied).path()
+        : copied.toString().replace(File.separatorChar, '/').getBytes(StandardCharsets.UTF_8);
   }
 
   private String hash(Path copied) throws IOException {

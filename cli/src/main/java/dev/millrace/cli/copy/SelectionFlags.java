@@ -3,6 +3,7 @@ package dev.millrace.cli.copy;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.TreeFilter;
 import java.io.IOException;
+import java.nio.file.FileSystems;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -80,6 +81,9 @@ public final class SelectionFlags {
     }
     if (delete && filesFrom != null) {
       throw new UsageException("--delete and --files-from exclude each other; choose one");
+    }
+    if (delete && !FileSystems.getDefault().supportedFileAttributeViews().contains("unix")) {
+      throw new UsageException("--delete is not supported on this system; copy to a new directory");
     }
     if (delete && !trees.isRecursive()) {
       throw new UsageException("--delete needs -r or -a");

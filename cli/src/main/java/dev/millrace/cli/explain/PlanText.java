@@ -30,6 +30,12 @@ public final class PlanText {
     for (PlannedStrategy planned : plan.strategies()) {
       row(planned.strategy().title(), size(planned.fromBytes()), part(planned), text);
     }
+    if (!plan.stagings().isEmpty()) { // Java makes a copy of any size in one way
+      lengths(plan, text);
+    }
+  }
+
+  private static void lengths(CopyPlan plan, TextOutput text) {
     text.println(
         "The sizes come from the %s profile, which has no times: the expected time is unknown."
             .formatted(Printable.text(plan.profile())));
@@ -56,20 +62,22 @@ public final class PlanText {
   }
 
   private static String source(CopyPlan plan) {
-    return "%s on %s, %s on the device%s"
+    return "%s, %s on the device%s"
         .formatted(
-            Printable.text(plan.sourceFileSystem()),
-            Printable.text(plan.sourceDevice()),
+            place(plan.sourceFileSystem(), plan.sourceDevice()),
             ByteSize.format(plan.allocatedBytes()),
             plan.isCold() ? ", mostly not in the page cache" : "");
   }
 
   private static String target(CopyPlan plan) {
-    return "%s on %s%s"
-        .formatted(
-            Printable.text(plan.targetFileSystem()),
-            Printable.text(plan.targetDevice()),
-            plan.isOnOneDevice() ? ", the device of the source" : "");
+    return place(plan.targetFileSystem(), plan.targetDevice())
+        + (plan.isOnOneDevice() ? ", the device of the source" : "");
+  }
+
+  private static String place(String fileSystem, String device) {
+    return device.equals("unknown")
+        ? Printable.text(fileSystem)
+        : Printable.text(fileSystem) + " on " + Printable.text(device);
   }
 
   static String stagings(List<TargetStaging> stagings) {

@@ -6,6 +6,7 @@ import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.FileSystemLoopException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.NotLinkException;
@@ -31,6 +32,7 @@ public final class OneLine {
           case DirectoryNotEmptyException e -> "directory is not empty: " + message;
           case FileSystemLoopException e -> "symbolic links form a loop: " + message;
           case NotLinkException e -> "not a symbolic link: " + message;
+          case InvalidPathException e -> "no name of a file on this system: " + message;
           case UsageException e -> message;
           case ParameterException e -> ArgumentText.of(e);
           case IOException e -> message;

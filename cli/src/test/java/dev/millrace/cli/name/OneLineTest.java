@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileSystemException;
 import java.nio.file.FileSystemLoopException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.NotLinkException;
@@ -22,6 +23,8 @@ class OneLineTest {
     assertThat(OneLine.of(new NotLinkException("a"))).isEqualTo("not a symbolic link: a");
     assertThat(OneLine.of(new NoSuchFileException("a"))).isEqualTo("no such file or directory: a");
     assertThat(OneLine.of(new FileSystemException("a", null, "is odd"))).isEqualTo("a: is odd");
+    assertThat(OneLine.of(new InvalidPathException("a?", "Illegal char <?>", 1)))
+        .isEqualTo("no name of a file on this system: Illegal char <?> at index 1: a?");
   }
 
   @Test

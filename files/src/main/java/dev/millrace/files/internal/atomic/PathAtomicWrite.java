@@ -2,6 +2,7 @@ package dev.millrace.files.internal.atomic;
 
 import dev.millrace.files.Durability;
 import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.files.internal.path.DeniedTarget;
 import dev.millrace.files.internal.path.DirectorySync;
 import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.TargetFailure;
@@ -11,6 +12,7 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -79,12 +81,23 @@ record PathAtomicWrite(AtomicWrite write) {
       if (old.isPresent()) {
         Files.setPosixFilePermissions(part, permissions(old.get(), part));
       }
-      TempPath.move(part, target);
+      move(part, target);
       isMoved = true;
     } finally {
       if (!isMoved) {
         Files.deleteIfExists(part);
       }
+    }
+  }
+
+  // Windows has no file keys.
+  private static void move(Path part, Path target) throws IOException {
+    try {
+      TempPath.move(part, target);
+    } catch (AccessDeniedException e) {
+      throw NamedFile.of(part).attributes().fileKey() == null
+          ? new DeniedTarget(target).explain(e)
+          : e;
     }
   }
 

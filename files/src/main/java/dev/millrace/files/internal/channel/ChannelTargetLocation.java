@@ -10,6 +10,7 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Sparse;
+import dev.millrace.files.internal.path.DeniedTarget;
 import dev.millrace.files.internal.path.KeyTrust;
 import dev.millrace.files.internal.path.MadeFile;
 import dev.millrace.files.internal.path.NamedFile;
@@ -196,16 +197,11 @@ record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Re
     }
   }
 
-  // Windows, which has no file keys, reports the same error for an open and for a protected file.
+  // Windows has no file keys.
   private AccessDeniedException denied(MadeFile file, AccessDeniedException e) {
-    if (file.key().isPresent() || replace == Replace.NEVER) {
-      return e;
-    }
-    AccessDeniedException explained =
-        new AccessDeniedException(
-            e.getFile(), null, "is open in another process, or protected; close it and try again");
-    explained.initCause(e);
-    return explained;
+    return file.key().isPresent() || replace == Replace.NEVER
+        ? e
+        : new DeniedTarget(target).explain(e);
   }
 
   @Override

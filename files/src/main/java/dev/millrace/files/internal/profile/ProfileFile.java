@@ -28,13 +28,12 @@ public record ProfileFile(FileCalls calls, Path path) {
   private static final int MOST_BYTES = 64 << 10;
 
   /// Returns the place of the profile: `millrace/profile.toml` in XDG_CONFIG_HOME, else in
-  /// `.config` of HOME, else in LOCALAPPDATA. Empty if no variable names an absolute path.
+  /// `.config` of HOME. Empty if no variable names an absolute path.
   ///
   /// @param variable the value of an environment variable, or null
   public static Optional<Path> place(UnaryOperator<@Nullable String> variable) {
     return absolute(variable.apply("XDG_CONFIG_HOME"))
         .or(() -> absolute(variable.apply("HOME")).map(home -> home.resolve(".config")))
-        .or(() -> absolute(variable.apply("LOCALAPPDATA")))
         .map(config -> config.resolve(DIRECTORY).resolve(NAME));
   }
 
