@@ -19,7 +19,8 @@ import java.util.stream.StreamSupport;
 /// Reads the lines of files as bytes, and as strings only on request.
 ///
 /// Lines end as in [java.io.BufferedReader#readLine]: with `\n`, `\r` or `\r\n`; the last line may
-/// lack its end. The text of a line has no end. A byte order mark of UTF-8 stays part of the first
+/// lack its end. The text of a line has no end. A line end within a malformed character ends the
+/// line, where some decoders of the JDK skip it. A byte order mark of UTF-8 stays part of the first
 /// line.
 ///
 /// Methods with a [LineView] read ASCII, UTF-8, ISO 8859-1 and, with slower texts and checks, other

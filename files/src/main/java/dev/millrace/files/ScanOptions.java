@@ -28,7 +28,8 @@ public final class ScanOptions {
   }
 
   /// Returns the most bytes of a segment, except one with a longer record; 256 KiB by default,
-  /// which fits into the second-level cache. When many scans run at once, segments may be shorter.
+  /// which fits into the second-level cache. When many scans run at once, or memory is short,
+  /// segments may be shorter.
   public int segmentBytes() {
     return segmentBytes;
   }

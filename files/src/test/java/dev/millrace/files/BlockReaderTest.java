@@ -161,6 +161,7 @@ class BlockReaderTest {
         assertThat(reader.read(123_456, buffer)).isEqualTo(1_000);
         assertThat(buffer.array()).isEqualTo(bytes(entry, 123_456, 1_000));
         assertThat(reader.bytes()).isEqualTo(400_000);
+        assertThat(reader.read(1L << 40, buffer.clear())).isZero();
       }
     }
   }

@@ -21,7 +21,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Collector;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
@@ -33,6 +36,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 class FileScannerTest {
   private static final ScanOptions DEFAULTS = ScanOptions.DEFAULTS;
+  private static final ScanOptions SHORT =
+      DEFAULTS.withSegmentBytes(ScanOptions.LEAST_SEGMENT_BYTES).withThreads(4);
 
   @TempDir Path directory;
 
@@ -107,6 +112,46 @@ class FileScannerTest {
                 },
                 ByteArrayOutputStream::toByteArray));
     assertThat(all).isEqualTo(Files.readAllBytes(file));
+  }
+
+  @Test
+  void aCollectorThatKeepsItsResultElsewhereMayHaveNoContainers() throws IOException {
+    Path file = Samples.random(directory.resolve("file"), 5_000_000);
+    for (Collector.Characteristics[] order :
+        new Collector.Characteristics[][] {{}, {Collector.Characteristics.UNORDERED}}) {
+      LongAdder bytes = new LongAdder();
+      Collector<FileSegment, @Nullable Void, Long> sum =
+          Collector.of(
+              () -> null,
+              (_, segment) -> bytes.add(segment.bytes().byteSize()),
+              (_, _) -> null,
+              _ -> bytes.sum(),
+              order);
+      assertThat(FileScanner.scanInParallel(file, SHORT, RecordSplitter.BYTES, sum))
+          .isEqualTo(5_000_000);
+    }
+  }
+
+  @Test
+  void anUndeclaredExceptionOfTheConsumerIsThrownUnchanged() throws IOException {
+    Path file = Samples.random(directory.resolve("file"), 5_000_000);
+    for (Exception reason :
+        List.of(new TimeoutException(), new InterruptedException(), new IOException())) {
+      Collector<FileSegment, long[], long[]> failing =
+          Collector.of(
+              () -> new long[1],
+              (_, _) -> FileScannerTest.<RuntimeException>fail(reason),
+              (one, _) -> one);
+      assertThatThrownBy(
+              () -> FileScanner.scanInParallel(file, SHORT, RecordSplitter.BYTES, failing))
+          .isSameAs(reason);
+      assertThat(Thread.interrupted()).isFalse();
+    }
+  }
+
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+  private static <E extends Exception> void fail(Exception reason) throws E {
+    throw (E) reason;
   }
 
   @Test

@@ -5,10 +5,12 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.foreign.ValueLayout;
+import java.nio.channels.ClosedChannelException;
 import java.nio.charset.Charset;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;
@@ -18,7 +20,9 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Random;
+import java.util.Spliterator;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.FutureTask;
 import java.util.stream.Collector;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -211,7 +215,8 @@ class LinesTest {
       assertThat(iterator.next()).isEqualTo(Files.readAllLines(file).getFirst());
       lines.close();
       assertThatThrownBy(() -> iterator.forEachRemaining(_ -> {}))
-          .isInstanceOf(UncheckedIOException.class);
+          .isInstanceOf(UncheckedIOException.class)
+          .hasCauseInstanceOf(ClosedChannelException.class);
     }
   }
 
@@ -226,6 +231,32 @@ class LinesTest {
     assertThatThrownBy(closed::count).isInstanceOf(IllegalStateException.class);
     assertThatThrownBy(() -> Lines.stream(directory.resolve("missing")))
         .isInstanceOf(NoSuchFileException.class);
+  }
+
+  // The next file gets the number of a descriptor that is closed too early.
+  @Test
+  void aStreamThatAnotherThreadClosesNeverReadsAnotherFile() throws Exception {
+    Files.writeString(file, "x\n".repeat(1_000_000));
+    Path other = Files.writeString(directory.resolve("other"), "y\n".repeat(1_000));
+    for (int i = 0; i < 100; i++) {
+      Stream<String> lines = Lines.stream(file);
+      Spliterator<String> rest = lines.spliterator();
+      boolean isLineByLine = i % 2 == 0;
+      FutureTask<Throwable> read =
+          new FutureTask<>(() ->
+              catchThrowable(() -> {
+                while (isLineByLine && rest.tryAdvance(line -> assertThat(line).isEqualTo("x"))) {}
+                rest.forEachRemaining(line -> assertThat(line).isEqualTo("x"));
+              }));
+      Thread thread = Thread.ofPlatform().start(read);
+      Thread.sleep(0, 300_000);
+      lines.close();
+      assertThat(Lines.count(other)).isEqualTo(1_000);
+      if (read.get() != null) {
+        assertThat(read.get()).hasCauseInstanceOf(ClosedChannelException.class);
+      }
+      thread.join();
+    }
   }
 
   @Test

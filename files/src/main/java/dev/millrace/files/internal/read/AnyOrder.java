@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// As many containers as threads, each for ranges in any order.
-record AnyOrder<A>(Supplier<A> supplier, BinaryOperator<A> combiner, Queue<A> free)
+record AnyOrder<A>(Supplier<A> supplier, BinaryOperator<A> combiner, Queue<Held<A>> free)
     implements Gathering<A> {
   AnyOrder(Supplier<A> supplier, BinaryOperator<A> combiner) {
     this(supplier, combiner, new ConcurrentLinkedQueue<>());
@@ -15,13 +15,13 @@ record AnyOrder<A>(Supplier<A> supplier, BinaryOperator<A> combiner, Queue<A> fr
 
   @Override
   public A begin(long range) {
-    @Nullable A container = free.poll();
-    return container == null ? supplier.get() : container;
+    @Nullable Held<A> used = free.poll();
+    return used == null ? supplier.get() : used.container();
   }
 
   @Override
   public void end(long range, A container) {
-    free.add(container);
+    free.add(new Held<>(container));
   }
 
   @Override
@@ -29,6 +29,9 @@ record AnyOrder<A>(Supplier<A> supplier, BinaryOperator<A> combiner, Queue<A> fr
 
   @Override
   public A result() {
-    return free.stream().reduce(combiner).orElseGet(supplier);
+    return free.stream()
+        .reduce((one, next) -> one.with(next, combiner))
+        .orElseGet(() -> new Held<>(supplier.get()))
+        .container();
   }
 }

@@ -12,6 +12,8 @@ final class ChannelBlockFile implements BlockFile {
   /// The length of a buffer is an int.
   private static final long MOST_BYTES = 1 << 20;
 
+  private static final int PIECE_BYTES = 8 << 10;
+
   private final SeekableByteChannel channel;
 
   private ChannelBlockFile(SeekableByteChannel channel) {
@@ -25,12 +27,40 @@ final class ChannelBlockFile implements BlockFile {
   @Override
   public synchronized long read(MemorySegment into, long position) throws IOException {
     requireOpen();
-    channel.position(position);
+    try {
+      channel.position(position);
+    } catch (IllegalArgumentException | IOException e) {
+      if (position >= channel.size()) {
+        return 0; // a zip file system rejects long positions
+      }
+      throw e;
+    }
+    return isBuffer(into) ? readBuffer(into) : readPieces(into);
+  }
+
+  private static boolean isBuffer(MemorySegment memory) {
+    return memory.heapBase().map(array -> array instanceof byte[]).orElse(true);
+  }
+
+  private long readBuffer(MemorySegment into) throws IOException {
     long done = 0;
     long read = 1;
     while (read > 0 && done < into.byteSize()) {
       long wanted = Math.min(MOST_BYTES, into.byteSize() - done);
       read = Math.max(0, channel.read(into.asSlice(done, wanted).asByteBuffer()));
+      done += read;
+    }
+    return done;
+  }
+
+  // Other arrays, such as int[], are no buffers.
+  private long readPieces(MemorySegment into) throws IOException {
+    MemorySegment piece = MemorySegment.ofArray(new byte[PIECE_BYTES]);
+    long done = 0;
+    long read = 1;
+    while (read > 0 && done < into.byteSize()) {
+      read = readBuffer(piece.asSlice(0, Math.min(PIECE_BYTES, into.byteSize() - done)));
+      MemorySegment.copy(piece, 0, into, done, read);
       done += read;
     }
     return done;

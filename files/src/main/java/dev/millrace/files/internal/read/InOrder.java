@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.read;
 
+import java.nio.channels.ClosedByInterruptException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.BinaryOperator;
@@ -12,9 +13,9 @@ final class InOrder<A> implements Gathering<A> {
   private final Supplier<A> supplier;
   private final BinaryOperator<A> combiner;
   private final long mostAhead;
-  private final Map<Long, A> waiting = new HashMap<>();
+  private final Map<Long, Held<A>> waiting = new HashMap<>();
   private long combinedRanges;
-  private @Nullable A combined;
+  private @Nullable Held<A> combined;
   private boolean isStopped;
 
   /// @param mostAhead the most ranges after the first incomplete one that may be in work
@@ -25,8 +26,13 @@ final class InOrder<A> implements Gathering<A> {
   }
 
   @Override
-  public A begin(long range) throws InterruptedException {
-    waitFor(range);
+  public A begin(long range) throws ClosedByInterruptException {
+    try {
+      waitFor(range);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ClosedByInterruptException();
+    }
     return supplier.get();
   }
 
@@ -38,11 +44,11 @@ final class InOrder<A> implements Gathering<A> {
 
   @Override
   public synchronized void end(long range, A container) {
-    waiting.put(range, container);
-    for (A next = waiting.remove(combinedRanges);
+    waiting.put(range, new Held<>(container));
+    for (Held<A> next = waiting.remove(combinedRanges);
         next != null;
         next = waiting.remove(combinedRanges)) {
-      combined = combined == null ? next : combiner.apply(combined, next);
+      combined = combined == null ? next : combined.with(next, combiner);
       combinedRanges++;
     }
     notifyAll();
@@ -56,6 +62,6 @@ final class InOrder<A> implements Gathering<A> {
 
   @Override
   public synchronized A result() {
-    return combined == null ? supplier.get() : combined;
+    return combined == null ? supplier.get() : combined.container();
   }
 }

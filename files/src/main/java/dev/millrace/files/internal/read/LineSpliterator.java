@@ -20,16 +20,22 @@ public final class LineSpliterator extends AbstractSpliterator<String> implement
 
   private final LineText text;
   private final RecordRange records;
+
+  /// Keeps the file and its buffer until a read of another thread ends: that thread would read from
+  /// another file, or into the buffer of another reader.
+  private final Uses uses;
+
   private final Cleaner.Cleanable closing;
   private @Nullable LineCursor lines;
-  private boolean isClosed;
 
   private LineSpliterator(LineText text, FileBytes file) {
     super(Long.MAX_VALUE, ORDERED | NONNULL);
     this.text = text;
     Window window = new Window(file, Buffers.LARGE_BYTES, Integer.MAX_VALUE);
     records = RecordRange.all(window, new LineEnds(), Integer.MAX_VALUE);
-    closing = CLEANER.register(this, () -> close(file, window));
+    Uses started = new Uses(() -> close(file, window));
+    uses = started;
+    closing = CLEANER.register(this, started::close);
   }
 
   /// Opens a file.
@@ -64,22 +70,57 @@ public final class LineSpliterator extends AbstractSpliterator<String> implement
   }
 
   private @Nullable String next() throws IOException {
-    if (isClosed) {
-      throw new IOException("this stream is closed");
+    uses.begin();
+    try {
+      LineCursor line = line();
+      return line == null ? null : line.strictText();
+    } finally {
+      uses.end();
     }
-    while (lines == null || !lines.next()) {
+  }
+
+  @Override
+  public void forEachRemaining(Consumer<? super String> action) {
+    try {
+      while (passSegment(action)) {}
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  // Begins one use for all lines of a segment, since a use for each line takes a fifth of the time.
+  private boolean passSegment(Consumer<? super String> action) throws IOException {
+    uses.begin();
+    try {
+      LineCursor line = line();
+      if (line == null) {
+        return false;
+      }
+      do {
+        action.accept(line.strictText());
+      } while (line.next());
+      return true;
+    } finally {
+      uses.end();
+    }
+  }
+
+  // At the next line, or null after the last one.
+  private @Nullable LineCursor line() throws IOException {
+    @Nullable LineCursor line = lines;
+    while (line == null || !line.next()) {
       FileSegment segment = records.next();
       if (segment == null) {
         return null;
       }
-      lines = new LineCursor(segment, text);
+      line = new LineCursor(segment, text);
+      lines = line;
     }
-    return lines.strictText();
+    return line;
   }
 
   @Override
   public void close() {
-    isClosed = true;
     closing.clean();
   }
 }

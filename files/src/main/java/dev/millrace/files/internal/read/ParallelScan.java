@@ -7,6 +7,7 @@ import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Path;
 import java.util.function.BinaryOperator;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// A scan by several threads, each of which takes the next range of the file.
 ///
@@ -44,7 +45,8 @@ public record ParallelScan<A>(
   private A byCaller(FileBytes file) throws IOException {
     A container = supplier.get();
     try (Window window = window(file)) {
-      add(container, RecordRange.all(window, ends, options.mostRecordBytes()));
+      RangesLeft all = new RangesLeft(1);
+      add(container, RecordRange.all(window, ends, options.mostRecordBytes()), all);
     }
     return container;
   }
@@ -62,7 +64,7 @@ public record ParallelScan<A>(
   }
 
   private void work(FileBytes file, long rangeBytes, RangesLeft left, Gathering<A> gathering)
-      throws IOException, InterruptedException {
+      throws IOException {
     if (Thread.currentThread().isInterrupted()) {
       throw new ClosedByInterruptException(); // the other threads may leave it no range
     }
@@ -71,15 +73,19 @@ public record ParallelScan<A>(
         A container = gathering.begin(range);
         long start = range * rangeBytes;
         long end = left.isLast(range) ? Long.MAX_VALUE : start + rangeBytes;
-        add(container, RecordRange.of(window, ends, options.mostRecordBytes(), start, end));
+        RecordRange records = RecordRange.of(window, ends, options.mostRecordBytes(), start, end);
+        add(container, records, left);
         gathering.end(range, container);
       }
     }
   }
 
-  private void add(A container, RecordRange records) throws IOException {
-    for (FileSegment next = records.next(); next != null; next = records.next()) {
+  // A range may be long: after a failure of another thread, its rest is not needed.
+  private void add(A container, RecordRange records, RangesLeft left) throws IOException {
+    @Nullable FileSegment next = records.next();
+    while (next != null && !left.isStopped()) {
       accumulator.add(container, next);
+      next = records.next();
     }
   }
 

@@ -37,7 +37,14 @@ final class PositionedBlockFile implements BlockFile {
   @Override
   public synchronized long read(MemorySegment into, long position) throws IOException {
     requireOpen();
-    file.seek(position);
+    try {
+      file.seek(position);
+    } catch (IOException e) {
+      if (position >= file.length()) {
+        return 0; // a place that no file of the file system can have
+      }
+      throw e;
+    }
     long done = 0;
     int read = 1;
     while (read > 0 && done < into.byteSize()) {

@@ -21,7 +21,7 @@ record RangeTeam(RangesLeft ranges, Runnable stop, AtomicReference<Throwable> fa
   /// Takes ranges until none is left.
   @FunctionalInterface
   interface Work {
-    void run() throws IOException, InterruptedException;
+    void run() throws IOException;
   }
 
   /// Returns when all threads are done.
@@ -51,10 +51,6 @@ record RangeTeam(RangesLeft ranges, Runnable stop, AtomicReference<Throwable> fa
     } catch (ClosedByInterruptException e) {
       failure.set(e); // it also closed the file of the other threads
       stopAll();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      failure.set(new ClosedByInterruptException());
-      stopAll();
     } catch (Throwable e) {
       failure.compareAndSet(null, e);
       stopAll();
@@ -67,12 +63,17 @@ record RangeTeam(RangesLeft ranges, Runnable stop, AtomicReference<Throwable> fa
   }
 
   private static void rethrow(@Nullable Throwable failure) throws IOException {
-    switch (failure) {
-      case null -> {}
-      case IOException e -> throw e;
-      case RuntimeException e -> throw e;
-      case Error e -> throw e;
-      default -> throw new IllegalStateException("no work throws this", failure);
+    if (failure instanceof IOException e) {
+      throw e;
     }
+    if (failure != null) {
+      throw RangeTeam.<RuntimeException>unchanged(failure);
+    }
+  }
+
+  // Consumers in other languages throw checked exceptions without a declaration.
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+  private static <E extends Throwable> E unchanged(Throwable failure) throws E {
+    throw (E) failure;
   }
 }

@@ -21,6 +21,10 @@ final class RangesLeft {
     return taken < count ? taken : NONE;
   }
 
+  boolean isStopped() {
+    return isStopped;
+  }
+
   boolean isLast(long range) {
     return range == count - 1;
   }

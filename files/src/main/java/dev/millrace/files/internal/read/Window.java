@@ -38,12 +38,22 @@ public final class Window implements AutoCloseable {
   public Window(FileBytes file, int bufferBytes, int mostBytes) {
     this.file = file;
     this.mostBytes = mostBytes;
-    boolean isLong = bufferBytes > Buffers.LARGE_BYTES;
+    long useful = file.hasRanges() ? file.bytes() + PAGE_BYTES : bufferBytes;
+    boolean isLong = Math.min(bufferBytes, useful) > Buffers.LARGE_BYTES;
     borrowed = ReadBuffers.POOL.borrow(isLong ? 0 : bufferBytes);
     buffer =
         isLong
-            ? allocate(bufferBytes)
+            ? allocateOr(borrowed, Math.min(bufferBytes, useful))
             : borrowed.asSlice(0, Math.min(bufferBytes, borrowed.byteSize()));
+  }
+
+  // Short segments work too.
+  private static MemorySegment allocateOr(MemorySegment shorter, long bytes) {
+    try {
+      return allocate(bytes);
+    } catch (OutOfMemoryError e) {
+      return shorter;
+    }
   }
 
   // The garbage collector frees it.

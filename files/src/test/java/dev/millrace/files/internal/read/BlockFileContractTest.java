@@ -89,9 +89,22 @@ class BlockFileContractTest {
       assertThat(file.read(into, 10)).isZero();
       assertThat(file.read(into, 11)).isZero();
       assertThat(file.read(into, 1L << 40)).isZero();
+      assertThat(file.read(into, Long.MAX_VALUE - 5)).isZero();
+      assertThat(file.read(MemorySegment.ofArray(new byte[10]), Long.MAX_VALUE)).isZero();
       assertThat(file.read(arena.allocate(0), 0)).isZero();
       assertThat(file.bytes()).isEqualTo(10);
     }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void arraysOfAnyTypeAreFilled(BlockOpening opening) throws IOException {
+    Path path = sample();
+    int[] array = new int[5_001];
+    try (BlockFile file = opening.open(path)) {
+      assertThat(file.read(MemorySegment.ofArray(array), 7)).isEqualTo(20_004);
+    }
+    assertThat(MemorySegment.ofArray(array).mismatch(bytesAt(path, 7, 20_004))).isEqualTo(-1);
   }
 
   @ParameterizedTest

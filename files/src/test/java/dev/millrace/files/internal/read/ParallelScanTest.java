@@ -13,6 +13,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
@@ -108,6 +110,43 @@ class ParallelScanTest {
                 isUnordered);
         assertThatThrownBy(() -> scan.of(bytes)).isSameAs(reason);
       }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aThreadEndsWithinItsRangeWhenAnotherOneFails(Opening opening) throws IOException {
+    Path file = Samples.random(directory.resolve("file"), 3_000_000);
+    IOException reason = new IOException("no more");
+    CountDownLatch failing = new CountDownLatch(1);
+    AtomicInteger firstRange = new AtomicInteger();
+    try (FileBytes bytes = opening.open(file)) {
+      ParallelScan<Object> scan =
+          new ParallelScan<>(
+              SHORT.withThreads(2),
+              new FixedLengthEnds(1),
+              Object::new,
+              (_, segment) -> {
+                if (segment.offset() >= 8 * ScanOptions.LEAST_SEGMENT_BYTES) {
+                  failing.countDown();
+                  throw reason;
+                }
+                firstRange.incrementAndGet();
+                await(failing);
+                sleep();
+              },
+              (one, _) -> one,
+              true);
+      assertThatThrownBy(() -> scan.of(bytes)).isSameAs(reason);
+    }
+    assertThat(firstRange).hasValue(1);
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
     }
   }
 
