@@ -22,13 +22,18 @@ import java.util.Objects;
 /// - **Anything but a regular file**, such as a directory or a pipe, fails.
 /// - **After a failure** the old content is in place, and the staging file is removed. If only the
 ///   last wait for the directory fails, the new content is in place. A kill leaves the old content
-///   and at most one staging file, `.NAME.millrace-part`, which the next write to `NAME` removes.
+///   and at most one staging file, `.NAME.millrace-part`, which the next write to `NAME` removes. A
+///   kill of several writers to `NAME` at once may leave more, `.NAME.<random>.millrace-part`: a
+///   later write that finds the first one removes them all.
+/// - **The stream of the writer** ends with the writer. A write after its `close` fails the whole
+///   write.
 ///
 /// On Linux these are system calls relative to the open directory. Elsewhere, and for files of
 /// other providers, they are calls of `java.nio`: then the step is as atomic as the provider's
-/// move, the staging file has a random name that no later write removes, an access control list and
-/// the owner are not kept, and an interrupt fails the write. On Linux, an interrupt has no effect.
-/// On Windows, the write fails if a program has the old file open, or if that file is read-only.
+/// move, the staging file has a random name that no later write removes, and an interrupt may fail
+/// the write. The owner and an access control list are not kept: the most that the list permits
+/// becomes the permissions of the group. On Linux, an interrupt has no effect. On Windows, the write
+/// fails if a program has the old file open, or if that file is read-only.
 ///
 /// Safe for use by several threads.
 public final class AtomicFile {

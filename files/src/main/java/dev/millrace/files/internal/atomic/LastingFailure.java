@@ -2,21 +2,28 @@ package dev.millrace.files.internal.atomic;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /// A stream that fails at each call after the first failure, with its message: some writers hide a
-/// failure and go on.
+/// failure and go on. A write after its end is a failure too: a buffer would take the bytes and
+/// lose them.
 final class LastingFailure extends OutputStream {
+  private final Path path;
   private final OutputStream out;
+  private boolean isClosed;
   private @Nullable IOException failure;
 
-  LastingFailure(OutputStream out) {
+  /// @param path for messages
+  LastingFailure(Path path, OutputStream out) {
+    this.path = path;
     this.out = out;
   }
 
   @Override
   public void write(int b) throws IOException {
-    require();
+    requireOpen();
     try {
       out.write(b);
     } catch (IOException e) {
@@ -26,7 +33,7 @@ final class LastingFailure extends OutputStream {
 
   @Override
   public void write(byte[] bytes, int from, int count) throws IOException {
-    require();
+    requireOpen();
     try {
       out.write(bytes, from, count);
     } catch (IOException e) {
@@ -36,7 +43,7 @@ final class LastingFailure extends OutputStream {
 
   @Override
   public void flush() throws IOException {
-    require();
+    requireOpen();
     try {
       out.flush();
     } catch (IOException e) {
@@ -47,16 +54,34 @@ final class LastingFailure extends OutputStream {
   /// Closes the other stream, also after a failure.
   @Override
   public void close() throws IOException {
+    isClosed = true;
     try {
       out.close();
-    } finally {
-      require();
+    } catch (IOException e) {
+      throw remembered(e);
+    }
+    require();
+  }
+
+  private void requireOpen() throws IOException {
+    require();
+    if (isClosed) {
+      throw remembered(
+          new FileSystemException(path.toString(), null, "its content is already complete"));
     }
   }
 
   private IOException remembered(IOException e) {
-    failure = e;
-    return e;
+    IOException named = e.getClass().equals(IOException.class) ? named(e) : e;
+    failure = named;
+    return named;
+  }
+
+  // The JDK reports a full disk without the path.
+  private FileSystemException named(IOException e) {
+    FileSystemException named = new FileSystemException(path.toString(), null, e.getMessage());
+    named.initCause(e);
+    return named;
   }
 
   // Another object, since no exception may suppress itself: the writer may have thrown the first

@@ -31,6 +31,7 @@ import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /// Writes a file in one step by system calls.
 record NativeAtomicWrite(FileCalls calls, Buffers buffers, AtomicWrite write) {
@@ -47,14 +48,32 @@ record NativeAtomicWrite(FileCalls calls, Buffers buffers, AtomicWrite write) {
       return new NotSupported<>(Call.STATX.words(looked));
     }
     boolean replaces = looked >= 0 && old.isRegularFile();
-    CopyRequest request = request(replaces ? Metadata.ALL : Metadata.NONE);
+    try (@Nullable SourceFile readable = replaces ? readable(old) : null) {
+      return make(replaces ? old : null, readable);
+    }
+  }
+
+  // Opens the old file before the writer runs, since another program may remove it meanwhile. Null
+  // if this process may not read the file.
+  private @Nullable SourceFile readable(FileStatus old) throws IOException {
+    long opened = calls.open(RawName.of(write.file()), Access.READ, 0);
+    if (Errno.EACCES.is(opened) || Errno.EPERM.is(opened)) {
+      return null;
+    }
+    int descriptor = (int) Call.OPEN.require(opened, write.file());
+    return new SourceFile(calls, write.file(), descriptor, old, FileSystemKind.DISK);
+  }
+
+  private Answer<Path> make(@Nullable FileStatus old, @Nullable SourceFile readable)
+      throws IOException {
+    CopyRequest request = request(old == null ? Metadata.NONE : Metadata.ALL);
     Answer<StagedTarget> opened =
         new StagedTargets(calls, request, new FileStatus()).open(Staging.SIBLING);
     if (opened instanceof Done<StagedTarget>(StagedTarget target)) {
       try (target) {
         fill(target);
-        if (replaces) {
-          keepAccess(request, old, target);
+        if (old != null) {
+          keepAccess(request, old, readable, target);
         }
         return finish(target);
       }
@@ -75,7 +94,7 @@ record NativeAtomicWrite(FileCalls calls, Buffers buffers, AtomicWrite write) {
     MemorySegment buffer = buffers.borrow(Buffers.LARGE_BYTES);
     DescriptorOutput output =
         new DescriptorOutput(calls, target.descriptor(), write.file(), buffer);
-    try (LastingFailure content = new LastingFailure(output)) {
+    try (LastingFailure content = new LastingFailure(write.file(), output)) {
       write.writer().write(content);
     } finally {
       output.detach();
@@ -84,21 +103,17 @@ record NativeAtomicWrite(FileCalls calls, Buffers buffers, AtomicWrite write) {
   }
 
   // Only the owner if the old file is unreadable: its access control list is unknown then.
-  private void keepAccess(CopyRequest request, FileStatus old, StagedTarget target)
+  private void keepAccess(
+      CopyRequest request, FileStatus old, @Nullable SourceFile readable, StagedTarget target)
       throws IOException {
-    long opened = calls.open(RawName.of(write.file()), Access.READ, 0);
-    if (Errno.EACCES.is(opened) || Errno.EPERM.is(opened)) {
+    if (readable == null) {
       int owner = old.permissions() & OF_THE_OWNER;
       Call.FCHMOD.require(calls.fchmod(target.descriptor(), owner), write.file());
       return;
     }
-    int readable = (int) Call.OPEN.require(opened, write.file());
-    try (SourceFile source =
-        new SourceFile(calls, write.file(), readable, old, FileSystemKind.DISK)) {
-      CopyProgress progress = new CopyProgress(request, 0);
-      NativeMetadata.copyAccess(
-          new Transfer(calls, source, target.descriptor(), write.file(), buffers, progress));
-    }
+    CopyProgress progress = new CopyProgress(request, 0);
+    NativeMetadata.copyAccess(
+        new Transfer(calls, readable, target.descriptor(), write.file(), buffers, progress));
   }
 
   // File servers may report a full disk only at close(2), when the old file has lost its name.

@@ -122,9 +122,8 @@ record PathAtomicWrite(AtomicWrite write) {
   }
 
   private void fill(Path part) throws IOException {
-    try (OutputStream file =
-            new LastingFailure(Files.newOutputStream(part, StandardOpenOption.WRITE));
-        OutputStream content = new BufferedOutputStream(file)) {
+    try (OutputStream file = Files.newOutputStream(part, StandardOpenOption.WRITE);
+        OutputStream content = new LastingFailure(write.file(), new BufferedOutputStream(file))) {
       write.writer().write(content);
     }
   }

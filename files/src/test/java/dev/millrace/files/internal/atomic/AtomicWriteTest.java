@@ -157,6 +157,37 @@ class AtomicWriteTest {
 
   @ParameterizedTest
   @EnumSource
+  void anOldFileThatAnotherProgramRemovesMeanwhileLendsItsPermissions(WriteEngine engine)
+      throws IOException {
+    Path file = Files.writeString(directory.resolve("file"), "old");
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r-----"));
+    engine.write(
+        file,
+        content -> {
+          content.write("new".getBytes(UTF_8));
+          Files.delete(file);
+        });
+    assertThat(file).hasContent("new");
+    assertThat(permissions(file)).isEqualTo("rw-r-----");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aWriteAfterTheEndOfTheContentFails(WriteEngine engine) throws IOException {
+    Path file = Files.writeString(directory.resolve("file"), "old");
+    ContentWriter late =
+        content -> {
+          content.close();
+          content.write(1);
+        };
+    assertThatThrownBy(() -> engine.write(file, late))
+        .hasMessage(file + ": its content is already complete");
+    assertThat(file).hasContent("old");
+    assertThat(Samples.names(directory)).containsExactly("file");
+  }
+
+  @ParameterizedTest
+  @EnumSource
   void theStreamEndsWithTheWriter(WriteEngine engine) throws IOException {
     Path file = directory.resolve("file");
     AtomicReference<OutputStream> kept = new AtomicReference<>();
