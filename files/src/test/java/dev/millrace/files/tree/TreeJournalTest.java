@@ -151,6 +151,14 @@ class TreeJournalTest extends ResumeScene {
   }
 
   @Test
+  void aCompleteCopyOfALargeFileNeedsNoRecords() throws IOException {
+    Samples.sparse(source.resolve("large"), 70L << 20, 0, 40 << 20, 68 << 20);
+    assertThat(copyWithoutRecords().outcomes()).isEmpty();
+    assertThat(journal).doesNotExist();
+    SampleTree.assertSame(source, target);
+  }
+
+  @Test
   void lostRecordsOfAnIncompleteCopyAreOneFailure() throws IOException {
     Files.createDirectories(target.resolve("file0"));
     assertThat(copyWithoutRecords().outcomes())

@@ -4,7 +4,6 @@ import dev.millrace.files.internal.journal.Journal;
 import dev.millrace.files.internal.staging.PartFate;
 import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.sys.FileStatus;
-import java.io.IOException;
 
 /// Records the chunks of large files in a journal, so that a later copy can go on inside a file.
 ///
@@ -23,7 +22,7 @@ public record PartJournal(Journal journal, PartFate fate) {
   }
 
   /// Records a new part.
-  void add(FileStatus source, FileStatus part) throws IOException {
+  void add(FileStatus source, FileStatus part) {
     journal.add(journal.facts().part(source, part));
   }
 }

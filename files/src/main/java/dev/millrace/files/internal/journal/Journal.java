@@ -11,12 +11,14 @@ import java.nio.ByteOrder;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// The facts about a copy that a later copy of the same request can rely on: a file of hashes.
 /// Thread-safe.
 ///
 /// A fact is in the file when [#add] returns, so that it survives a kill of this process. It need
-/// not survive a power cut. The memory of an earlier journal is 8 bytes for each fact.
+/// not survive a power cut. A fact that cannot be written is lost, and fails no copy: a later copy
+/// repeats the work. The memory of an earlier journal is 8 bytes for each fact.
 ///
 /// The file has a header (a mark, a key, the fact of the request), and 8 bytes for each fact. A
 /// fact is its own check sum, so the order, a torn end and foreign bytes do not matter.
@@ -33,6 +35,7 @@ public final class Journal implements AutoCloseable {
   private final MemorySegment added = arena.allocate(Long.BYTES);
   private long end;
   private boolean isClosed;
+  private @Nullable IOException failure;
 
   private Journal(JournalFile file, Facts facts, long[] known) {
     this.file = file;
@@ -144,13 +147,22 @@ public final class Journal implements AutoCloseable {
     return Arrays.binarySearch(known, fact) >= 0;
   }
 
-  /// Adds a fact.
-  ///
-  /// @throws IOException if the file cannot be written; the journal stays usable
-  public synchronized void add(long fact) throws IOException {
+  /// Adds a fact, or loses it if the file cannot be written.
+  public synchronized void add(long fact) {
     added.set(LONG, 0, fact);
-    write(file, added, end);
-    end += Long.BYTES;
+    try {
+      write(file, added, end);
+      end += Long.BYTES;
+    } catch (IOException e) {
+      failure = e;
+    }
+  }
+
+  /// Fails if a fact was lost, with the reason of the last one.
+  public synchronized void requireAllFacts() throws IOException {
+    if (failure != null) {
+      throw failure;
+    }
   }
 
   /// Closes the journal, and removes its file: the copy is complete.

@@ -27,7 +27,6 @@ final class TreeJournal implements AutoCloseable {
   private @Nullable Journal journal;
   private @Nullable PartJournal parts;
   private @Nullable FileStatus newRoot;
-  private volatile @Nullable IOException failure;
 
   TreeJournal(FileCalls calls, TreeRequest request) {
     this.calls = calls;
@@ -49,7 +48,7 @@ final class TreeJournal implements AutoCloseable {
     journal = opened;
     parts = new PartJournal(opened, areKept ? PartFate.KEPT : PartFate.REMOVED);
     if (newRoot != null) {
-      record(opened, opened.facts().directory(source.status(), newRoot));
+      opened.add(opened.facts().directory(source.status(), newRoot));
     }
   }
 
@@ -113,29 +112,19 @@ final class TreeJournal implements AutoCloseable {
     return status;
   }
 
-  /// Records a complete copy. A record that cannot be written is lost, and makes no copy
-  /// incomplete: the later copy repeats it.
+  /// Records a complete copy.
   ///
   /// @param source the status before the copy: a later change makes the record void
   void add(TreeEntry<NativeDirectory> entry, FileStatus source) throws IOException {
     if (journal != null) {
-      record(journal, journal.facts().copy(source, target(entry)));
-    }
-  }
-
-  private void record(Journal into, long fact) {
-    try {
-      into.add(fact);
-    } catch (IOException e) {
-      failure = e;
+      journal.add(journal.facts().copy(source, target(entry)));
     }
   }
 
   /// Fails if the journal stays and lacks records.
   void requireAllRecords() throws IOException {
-    IOException lost = failure;
-    if (journal != null && lost != null) {
-      throw lost;
+    if (journal != null) {
+      journal.requireAllFacts();
     }
   }
 
@@ -145,7 +134,7 @@ final class TreeJournal implements AutoCloseable {
     if (journal == null) { // the root, which gets the journal later
       newRoot = made;
     } else {
-      record(journal, journal.facts().directory(source.status(), made));
+      journal.add(journal.facts().directory(source.status(), made));
     }
   }
 
