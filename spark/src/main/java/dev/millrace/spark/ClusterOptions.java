@@ -17,6 +17,7 @@ import java.io.PrintWriter;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -107,8 +108,9 @@ final class ClusterOptions {
 
   /// Returns the source and the name of its copy, absolute.
   ///
-  /// @throws UsageException if the options exclude each other or a cluster does not support them
-  /// @throws IOException if the source is no directory, or the target is inside it
+  /// @throws UsageException if the options exclude each other or a cluster does not support them,
+  ///   or the source is no directory
+  /// @throws IOException if the source is missing, or the target is inside it
   CopyPaths paths(PrintWriter err) throws IOException {
     flags.records().check(hasJson());
     files();
@@ -127,6 +129,9 @@ final class ClusterOptions {
   }
 
   private static void requireDirectories(CopyPaths pair) throws IOException {
+    if (!Files.exists(pair.source(), LinkOption.NOFOLLOW_LINKS)) {
+      throw new NoSuchFileException(pair.source().toString());
+    }
     if (!Files.isDirectory(pair.source(), LinkOption.NOFOLLOW_LINKS)) {
       throw new UsageException(
           pair.source() + ": a cluster copies directories; use millrace copy without --engine");
