@@ -69,5 +69,5 @@ stage() {
   cp "$here/scripts/find-jdk.cmd" "$work/mill race/scripts/"
   cp -r "$here/cli/target/lib" "$work/mill race/cli/target/"
   touch "$work/mill race/cli/target/built"
-  "$JAVA_HOME/bin/javac" -d "$work/hold" "$here/scripts/windows/HoldOpen.java"
+  "$JAVA_HOME/bin/javac" -cp "$here/cli/target/lib/*" -d "$work/hold" "$here"/scripts/windows/*.java
 }

@@ -106,6 +106,69 @@ check_trees() {
   check "an existing name is reported" reports 'already exists'
 }
 
+check_tree_options() {
+  rm -rf "$work/tree" "$work/copies" && mkdir -p "$work/tree/a" "$work/copies"
+  echo text >"$work/tree/a/file" && echo "don't" >"$work/tree/a/left out"
+  millrace 0 copy -a '--exclude=*out' --manifest 'copies\sums' tree 'copies\new'
+  check "an excluded file is left out" [ "$(ls -A "$work/copies/new/a")" = file ]
+  check "the manifest names the files as TARGET does" grep -q '^[0-9a-f]\{64\}  copies/new/a/file$' "$work/copies/sums"
+  printf 'a\\file\r\n' >"$work/list"
+  millrace 0 copy -r --files-from list tree 'copies\listed'
+  check "the lines of a list may end as on Windows" cmp -s "$work/tree/a/file" "$work/copies/listed/a/file"
+  for option in --delete --itemize-changes; do
+    millrace 2 copy -r $option tree 'copies\rejected'
+    check "$option is rejected" reports 'not supported on this system'
+    check "nothing is copied then" [ ! -e "$work/copies/rejected" ]
+  done
+  millrace 1 copy -r tree 'TREE\inside'
+  check "a tree is not copied into itself by a name in other case" reports 'is inside the source'
+  millrace 0 explain 'tree\a\file' copies
+  check "a plan has the strategy" prints 'Java moves the bytes'
+}
+
+check_read_only() {
+  rm -rf "$work/copies" && mkdir "$work/copies"
+  echo old >"$work/copies/target" && chmod a-w "$work/copies/target"
+  millrace 1 copy source 'copies\target'
+  check "a target that is read-only is reported" reports 'copies.target: is read-only'
+  check "it has its old content" [ "$(cat "$work/copies/target")" = old ]
+  check "nothing else is left" holds_only target
+}
+
+# A directory of Linux may have both names.
+check_case() {
+  rm -rf "$work/tree" "$work/copies" && mkdir -p "$work/tree/a" "$work/copies"
+  echo upper >"$work/tree/a/NAME" && echo lower >"$work/tree/a/name"
+  millrace 1 copy -r tree 'copies\new'
+  check "two names that differ in case are reported" reports 'does not distinguish'
+  check "the first of them is kept" [ "$(ls -A "$work/copies/new/a" | wc -l)" = 1 ]
+}
+
+check_doctor() {
+  millrace 0 doctor
+  check "doctor has the file system" prints 'file system'
+  millrace 2 tune --budget 10s
+  check "there is nothing to tune" reports 'nothing to tune'
+}
+
+check_library() {
+  rm -rf "$work/copies" && mkdir -p "$work/copies/in"
+  status=0
+  in_wine /opt/jre/bin/java.exe -cp 'mill race\cli\target\lib\*;hold' DropIns 'copies\in' \
+    >"$out/out.txt" 2>"$out/err.txt" </dev/null || status=$?
+  check "exit code $status of: calls of the library" [ "$status" = 0 ]
+  check "a file is not replaced without the option" prints 'not replaced: copies\in\target'
+  check "a copy is equal" prints 'copied: true'
+  check "lines are read" prints 'lines: [one, two] 2'
+  check "a scanned file can be deleted" prints 'scanned: 10'
+  check "a file is written in one step" prints 'written: b'
+  check "an open file is not replaced, with a reason" prints 'denied: copies\in\report: is open in another process'
+  check "a read-only file is not replaced, with a reason" prints 'denied: copies\in\report: is read-only'
+  check "it has its old content" prints 'kept: b'
+  check "no staging file is left" [ -z "$(find "$work/copies" -name '*.millrace-part')" ]
+  check "a directory is copied" diff -r "$work/copies/in" "$work/copies/copied"
+}
+
 # There is no Windows build of a JDK here, so build.cmd can only report that.
 check_build() {
   status=0
@@ -163,6 +226,11 @@ check_copies
 check_names
 check_network
 check_trees
+check_tree_options
+check_read_only
+check_case
+check_doctor
+check_library
 check_build
 check_held_target
 check_race
