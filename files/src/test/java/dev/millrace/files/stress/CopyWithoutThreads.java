@@ -26,7 +26,8 @@ final class CopyWithoutThreads {
     Runtime.getRuntime().halt(0);
   }
 
-  private static int startAll() {
+  /// Returns the threads.
+  static int startAll() {
     int started = 0;
     try {
       while (started < MOST_THREADS) {

@@ -81,6 +81,19 @@ class ScarceResourcesTest {
     assertSame(source, target);
   }
 
+  @Test
+  void aReadNeedsNoFurtherThread() throws IOException {
+    assumeTrue(Commands.run("prlimit", "--version") == 0);
+    List<String> limited = new ArrayList<>(OrdinaryUser.FIRST.assume());
+    limited.addAll(List.of("prlimit", "--nproc=" + MOST_THREADS + ":" + MOST_THREADS));
+    Path file = Files.writeString(temporary.resolve("file"), "line\n".repeat(1_000_000));
+    OrdinaryUser.permit(temporary, "rwxr-xr-x");
+    String printed = new ChildJvm(limited).run(ReadWithoutThreads.class, file);
+    assertThat(printed.lines())
+        .containsSubsequence(
+            "limited true", "scanned 5000000", "counted 1000000", "streamed 1000000");
+  }
+
   // Linking needs such memory, and Files.copy does not.
   @Test
   void aYoungJvmWithoutDirectMemoryCopies() throws IOException {

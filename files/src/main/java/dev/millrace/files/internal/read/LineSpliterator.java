@@ -16,8 +16,6 @@ import org.jspecify.annotations.Nullable;
 /// The lines of a file as strings, read when they are needed. A file that stays open is closed when
 /// the garbage collector finds it.
 public final class LineSpliterator extends AbstractSpliterator<String> implements Closeable {
-  private static final Cleaner CLEANER = Cleaner.create();
-
   private final LineText text;
   private final RecordRange records;
 
@@ -35,7 +33,7 @@ public final class LineSpliterator extends AbstractSpliterator<String> implement
     records = RecordRange.all(window, new LineEnds(), Integer.MAX_VALUE);
     Uses started = new Uses(() -> close(file, window));
     uses = started;
-    closing = CLEANER.register(this, started::close);
+    closing = ForgottenStreams.closing(this, started::close);
   }
 
   /// Opens a file.
