@@ -26,6 +26,13 @@ public final class FilesReadMethods implements MethodProvider {
         method("millrace-scan", "FileScanner.scan", SUM, FilesReads::sum).common(),
         method("millrace-scan-parallel", "FileScanner.scanInParallel", SUM, FilesReads::parallelSum)
             .common(),
+        method(
+                "millrace-read-all-bytes",
+                "MillraceFiles.readAllBytes, a drop-in for Files.readAllBytes",
+                SUM,
+                FilesReads::sumOfAllBytes)
+            .upTo(MethodInfo.LONGEST_ARRAY_BYTES)
+            .limits("files below 2 GiB"),
         method("millrace-count", "Lines.count", COUNT_LINES, FilesReads::countLines).common(),
         method(
                 "millrace-count-parallel",

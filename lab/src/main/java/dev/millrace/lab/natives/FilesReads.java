@@ -7,6 +7,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.millrace.files.FileScanner;
 import dev.millrace.files.FileSegment;
 import dev.millrace.files.Lines;
+import dev.millrace.files.MillraceFiles;
 import dev.millrace.files.RecordSplitter;
 import dev.millrace.files.ScanOptions;
 import dev.millrace.methods.ReadGoal;
@@ -45,6 +46,12 @@ final class FilesReads {
         ScanOptions.DEFAULTS,
         RecordSplitter.BYTES,
         Collectors.summingLong(FilesReads::sum));
+  }
+
+  /// The sum of an array with the whole file.
+  static long sumOfAllBytes(Path source) throws IOException {
+    byte[] all = MillraceFiles.readAllBytes(source);
+    return ByteSum.of(all, all.length);
   }
 
   // In place: after other kinds of buffers, a loop over a ByteBuffer takes several times as long.
