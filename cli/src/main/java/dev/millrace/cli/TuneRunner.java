@@ -1,11 +1,13 @@
 package dev.millrace.cli;
 
 import dev.millrace.cli.option.Version;
+import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.cli.tune.TuneRaces.Runner;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.lab.tree.TreeRace;
 import dev.millrace.lab.tree.TreeRaceRequest;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.report.text.TextOutput;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -30,6 +32,7 @@ record TuneRunner(PrintWriter out, PrintWriter err) implements Runner {
 
   @Override
   public void skipped(String key, String reason) {
-    err.println("not raced: %s, since %s".formatted(key, reason));
+    new TextOutput(err, Terminal.current().errTextColumns())
+        .wrapped("not raced: ", "%s, since %s".formatted(key, reason));
   }
 }

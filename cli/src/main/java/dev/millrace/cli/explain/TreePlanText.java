@@ -37,12 +37,14 @@ public final class TreePlanText {
     CopyPlan first = group.first();
     text.out().println();
     text.println(
-        "%s of %s to %s, %s in all"
-            .formatted(
-                Plural.of(group.files(), "file"),
-                ByteSize.format(group.leastBytes()),
-                ByteSize.format(group.mostBytes()),
-                ByteSize.format(group.bytes())));
+        group.files() == 1
+            ? "1 file of " + ByteSize.format(group.bytes())
+            : "%d files of %s to %s, %s in all"
+                .formatted(
+                    group.files(),
+                    ByteSize.format(group.leastBytes()),
+                    ByteSize.format(group.mostBytes()),
+                    ByteSize.format(group.bytes())));
     text.wrapped("  such as     ", Printable.path(first.source()));
     text.wrapped("  strategies  ", strategies(first));
     text.wrapped("  staging     ", PlanText.stagings(first.stagings()));
