@@ -2,7 +2,9 @@ package dev.millrace.cli;
 
 import static dev.millrace.cli.Run.copy;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.millrace.cli.name.RawPath;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,6 +34,40 @@ class CopySelectionTest extends CopiedTree {
             target + "/old (deleted)");
     assertThat(deep).hasContent("changed");
     assertThat(target.resolve("old/x")).isDirectory();
+  }
+
+  @Test
+  void aDryRunListsOnlyTheDirectoriesThatADeletionRemoves() throws IOException {
+    copied("-r");
+    Files.createDirectories(target.resolve("old/x/y"));
+    Files.writeString(target.resolve("old/x/y/kept.o"), "excluded");
+    Files.writeString(target.resolve("old/x/gone"), "old");
+    Files.createDirectories(target.resolve("old/z/empty"));
+    Object[] words = {"-rTv", "--delete", "--exclude=*.o", source, target};
+    Run dry = copy("--dry-run", words[0], words[1], words[2], words[3], words[4]);
+    Run real = copy(words);
+    assertThat(dry.out().lines().filter(line -> line.endsWith("(deleted)")))
+        .containsExactlyInAnyOrder(
+            target + "/old/x/gone (deleted)",
+            target + "/old/z/empty (deleted)",
+            target + "/old/z (deleted)");
+    assertThat(real.out().lines().filter(line -> line.endsWith("(deleted)")))
+        .containsExactlyInAnyOrderElementsOf(
+            dry.out().lines().filter(line -> line.endsWith("(deleted)")).toList());
+    assertThat(target.resolve("old/x/y/kept.o")).hasContent("excluded");
+  }
+
+  @Test
+  void aPatternMatchesABytewiseEqualName() throws IOException {
+    assumeThat(directory.getFileSystem().supportedFileAttributeViews()).contains("unix");
+    String latin = RawPath.text(new byte[] {'r', (byte) 0xE9});
+    String other = RawPath.text(new byte[] {'r', (byte) 0xE8});
+    Path top = source.toAbsolutePath();
+    Files.writeString(RawPath.of(top + "/a/" + latin), "latin");
+    Files.writeString(RawPath.of(top + "/a/" + other), "other");
+    copied("-r", "--exclude=" + latin);
+    assertThat(RawPath.of(target.toAbsolutePath() + "/a/" + latin)).doesNotExist();
+    assertThat(RawPath.of(target.toAbsolutePath() + "/a/" + other)).exists();
   }
 
   @Test

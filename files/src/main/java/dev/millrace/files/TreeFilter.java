@@ -30,7 +30,8 @@ public interface TreeFilter {
 
   /// Returns a filter that excludes entries by patterns of gitignore(5), such as `*.o`, `/target/`,
   /// `docs/**/draft` or `!keep.o`. The last pattern that matches an entry decides. As an excluded
-  /// directory is not read, a pattern cannot include an entry of it.
+  /// directory is not read, a pattern cannot include an entry of it. A byte of a name that is not
+  /// UTF-8 is a lone surrogate in a pattern, U+DC80 to U+DCFF.
   ///
   /// @throws IllegalArgumentException if nothing can match a pattern, such as `[a`
   static TreeFilter excluding(List<String> patterns) {

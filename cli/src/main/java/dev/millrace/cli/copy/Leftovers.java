@@ -110,7 +110,7 @@ public record Leftovers(
         isChanged |= deleteEntry(target, name, directory.resolve(name));
       }
     }
-    if (isChanged) { // the directory keeps the times of its source
+    if (isChanged && effect == Effect.DELETED) { // the directory keeps the times of its source
       times.setTimes(before.lastModifiedTime(), before.lastAccessTime(), null);
     }
   }
@@ -146,7 +146,7 @@ public record Leftovers(
         .readAttributes();
   }
 
-  // Returns whether the entry is gone. A directory with an excluded entry stays.
+  // Returns whether the entry is gone, or would be. A directory with an excluded entry stays.
   private boolean deleteEntry(SecureDirectoryStream<Path> directory, Path name, Path entry)
       throws IOException {
     if (cancellation.isCancelled()) {
@@ -163,7 +163,7 @@ public record Leftovers(
       remove(directory, name, isDirectory);
     }
     listener.deleted(pair.target().resolve(entry));
-    return effect == Effect.DELETED;
+    return true;
   }
 
   private boolean empty(SecureDirectoryStream<Path> directory, Path name, Path entry)
@@ -173,18 +173,10 @@ public record Leftovers(
         directory.newDirectoryStream(name, LinkOption.NOFOLLOW_LINKS)) {
       for (Path next : inside) {
         Path inner = next.getFileName();
-        boolean isGone = deleteEntry(inside, inner, entry.resolve(inner));
-        isEmpty &= isGone || (effect == Effect.LISTED && isSelected(inside, inner, entry));
+        isEmpty &= deleteEntry(inside, inner, entry.resolve(inner));
       }
     }
     return isEmpty;
-  }
-
-  private boolean isSelected(SecureDirectoryStream<Path> directory, Path name, Path above)
-      throws IOException {
-    boolean isDirectory = attributes(directory, name).isDirectory();
-    TreeEntryType type = isDirectory ? TreeEntryType.DIRECTORY : TreeEntryType.FILE;
-    return filter.includes(above.resolve(name), type);
   }
 
   private static void remove(SecureDirectoryStream<Path> directory, Path name, boolean isDirectory)

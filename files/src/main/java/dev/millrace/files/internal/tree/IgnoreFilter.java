@@ -14,7 +14,7 @@ public record IgnoreFilter(List<IgnorePattern> patterns) implements TreeFilter {
 
   @Override
   public boolean includes(Path entry, TreeEntryType type) {
-    String path = entry.toString().replace(entry.getFileSystem().getSeparator(), "/");
+    String path = PatternText.of(entry);
     for (IgnorePattern pattern : patterns.reversed()) {
       if (pattern.matches(path, type == TreeEntryType.DIRECTORY)) {
         return pattern.effect() == Effect.INCLUDE;
