@@ -152,4 +152,20 @@ class CopyFormsTest extends CopiedTree {
     assertThat(target.resolve("a/b/note.txt")).hasContent("note");
     assertThat(copy("-ri", "--jobs=2", source, target).code()).isEqualTo(2);
   }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-ri", "-ai", "-diT"})
+  void aPromptComesBeforeALinkToADirectoryReplacesAFile(String option) throws IOException {
+    Path link = Files.createSymbolicLink(directory.resolve("to-source"), source);
+    Path mine = Files.writeString(directory.resolve("mine"), "mine");
+    InputStream before = System.in;
+    try {
+      System.setIn(new ByteArrayInputStream("n\n".getBytes(StandardCharsets.UTF_8)));
+      Run run = copy(option, link, mine);
+      assertThat(run).isEqualTo(new Run(0, "", "millrace copy: replace '" + mine + "'? "));
+    } finally {
+      System.setIn(before);
+    }
+    assertThat(mine).isRegularFile().hasContent("mine");
+  }
 }

@@ -131,7 +131,7 @@ public final class TreeCopyRun {
 
   private boolean isDeclined(CopyPaths pair) {
     return flags.trees().isInteractive()
-        && !Files.isDirectory(pair.source())
+        && !Files.isDirectory(pair.source(), flags.trees().ofNamedLinks())
         && !prompt.agrees(pair.source(), pair.target());
   }
 
