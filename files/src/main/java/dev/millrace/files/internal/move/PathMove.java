@@ -58,10 +58,11 @@ record PathMove(FileCopies files, MoveRequest request) {
     }
     try {
       Files.move(request.source(), request.target(), ATOMIC_MOVE);
-      return true;
     } catch (AtomicMoveNotSupportedException | UnsupportedOperationException e) {
       return false;
     }
+    LeftBehind.follow(request.source(), request.target());
+    return true;
   }
 
   private MoveReport copy(NamedFile first) throws IOException {
@@ -87,7 +88,7 @@ record PathMove(FileCopies files, MoveRequest request) {
         requireUnchanged(source);
       }
       requireReplaceable(source);
-      TempPath.move(part, request.target());
+      name(part);
     } catch (IOException e) {
       PathRemoval.removePart(part);
       throw new FinalNames(request.observer(), part, request.target()).inFinalWords(e);
@@ -96,6 +97,16 @@ record PathMove(FileCopies files, MoveRequest request) {
       throw e;
     }
     return MoveReport.copied(counts, remove(source));
+  }
+
+  private void name(Path part) throws IOException {
+    TempPath.move(part, request.target());
+    try {
+      LeftBehind.follow(part, request.target());
+    } catch (IOException | RuntimeException e) {
+      PathRemoval.removePart(request.target()); // the source is complete
+      throw e;
+    }
   }
 
   // Other file systems have no fsync(2).
