@@ -465,8 +465,11 @@ public final class Copier {
   ///
   /// A failed move leaves the source complete, and the target as it was. There are two exceptions,
   /// in which the target is complete: a file that cannot be removed, or changes at that moment. A
-  /// JVM that is killed leaves both names, or one of them and a staging file or directory
-  /// `.<random>.millrace-part` next to the target.
+  /// JVM that is killed leaves both names, or one of them and a staging directory
+  /// `.<name>.millrace-part` next to the target, with a part of the copy. A running move holds a
+  /// lock on its directory. The next copy or move that needs that name removes the directory if it
+  /// has no lock and contains nothing else, unless the file system has no locks. Where Java makes
+  /// no system calls, the staging name is `.<random>.millrace-part`, and no later move removes it.
   ///
   /// [CopyOptions#replace] decides about an existing target: [Replace#NEVER] rejects it even if it
   /// appears during the move, [Replace#ALWAYS] and [Replace#ANY] replace it in one step. A

@@ -1,5 +1,7 @@
 package dev.millrace.files.internal.move;
 
+import dev.millrace.files.internal.directory.EntryPath;
+import dev.millrace.files.internal.staging.StagingDirectory;
 import dev.millrace.files.internal.staging.TargetDirectory;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
@@ -28,6 +30,14 @@ record MovedName(FileCalls calls, Path path, int directory, RawName name) implem
   /// Returns another name in the same directory.
   MovedName beside(Path other) {
     return new MovedName(calls, other, directory, RawName.of(other).in(directory));
+  }
+
+  /// Returns this name in a staging directory. The caller closes the directory.
+  MovedName staged(StagingDirectory staging) {
+    Path around = EntryPath.of(path.resolveSibling(""), staging.name().entry());
+    int descriptor = staging.descriptor();
+    return new MovedName(
+        calls, EntryPath.of(around, name.entry()), descriptor, name.in(descriptor));
   }
 
   /// Returns the status of the entry itself.

@@ -5,7 +5,7 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.internal.copy.FileCopies;
-import dev.millrace.files.internal.path.TempPath;
+import dev.millrace.files.internal.staging.StagingDirectory;
 import dev.millrace.files.internal.tree.TreeCopies;
 import dev.millrace.files.internal.tree.TreeTargetCheck;
 import dev.millrace.sys.Answer;
@@ -104,21 +104,24 @@ record NativeMove(
   private MoveReport copyOnce(FileStatus status) throws IOException {
     new NewName(calls, request, target).requireReplaceable(status);
     SourceClock start = SourceClock.read(source);
-    Path partPath = TempPath.beside(request.target());
-    MovedName part = target.beside(partPath);
-    TreeCounts counts;
-    try {
-      counts = stage(status, partPath);
-      name(part, status);
-    } catch (IOException e) {
-      new PartRemoval(calls).remove(part);
-      throw new FinalNames(request.observer(), partPath, request.target()).inFinalWords(e);
-    } catch (RuntimeException | Error e) {
-      new PartRemoval(calls).remove(part);
-      throw e;
-    }
+    TreeCounts counts = copyAndName(status);
     target.sync();
     return remove(status, start, counts);
+  }
+
+  // A kill leaves the staging directory, which the next copy or move to this name removes.
+  private TreeCounts copyAndName(FileStatus status) throws IOException {
+    try (StagingDirectory staging =
+        StagingDirectory.create(calls, target.directory(), target.name(), request.target())) {
+      MovedName part = target.staged(staging);
+      try {
+        TreeCounts counts = stage(status, part.path());
+        new NewName(calls, request, target).give(part, status);
+        return counts;
+      } catch (IOException e) {
+        throw new FinalNames(request.observer(), part.path(), request.target()).inFinalWords(e);
+      }
+    }
   }
 
   // A device stores a tree faster at once than file by file.
@@ -140,11 +143,6 @@ record NativeMove(
       String change = now.isEmpty() ? "was removed" : "changed";
       throw new SourceChangedException(request.source(), change + " while it was moved");
     }
-  }
-
-  private void name(MovedName part, FileStatus status) throws IOException {
-    long named = new NewName(calls, request, target).rename(part, status);
-    Call.RENAMEAT2.require(named, request.target());
   }
 
   private MoveReport remove(FileStatus status, SourceClock start, TreeCounts counts)

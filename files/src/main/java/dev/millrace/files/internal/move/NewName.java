@@ -21,6 +21,35 @@ record NewName(FileCalls calls, MoveRequest request, MovedName target) {
   private static final int PRIVATE_FILE = 0x180;
   private static final int PRIVATE_DIRECTORY = 0x1C0;
 
+  /// Gives a copy its name.
+  ///
+  /// @param part the copy, in a staging directory
+  /// @param source the status of the source
+  /// @throws IOException if the target exists and must not be replaced, or the rename fails
+  void give(MovedName part, FileStatus source) throws IOException {
+    long named = rename(part, source);
+    if (Errno.EACCES.is(named) && source.isDirectory()) {
+      named = renameReadOnly(part, source);
+    }
+    Call.RENAMEAT2.require(named, request.target());
+  }
+
+  // The owner must have write permission for a directory that gets another parent.
+  private long renameReadOnly(MovedName part, FileStatus source) throws IOException {
+    int permissions = part.require().permissions();
+    Call.FCHMODAT.require(
+        calls.fchmodat(part.name(), permissions | PRIVATE_DIRECTORY), request.target());
+    long opened = calls.open(part.name(), Access.DIRECTORY_NO_LINK, 0);
+    int copy = (int) Call.OPEN.require(opened, request.target());
+    try {
+      long named = rename(part, source);
+      Call.FCHMOD.require(calls.fchmod(copy, permissions), request.target());
+      return named;
+    } finally {
+      calls.close(copy);
+    }
+  }
+
   /// Renames an entry.
   ///
   /// @return the result of the rename: 0, or EXDEV or another negated errno

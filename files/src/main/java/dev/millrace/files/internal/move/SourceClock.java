@@ -6,6 +6,7 @@ import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 
@@ -34,13 +35,26 @@ record SourceClock(long seconds, int nanos) {
 
   private static SourceClock now(MovedName source) throws IOException {
     FileCalls calls = source.calls();
+    RawName around = RawName.in(source.directory(), ".");
+    long unnamed = calls.open(around, Access.CREATE_UNNAMED, 0);
+    return unnamed < 0 ? nowByName(source) : read(source, (int) unnamed);
+  }
+
+  // Not every file system has files without names.
+  private static SourceClock nowByName(MovedName source) throws IOException {
+    FileCalls calls = source.calls();
     MovedName probe = source.beside(TempPath.beside(source.path()));
     long opened = calls.open(probe.name(), Access.CREATE_NEW, 0);
     int descriptor = (int) Call.OPEN.require(opened, source.path());
+    Call.UNLINKAT.require(calls.unlinkat(probe.name()), source.path());
+    return read(source, descriptor);
+  }
+
+  private static SourceClock read(MovedName source, int descriptor) throws IOException {
+    FileCalls calls = source.calls();
     FileStatus status = new FileStatus();
     long looked = calls.statx(descriptor, status);
     calls.close(descriptor);
-    Call.UNLINKAT.require(calls.unlinkat(probe.name()), source.path());
     Call.STATX.require(looked, source.path());
     return new SourceClock(status.changedSeconds(), status.changedNanos());
   }

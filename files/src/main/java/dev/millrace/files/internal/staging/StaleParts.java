@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.staging;
 
+import dev.millrace.files.internal.directory.OpenEntries;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
@@ -10,13 +11,20 @@ import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
-/// The staging files of killed copies to a target. A copy holds a lock on its staging file, and the
-/// kernel releases the lock when the process ends.
+/// The staging files and directories of killed copies and moves to a target. A copy holds a lock on
+/// its staging file or directory, and the kernel releases the lock when the process ends.
 ///
-/// A file that cannot be removed stays: another copy may hold the lock, it may belong to another
-/// user, or the file system may have no locks.
+/// The staging directory of a move is private, and contains the copy alone. Any other directory by
+/// such a name belongs to a user, and stays.
+///
+/// A file or directory that cannot be removed stays: another copy may hold the lock, it may belong
+/// to another user, or the file system may have no locks.
 record StaleParts(TargetDirectory directory) {
+  private static final int PERMISSIONS = 0x1FF;
+
   /// Removes them. Does not fail.
   void remove() {
     removeIfStale(directory.target().staging());
@@ -36,18 +44,27 @@ record StaleParts(TargetDirectory directory) {
     }
   }
 
-  // Never opens a pipe or a device, and never follows a link.
+  // Never opens a pipe or a device, never follows a link, and never enters a mounted directory.
   private void removeIfStale(RawName name) {
     FileCalls calls = directory.calls();
     FileStatus status = new FileStatus();
-    if (calls.statx(name, Link.STAY, status) < 0 || !status.isRegularFile()) {
+    if (calls.statx(name, Link.STAY, status) < 0 || !isPart(status)) {
       return;
     }
-    long opened = calls.open(name, Access.READ_NO_LINK, 0);
+    Access access = status.isDirectory() ? Access.DIRECTORY_NO_LINK : Access.READ_NO_LINK;
+    long opened = calls.open(name, access, 0);
     if (opened >= 0) {
       removeIfUnlocked(name, (int) opened, status);
       calls.close((int) opened);
     }
+  }
+
+  private boolean isPart(FileStatus status) {
+    FileStatus around = new FileStatus();
+    return status.isRegularFile()
+        || (status.isDirectory()
+            && directory.calls().statx(directory.descriptor(), around) >= 0
+            && status.device() == around.device());
   }
 
   private void removeIfUnlocked(RawName name, int descriptor, FileStatus status) {
@@ -57,8 +74,30 @@ record StaleParts(TargetDirectory directory) {
         calls.flock(descriptor) >= 0
             && calls.statx(descriptor, opened) >= 0
             && opened.sameFileAs(status);
-    if (isStale) {
+    if (isStale && status.isRegularFile()) {
       boolean _ = new OwnFile(calls, status).remove(name);
+    } else if (isStale && isOfMove(descriptor, opened)) {
+      new PartRemoval(calls).remove(name);
     }
+  }
+
+  private boolean isOfMove(int descriptor, FileStatus status) {
+    List<String> others = new ArrayList<>();
+    long listed =
+        new OpenEntries(directory.calls())
+            .visit(
+                descriptor,
+                (name, _) -> {
+                  if (!isOfMove(RawName.in(descriptor, name))) {
+                    others.add(name);
+                  }
+                });
+    boolean isPrivate = (status.permissions() & PERMISSIONS) == StagingDirectory.PRIVATE;
+    return isPrivate && listed >= 0 && others.isEmpty();
+  }
+
+  private boolean isOfMove(RawName entry) {
+    RawName target = directory.target();
+    return entry.entry().equals(target.entry()) || entry.isStagingOf(target);
   }
 }

@@ -27,6 +27,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -145,6 +146,22 @@ class StalePartsTest {
     calls.copier(REPLACING).copy(source, target);
     assertThat(part).isDirectory();
     assertThat(precious).hasContent("kept");
+    assertThat(calls.open()).isEmpty();
+  }
+
+  @Test
+  void theStagingDirectoryOfAKilledMoveIsRemovedUnlessItHasAnythingElse() throws IOException {
+    Path copy = Files.createDirectories(part.resolve("target/inner"));
+    Files.writeString(copy.resolve("file"), "half");
+    Path note = Files.writeString(part.resolve("note"), "of a user");
+    calls.copier(REPLACING).copy(source, target);
+    assertThat(copy.resolve("file")).hasContent("half");
+    Files.delete(note);
+    calls.copier(REPLACING).copy(source, target);
+    assertThat(copy.resolve("file")).hasContent("half"); // others may enter the directory
+    Files.setPosixFilePermissions(part, PosixFilePermissions.fromString("rwx------"));
+    calls.copier(REPLACING).copy(source, target);
+    assertThat(Samples.names(directory)).containsExactly("target");
     assertThat(calls.open()).isEmpty();
   }
 

@@ -1,4 +1,4 @@
-package dev.millrace.files.internal.move;
+package dev.millrace.files.internal.staging;
 
 import dev.millrace.files.internal.directory.OpenEntries;
 import dev.millrace.sys.Errno;
@@ -8,15 +8,11 @@ import dev.millrace.sys.FileCalls.Seek;
 import dev.millrace.sys.RawName;
 
 /// Removes an incomplete copy by its staging name, which no other program uses. A copy that cannot
-/// be removed stays: the failure of the move is more important.
+/// be removed stays: the failure of the copy is more important.
 record PartRemoval(FileCalls calls) {
   private static final int PRIVATE = 0x1C0;
 
-  void remove(MovedName part) {
-    remove(part.name());
-  }
-
-  private void remove(RawName name) {
+  void remove(RawName name) {
     long removed = calls.unlinkat(name);
     if (Errno.EISDIR.is(removed) || Errno.EPERM.is(removed)) {
       removeDirectory(name);

@@ -1,0 +1,113 @@
+package dev.millrace.files.move;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.files.ChildJvm;
+import dev.millrace.files.Copier;
+import dev.millrace.files.InMemory;
+import dev.millrace.files.MoveWay;
+import dev.millrace.files.OrdinaryUser;
+import dev.millrace.files.Samples;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// The remains of moves to another file system whose JVM is killed.
+@EnabledOnOs(LINUX)
+@Tag("slow")
+class KilledMoveTest {
+  private static final String PART = ".target.millrace-part";
+  private static final int SLOW = 200_000;
+
+  @TempDir(factory = InMemory.class)
+  Path near;
+
+  @TempDir Path far;
+  private Path source;
+  private Path target;
+
+  @BeforeEach
+  void requireTwoFileSystems() throws IOException {
+    assumeFalse(Files.getFileStore(near).equals(Files.getFileStore(far)));
+    source = near.resolve("source");
+    target = far.resolve("target");
+  }
+
+  private void create(boolean isTree) throws IOException {
+    if (isTree) {
+      Files.createDirectory(source);
+    }
+    Samples.random(isTree ? source.resolve("file") : source, 2 * Samples.MIB);
+  }
+
+  private Process startSlowMove() throws IOException, InterruptedException {
+    Process process = new ChildJvm(List.of()).start(MoveOnce.class, source, target, SLOW);
+    while (process.isAlive() && Samples.names(far).isEmpty()) {
+      Thread.sleep(10);
+    }
+    Thread.sleep(100); // some bytes have arrived
+    return process;
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void theNextMoveRemovesTheRemains(boolean isTree) throws Exception {
+    create(isTree);
+    startSlowMove().destroyForcibly().waitFor();
+    assertThat(Samples.names(far)).containsExactly(PART);
+    assertThat(new Copier().move(source, target).way()).isEqualTo(MoveWay.COPIED);
+    assertThat(Samples.names(far)).containsExactly("target");
+    assertThat(source).doesNotExist();
+  }
+
+  @Test
+  void theNextCopyToThatNameRemovesTheRemains() throws Exception {
+    create(true);
+    startSlowMove().destroyForcibly().waitFor();
+    Path file = Samples.random(near.resolve("file"), 10);
+    Copier replacing = Copier.builder().replace(dev.millrace.files.Replace.ALWAYS).build();
+    Files.createFile(target);
+    replacing.copy(file, target);
+    assertThat(Samples.names(far)).containsExactly("target");
+  }
+
+  @Test
+  void theStagingDirectoryOfALiveMoveStays() throws Exception {
+    create(true);
+    Process live = startSlowMove();
+    try {
+      Path other = Samples.random(near.resolve("other"), 10);
+      new Copier().move(other, target);
+      assertThat(Samples.names(far)).containsExactlyInAnyOrder(PART, "target");
+      assertThat(far.resolve(PART + "/target")).isDirectory();
+    } finally {
+      live.destroyForcibly().waitFor();
+    }
+  }
+
+  @Test
+  void aDirectoryThatIsReadOnlyIsMovedByItsOwner() throws IOException {
+    List<String> user = OrdinaryUser.FIRST.assume();
+    create(true);
+    OrdinaryUser.permit(OrdinaryUser.FIRST.own(near), "rwx------");
+    OrdinaryUser.permit(OrdinaryUser.FIRST.own(far), "rwx------");
+    OrdinaryUser.FIRST.own(source);
+    Path inner = OrdinaryUser.FIRST.own(Files.createDirectory(source.resolve("inner")));
+    OrdinaryUser.permit(inner, "r-xr-xr-x");
+    OrdinaryUser.FIRST.own(source.resolve("file"));
+    OrdinaryUser.permit(source, "r-xr-xr-x");
+    String words = new ChildJvm(user).run(MoveOnce.class, source, target);
+    assertThat(Samples.names(far)).as(words).containsExactly("target");
+    assertThat(Files.getPosixFilePermissions(target)).hasSize(6);
+  }
+}
