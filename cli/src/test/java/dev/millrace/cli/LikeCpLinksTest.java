@@ -70,6 +70,38 @@ class LikeCpLinksTest extends LikeCp {
     assertThat(run.err()).contains("use -r to copy it");
   }
 
+  private void createWithLinks() throws IOException {
+    create();
+    Files.createSymbolicLink(at("d/in/followed"), Path.of("../../e/single"));
+    Files.writeString(at("e/single"), "single");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-aL", "-aH", "-rL", "-rH", "-dL"})
+  void linksThatAreFollowedToOneFileBecomeNamesOfOneCopy(String option) throws IOException {
+    assertLikeCp(this::createWithLinks, option, "-r", at("d"), at("e"), at("t"));
+    assertLikeCp(this::createWithLinks, option, at("d/in/followed"), at("e/single"), at("t"));
+    assertLikeCp(this::createWithLinks, option, at("lf"), at("d/a"), at("t"));
+  }
+
+  private void createWithLoops() throws IOException {
+    create();
+    Files.createSymbolicLink(at("itself"), Path.of("itself"));
+    Files.createSymbolicLink(at("first"), Path.of("second"));
+    Files.createSymbolicLink(at("second"), Path.of("first"));
+    Files.createSymbolicLink(at("dangling"), Path.of("nowhere"));
+  }
+
+  @Test
+  void forceReplacesALinkToItself() throws IOException {
+    assertLikeCp(this::createWithLoops, "-f", at("d/a"), at("itself"));
+    assertLikeCp(this::createWithLoops, "-f", at("d/a"), at("first"));
+    assertLikeCp(this::createWithLoops, at("d/a"), at("itself"));
+    assertLikeCp(this::createWithLoops, "-f", at("d/a"), at("dangling"));
+    assertLikeCp(this::createWithLoops, "-f", at("d/a"), at("lf"));
+    assertLikeCp(this::createWithLoops, "-f", at("lf"), at("d/a"));
+  }
+
   @Test
   void aSlashAfterALinkToAFileIsAFailure() throws IOException {
     assertLikeCp(this::create, "-a", at("lf") + "/", at("new"));

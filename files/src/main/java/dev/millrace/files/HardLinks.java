@@ -4,6 +4,7 @@ package dev.millrace.files;
 public enum HardLinks {
   /// Each name becomes a separate file.
   SEPARATE,
-  /// The names that are in the tree become names of one file.
+  /// The names that are in the tree become names of one file, and so do links that are followed to
+  /// that file. If every link is followed, the copy takes memory for each file.
   KEEP
 }

@@ -12,6 +12,9 @@ import java.nio.file.attribute.BasicFileAttributes;
 public record CopyTargetCheck(Path target) {
   private static final String SAME = "is the source itself; choose another target";
 
+  /// More links in a row are a loop for Linux too.
+  private static final int MOST_LINKS = 40;
+
   /// Requires the directory of the target.
   void requireDirectory() throws FileSystemException {
     Path directory = target.toAbsolutePath().getParent();
@@ -50,6 +53,18 @@ public record CopyTargetCheck(Path target) {
     if (Files.exists(target) && !Files.isRegularFile(target)) {
       throw notRegular();
     }
+  }
+
+  /// Returns whether the target is a link that leads back to itself, perhaps through other links.
+  boolean isLinkLoop() throws IOException {
+    Path at = target;
+    for (int i = 0; i < MOST_LINKS; i++) {
+      if (!Files.isSymbolicLink(at)) {
+        return false;
+      }
+      at = at.resolveSibling(Files.readSymbolicLink(at));
+    }
+    return true;
   }
 
   /// Requires that the target is no link that leads nowhere: as in cp, the copy does not create the

@@ -81,11 +81,12 @@ public final class FormFlags {
   @Option(
       names = {"-f", "--force"},
       description =
-          "Accepted for scripts: a file is always replaced by a new one. With -b, SOURCE as TARGET"
-              + " makes a backup of SOURCE.")
+          "Replace a TARGET that is a link to itself. With -b, SOURCE as TARGET makes a backup of"
+              + " SOURCE. Otherwise accepted for scripts: a file is always replaced by a new one.")
   private boolean force;
 
   private boolean makesSelfBackup;
+  private boolean replacesLoop;
 
   /// Returns whether nothing is written.
   public boolean isDryRun() {
@@ -107,7 +108,9 @@ public final class FormFlags {
   /// Returns the copies to make. As in cp, `-f -b FILE FILE` makes the backup of a file: its copy,
   /// which replaces a file of its name without a further backup.
   public List<CopyPaths> copies(List<CopyPaths> pairs) throws IOException {
-    boolean mayBe = force && keepsBackups() && pairs.size() == 1;
+    boolean isOne = pairs.size() == 1;
+    replacesLoop = force && isOne && new CopyTargetCheck(pairs.getFirst().target()).isLinkLoop();
+    boolean mayBe = force && keepsBackups() && isOne;
     Optional<CopyPaths> backup =
         mayBe ? SelfBackup.of(pairs.getFirst(), backups()) : Optional.empty();
     makesSelfBackup = backup.isPresent();
@@ -135,9 +138,10 @@ public final class FormFlags {
     return options.withReplace(inPlace ? Replace.IN_PLACE : Replace.ALWAYS);
   }
 
-  // A link that has the name of a backup may lead to another file of the user.
+  // A link that has the name of a backup may lead to another file of the user. As in cp, -f removes
+  // a link that cannot be opened because it leads back to itself.
   private boolean replacesLinks() {
-    return removesTarget || makesSelfBackup;
+    return removesTarget || makesSelfBackup || replacesLoop;
   }
 
   private void check() {

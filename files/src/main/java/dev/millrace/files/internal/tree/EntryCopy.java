@@ -7,6 +7,7 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeEntryType;
+import dev.millrace.files.TreeLinks;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
@@ -110,6 +111,7 @@ record EntryCopy<D>(
         kind == TreeEntryType.FILE
             && link == Link.STAY
             && options.hardLinks() == HardLinks.KEEP
+            && options.links() != TreeLinks.FOLLOW_ALL
             && options.fileForm() == FileForm.COPY
             && entry.isOfNewDirectory();
     CopiedEntry copy = isPossible ? copySingleName(entry) : null;
@@ -129,13 +131,21 @@ record EntryCopy<D>(
     }
   }
 
-  // Null unless the file has further names, which the copy keeps.
+  // Null unless the file may have further names, which the copy keeps.
   private @Nullable EntryStatus sharedStatus(TreeEntry<D> entry, Link link) throws IOException {
     if (options.hardLinks() == HardLinks.SEPARATE) {
       return null;
     }
     EntryStatus status = system.status(entry.source(), entry.name(), link, entry.sourcePath());
-    return status.links() > 1 && status.key() != null ? status : null;
+    boolean mayBeShared = status.links() > 1 || mayBeFollowed(entry);
+    return mayBeShared && status.key() != null ? status : null;
+  }
+
+  // Links that lead to a file are further names of its copy, as in cp.
+  private boolean mayBeFollowed(TreeEntry<D> entry) {
+    boolean isNamed = entry.directory().parent() == null;
+    return options.links() == TreeLinks.FOLLOW_ALL
+        || (options.links() == TreeLinks.FOLLOW_NAMED && isNamed);
   }
 
   private Placing copying(TreeEntry<D> entry, TreeEntryType kind, Link link) {
