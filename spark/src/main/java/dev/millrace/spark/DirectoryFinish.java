@@ -52,7 +52,7 @@ record DirectoryFinish(ClusterJob job, boolean wantsAll) implements Serializable
   // The copy of the metadata finds an existing directory, whose permissions stay.
   private static void takeBack(TreeDirectory directory, OpenDirectory target, Metadata metadata)
       throws IOException {
-    boolean isCopied = metadata == Metadata.ALL;
+    boolean isCopied = metadata.isModeExact();
     boolean isDefault = metadata == Metadata.NONE && directory.isNew();
     if (!directory.isRestricted() || isCopied || isDefault) {
       return;

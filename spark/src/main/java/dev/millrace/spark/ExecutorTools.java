@@ -4,7 +4,6 @@ import dev.millrace.files.ChangedSource;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Durability;
 import dev.millrace.files.ExistingFile;
-import dev.millrace.files.Metadata;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Sparse;
 import dev.millrace.files.Strictness;
@@ -85,6 +84,6 @@ record ExecutorTools(
   }
 
   boolean keepsTimes() {
-    return files.metadata() == Metadata.ALL || files.metadata() == Metadata.MODE_AND_TIMES;
+    return files.metadata().hasTimes();
   }
 }

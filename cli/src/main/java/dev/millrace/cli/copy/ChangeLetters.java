@@ -53,8 +53,7 @@ record ChangeLetters(Metadata metadata) {
 
   // T: the time of the copy itself.
   private char time(EntryState before, EntryState after) {
-    boolean isKept =
-        metadata == Metadata.ALL || (metadata == Metadata.MODE_AND_TIMES && after.letter() != 'L');
+    boolean isKept = metadata == Metadata.ALL || (metadata.hasTimes() && after.letter() != 'L');
     if (isKept) {
       return letter('t', !before.time().equals(after.time()));
     }

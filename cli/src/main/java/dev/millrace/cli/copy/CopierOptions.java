@@ -144,7 +144,14 @@ public final class CopierOptions {
           "--no-preserve: ownership and xattr keep all metadata, and timestamps keep the mode;"
               + " name them too, or remove the option");
     }
-    return left.metadata();
+    Metadata metadata = left.metadata();
+    boolean isListed = flags.keepsMetadata() || isMetadataListed();
+    return metadata == Metadata.EXACT_MODE && !isListed ? Metadata.MODE : metadata;
+  }
+
+  private boolean isMetadataListed() {
+    PreserveList listed = listed();
+    return listed != null && !listed.isOnlyLinks();
   }
 
   private PreserveList preserved(TreeFlags flags) {

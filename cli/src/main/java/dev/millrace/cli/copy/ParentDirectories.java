@@ -113,12 +113,12 @@ final class ParentDirectories {
 
   private void finish(ParentDirectory directory, List<IOException> failures) throws IOException {
     directory.requireSame();
-    if (metadata() == Metadata.ALL || metadata() == Metadata.MODE_AND_TIMES) {
+    if (metadata().isModeExact() || metadata().hasTimes()) {
       TreeOptions options = ALONE.withExistingDirectory(directory.merging());
       TreeResult result = copier.copyTree(directory.source(), directory.target(), options);
       result.outcomes().forEach(outcome -> report(outcome, failures));
     }
-    if (metadata() != Metadata.ALL) {
+    if (!metadata().isModeExact()) {
       directory.takeBack();
     }
   }

@@ -49,7 +49,7 @@ record ParentDirectory(
 
   /// Creates a directory with the permissions of its source, except bits that the umask clears.
   ///
-  /// @param metadata with all of it, the directory is private at first
+  /// @param metadata with the exact mode, the directory is private at first
   static ParentDirectory create(Path source, Path target, Metadata metadata) throws IOException {
     boolean isUnix = source.getFileSystem().supportedFileAttributeViews().contains(UNIX);
     if (metadata == Metadata.NONE || !isUnix) {
@@ -57,7 +57,7 @@ record ParentDirectory(
       return existing(source, target);
     }
     Set<PosixFilePermission> permissions = PosixFilePermissions.fromString("rwx------");
-    if (metadata != Metadata.ALL) {
+    if (!metadata.isModeExact()) {
       permissions.addAll(Files.getPosixFilePermissions(source));
     }
     Files.createDirectory(target, PosixFilePermissions.asFileAttribute(permissions));

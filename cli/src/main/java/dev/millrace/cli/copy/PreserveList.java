@@ -81,15 +81,16 @@ record PreserveList(Set<Item> items) {
   }
 
   /// Returns the metadata of the copy. Owner and extended attributes each stand for everything, and
-  /// times for the mode too.
+  /// times for the mode of a new file too.
   Metadata metadata() {
     if (items.contains(Item.OWNERSHIP) || items.contains(Item.XATTR)) {
       return Metadata.ALL;
     }
+    boolean hasMode = items.contains(Item.MODE);
     if (items.contains(Item.TIMESTAMPS)) {
-      return Metadata.MODE_AND_TIMES;
+      return hasMode ? Metadata.EXACT_MODE_AND_TIMES : Metadata.MODE_AND_TIMES;
     }
-    return items.contains(Item.MODE) ? Metadata.MODE : Metadata.NONE;
+    return hasMode ? Metadata.EXACT_MODE : Metadata.NONE;
   }
 
   /// Returns whether the metadata of the copy has an attribute of another list.
@@ -100,8 +101,8 @@ record PreserveList(Set<Item> items) {
   private Set<Item> kept() {
     return switch (metadata()) {
       case ALL -> METADATA;
-      case MODE_AND_TIMES -> EnumSet.of(Item.MODE, Item.TIMESTAMPS);
-      case MODE -> EnumSet.of(Item.MODE);
+      case MODE_AND_TIMES, EXACT_MODE_AND_TIMES -> EnumSet.of(Item.MODE, Item.TIMESTAMPS);
+      case MODE, EXACT_MODE -> EnumSet.of(Item.MODE);
       case NONE -> EnumSet.noneOf(Item.class);
     };
   }

@@ -2,7 +2,6 @@ package dev.millrace.files.internal.channel;
 
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Durability;
-import dev.millrace.files.Metadata;
 import dev.millrace.files.internal.metadata.ChannelMetadata;
 import dev.millrace.files.internal.path.UninterruptedWork;
 import dev.millrace.files.internal.request.Attempt;
@@ -49,7 +48,7 @@ record ChannelCopy(
     Optional<String> sha256 =
         new ChannelVerifier(request, staged, progress).verify(bytes, source::sha256);
     List<Loss> lost = ChannelMetadata.copy(source.file(), staged.file(), request.options());
-    if (request.options().metadata() == Metadata.ALL) {
+    if (request.options().metadata().isModeExact()) {
       source.requireUnchanged(bytes); // some of its metadata were read by name
     }
     if (request.options().durability() != Durability.NONE) {

@@ -142,7 +142,7 @@ record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Re
       return new FileAttribute<?>[0];
     }
     Set<PosixFilePermission> permissions =
-        options.metadata() == Metadata.ALL ? PRIVATE : posix.permissions();
+        options.metadata().isModeExact() ? PRIVATE : posix.permissions();
     return new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(permissions)};
   }
 

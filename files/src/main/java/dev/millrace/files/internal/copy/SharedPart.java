@@ -3,11 +3,11 @@ package dev.millrace.files.internal.copy;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Durability;
-import dev.millrace.files.Metadata;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.Verification;
 import dev.millrace.files.VerificationException;
+import dev.millrace.files.internal.metadata.CreatedMode;
 import dev.millrace.files.internal.metadata.NativeMetadata;
 import dev.millrace.files.internal.plan.Clones;
 import dev.millrace.files.internal.plan.CopyFacts;
@@ -92,7 +92,7 @@ public record SharedPart(
     return switch (options.metadata()) {
       case NONE -> OF_A_NEW_FILE;
       case MODE, MODE_AND_TIMES -> PRIVATE | (file.status().permissions() & PERMISSIONS);
-      case ALL -> PRIVATE;
+      case EXACT_MODE, EXACT_MODE_AND_TIMES, ALL -> PRIVATE;
     };
   }
 
@@ -197,9 +197,7 @@ public record SharedPart(
 
   private void takeBack(SourceFile file, int descriptor) throws IOException {
     int lent = PRIVATE & ~file.status().permissions();
-    boolean isMode =
-        options.metadata() == Metadata.MODE || options.metadata() == Metadata.MODE_AND_TIMES;
-    if (isMode && lent != 0) {
+    if (CreatedMode.isFinal(options.metadata()) && lent != 0) {
       int permissions = status(descriptor).permissions() & ~lent;
       Call.FCHMOD.require(tools.calls().fchmod(descriptor, permissions), names.part());
     }

@@ -34,6 +34,15 @@ public final class ChannelMetadata {
         new ChannelMode(views).copyLessUmask();
         yield settle(views, options);
       }
+      case EXACT_MODE -> {
+        copyExactMode(views);
+        yield settle(views, options);
+      }
+      case EXACT_MODE_AND_TIMES -> {
+        new ChannelTimes(views).copy();
+        copyExactMode(views);
+        yield settle(views, options);
+      }
       case ALL -> {
         copyAll(views);
         yield settle(views, options);
@@ -61,6 +70,12 @@ public final class ChannelMetadata {
   private static List<Loss> settle(ViewPair views, CopyOptions options) throws IOException {
     views.target().require();
     return views.losses().settle(options.strictness(), views.target().path());
+  }
+
+  private static void copyExactMode(ViewPair views) throws IOException {
+    new ChannelAcl(views).copy();
+    new ChannelMode(views).copy();
+    new ChannelSetId(views).copy();
   }
 
   // The order has the reasons of [NativeMetadata]; the times come before the mode, because an

@@ -17,7 +17,7 @@ public record CreatedMode(int wanted, FileStatus made, DefaultAcl inherited) {
 
   /// Returns whether a copy keeps the permissions that its target gets at its creation.
   public static boolean isFinal(Metadata metadata) {
-    return metadata == Metadata.MODE || metadata == Metadata.MODE_AND_TIMES;
+    return metadata != Metadata.NONE && !metadata.isModeExact();
   }
 
   private int found() {

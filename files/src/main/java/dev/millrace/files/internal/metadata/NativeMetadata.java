@@ -28,7 +28,7 @@ public final class NativeMetadata {
   /// Copies the metadata that the options request. Permissions alone need no call, because the
   /// target was created with them.
   ///
-  /// @param transfer has a complete target, which is private if all metadata is requested
+  /// @param transfer has a complete target, which is private if the exact mode is requested
   /// @param made the status of the target at its creation
   /// @return the lost items
   /// @throws IOException if a loss is an error, or the status of the target is unreadable
@@ -46,8 +46,8 @@ public final class NativeMetadata {
     return losses.settle(options.strictness(), transfer.targetPath());
   }
 
-  /// Copies the metadata to a file that existed before. It keeps its permissions unless all
-  /// metadata is requested.
+  /// Copies the metadata to a file that existed before. It keeps its permissions unless the exact
+  /// mode is requested.
   ///
   /// @return the lost items
   /// @throws IOException if a loss is an error, or the status of the target is unreadable
@@ -63,6 +63,11 @@ public final class NativeMetadata {
     switch (metadata) {
       case NONE, MODE -> {}
       case MODE_AND_TIMES -> copyTimes(transfer, losses);
+      case EXACT_MODE -> copyMode(transfer, losses);
+      case EXACT_MODE_AND_TIMES -> {
+        copyMode(transfer, losses);
+        copyTimes(transfer, losses);
+      }
       case ALL -> copyAll(transfer, losses);
     }
   }
@@ -101,6 +106,15 @@ public final class NativeMetadata {
     long set = transfer.calls().futimens(transfer.target(), transfer.source().status());
     if (set < 0) {
       losses.add("times", Call.FUTIMENS, set);
+    }
+  }
+
+  private static void copyMode(Transfer transfer, Losses losses) throws IOException {
+    try (AttributeBuffer buffer = new AttributeBuffer()) {
+      FilePair files = new FilePair(transfer, losses, buffer);
+      new NativeDefaultAcl(files).copy();
+      FileStatus target = files.targetStatus();
+      new NativeMode(files, target).copyMode(new NativeAcl(files).copy());
     }
   }
 

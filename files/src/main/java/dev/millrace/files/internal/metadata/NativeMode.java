@@ -17,11 +17,24 @@ record NativeMode(FilePair files, FileStatus owned) {
     long mode = files.calls().fchmod(files.target(), wanted);
     long times = files.calls().futimens(files.target(), files.sourceStatus());
     FileStatus target = files.targetStatus();
-    if (target.permissions() != wanted) {
-      files.losses().add("mode", Call.FCHMOD, mode);
-    }
+    checkMode(wanted, mode, target);
     if (!timesKept(files.sourceStatus(), target)) {
       files.losses().add("times", times < 0 ? Call.FUTIMENS.words(times) : "kept less exactly");
+    }
+  }
+
+  /// Copies the mode without the times.
+  ///
+  /// @param permissions of the source, or fewer
+  void copyMode(int permissions) throws IOException {
+    int wanted = harmless(permissions);
+    long mode = files.calls().fchmod(files.target(), wanted);
+    checkMode(wanted, mode, files.targetStatus());
+  }
+
+  private void checkMode(int wanted, long result, FileStatus target) {
+    if (target.permissions() != wanted) {
+      files.losses().add("mode", Call.FCHMOD, result);
     }
   }
 

@@ -123,7 +123,7 @@ public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus sou
     return switch (request.options().metadata()) {
       case NONE -> OF_A_NEW_FILE;
       case MODE, MODE_AND_TIMES -> source.permissions() & PERMISSIONS;
-      case ALL -> PRIVATE;
+      case EXACT_MODE, EXACT_MODE_AND_TIMES, ALL -> PRIVATE;
     };
   }
 

@@ -53,7 +53,7 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
   /// @return false if something has that name
   boolean makeDirectory(NativeDirectory source, RawName name, Path path) throws IOException {
     int permissions =
-        options.metadata() == Metadata.ALL ? OWNER : OWNER | ofDirectory(source.status());
+        options.metadata().isModeExact() ? OWNER : OWNER | ofDirectory(source.status());
     long made = calls.mkdirat(name, permissions);
     if (Errno.EEXIST.is(made)) {
       return false;
@@ -62,15 +62,15 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
     return true;
   }
 
-  /// Gives the owner of an existing directory of the target the permissions to fill it. Without all
-  /// metadata, a directory that its owner made read-only stays so.
+  /// Gives the owner of an existing directory of the target the permissions to fill it. Unless the
+  /// exact mode is copied, a directory that its owner made read-only stays so.
   ///
   /// @return the added permissions
   int lend(NativeDirectory source, NativeDirectory target) {
     int lacking = OWNER & ~target.status().permissions();
     boolean isLikeSource =
         options.metadata() != Metadata.NONE && (lacking & source.status().permissions()) == 0;
-    if (lacking == 0 || !(options.metadata() == Metadata.ALL || isLikeSource)) {
+    if (lacking == 0 || !(options.metadata().isModeExact() || isLikeSource)) {
       return 0;
     }
     long lent = calls.fchmod(target.descriptor(), target.status().permissions() | lacking);
@@ -93,7 +93,7 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
 
   /// Gives a complete directory its metadata.
   List<Loss> finishDirectory(TreeNode<NativeDirectory> node, CopyTools tools) throws IOException {
-    if (options.metadata() == Metadata.ALL) {
+    if (options.metadata().isModeExact()) {
       return new DirectoryMetadata(tools, options).copy(node);
     }
     takeBack(node);
@@ -110,9 +110,9 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
     }
   }
 
-  // With all metadata, a new directory stays private until it is complete.
+  // With the exact mode, a new directory stays private until it is complete.
   private int lentToNew(NativeDirectory source) {
-    return options.metadata() == Metadata.ALL ? 0 : OWNER & ~ofDirectory(source.status());
+    return options.metadata().isModeExact() ? 0 : OWNER & ~ofDirectory(source.status());
   }
 
   private List<Loss> copiedTimes(TreeNode<NativeDirectory> node) {
@@ -241,7 +241,7 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
   // Removes the new entry after a failure.
   private List<Loss> keptMetadata(TreeEntry<NativeDirectory> entry, FileStatus source, RawName name)
       throws IOException {
-    if (options.metadata() != Metadata.ALL) {
+    if (!options.metadata().isModeExact()) {
       return List.of();
     }
     try {
@@ -257,18 +257,23 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
     List<Loss> lost = new ArrayList<>();
     FileStatus made = new FileStatus();
     Call.STATX.require(calls.statx(name, Link.STAY, made), entry.targetPath());
-    if (made.uid() != source.uid() || made.gid() != source.gid()) {
+    boolean isAll = options.metadata() == Metadata.ALL;
+    boolean hasOtherOwner = made.uid() != source.uid() || made.gid() != source.gid();
+    if (isAll && hasOtherOwner) {
       add(
           lost,
           "owner",
           Call.FCHOWNAT,
           calls.fchownat(name, source.uid(), source.gid(), Link.STAY));
     }
+    boolean isOwnerKept = isAll ? lost.isEmpty() : !hasOtherOwner;
     if (!source.isSymbolicLink() && made.permissions() != source.permissions()) {
-      int permissions = source.permissions() & (lost.isEmpty() ? ALL_PERMISSIONS : PERMISSIONS);
+      int permissions = source.permissions() & (isOwnerKept ? ALL_PERMISSIONS : PERMISSIONS);
       add(lost, "mode", Call.FCHMODAT, calls.fchmodat(name, permissions));
     }
-    add(lost, "times", Call.UTIMENSAT, calls.utimensat(name, source, Link.STAY));
+    if (isAll) {
+      add(lost, "times", Call.UTIMENSAT, calls.utimensat(name, source, Link.STAY));
+    }
     return lost;
   }
 

@@ -22,10 +22,10 @@ record PathDirectoryMetadata(Path source, Path target) {
 
   List<Loss> copy(Metadata metadata, boolean isNew) throws IOException {
     List<Loss> lost = new ArrayList<>();
-    if (metadata == Metadata.ALL || (metadata != Metadata.NONE && isNew)) {
+    if (metadata.isModeExact() || (metadata != Metadata.NONE && isNew)) {
       copyMode(lost);
     }
-    if (metadata == Metadata.ALL || metadata == Metadata.MODE_AND_TIMES) {
+    if (metadata.hasTimes()) {
       copyTimes();
     }
     return lost;

@@ -31,7 +31,7 @@ public record PathPermissions(Path source, Path target) {
   private static final String MODE = "unix:mode";
 
   /// Adds the missing ones, if the copy replaces the permissions of the target or the source lacks
-  /// them too. Without all metadata, a directory that its owner made read-only stays so.
+  /// them too. Unless the exact mode is copied, a directory that its owner made read-only stays so.
   ///
   /// @return the bits of the added permissions
   int lend(Metadata metadata) {
@@ -43,7 +43,7 @@ public record PathPermissions(Path source, Path target) {
     try {
       Set<PosixFilePermission> lacking = lacking(permissions(to));
       boolean isLikeSource = lacking(permissions(from)).containsAll(lacking);
-      boolean areLent = !lacking.isEmpty() && (metadata == Metadata.ALL || isLikeSource);
+      boolean areLent = !lacking.isEmpty() && (metadata.isModeExact() || isLikeSource);
       return areLent ? lend(to, lacking) : 0;
     } catch (IOException e) { // of another user: the entries report their failures
       return 0;

@@ -1,6 +1,5 @@
 package dev.millrace.files.internal.tree;
 
-import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
 import dev.millrace.files.SymbolicLinks;
 import dev.millrace.files.internal.channel.StreamCopies;
@@ -145,7 +144,7 @@ final class PathTree implements TreeSystem<Path> {
 
   @Override
   public List<Loss> finishDirectory(TreeNode<Path> node) throws IOException {
-    if (request.files().metadata() != Metadata.ALL) {
+    if (!request.files().metadata().isModeExact()) {
       takeBack(node);
     }
     return new PathDirectoryMetadata(node.source(), node.target())

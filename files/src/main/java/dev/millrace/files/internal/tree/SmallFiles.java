@@ -67,7 +67,10 @@ final class SmallFiles {
             CopyRequestBuilder.of(request.source(), request.target(), options).build(), 0);
     metadata = options.metadata();
     rule = SmallFileRule.of(options);
-    isAllowed = request.scope() != Scope.ONE_ENTRY && request.newFileName() == NewFileName.AT_ONCE;
+    isAllowed =
+        request.scope() != Scope.ONE_ENTRY
+            && request.newFileName() == NewFileName.AT_ONCE
+            && (metadata == Metadata.ALL || !metadata.isModeExact());
   }
 
   /// Copies a file.
@@ -183,7 +186,7 @@ final class SmallFiles {
     return switch (metadata) {
       case NONE -> OF_A_NEW_FILE;
       case MODE, MODE_AND_TIMES -> source.permissions() & PERMISSIONS;
-      case ALL -> PRIVATE;
+      case EXACT_MODE, EXACT_MODE_AND_TIMES, ALL -> PRIVATE;
     };
   }
 

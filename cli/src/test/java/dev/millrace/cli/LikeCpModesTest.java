@@ -1,0 +1,76 @@
+package dev.millrace.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// The modes of copies, side by side with cp. A usual umask removes some bits of these modes.
+class LikeCpModesTest extends LikeCp {
+  private static final int SMALL = 10;
+  private static final int LARGE = 2 << 20;
+
+  private Path at(String name) {
+    return scene.resolve(name);
+  }
+
+  private void create() throws IOException {
+    Files.createDirectories(at("s/shared"));
+    Files.createDirectory(at("s/closed"));
+    for (String bits : new String[] {"666", "777", "4755", "2755", "1644", "440"}) {
+      file("s/small" + bits, SMALL, bits);
+      file("s/large" + bits, LARGE, bits);
+      file("s/shared/" + bits, SMALL, bits);
+    }
+    chmod("s/shared", "3777");
+    chmod("s/closed", "555");
+    chmod("s", "777");
+    Files.createDirectory(at("t"));
+  }
+
+  private void createWithCopies() throws IOException {
+    create();
+    Files.createDirectories(at("t/s/shared"));
+    chmod("t/s/shared", "700");
+    file("t/s/small666", SMALL, "600");
+    file("t/s/large666", SMALL, "600");
+    file("t/s/shared/4755", SMALL, "600");
+  }
+
+  private void file(String name, int bytes, String bits) throws IOException {
+    Files.writeString(at(name), "x".repeat(bytes));
+    chmod(name, bits);
+  }
+
+  private void chmod(String name, String bits) throws IOException {
+    Files.setAttribute(at(name), "unix:mode", Integer.parseInt(bits, 8), LinkOption.NOFOLLOW_LINKS);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--preserve=mode",
+        "--preserve=mode,timestamps",
+        "--preserve=timestamps",
+        "-p",
+        "-a",
+        "-r"
+      })
+  void newFilesAndDirectories(String option) throws IOException {
+    assertLikeCp(this::create, "-r", option, at("s"), at("t"));
+    assertLikeCp(this::create, "-r", "--attributes-only", option, at("s"), at("t"));
+    assertLikeCp(this::create, option, "-T", at("s/small666"), at("t/one"));
+    assertLikeCp(this::create, option, "-T", at("s/large777"), at("t/one"));
+    assertLikeCp(this::create, "--parents", option, at("s/shared/666"), at("t"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--preserve=mode", "--preserve=mode,timestamps", "-p", "-a"})
+  void existingFilesAndDirectories(String option) throws IOException {
+    assertLikeCp(this::createWithCopies, "-r", option, at("s"), at("t"));
+    assertLikeCp(this::createWithCopies, "-r", "--attributes-only", option, at("s"), at("t"));
+    assertLikeCp(this::createWithCopies, option, "-T", at("s/large777"), at("t/s/large666"));
+  }
+}
