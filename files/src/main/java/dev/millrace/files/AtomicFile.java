@@ -32,8 +32,8 @@ import java.util.Objects;
 /// other providers, they are calls of `java.nio`: then the step is as atomic as the provider's
 /// move, the staging file has a random name that no later write removes, and an interrupt may fail
 /// the write. The owner and an access control list are not kept: the most that the list permits
-/// becomes the permissions of the group. On Linux, an interrupt has no effect. On Windows, the write
-/// fails if a program has the old file open, or if that file is read-only.
+/// becomes the permissions of the group. On Linux, an interrupt has no effect. On Windows, the
+/// write fails if a program has the old file open, or if that file is read-only.
 ///
 /// Safe for use by several threads.
 public final class AtomicFile {
