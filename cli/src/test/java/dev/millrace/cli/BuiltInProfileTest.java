@@ -26,7 +26,18 @@ class BuiltInProfileTest {
       Path.of("../files/src/main/java/dev/millrace/files/internal/plan/BuiltInLengths.java");
 
   private static final List<BuiltInRace> RACES =
-      List.of(BuiltInRace.of("2026-11-25-tune-ext4", FileSystemKind.DISK, FileSystemKind.DISK));
+      List.of(
+          BuiltInRace.of(
+              FileSystemKind.DISK,
+              FileSystemKind.DISK,
+              "2026-11-25-tune-ext4",
+              "2026-11-26-tune-ext4"),
+          BuiltInRace.of(
+              FileSystemKind.SHARING_DISK, FileSystemKind.SHARING_DISK, "2026-11-26-tune-xfs"),
+          BuiltInRace.of(
+              FileSystemKind.COPY_ON_WRITE_DISK,
+              FileSystemKind.COPY_ON_WRITE_DISK,
+              "2026-11-26-tune-btrfs"));
 
   private static final BuiltInDerivation DERIVATION = BuiltInDerivation.of(RACES);
 

@@ -15,21 +15,33 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 
 /// The committed records of `millrace tune` between two kinds of file systems.
 ///
-/// @param name of the directory below docs/results
-record BuiltInRace(String name, FileSystemKind from, FileSystemKind to, List<RunRecord> records) {
+/// @param names of the directories below docs/results, from old to new
+record BuiltInRace(
+    List<String> names, FileSystemKind from, FileSystemKind to, List<RunRecord> records) {
   private static final int MOST_JOBS = 16;
   private static final Path RESULTS = Path.of("../docs/results");
 
   /// Reads the records.
-  static BuiltInRace of(String name, FileSystemKind from, FileSystemKind to) {
+  static BuiltInRace of(FileSystemKind from, FileSystemKind to, String... names) {
+    List<RunRecord> records = Stream.of(names).flatMap(name -> read(name).stream()).toList();
+    return new BuiltInRace(List.of(names), from, to, records);
+  }
+
+  private static List<RunRecord> read(String name) {
     try {
-      return new BuiltInRace(name, from, to, TuneRecords.read(RESULTS.resolve(name)));
+      return TuneRecords.read(RESULTS.resolve(name));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /// Returns the name of the newest race.
+  String name() {
+    return names.getLast();
   }
 
   /// Returns a decision for each number that is the length of a file.
@@ -62,9 +74,9 @@ record BuiltInRace(String name, FileSystemKind from, FileSystemKind to, List<Run
   /// Returns when and where the races ran, in one line.
   String place() {
     RunRecord record = records.getFirst();
-    return "%s: %s, %s, kernel %s, JDK %s"
+    return "%s: from %s on, %s, kernel %s, JDK %s"
         .formatted(
-            name,
+            String.join(" and ", names),
             record.started().substring(0, "2026-01-01".length()),
             record.environment().cpu(),
             record.environment().kernel(),

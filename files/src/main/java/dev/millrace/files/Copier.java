@@ -48,8 +48,9 @@ import java.util.List;
 /// directory of the target, and two for a pipe.
 ///
 /// A young JVM copies new files of up to 1 MiB by Java channels: see [CopyStrategy#CHANNELS]. After
-/// 5,000 such copies a daemon thread links system calls, and later copies use them. A larger file,
-/// or an option that needs system calls, links them at once, which takes 0.1 s.
+/// 5,000 such copies a daemon thread links system calls, and later copies use them; a copy counts
+/// for one more with each 64 KiB. A larger file, or an option that needs system calls, links them at
+/// once, which takes 0.1 s.
 ///
 /// A null argument of any method causes a [NullPointerException] that names it, before a copy
 /// starts.

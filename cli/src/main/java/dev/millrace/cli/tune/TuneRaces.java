@@ -143,14 +143,14 @@ public final class TuneRaces {
       runner.skipped("buffer", "the races have no method for " + Lengths.format(now));
       return;
     }
-    Duration time = START.plus(BUFFER_SIZE.multipliedBy(request.fewSizes().size()));
+    Duration time = START.plus(timeOf(BUFFER_SIZE, request.fewSizes().size()));
     if (isInTime("buffer", time)) {
       records.add(runner.run(request.buffers(time), place("buffer")));
     }
   }
 
   private void cold() throws IOException {
-    Duration time = START.plus(COLD_SIZE.multipliedBy(request.fewSizes().size()));
+    Duration time = START.plus(timeOf(COLD_SIZE, request.fewSizes().size()));
     if (!request.hasCold()) {
       runner.skipped("cold files", "the source is always in memory");
     } else if (isInTime("cold files", time)) {
@@ -160,6 +160,10 @@ public final class TuneRaces {
         runner.skipped("cold files", String.valueOf(e.getMessage()));
       }
     }
+  }
+
+  private Duration timeOf(Duration size, int sizes) {
+    return new RaceTime(budget).of(size).multipliedBy(sizes);
   }
 
   private boolean isInTime(String key, Duration time) {
@@ -182,7 +186,7 @@ public final class TuneRaces {
       if (left.compareTo(START.plus(size)) <= 0) {
         return;
       }
-      Duration whole = START.plus(size.multipliedBy(duel.sizes().size()));
+      Duration whole = START.plus(timeOf(size, duel.sizes().size()));
       Duration shorter = left.compareTo(whole) < 0 ? left : whole;
       records.add(runner.run(request.duel(duel, shorter), place(duel.threshold().key())));
     }

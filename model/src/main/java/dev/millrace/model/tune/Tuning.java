@@ -49,7 +49,9 @@ public record Tuning(List<RunRecord> records, String from, String to) {
     for (Threshold each : lengths) {
       long length = before.applyAsLong(each.key());
       List<Long> sizes = grid.stream().filter(decisions.sizesOf(each)).toList();
-      Duel.of(each, decisions.of(each).ratios(), duelled(each), length, sizes).forEach(duels::add);
+      Decision decision = decisions.of(each);
+      Duel.of(each, decision.ratios(), duelled(each), length, decision.after(), sizes)
+          .forEach(duels::add);
     }
     return duels.stream().min(Duel.ORDER);
   }

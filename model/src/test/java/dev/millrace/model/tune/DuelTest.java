@@ -19,7 +19,7 @@ class DuelTest {
   private static final Threshold SPLICE = Threshold.all().get(3);
 
   private static Optional<Duel> duel(long length, List<Long> duelled, SizeRatio... ratios) {
-    return Duel.of(SPLICE, List.of(ratios), duelled, length, GRID).findFirst();
+    return Duel.of(SPLICE, List.of(ratios), duelled, length, length, GRID).findFirst();
   }
 
   @Test
@@ -38,6 +38,16 @@ class DuelTest {
             .orElseThrow();
     assertThat(duel.sizes()).containsExactly(64 * KIB, 256 * KIB);
     assertThat(duel.gain()).isEqualTo(1);
+  }
+
+  // The estimates cross at 512 KiB, but only 64 MiB is decided: files of 16 MiB would stay slow.
+  @Test
+  void aDuelHasTheNeighboursOfTheLengthThatTheRacesDecide() {
+    List<SizeRatio> ratios = List.of(at(64 * KIB, 0.9), once(16 * MIB, 1.2), at(64 * MIB, 1.35));
+    Optional<Duel> duel =
+        Duel.of(SPLICE, ratios, List.of(64 * KIB, 64 * MIB), Long.MAX_VALUE, 64 * MIB, GRID)
+            .findFirst();
+    assertThat(duel.orElseThrow().sizes()).containsExactly(256 * KIB, MIB, 16 * MIB);
   }
 
   @Test

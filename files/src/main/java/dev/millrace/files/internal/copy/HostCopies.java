@@ -84,7 +84,7 @@ public final class HostCopies implements CopyEngine {
     if (isForYoungEngine(source, state)) {
       Optional<CopyReport> report = new YoungCopy(request, source, state).copy();
       if (report.isPresent()) {
-        COPIES.incrementAndGet();
+        COPIES.addAndGet(EngineChoice.shortCopies(source.bytes()));
         return report.get();
       }
     }
@@ -114,7 +114,7 @@ public final class HostCopies implements CopyEngine {
       return false;
     }
     copy.copy();
-    COPIES.incrementAndGet();
+    COPIES.addAndGet(EngineChoice.shortCopies(small.bytes()));
     return true;
   }
 }

@@ -20,6 +20,16 @@ public enum EngineChoice {
   /// JVMs only.
   static final long LINK_AFTER_COPIES = 5_000;
 
+  /// Moving as many bytes takes about as long as the rest of a copy, once the code is compiled.
+  private static final long BYTES_LIKE_A_COPY = 64 << 10;
+
+  /// Returns the number of short copies that take as long as a copy of this length. Where files
+  /// share blocks, later copies save most of that time: system calls clone, and the young engine
+  /// does not.
+  public static long shortCopies(long bytes) {
+    return 1 + bytes / BYTES_LIKE_A_COPY;
+  }
+
   /// Returns the choice before the length of the source is known: `YOUNG` unless the options
   /// exclude it.
   public static EngineChoice of(NativeState state, OptionFit fit) {
@@ -29,7 +39,7 @@ public enum EngineChoice {
   /// Returns the choice for a copy with options that the young engine supports.
   ///
   /// @param bytes the length of the source
-  /// @param copies that the young engine has made
+  /// @param copies that the young engine has made, see [#shortCopies]
   public static EngineChoice of(NativeState state, long bytes, long copies) {
     if (state == NativeState.READY || bytes > MOST_BYTES) {
       return ORDINARY;

@@ -41,4 +41,11 @@ class EngineChoiceTest {
       NativeState state, long bytes, long copies, EngineChoice expected) {
     assertThat(EngineChoice.of(state, bytes, copies)).isEqualTo(expected);
   }
+
+  // Bytes that a clone would not move must not delay the linking.
+  @ParameterizedTest
+  @CsvSource({"0, 1", "5120, 1", "65536, 2", "262144, 5", "1048576, 17"})
+  void aLongerCopyCountsForSeveralShortOnes(long bytes, long copies) {
+    assertThat(EngineChoice.shortCopies(bytes)).isEqualTo(copies);
+  }
 }
