@@ -3,23 +3,25 @@ package dev.millrace.files.internal.transfer;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileStatus;
-import org.jspecify.annotations.Nullable;
+import java.util.List;
 
 /// Looks up the kinds of file systems through open files: the device number may already belong to
 /// another file system. A unique number of a mount belongs to one file system for ever, so the last
-/// kind is kept with that number: each call takes a round trip to a server.
+/// two kinds are kept with that number, for the source and the target of a copy: each call takes a
+/// round trip to a server.
 public record KindLookup(FileCalls calls) {
   /// Below this length, no choice depends on the kind of a file system on a block device.
   /// fstatfs(2) may sum counters of all processors, which takes longer than most calls of a small
   /// copy.
   private static final long LEAST_BYTES = 256 << 10;
 
-  private static volatile Known last = new Known(0, null, FileSystemKind.DISK);
+  /// The latest first.
+  private static volatile List<Known> kept = List.of();
 
   /// The kind behind a mount.
   ///
-  /// @param calls that reported it; null for none
-  private record Known(long mount, @Nullable FileCalls calls, FileSystemKind kind) {}
+  /// @param calls that reported it
+  private record Known(long mount, FileCalls calls, FileSystemKind kind) {}
 
   /// Returns the kind of the file system of an open file.
   ///
@@ -34,14 +36,17 @@ public record KindLookup(FileCalls calls) {
   // Equal calls may still have other faults, in tests.
   @SuppressWarnings("ReferenceEquality")
   private FileSystemKind of(int descriptor, long mount) {
-    Known known = last;
-    if (mount != 0 && known.mount == mount && known.calls == calls) {
-      return known.kind;
+    List<Known> before = kept;
+    for (Known known : before) {
+      if (known.mount == mount && known.calls == calls) {
+        return known.kind;
+      }
     }
     long type = calls.fileSystemType(descriptor);
     FileSystemKind kind = FileSystemKind.of(type);
     if (mount != 0 && type >= 0) {
-      last = new Known(mount, calls, kind);
+      Known found = new Known(mount, calls, kind);
+      kept = before.isEmpty() ? List.of(found) : List.of(found, before.getFirst());
     }
     return kind;
   }

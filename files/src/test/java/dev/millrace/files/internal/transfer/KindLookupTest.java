@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /// One call finds the kind of the file system of a mount.
 class KindLookupTest {
@@ -66,6 +67,18 @@ class KindLookupTest {
     assertThat(kind(memory)).isEqualTo(FileSystemKind.MEMORY);
     assertThat(kind(memory)).isEqualTo(FileSystemKind.MEMORY);
     assertThat(counted).hasValue(1);
+  }
+
+  @Test
+  void theTwoMountsOfACopyNeedOneCallEach(@TempDir Path directory) throws IOException {
+    Path memory = Path.of("/dev/shm");
+    assumeThat(Files.isWritable(memory)).isTrue();
+    assumeThat(Files.getFileStore(directory)).isNotEqualTo(Files.getFileStore(memory));
+    for (int i = 0; i < 3; i++) {
+      assertThat(kind(memory)).isEqualTo(FileSystemKind.MEMORY);
+      kind(directory);
+    }
+    assertThat(counted).hasValue(2);
   }
 
   /// The second mount usually has the device number of the first one.
