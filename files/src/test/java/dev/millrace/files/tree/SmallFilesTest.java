@@ -63,7 +63,7 @@ class SmallFilesTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"NONE, 9", "MODE, 9", "MODE_AND_TIMES, 10", "ALL, 13"})
+  @CsvSource({"NONE, 9", "MODE, 9", "MODE_AND_TIMES, 10", "EXACT_MODE, 14", "ALL, 13"})
   void eachFileTakesFewCalls(Metadata metadata, int most) throws IOException {
     copy(metadata);
     assertThat(calls.made().size()).isLessThan(FILES * most + OTHER_CALLS);

@@ -67,10 +67,7 @@ final class SmallFiles {
             CopyRequestBuilder.of(request.source(), request.target(), options).build(), 0);
     metadata = options.metadata();
     rule = SmallFileRule.of(options);
-    isAllowed =
-        request.scope() != Scope.ONE_ENTRY
-            && request.newFileName() == NewFileName.AT_ONCE
-            && (metadata == Metadata.ALL || !metadata.isModeExact());
+    isAllowed = request.scope() != Scope.ONE_ENTRY && request.newFileName() == NewFileName.AT_ONCE;
   }
 
   /// Copies a file.
@@ -151,8 +148,8 @@ final class SmallFiles {
         return null;
       }
       List<Loss> lost =
-          metadata == Metadata.ALL
-              ? copyAll(entry, source, status, target)
+          metadata.isModeExact()
+              ? copyExact(entry, source, status, target)
               : lost(entry, permissions, status, target);
       Answer<Path> _ = target.commit();
       return new CopiedEntry(status.bytes(), way, List.of(), lost);
@@ -192,14 +189,14 @@ final class SmallFiles {
 
   // The source stays open: its caller closes it.
   @SuppressWarnings("MustBeClosed")
-  private List<Loss> copyAll(
+  private List<Loss> copyExact(
       TreeEntry<NativeDirectory> entry, int source, FileStatus status, DirectFile target)
       throws IOException {
     Path path = entry.sourcePath();
     SourceFile from = new SourceFile(calls, path, source, status, entry.source().kind());
     Transfer transfer =
         new Transfer(calls, from, target.descriptor(), entry.targetPath(), buffers, progress);
-    return NativeMetadata.copyAll(transfer, target.made(), entry.target().acl());
+    return NativeMetadata.copyExact(transfer, metadata, target.made(), entry.target().acl());
   }
 
   private List<Loss> lost(
