@@ -21,7 +21,7 @@ class LittleMemoryTest {
   @TempDir Path directory;
 
   @Test
-  void segmentsAreShorterAndTheJdkReadsLongLines() throws IOException {
+  void segmentsAreShorterTheJdkReadsLongLinesAndFailedStreamsCloseTheirFile() throws IOException {
     Path file = directory.resolve("file");
     Files.writeString(file, "x".repeat(3_000_000) + "\ny\n");
     String printed =
@@ -29,6 +29,6 @@ class LittleMemoryTest {
             .with("-XX:MaxDirectMemorySize=1m")
             .run(ReadInLittleMemory.class, file);
     assertThat(printed.lines())
-        .containsExactly("linked true", "scanned 3000003", "counted 2", "listed 2");
+        .containsExactly("linked true", "scanned 3000003", "counted 2", "listed 2", "left open 0");
   }
 }

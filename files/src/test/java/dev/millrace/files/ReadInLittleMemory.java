@@ -4,13 +4,20 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.millrace.files.internal.copy.HostTools;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
 
 /// Reads a file by long segments and as one list of lines: `ReadInLittleMemory FILE`.
 final class ReadInLittleMemory {
+  private static final int MANY = 1000;
+
   private ReadInLittleMemory() {}
 
-  /// Prints the bytes of a scan, the lines of a parallel read, and the lines of a list.
+  /// Prints the bytes of a scan, the lines of a parallel read, the lines of a list, and the files
+  /// that stay open because no memory is left for their stream.
   public static void main(String[] arguments) throws IOException {
     Path file = Path.of(arguments[0]);
     boolean isLinked = HostTools.linked().isPresent();
@@ -19,5 +26,27 @@ final class ReadInLittleMemory {
     System.out.println("scanned " + FileScanner.scan(file, longest, _ -> {}));
     System.out.println("counted " + Lines.countInParallel(file, longest.withThreads(4)));
     System.out.println("listed " + MillraceFiles.readAllLines(file, UTF_8).size());
+    System.out.println("left open " + leftOpen(file));
+  }
+
+  private static int leftOpen(Path file) throws IOException {
+    int before = descriptors();
+    List<Stream<String>> open = new ArrayList<>();
+    try {
+      while (open.size() < MANY) {
+        open.add(Lines.stream(file));
+      }
+      throw new IllegalStateException("the memory is not little");
+    } catch (OutOfMemoryError e) {
+      int left = descriptors() - before - open.size();
+      open.forEach(Stream::close);
+      return left;
+    }
+  }
+
+  private static int descriptors() throws IOException {
+    try (Stream<Path> open = Files.list(Path.of("/proc/self/fd"))) {
+      return (int) open.count();
+    }
   }
 }

@@ -41,7 +41,13 @@ public final class LineSpliterator extends AbstractSpliterator<String> implement
   /// @param charset ASCII, UTF-8 or ISO 8859-1
   public static LineSpliterator open(Path path, Charset charset) throws IOException {
     LineText text = new LineText(path, charset, MalformedInput.REPLACE);
-    return new LineSpliterator(text, FileBytes.open(path));
+    FileBytes file = FileBytes.open(path);
+    try {
+      return new LineSpliterator(text, file);
+    } catch (OutOfMemoryError e) {
+      file.close();
+      throw e;
+    }
   }
 
   private static void close(FileBytes file, Window window) {
