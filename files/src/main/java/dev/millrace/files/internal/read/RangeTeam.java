@@ -63,11 +63,8 @@ record RangeTeam(RangesLeft ranges, Runnable stop, AtomicReference<Throwable> fa
   }
 
   private static void rethrow(@Nullable Throwable failure) throws IOException {
-    if (failure instanceof IOException e) {
-      throw e;
-    }
     if (failure != null) {
-      throw RangeTeam.<RuntimeException>unchanged(failure);
+      throw RangeTeam.<IOException>unchanged(failure);
     }
   }
 
