@@ -88,12 +88,22 @@ public final class Millrace implements Runnable {
     millrace.getSubcommands().values().forEach(Millrace::setVersion);
     GroupedHelp.install(millrace);
     millrace.getSubcommands().values().forEach(GroupedHelp::install);
+    millrace.getSubcommands().values().forEach(Millrace::takeHyphens);
     return Converters.register(millrace).setExpandAtFiles(false);
   }
 
   // picocli prints nothing, successfully, for a command without a version provider.
   private static void setVersion(CommandLine command) {
     command.getCommandSpec().versionProvider(new Version());
+  }
+
+  // As in cp, the word after an option that needs a value is its value, also if it starts with a
+  // hyphen.
+  private static void takeHyphens(CommandLine command) {
+    Object object = command.getCommand();
+    if (object instanceof CopyCommand || object instanceof CloneCommand) {
+      command.setAllowOptionsAsOptionParameters(true);
+    }
   }
 
   @Override

@@ -71,6 +71,14 @@ class CopySelectionTest extends CopiedTree {
   }
 
   @Test
+  void aPatternMayStartWithAHyphen() throws IOException {
+    Files.writeString(source.resolve("-n"), "x");
+    Files.writeString(source.resolve("-r"), "x");
+    copied("-r", "--exclude=-n", "--exclude", "-r");
+    assertThat(tree(target)).contains("top").doesNotContain("-n", "-r");
+  }
+
+  @Test
   void theLastPatternDecides() throws IOException {
     copied("-r", "--exclude=*", "--include=*/", "--include=*.txt");
     assertThat(tree(target)).containsExactly("a", "a/b", "a/b/c", "a/b/note.txt");

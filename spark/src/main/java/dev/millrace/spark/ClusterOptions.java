@@ -52,6 +52,7 @@ final class ClusterOptions {
   static CommandLine commandLine(ClusterOptions options) {
     return Converters.register(new CommandLine(options))
         .setOverwrittenOptionsAllowed(true)
+        .setAllowOptionsAsOptionParameters(true)
         .setExpandAtFiles(false);
   }
 
