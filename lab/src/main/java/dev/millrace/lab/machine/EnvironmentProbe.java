@@ -40,10 +40,12 @@ public final class EnvironmentProbe {
   }
 
   private Environment machine(List<Jdk> jdks, List<Directory> directories) {
+    String kernel = System.getProperty("os.version", UNKNOWN);
     return new Environment(
         Probe.read(() -> system.getOperatingSystem().toString())
+            .map(name -> name.replace(" build " + kernel, "")) // on Linux, the kernel again
             .orElseGet(() -> System.getProperty("os.name", UNKNOWN)),
-        System.getProperty("os.version", UNKNOWN),
+        kernel,
         Probe.text(() -> system.getHardware().getProcessor().getProcessorIdentifier().getName()),
         Runtime.getRuntime().availableProcessors(),
         new MachineMemory(system).totalBytes(),

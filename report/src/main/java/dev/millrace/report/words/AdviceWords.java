@@ -12,7 +12,9 @@ import dev.millrace.model.record.RunRecord;
 import dev.millrace.report.RaceResult;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
@@ -129,21 +131,23 @@ public final class AdviceWords {
   }
 
   private String fastestMeasured() {
-    List<String> fastest =
-        advice.sizes().stream()
-            .map(size -> size.best().methods().getFirst())
-            .distinct()
-            .map(CallNames::of)
-            .toList();
+    List<String> fastest = advice.sizes().stream().map(AdviceWords::fastest).distinct().toList();
     return fastest.size() == 1 ? fastest.getFirst() + " " + where("at every size") : bySize();
   }
 
+  // `a at 5KiB and 500KiB, b at 50MiB`: each call once.
   private String bySize() {
-    return advice.sizes().stream().map(AdviceWords::fastest).collect(Collectors.joining(", "));
+    Map<String, List<String>> sizes = new LinkedHashMap<>();
+    for (AdvisedSize size : advice.sizes()) {
+      sizes.computeIfAbsent(fastest(size), _ -> new ArrayList<>()).add(size(size.bytes()));
+    }
+    return sizes.entrySet().stream()
+        .map(call -> call.getKey() + " at " + AnswerNames.list(call.getValue()))
+        .collect(Collectors.joining(", "));
   }
 
   private static String fastest(AdvisedSize size) {
-    return CallNames.of(size.best().methods().getFirst()) + " at " + size(size.bytes());
+    return CallNames.of(size.best().methods().getFirst());
   }
 
   private List<String> gain() {

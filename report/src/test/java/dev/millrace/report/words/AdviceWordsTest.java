@@ -73,6 +73,16 @@ class AdviceWordsTest {
   }
 
   @Test
+  void aCallThatIsFastestAtSeveralSizesIsNamedOnce() {
+    assertThat(
+            lead(
+                tied(5 << 10, COPY, 2.0), tied(500 << 10, LIBRARY, 2.0), tied(50 << 20, COPY, 2.0)))
+        .isEqualTo(
+            "Undecided: the times vary too much here; fastest measured: Files.copy at 5KiB and 50MiB,"
+                + " MillraceFiles.copy at 500KiB.");
+  }
+
+  @Test
   void theGainOverTheControlMethodFollows() {
     Advice advice =
         new Advice(List.of(wins(5 << 10, LIBRARY, 1.2)), new Interval(1.25, 1.3, 1.4), 5 << 10);
