@@ -82,8 +82,4 @@ record ExecutorTools(
         || tree.existingFile() == ExistingFile.SKIP_IF_NEWER
         || tree.existingFile() == ExistingFile.SKIP_IF_SAME_SIZE_AND_TIME;
   }
-
-  boolean keepsTimes() {
-    return files.metadata().hasTimes();
-  }
 }
