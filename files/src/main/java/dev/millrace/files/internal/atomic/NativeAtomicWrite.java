@@ -31,12 +31,16 @@ import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Writes a file in one step by system calls.
 record NativeAtomicWrite(FileCalls calls, Buffers buffers, AtomicWrite write) {
   /// `rwx------`
   private static final int OF_THE_OWNER = 0x1C0;
+
+  private static final Set<Errno> UNREADABLE = EnumSet.of(Errno.EACCES, Errno.EPERM, Errno.ENOENT);
 
   /// Writes the file.
   ///
@@ -54,10 +58,10 @@ record NativeAtomicWrite(FileCalls calls, Buffers buffers, AtomicWrite write) {
   }
 
   // Opens the old file before the writer runs, since another program may remove it meanwhile. Null
-  // if this process may not read the file.
+  // if this process may not read the file, or if it has just been removed.
   private @Nullable SourceFile readable(FileStatus old) throws IOException {
     long opened = calls.open(RawName.of(write.file()), Access.READ, 0);
-    if (Errno.EACCES.is(opened) || Errno.EPERM.is(opened)) {
+    if (Errno.isOneOf(UNREADABLE, opened)) {
       return null;
     }
     int descriptor = (int) Call.OPEN.require(opened, write.file());

@@ -126,6 +126,14 @@ class AtomicWriteFaultsTest {
   }
 
   @Test
+  void aFileThatIsRemovedBeforeItIsOpenedLendsOnlyThePermissionsOfItsOwner() throws IOException {
+    Fault removed = Fault.meanwhile(() -> Files.delete(file));
+    write(new FaultyCalls().with("open", Access.READ, When.FIRST, removed), Durability.NONE);
+    assertThat(file).hasContent("new");
+    assertThat(permissions()).isEqualTo("rw-------");
+  }
+
+  @Test
   void theRemainsOfAKilledWriteAreRemoved() throws IOException {
     Files.writeString(directory.resolve(".file.millrace-part"), "half");
     write(new FaultyCalls(), Durability.NONE);
