@@ -145,21 +145,22 @@ public final class CopierOptions {
               + " name them too, or remove the option");
     }
     Metadata metadata = left.metadata();
-    boolean isListed = flags.keepsMetadata() || isMetadataListed();
-    return metadata == Metadata.EXACT_MODE && !isListed ? Metadata.MODE : metadata;
-  }
-
-  private boolean isMetadataListed() {
-    PreserveList listed = listed();
-    return listed != null && !listed.isOnlyLinks();
+    boolean isGiven = flags.keepsMetadata() || listedMetadata() != null;
+    // The mode that a copy keeps by default is reduced by the umask, as in cp.
+    return metadata == Metadata.EXACT_MODE && !isGiven ? Metadata.MODE : metadata;
   }
 
   private PreserveList preserved(TreeFlags flags) {
-    PreserveList listed = listed();
     if (flags.keepsMetadata()) { // a list adds to -a and -p
       return PreserveList.of("--preserve", "all");
     }
-    return listed == null || listed.isOnlyLinks() ? PreserveList.of("--preserve", "mode") : listed;
+    PreserveList listed = listedMetadata();
+    return listed == null ? PreserveList.of("--preserve", "mode") : listed;
+  }
+
+  private @Nullable PreserveList listedMetadata() {
+    PreserveList listed = listed();
+    return listed == null || listed.isOnlyLinks() ? null : listed;
   }
 
   private @Nullable PreserveList listed() {
