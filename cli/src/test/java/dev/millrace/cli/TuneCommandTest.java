@@ -348,8 +348,7 @@ class TuneCommandTest {
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err())
         .contains(
-            profile()
-                + ": keys of a newer version are ignored: pipe; tune would remove them: use the newer");
+            profile() + ": keys of a newer version: pipe; tune would remove them: use the newer");
     assertThat(profile()).hasContent(newer);
   }
 

@@ -135,8 +135,7 @@ public record ProfileFile(FileCalls calls, Path path) {
   private Optional<String> ignored(List<String> keys) {
     return keys.isEmpty()
         ? Optional.empty()
-        : Optional.of(
-            "%s: keys of a newer version are ignored: %s".formatted(path, String.join(", ", keys)));
+        : Optional.of("%s: keys of a newer version: %s".formatted(path, String.join(", ", keys)));
   }
 
   private ProfileReading rejected(String reason) {
