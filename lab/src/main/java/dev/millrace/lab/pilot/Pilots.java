@@ -55,9 +55,7 @@ public record Pilots(
           } else {
             PilotTime whole = PilotTime.of(step);
             PilotTime time = isEssential ? whole : whole.upTo(limit.untilEnd());
-            long start = System.nanoTime();
             Pilot.PilotResult result = timed(model, method, step, time, pilots);
-            limit.spend(System.nanoTime() - start);
             if (result.isLate() && !time.equals(whole)) {
               times.cutOff(method, step);
             } else {
@@ -78,12 +76,14 @@ public record Pilots(
   private Pilot.PilotResult timed(
       Cell model, MethodId method, PilotSteps.Step step, PilotTime time, PilotJvms pilots)
       throws IOException {
+    long start = System.nanoTime();
     Pilot pilot = pilots.with(trials.classPath(model, method));
     Pilot.PilotResult result = pilot.run(spec(model, method, step), time);
     // Code of the user may have changed the source of the next method.
     if (result.absence() != null && trials.catalog().added(model.operation(), method).isPresent()) {
       trials.directory().restore();
     }
+    limit.spend(System.nanoTime() - start);
     return result;
   }
 
