@@ -10,8 +10,6 @@ import dev.millrace.sys.RawName;
 /// Removes an incomplete copy by its staging name, which no other program uses. A copy that cannot
 /// be removed stays: the failure of the copy is more important.
 record PartRemoval(FileCalls calls) {
-  private static final int PRIVATE = 0x1C0;
-
   void remove(RawName name) {
     long removed = calls.unlinkat(name);
     if (Errno.EISDIR.is(removed) || Errno.EPERM.is(removed)) {
@@ -40,11 +38,11 @@ record PartRemoval(FileCalls calls) {
   private int open(RawName name) {
     long opened = calls.open(name, Access.DIRECTORY_NO_LINK, 0);
     if (Errno.EACCES.is(opened)) {
-      calls.fchmodat(name, PRIVATE);
+      calls.fchmodat(name, StagingDirectory.PRIVATE);
       opened = calls.open(name, Access.DIRECTORY_NO_LINK, 0);
     }
     if (opened >= 0) {
-      calls.fchmod((int) opened, PRIVATE);
+      calls.fchmod((int) opened, StagingDirectory.PRIVATE);
     }
     return (int) opened;
   }
