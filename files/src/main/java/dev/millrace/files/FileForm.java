@@ -11,8 +11,9 @@ public enum FileForm {
   HARD_LINK_OR_COPY,
   /// Symbolic links to the absolute paths of the files. Needs no permission to read them.
   SYMBOLIC_LINK,
-  /// Metadata without content: a new file is empty, and an existing file keeps its content. Only
-  /// [Metadata#ALL] changes an existing file. A link or special file in the place of an existing
-  /// file is a failure, except with [Replace#ANY]. Unsupported without system calls.
+  /// Metadata without content: a new file is empty, and an existing file keeps its content. An
+  /// existing file keeps its permissions too, unless [Metadata#isModeExact]. A link or special file
+  /// in the place of an existing file is a failure, except with [Replace#ANY]. Unsupported without
+  /// system calls.
   ATTRIBUTES
 }

@@ -68,8 +68,8 @@ public final class MillraceFiles {
   ///   fails with a [SourceChangedException]. A copy that is too short never counts as success.
   ///   Without system calls, a source that is removed or renamed during the copy fails it as well.
   /// - With [COPY_ATTRIBUTES][java.nio.file.StandardCopyOption#COPY_ATTRIBUTES] all metadata is
-  ///   copied as far as the file systems and the permissions of the process allow. Without it, the
-  ///   copy of a read-only file of Windows is not read-only, so that it can be replaced.
+  ///   copied as far as the file systems and the permissions of the process allow. On Windows, only
+  ///   this option makes the copy of a read-only file read-only: such a file cannot be replaced.
   /// - With `com.sun.nio.file.ExtendedCopyOption.INTERRUPTIBLE`, an interrupt ends the copy in a
   ///   [CopyCancelledException], on every file system. Without it the copy goes on, and the
   ///   interrupt stays pending.

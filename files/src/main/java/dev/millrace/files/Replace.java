@@ -12,11 +12,11 @@ public enum Replace {
   ALWAYS,
   /// Like [#ALWAYS], but replaces any non-directory, including a symbolic link itself.
   ANY,
-  /// The copy overwrites a regular file, as cp does: the file keeps its identity, its owner, its
-  /// permissions and its further hard links, except metadata that [Metadata#ALL] copies. If the
-  /// target is a symbolic link, the file that it points to is overwritten; in a tree, the link is
-  /// replaced. In a tree whose hard links are kept ([HardLinks#KEEP]), a file with further hard
-  /// links is replaced, and its other names keep the old content. A failure leaves an incomplete
-  /// file. Unsupported without system calls.
+  /// The copy overwrites a regular file, as cp does: the file keeps its identity and its further
+  /// hard links. It keeps its permissions unless [Metadata#isModeExact], and its owner except with
+  /// [Metadata#ALL]. If the target is a symbolic link, the file that it points to is overwritten;
+  /// in a tree, the link is replaced. In a tree whose hard links are kept ([HardLinks#KEEP]), a
+  /// file with further hard links is replaced, and its other names keep the old content. A failure
+  /// leaves an incomplete file. Unsupported without system calls.
   IN_PLACE
 }

@@ -16,8 +16,8 @@ final class ReadInLittleMemory {
 
   private ReadInLittleMemory() {}
 
-  /// Prints the bytes of a scan, the lines of a parallel read, the lines of a list, and the files
-  /// that stay open because no memory is left for their stream.
+  /// Prints the bytes of a scan, and the lines of a parallel read and of a list. Then prints the
+  /// files that stay open because no memory is left for their stream.
   public static void main(String[] arguments) throws IOException {
     Path file = Path.of(arguments[0]);
     boolean isLinked = HostTools.linked().isPresent();

@@ -8,6 +8,8 @@ import java.nio.channels.ClosedByInterruptException;
 sealed interface Gathering<A> permits AnyOrder, InOrder {
   /// Returns a container for a range, which only the caller uses until [#end]. May wait for earlier
   /// ranges.
+  ///
+  /// @throws ClosedByInterruptException if this thread is interrupted while it waits
   A begin(long range) throws ClosedByInterruptException;
 
   /// Takes the container of a complete range.

@@ -49,7 +49,7 @@ record RangeTeam(RangesLeft ranges, Runnable stop, AtomicReference<Throwable> fa
     try {
       work.run();
     } catch (ClosedByInterruptException e) {
-      failure.set(e); // it also closed the file of the other threads
+      failure.set(e); // the interrupt may also have closed the file of the other threads
       stopAll();
     } catch (Throwable e) {
       failure.compareAndSet(null, e);

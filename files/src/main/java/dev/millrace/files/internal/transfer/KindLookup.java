@@ -6,9 +6,9 @@ import dev.millrace.sys.FileStatus;
 import java.util.List;
 
 /// Looks up the kinds of file systems through open files: the device number may already belong to
-/// another file system. A unique number of a mount belongs to one file system for ever, so the last
-/// two kinds are kept with that number, for the source and the target of a copy: each call takes a
-/// round trip to a server.
+/// another file system. A unique number of a mount belongs to one file system for ever. So the last
+/// two kinds are kept with these numbers, for the source and the target of a copy: each call takes
+/// a round trip to a server.
 public record KindLookup(FileCalls calls) {
   /// Below this length, no choice depends on the kind of a file system on a block device.
   /// fstatfs(2) may sum counters of all processors, which takes longer than most calls of a small
