@@ -18,7 +18,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Moves of directories to a zip file and in one. `Files.move` leaves the old directory there.
+/// Moves of directories to a zip file, in one, and between two. `Files.move` does not move their
+/// entries.
 class MoveToZipTest {
   private static final FileTime OLD = FileTime.from(Instant.parse("2020-01-01T00:00:00Z"));
 
@@ -34,7 +35,11 @@ class MoveToZipTest {
   }
 
   private FileSystem zip() throws IOException {
-    return FileSystems.newFileSystem(directory.resolve("files.zip"), Map.of("create", "true"));
+    return zip("files.zip");
+  }
+
+  private FileSystem zip(String name) throws IOException {
+    return FileSystems.newFileSystem(directory.resolve(name), Map.of("create", "true"));
   }
 
   private static List<String> names(FileSystem zip) throws IOException {
@@ -64,6 +69,18 @@ class MoveToZipTest {
     }
     try (FileSystem zip = zip()) {
       assertThat(names(zip)).containsExactly("/", "/new", "/new/a", "/new/a/empty", "/new/a/file");
+    }
+  }
+
+  @Test
+  void aDirectoryMovesBetweenTwoZipFiles() throws IOException {
+    try (FileSystem zip = zip();
+        FileSystem other = zip("other.zip")) {
+      MillraceFiles.copyDirectory(tree, zip.getPath("/old"));
+      new Copier().move(zip.getPath("/old"), other.getPath("/new"));
+      assertThat(names(zip)).containsExactly("/");
+      assertThat(names(other))
+          .containsExactly("/", "/new", "/new/a", "/new/a/empty", "/new/a/file");
     }
   }
 }
