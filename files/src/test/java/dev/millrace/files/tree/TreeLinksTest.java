@@ -2,16 +2,21 @@ package dev.millrace.files.tree;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.files.Cancellation;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.HardLinkTable;
 import dev.millrace.files.HardLinks;
 import dev.millrace.files.InMemory;
+import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeLinks;
+import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOptions;
+import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeResult;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.FileSystemLoopException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -206,6 +211,34 @@ class TreeLinksTest {
     engine.copier().copyTree(last, target, options);
     assertThat(target.resolve("7")).hasContent("later!!");
     assertThat(target.resolve("6")).hasContent("mine");
+  }
+
+  // A program may also remove the file, and create another one with its inode number.
+  @Test
+  void aFileThatChangesBeforeALinkToItIsFollowedIsCopiedAgain() throws IOException {
+    Path two = Files.createDirectory(directory.resolve("two"));
+    Path file = Files.writeString(two.resolve("file"), "first");
+    Files.createSymbolicLink(two.resolve("link"), Path.of("file"));
+    TreeListener change =
+        new TreeListener() {
+          @Override
+          public void finished(TreeOutcome outcome, TreeCounts counts) {
+            try {
+              Files.writeString(file, "changed");
+            } catch (IOException e) {
+              throw new UncheckedIOException(e);
+            }
+          }
+        };
+    TreeOptions options =
+        TreeOptions.DEFAULTS
+            .withLinks(TreeLinks.FOLLOW_ALL)
+            .withHardLinks(HardLinks.KEEP)
+            .withJobs(1);
+    engine.copier().copyTree(two, target, options, change, new Cancellation());
+    String copy = Files.readString(target.resolve("file"));
+    String followed = Files.readString(target.resolve("link"));
+    assertThat(List.of(copy, followed)).containsExactlyInAnyOrder("first", "changed");
   }
 
   @Test

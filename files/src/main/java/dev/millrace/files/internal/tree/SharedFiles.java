@@ -6,7 +6,6 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +24,8 @@ record SharedFiles<D>(
   /// @param copying copies the file, if this is the first name
   void copy(TreeEntry<D> entry, TreeEntryType kind, Link link, EntryStatus source, Placing copying)
       throws IOException {
-    Object key = Objects.requireNonNull(source.key());
+    FileVersion version = FileVersion.of(source);
+    Object key = key(source, version);
     for (TreeEntry<D> first = claim(entry, key); first != null; first = claim(entry, key)) {
       if (addName(first, entry, kind, link)) {
         return;
@@ -34,10 +34,16 @@ record SharedFiles<D>(
     }
     boolean isComplete = false;
     try {
-      isComplete = copyFirst(entry, kind, link, FileVersion.of(source), copying);
+      isComplete = copyFirst(entry, kind, link, version, copying);
     } finally {
       names.settle(key, isComplete);
     }
+  }
+
+  // A followed link may find a changed file, or a new file with the number of a removed one: these
+  // are copied. The names of a file with hard links stay together.
+  private static Object key(EntryStatus source, FileVersion version) {
+    return source.links() > 1 ? version.file() : version;
   }
 
   private @Nullable TreeEntry<D> claim(TreeEntry<D> entry, Object key)
