@@ -91,10 +91,12 @@ final class FileMove {
     Files.delete(aside);
   }
 
-  // A move may fail after its target has its name.
+  // A move may fail after its target has its name. A directory of another program there does not
+  // cost the old file, which then keeps its staging name.
   private void putBack(Path aside, Throwable reason) {
+    boolean isOfOther = reason instanceof FileAlreadyExistsException;
     try {
-      if (Files.isDirectory(target, NOFOLLOW_LINKS)) {
+      if (!isOfOther && Files.isDirectory(target, NOFOLLOW_LINKS)) {
         Files.delete(aside);
       } else {
         Files.move(aside, target);

@@ -173,7 +173,8 @@ public final class MillraceFiles {
   ///   the copy is complete then.
   ///
   /// A JVM that is killed while a directory replaces a file may leave the old file as
-  /// `.<random>.millrace-part` next to the target.
+  /// `.<random>.millrace-part` next to the target. So does a move that fails because another
+  /// program has created a directory of that name.
   ///
   /// An interrupt does not end a move; it stays pending. `Files.move` itself makes moves with
   /// [ATOMIC_MOVE][java.nio.file.StandardCopyOption#ATOMIC_MOVE] or an unknown option, and moves
