@@ -469,8 +469,10 @@ public final class Copier {
   /// JVM that is killed leaves both names, or one of them and a staging directory
   /// `.<name>.millrace-part` next to the target, with a part of the copy. A running move holds a
   /// lock on its directory. The next copy or move that needs that name removes the directory if it
-  /// has no lock and contains nothing else, unless the file system has no locks. Where Java makes
-  /// no system calls, the staging name is `.<random>.millrace-part`, and no later move removes it.
+  /// has no lock and contains nothing else. The directory stays if the file system has no locks or
+  /// no permissions, or is on a file server, where a host does not see the locks of other hosts.
+  /// Where Java makes no system calls, the staging name is `.<random>.millrace-part`, and no later
+  /// move removes it.
   ///
   /// [CopyOptions#replace] decides about an existing target: [Replace#NEVER] rejects it even if it
   /// appears during the move, [Replace#ALWAYS] and [Replace#ANY] replace it in one step. A

@@ -13,6 +13,7 @@ import dev.millrace.files.Samples;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -109,5 +110,30 @@ class KilledMoveTest {
     String words = new ChildJvm(user).run(MoveOnce.class, source, target);
     assertThat(Samples.names(far)).as(words).containsExactly("target");
     assertThat(Files.getPosixFilePermissions(target)).hasSize(6);
+  }
+
+  // A umask that takes the permissions of the owner, too.
+  @Test
+  void aStagingDirectoryThatCannotBeOpenedIsRemoved() throws IOException {
+    List<String> command = new ArrayList<>(OrdinaryUser.FIRST.assume());
+    command.addAll(List.of("sh", "-c", "umask 0777 && exec \"$@\"", "sh"));
+    create(false);
+    OrdinaryUser.permit(OrdinaryUser.FIRST.own(near), "rwx------");
+    OrdinaryUser.permit(OrdinaryUser.FIRST.own(far), "rwx------");
+    OrdinaryUser.FIRST.own(source);
+    String words = new ChildJvm(command).run(MoveOnce.class, source, target);
+    assertThat(words).contains("AccessDeniedException: " + target);
+    assertThat(Samples.names(far)).isEmpty();
+    assertThat(source).hasSize(2 * Samples.MIB);
+  }
+
+  @Test
+  void aDeepTreeIsMovedOnASmallStack() throws IOException {
+    Path deepest = Files.createDirectories(source.resolve("d/".repeat(600)));
+    Files.writeString(deepest.resolve("file"), "1");
+    String words = new ChildJvm(List.of()).with("-Xss512k").run(MoveOnce.class, source, target);
+    assertThat(words).contains("COPIED");
+    assertThat(source).doesNotExist();
+    assertThat(target.resolve("d/".repeat(600)).resolve("file")).hasContent("1");
   }
 }

@@ -2,6 +2,7 @@ package dev.millrace.files.internal.move;
 
 import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 
+import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.TempPath;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,9 +16,10 @@ import java.util.stream.Stream;
 final class LeftBehind {
   private LeftBehind() {}
 
-  /// Moves the entries of a moved directory that is still there.
+  /// Moves the entries of a moved directory that is still there. The default file system leaves
+  /// none: a directory there is a new one of another program.
   static void follow(Path source, Path target) throws IOException {
-    if (!Files.isDirectory(source, NOFOLLOW_LINKS)) {
+    if (DefaultFiles.include(source, target) || !Files.isDirectory(source, NOFOLLOW_LINKS)) {
       return;
     }
     FileTime modified = Files.getLastModifiedTime(source, NOFOLLOW_LINKS);

@@ -3,6 +3,7 @@ package dev.millrace.files.internal.move;
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Durability;
+import dev.millrace.files.ExistingDirectory;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.HardLinks;
 import dev.millrace.files.Metadata;
@@ -32,6 +33,7 @@ public record MoveRequest(
   private static final TreeOptions TREE =
       TreeOptions.DEFAULTS
           .withExistingFile(ExistingFile.FAIL)
+          .withExistingDirectory(ExistingDirectory.FAIL)
           .withHardLinks(HardLinks.KEEP)
           .withSpecialFiles(SpecialFiles.CREATE);
 

@@ -11,6 +11,7 @@ import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -33,9 +34,14 @@ record MovedName(FileCalls calls, Path path, int directory, RawName name) implem
   }
 
   /// Returns this name in a staging directory. The caller closes the directory.
+  ///
+  /// The path leads through the descriptor: another program that renames the directory, or puts a
+  /// link in its place, does not lead the copy elsewhere. Without `/proc`, it is the name.
   MovedName staged(StagingDirectory staging) {
-    Path around = EntryPath.of(path.resolveSibling(""), staging.name().entry());
     int descriptor = staging.descriptor();
+    Path open = Path.of("/proc/self/fd/" + descriptor);
+    Path named = EntryPath.of(path.resolveSibling(""), staging.name().entry());
+    Path around = Files.isDirectory(open) ? open : named;
     return new MovedName(
         calls, EntryPath.of(around, name.entry()), descriptor, name.in(descriptor));
   }

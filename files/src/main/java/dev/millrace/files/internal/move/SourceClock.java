@@ -46,8 +46,10 @@ record SourceClock(long seconds, int nanos) {
     MovedName probe = source.beside(TempPath.beside(source.path()));
     long opened = calls.open(probe.name(), Access.CREATE_NEW, 0);
     int descriptor = (int) Call.OPEN.require(opened, source.path());
-    Call.UNLINKAT.require(calls.unlinkat(probe.name()), source.path());
-    return read(source, descriptor);
+    long removed = calls.unlinkat(probe.name());
+    SourceClock now = read(source, descriptor);
+    Call.UNLINKAT.require(removed, source.path());
+    return now;
   }
 
   private static SourceClock read(MovedName source, int descriptor) throws IOException {

@@ -1,6 +1,5 @@
 package dev.millrace.files.internal.move;
 
-import dev.millrace.files.internal.directory.EntryPath;
 import dev.millrace.files.internal.directory.OpenEntries;
 import dev.millrace.files.internal.tree.FileKey;
 import dev.millrace.sys.Call;
@@ -10,15 +9,16 @@ import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileCalls.Seek;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
-import dev.millrace.sys.RawName;
-import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 
 /// Removes the entries of a copied tree that have a copy and did not change since the start of the
-/// copy. Follows no link: every name is relative to an open directory.
+/// copy. Follows no link: every name is relative to an open directory. Takes no space on the stack
+/// for the levels of the tree.
 final class SourceRemoval {
-  /// Each level has two open directories, and takes space on the stack.
+  /// Each level has two open directories.
   private static final int MOST_LEVELS = 1000;
 
   /// FAT keeps times in steps of this length.
@@ -27,6 +27,9 @@ final class SourceRemoval {
   private final FileCalls calls;
   private final SourceClock start;
   private final Left left;
+
+  /// The directories that are being emptied, the deepest one first.
+  private final Deque<EmptiedDirectory> levels = new ArrayDeque<>();
 
   /// Files with further names, at the removal of their first name, which changes the change time.
   private final Map<FileKey, FileStatus> shared = new HashMap<>();
@@ -37,88 +40,104 @@ final class SourceRemoval {
     this.left = left;
   }
 
-  /// Removes a tree as far as possible.
+  /// Removes a tree as far as possible. Entries that are left, apart from their directories, are
+  /// reported.
   void removeTree(MovedName source, MovedName copy) {
-    removeDirectory(new Twins(source.name(), copy.name(), source.path()), 0);
+    try {
+      enter(new Twins(source.name(), copy.name(), source.path()));
+      while (!levels.isEmpty()) {
+        advance(levels.element());
+      }
+    } finally {
+      levels.forEach(this::close);
+    }
   }
 
-  // Returns whether nothing is left. Entries that are left, apart from their directories, are
-  // reported.
-  private boolean removeDirectory(Twins entry, int level) {
-    if (level == MOST_LEVELS) {
+  private void advance(EmptiedDirectory directory) {
+    String inner = directory.nextDirectory();
+    if (inner != null) {
+      if (!enter(directory.entry(inner))) {
+        directory.count(false);
+      }
+    } else if (directory.hasLeft()) {
+      end(directory, false);
+    } else {
+      remove(directory);
+    }
+  }
+
+  // Some file systems skip entries while others are removed: lists the rest again.
+  private void remove(EmptiedDirectory directory) {
+    long removed = calls.rmdirat(directory.twins().source());
+    if (Errno.ENOTEMPTY.is(removed) && directory.hasRemoved()) {
+      list(directory);
+    } else {
+      end(directory, removed >= 0 || leave(directory.twins(), Call.UNLINKAT.words(removed)));
+    }
+  }
+
+  private void end(EmptiedDirectory directory, boolean isRemoved) {
+    levels.remove();
+    close(directory);
+    EmptiedDirectory above = levels.peek();
+    if (above != null) {
+      above.count(isRemoved);
+    }
+  }
+
+  private void close(EmptiedDirectory directory) {
+    calls.close(directory.source());
+    calls.close(directory.copy());
+  }
+
+  // Returns whether the directory is now the deepest one.
+  private boolean enter(Twins entry) {
+    if (levels.size() == MOST_LEVELS) {
       return leave(entry, "is in a directory too deep to remove");
     }
     long source = calls.open(entry.source(), Access.DIRECTORY_NO_LINK, 0);
     if (source < 0) {
       return leave(entry, Call.OPEN.words(source));
     }
-    try {
-      return removeDirectory(entry, (int) source, level);
-    } finally {
-      calls.close((int) source);
-    }
-  }
-
-  private boolean removeDirectory(Twins entry, int source, int level) {
     long copy = calls.open(entry.copy(), Access.DIRECTORY_NO_LINK, 0);
     if (copy < 0) {
+      calls.close((int) source);
       return leave(entry, "has no copy any more: " + Call.OPEN.words(copy));
     }
-    try {
-      return removeEntries(entry, source, (int) copy, level);
-    } finally {
-      calls.close((int) copy);
+    EmptiedDirectory entered = new EmptiedDirectory(entry, (int) source, (int) copy);
+    levels.push(entered);
+    list(entered);
+    return true;
+  }
+
+  // Removes the files of a directory. Its directories follow one after the other.
+  private void list(EmptiedDirectory directory) {
+    directory.startPass();
+    calls.lseek(directory.source(), 0, Seek.SET);
+    long listed =
+        new OpenEntries(calls).visit(directory.source(), (name, _) -> remove(directory, name));
+    if (listed < 0) {
+      directory.count(leave(directory.twins(), Call.GETDENTS.words(listed)));
     }
   }
 
-  // Some file systems skip entries while others are removed.
-  private boolean removeEntries(Twins entry, int source, int copy, int level) {
-    while (true) {
-      Pass pass = new Pass();
-      long listed =
-          new OpenEntries(calls)
-              .visit(
-                  source,
-                  (name, _) ->
-                      pass.count(
-                          remove(
-                              new Twins(
-                                  RawName.in(source, name),
-                                  RawName.in(copy, name),
-                                  EntryPath.of(entry.path(), name)),
-                              level + 1)));
-      if (listed < 0) {
-        return leave(entry, Call.GETDENTS.words(listed));
-      }
-      if (pass.left > 0) {
-        return false;
-      }
-      long removed = calls.rmdirat(entry.source());
-      if (removed >= 0) {
-        return true;
-      }
-      if (!Errno.ENOTEMPTY.is(removed) || pass.removed == 0) {
-        return leave(entry, Call.UNLINKAT.words(removed));
-      }
-      calls.lseek(source, 0, Seek.SET);
-    }
-  }
-
-  private boolean remove(Twins entry, int level) {
+  private void remove(EmptiedDirectory directory, String name) {
+    Twins entry = directory.entry(name);
     FileStatus source = new FileStatus();
     long looked = calls.statx(entry.source(), Link.STAY, source);
     if (looked < 0) {
-      return Errno.ENOENT.is(looked) || leave(entry, Call.STATX.words(looked));
+      directory.count(Errno.ENOENT.is(looked) || leave(entry, Call.STATX.words(looked)));
+      return;
     }
     FileStatus copy = new FileStatus();
     looked = calls.statx(entry.copy(), Link.STAY, copy);
     if (looked < 0) {
-      return leave(entry, "has no copy: " + Call.STATX.words(looked));
+      directory.count(leave(entry, "has no copy: " + Call.STATX.words(looked)));
+    } else if (source.isDirectory() && copy.isDirectory()) {
+      directory.add(name);
+    } else {
+      directory.count(removeFile(entry, source, copy));
     }
-    if (source.isDirectory() && copy.isDirectory()) {
-      return removeDirectory(entry, level);
-    }
-    return removeFile(entry, source, copy);
   }
 
   private boolean removeFile(Twins entry, FileStatus source, FileStatus copy) {
@@ -156,22 +175,5 @@ final class SourceRemoval {
   private boolean leave(Twins entry, String reason) {
     left.add(entry.path(), reason);
     return false;
-  }
-
-  /// An entry and its copy.
-  private record Twins(RawName source, RawName copy, Path path) {}
-
-  /// The entries of one listing.
-  private static final class Pass {
-    private long removed;
-    private long left;
-
-    void count(boolean isRemoved) {
-      if (isRemoved) {
-        removed++;
-      } else {
-        left++;
-      }
-    }
   }
 }

@@ -5,6 +5,7 @@ import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 
 /// Failures that name the target, because the name of a staging file does not help a user.
@@ -28,6 +29,7 @@ public record TargetFailure(Path path, Path target) {
           case FileAlreadyExistsException _ ->
               new FileAlreadyExistsException(name, null, e.getReason());
           case DirectoryNotEmptyException _ -> new DirectoryNotEmptyException(name);
+          case NotDirectoryException _ -> new NotDirectoryException(name);
           default -> new FileSystemException(name, null, e.getReason());
         };
     renamed.initCause(e);

@@ -14,13 +14,20 @@ import java.nio.file.Path;
 /// target. Its creator holds a lock on it: a directory without a lock is the remains of a crash,
 /// which [StaleParts] removes.
 ///
+/// Only the holder of the lock removes the directory: without a lock, the name may already belong
+/// to the directory of another move.
+///
 /// @param descriptor of this directory
-public record StagingDirectory(FileCalls calls, RawName name, int descriptor, FileStatus made)
+/// @param status of this directory
+/// @param target its name, which the copy has
+public record StagingDirectory(
+    FileCalls calls, RawName name, int descriptor, FileStatus status, RawName target)
     implements AutoCloseable {
   private static final int MOST_TRIES = 10;
+  private static final int PERMISSIONS = 0x1FF;
 
   /// `rwx------`
-  static final int PRIVATE = 0x1C0;
+  private static final int PRIVATE = 0x1C0;
 
   /// Creates the directory.
   ///
@@ -37,29 +44,56 @@ public record StagingDirectory(FileCalls calls, RawName name, int descriptor, Fi
       if (Errno.ENOENT.is(opened)) { // another copy has taken it for a stale one
         continue;
       }
-      int descriptor = (int) Call.OPEN.require(opened, path);
+      if (opened < 0) {
+        calls.rmdirat(taken.name());
+        throw Call.OPEN.failure(opened, path);
+      }
+      int descriptor = (int) opened;
       FileStatus made = new FileStatus();
-      StagingDirectory created = new StagingDirectory(calls, taken.name(), descriptor, made);
+      StagingDirectory created =
+          new StagingDirectory(calls, taken.name(), descriptor, made, target);
       boolean isLocked = !Errno.EAGAIN.is(calls.flock(descriptor));
-      if (calls.statx(descriptor, made) >= 0 && isLocked && created.hasName()) {
+      if (isLocked && calls.statx(descriptor, made) >= 0 && created.hasName()) {
         return created;
       }
-      created.close();
+      calls.close(descriptor);
     }
     String reason = "other programs remove its staging directories, .*.millrace-part";
     throw new FileSystemException(path.toString(), null, reason);
   }
 
   private boolean hasName() {
-    return new OwnFile(calls, made).hasName(name);
+    return new OwnFile(calls, status).hasName(name);
   }
 
-  /// Removes the directory with everything in it. Does not fail.
+  /// Returns whether a file may be a staging directory.
+  static boolean isLike(FileStatus status) {
+    return status.isDirectory() && (status.permissions() & PERMISSIONS) == PRIVATE;
+  }
+
+  /// Removes the directory as far as possible, unless it contains anything but the copy. Does not
+  /// fail.
+  void removeIfAlone() {
+    if (copy().isAlone()) {
+      remove();
+    }
+  }
+
+  private void remove() {
+    copy().remove();
+    if (hasName()) {
+      calls.rmdirat(name);
+    }
+  }
+
+  private PartRemoval copy() {
+    return new PartRemoval(calls, descriptor, target);
+  }
+
+  /// Removes the directory with the copy, as far as possible. Does not fail.
   @Override
   public void close() {
-    if (hasName()) {
-      new PartRemoval(calls).remove(name);
-    }
+    remove();
     calls.close(descriptor);
   }
 }

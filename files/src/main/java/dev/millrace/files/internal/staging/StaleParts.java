@@ -1,6 +1,6 @@
 package dev.millrace.files.internal.staging;
 
-import dev.millrace.files.internal.directory.OpenEntries;
+import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
@@ -11,8 +11,6 @@ import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 
 /// The staging files and directories of killed copies and moves to a target. A copy holds a lock on
 /// its staging file or directory, and the kernel releases the lock when the process ends.
@@ -21,10 +19,8 @@ import java.util.List;
 /// such a name belongs to a user, and stays.
 ///
 /// A file or directory that cannot be removed stays: another copy may hold the lock, it may belong
-/// to another user, or the file system may have no locks.
+/// to another user, or the file system may have no locks. Directories on a file server stay.
 record StaleParts(TargetDirectory directory) {
-  private static final int PERMISSIONS = 0x1FF;
-
   /// Removes them. Does not fail.
   void remove() {
     removeIfStale(directory.target().staging());
@@ -62,7 +58,7 @@ record StaleParts(TargetDirectory directory) {
   private boolean isPart(FileStatus status) {
     FileStatus around = new FileStatus();
     return status.isRegularFile()
-        || (status.isDirectory()
+        || (StagingDirectory.isLike(status)
             && directory.calls().statx(directory.descriptor(), around) >= 0
             && status.device() == around.device());
   }
@@ -71,33 +67,20 @@ record StaleParts(TargetDirectory directory) {
     FileCalls calls = directory.calls();
     FileStatus opened = new FileStatus();
     boolean isStale =
-        calls.flock(descriptor) >= 0
+        showsLocks(descriptor, status)
+            && calls.flock(descriptor) >= 0
             && calls.statx(descriptor, opened) >= 0
             && opened.sameFileAs(status);
     if (isStale && status.isRegularFile()) {
       boolean _ = new OwnFile(calls, status).remove(name);
-    } else if (isStale && isOfMove(descriptor, opened)) {
-      new PartRemoval(calls).remove(name);
+    } else if (isStale) {
+      new StagingDirectory(calls, name, descriptor, opened, directory.target()).removeIfAlone();
     }
   }
 
-  private boolean isOfMove(int descriptor, FileStatus status) {
-    List<String> others = new ArrayList<>();
-    long listed =
-        new OpenEntries(directory.calls())
-            .visit(
-                descriptor,
-                (name, _) -> {
-                  if (!isOfMove(RawName.in(descriptor, name))) {
-                    others.add(name);
-                  }
-                });
-    boolean isPrivate = (status.permissions() & PERMISSIONS) == StagingDirectory.PRIVATE;
-    return isPrivate && listed >= 0 && others.isEmpty();
-  }
-
-  private boolean isOfMove(RawName entry) {
-    RawName target = directory.target();
-    return entry.entry().equals(target.entry()) || entry.isStagingOf(target);
+  // A host does not see the locks of other hosts on a directory of a file server.
+  private boolean showsLocks(int descriptor, FileStatus status) {
+    return status.isRegularFile()
+        || FileSystemKind.of(directory.calls().fileSystemType(descriptor)) != FileSystemKind.SERVER;
   }
 }

@@ -45,11 +45,11 @@ record TreeDirectories<D>(
     loops.requireNone(node, system.status(source, node.sourcePath()).key());
     D above = entry.target();
     boolean isNew = system.makeDirectory(source, above, entry.targetName(), node.targetPath());
-    if (!isNew && options.existingDirectory() == ExistingDirectory.FAIL) {
-      throw new FileAlreadyExistsException(node.targetPath().toString());
-    }
     if (!isNew && entry.isOfNewDirectory()) {
       new SameNames<>(system).requireListed(entry);
+    }
+    if (!isNew && options.existingDirectory() == ExistingDirectory.FAIL) {
+      throw new FileAlreadyExistsException(node.targetPath().toString());
     }
     D target = system.open(above, entry.targetName(), node.targetLink(), node.targetPath());
     node.opened(source, target, isNew, isNew ? 0 : system.lend(source, target));

@@ -1,0 +1,157 @@
+package dev.millrace.files.internal.staging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.files.Commands;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Fault;
+import dev.millrace.files.FaultyCalls;
+import dev.millrace.files.OrdinaryUser;
+import dev.millrace.files.Replace;
+import dev.millrace.files.Samples;
+import dev.millrace.files.When;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The staging directories that killed moves leave next to their targets. A copy that replaces the
+/// target finds them.
+@EnabledOnOs(LINUX)
+class StagingDirectoryTest {
+  private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS);
+  private static final long NFS = 0x6969;
+  private static final long SMALL_STACK = 256 * Samples.KIB;
+
+  @TempDir Path sources;
+  @TempDir Path directory;
+  private final FaultyCalls calls = new FaultyCalls();
+  private Path part;
+  private Path copy;
+
+  @BeforeEach
+  void leaveRemains() throws IOException {
+    part = Files.createDirectory(directory.resolve(".target.millrace-part"));
+    OrdinaryUser.permit(part, "rwx------");
+    copy = Files.createDirectory(part.resolve("target"));
+  }
+
+  private void replaceTarget() throws IOException {
+    Path source = sources.resolve("source");
+    Files.deleteIfExists(source);
+    Samples.random(source, Samples.MIB);
+    calls.copier(REPLACING).copy(source, directory.resolve("target"));
+    Samples.assertSame(source, directory.resolve("target"));
+    assertThat(calls.open()).isEmpty();
+  }
+
+  @Test
+  void aMountedDirectoryIsNotEntered() throws IOException {
+    Path mounted = Files.createDirectories(copy.resolve("inner/mounted"));
+    assumeTrue(Commands.run("mount", "-t", "tmpfs", "none", mounted.toString()) == 0);
+    List<String> kept = new ArrayList<>();
+    try {
+      Files.writeString(mounted.resolve("precious"), "kept");
+      replaceTarget();
+      try (var all = Files.walk(part)) {
+        all.filter(Files::isRegularFile).forEach(it -> kept.add(it.getFileName().toString()));
+      }
+    } finally {
+      Commands.run("sh", "-c", "umount $(grep -F '" + part + "/' /proc/mounts | cut -d' ' -f2)");
+    }
+    assertThat(kept).containsExactly("precious");
+    replaceTarget();
+    assertThat(Samples.names(directory)).containsExactly("target");
+  }
+
+  @Test
+  void aDeepTreeIsRemovedOnASmallStack() throws Exception {
+    Files.createDirectories(copy.resolve("d/".repeat(1500)));
+    List<Throwable> failures = new ArrayList<>();
+    Runnable replacement =
+        () -> {
+          try {
+            replaceTarget();
+          } catch (IOException | StackOverflowError e) {
+            failures.add(e);
+          }
+        };
+    Thread thread = new Thread(null, replacement, "small stack", SMALL_STACK);
+    thread.start();
+    thread.join();
+    assertThat(failures).isEmpty();
+    assertThat(Samples.names(directory)).containsExactly("target");
+  }
+
+  // Its lock is not visible here, and the move is about to give the copy its name.
+  @Test
+  void aMoveOnAnotherHostFailsRatherThanLosesItsCopy() throws IOException {
+    Files.writeString(copy.resolve("one"), "1");
+    Files.writeString(copy.resolve("two"), "2");
+    Path named = directory.resolve("named");
+    calls.with("unlinkat", When.nth(3), Fault.meanwhile(() -> moveIfThere(copy, named)));
+    replaceTarget();
+    assertThat(calls.count("unlinkat")).isGreaterThanOrEqualTo(3);
+    assertThat(named).doesNotExist();
+  }
+
+  private static void moveIfThere(Path from, Path to) throws IOException {
+    try {
+      Files.move(from, to);
+    } catch (NoSuchFileException e) {
+      // the copy is being removed
+    }
+  }
+
+  // On NFS, a host does not see the locks of other hosts on a directory.
+  @Test
+  void aDirectoryOnAFileServerStays() throws IOException {
+    Files.writeString(copy.resolve("file"), "of another host");
+    calls.with("fileSystemType", When.ALWAYS, _ -> NFS);
+    replaceTarget();
+    assertThat(copy.resolve("file")).hasContent("of another host");
+  }
+
+  // The first lock is on the new file.
+  @Test
+  void theDirectoryOfAMoveThatHasTakenTheNameMeanwhileStays() throws IOException {
+    Files.writeString(copy.resolve("file"), "of a killed move");
+    calls.with(
+        "flock",
+        When.nth(2),
+        Fault.meanwhile(() -> {
+          Files.move(part, directory.resolve("away"));
+          Files.createDirectories(copy);
+          Files.writeString(copy.resolve("file"), "of a live move");
+        }));
+    replaceTarget();
+    assertThat(copy.resolve("file")).hasContent("of a live move");
+  }
+
+  @Test
+  void aFileThatCannotBeRemovedStaysAndTheCopySucceeds() throws IOException {
+    Path fixed = Files.writeString(copy.resolve("fixed"), "1");
+    Files.writeString(Files.createDirectory(copy.resolve("inner")).resolve("other"), "2");
+    assumeTrue(Commands.run("chattr", "+i", fixed.toString()) == 0);
+    try {
+      replaceTarget();
+      try (var all = Files.walk(part)) {
+        assertThat(all.filter(Files::isRegularFile))
+            .extracting(it -> it.getFileName().toString())
+            .containsExactly("fixed");
+      }
+    } finally {
+      Commands.run("sh", "-c", "chattr -R -i '" + part + "'");
+    }
+    replaceTarget();
+    assertThat(Samples.names(directory)).containsExactly("target");
+  }
+}
