@@ -4,9 +4,12 @@ import java.io.PrintWriter;
 import java.util.List;
 
 /// Lines of a terminal above its last line. New lines replace the old ones in their place.
+///
+/// Each line is erased alone. tmux keeps a copy of the old lines in its scrollback if one call
+/// erases the whole screen.
 final class RedrawnLines {
   private static final String TO_LINE_START = "\r";
-  private static final String ERASE_BELOW = "\033[J";
+  private static final String ERASE_REST = "\033[K";
 
   private final PrintWriter err;
   private int drawn;
@@ -21,14 +24,22 @@ final class RedrawnLines {
   /// @param lines shorter than the terminal is wide, and fewer than its lines
   void draw(List<String> lines) {
     synchronized (err) { // not while the last line is drawn
-      err.print(TO_LINE_START + up() + ERASE_BELOW);
-      lines.forEach(err::println);
+      err.print(TO_LINE_START + up(drawn));
+      lines.forEach(line -> err.println(line + ERASE_REST));
+      eraseBelow(Math.max(0, drawn - lines.size()));
       err.flush();
       drawn = lines.size();
     }
   }
 
-  private String up() {
-    return drawn == 0 ? "" : "\033[" + drawn + "A";
+  private void eraseBelow(int old) {
+    for (int i = 0; i < old; i++) {
+      err.println(ERASE_REST);
+    }
+    err.print(ERASE_REST + up(old));
+  }
+
+  private static String up(int lines) {
+    return lines == 0 ? "" : "\033[" + lines + "A";
   }
 }
