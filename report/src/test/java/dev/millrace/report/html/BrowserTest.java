@@ -203,6 +203,34 @@ final class BrowserTest {
   }
 
   @Test
+  void rowsOfStatisticsStayShortOnAPhone() throws IOException {
+    chromium.open(ReportFixtures.rich("2026-11-22-default"));
+    chromium.narrow();
+    assertThat(chromium.value("innerWidth")).isEqualTo(390L);
+    assertThat(
+            chromium.value(
+                "[...document.querySelectorAll('[aria-label^=Statistics] tbody tr')].filter(r => r.clientHeight > 150).length"))
+        .isEqualTo(0L);
+    assertThat(
+            chromium.value(
+                "document.querySelector('[aria-label^=Statistics] tbody tr').clientHeight > 0"))
+        .isEqualTo(true);
+  }
+
+  @Test
+  void machinesStayInColumnsOnAPhone() throws IOException {
+    chromium.open(
+        ReportFixtures.plain("2026-11-25-default"), ReportFixtures.plain("2026-11-23-six-methods"));
+    chromium.narrow();
+    assertThat(
+            chromium.value(
+                "[...document.querySelectorAll('#machines [aria-label$=\"by machine\"] tr')].map(r => r.cells[1].offsetTop !== r.cells[2].offsetTop || r.clientHeight < 10).filter(wrong => wrong).length"))
+        .isEqualTo(0L);
+    assertThat(chromium.value("document.querySelectorAll('#machines table').length > 1"))
+        .isEqualTo(true);
+  }
+
+  @Test
   void savesTheRecordUnchanged() throws IOException {
     RaceResult result = SmallRace.saying("ü \u2028 \"=1+1");
     chromium.open(result);

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.logging.Level;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Dimension;
@@ -67,10 +68,18 @@ final class Chromium implements AutoCloseable {
     try (Writer out = Files.newBufferedWriter(file)) {
       HtmlReport.write(List.of(results), out);
     }
+    driver.executeCdpCommand("Emulation.clearDeviceMetricsOverride", Map.of());
     driver.manage().window().setSize(new Dimension(1280, 800));
     long start = System.nanoTime();
     driver.get(file.toUri().toString());
     return Duration.ofNanos(System.nanoTime() - start);
+  }
+
+  /// Makes the screen as narrow as the screen of a phone, until the next page is opened.
+  void narrow() {
+    driver.executeCdpCommand(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", 390, "height", 800, "deviceScaleFactor", 1, "mobile", false));
   }
 
   /// The value of an expression in the page.
