@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// @param cells the answers for the single sizes, from small to large
 /// @param jdk the choice with the JDK alone; empty if no method of the JDK has a time at two sizes
 /// @param all the choice of all methods
+/// @param enough the one method over which `jdk` shows no gain at any size; null if `jdk` is one
+///   method or shows a gain, and without an interval of the gain
 /// @param gain the time of the choice with the JDK alone over the time of the other, at the size
 ///   where its low end is the largest, with the simultaneous 95 % interval of all sizes; null
 ///   without a choice of the JDK. Only the low end is a fair figure, since the data select the size
@@ -19,6 +21,7 @@ public record SizesAnswer(
     List<CellAnswer> cells,
     List<SizeChoice> jdk,
     List<SizeChoice> all,
+    @Nullable String enough,
     @Nullable Interval gain,
     long gainBytes) {
   public SizesAnswer {

@@ -40,8 +40,16 @@ final class SizesAnswers {
         cells.stream().map(cell -> new CellAnswers(cell, times).answer()).toList(),
         jdk,
         all,
+        jdkRules.flatMap(SizesAnswers::enough).orElse(null),
         gain.map(SizeGain::ratio).orElse(null),
         gain.map(SizeGain::bytes).orElse(0L));
+  }
+
+  private static Optional<String> enough(RuleSet rules) {
+    return Optional.ofNullable(rules.hybrid())
+        .filter(hybrid -> hybrid.parts().size() > 1)
+        .filter(hybrid -> hybrid.gain().low() != null && !hybrid.gain().isAbove(1))
+        .map(Hybrid::single);
   }
 
   private Optional<RuleSet> jdk(RuleSet rules) {

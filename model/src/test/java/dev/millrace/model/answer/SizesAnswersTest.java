@@ -97,6 +97,26 @@ class SizesAnswersTest {
   }
 
   @Test
+  void oneMethodIsEnoughIfAChoiceBySizeShowsNoGain() {
+    SizesAnswer answer =
+        only(
+            race()
+                .times("files-copy", 1, 2, 4.072, 8.144)
+                .times("stream-array", 1.018, 2.036, 4, 8)
+                .record());
+    assertThat(text(answer.jdk())).isEqualTo("files-copy 1KiB..2KiB, stream-array 4KiB..8KiB");
+    assertThat(answer.enough()).isEqualTo("files-copy");
+  }
+
+  @Test
+  void noMethodIsEnoughWhereAChoiceBySizeShowsAGain() {
+    SizesAnswer answer =
+        only(race().times("files-copy", 1, 2, 8, 16).times("stream-array", 2, 4, 4, 8).record());
+    assertThat(answer.enough()).isNull();
+    assertThat(only(race().times("files-copy", 1, 2, 4, 8).record()).enough()).isNull();
+  }
+
+  @Test
   void aRaceWithoutMethodsOfTheJdkHasNoGain() {
     SizesAnswer answer = only(race().times("millrace", 1, 2, 4, 8).record());
     assertThat(answer.gain()).isNull();

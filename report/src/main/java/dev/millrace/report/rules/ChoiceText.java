@@ -47,11 +47,11 @@ final class ChoiceText {
       return "undecided, with one fork; over all sizes %s, %s did best."
           .formatted(range(cells), method);
     }
-    boolean alone = cells.stream().allMatch(cell -> cell.candidates().size() == 1);
+    boolean alone =
+        cells.stream().allMatch(cell -> cell.judged().winners().equals(List.of(method)));
     return alone
         ? "%s is the fastest at every size %s.".formatted(method, range(cells))
-        : "%s is among the fastest at every size %s%s."
-            .formatted(method, range(cells), others(choice.parts().getFirst()));
+        : "%s is among the fastest at every size %s%s.".formatted(method, range(cells), others());
   }
 
   // No rule ends with a method that a Java program cannot call.
@@ -105,8 +105,18 @@ final class ChoiceText {
         .toList();
   }
 
-  private static String others(Hybrid.Part part) {
-    return tiedWith(part).isEmpty() ? "; no other method is" : ", " + tied(part);
+  private String others() {
+    Hybrid.Part part = choice.parts().getFirst();
+    if (tiedWith(part).isEmpty()) {
+      return winnersEverywhere() == 1 ? "; no other method is" : "";
+    }
+    return ", " + tied(part);
+  }
+
+  private long winnersEverywhere() {
+    return cells.getFirst().judged().winners().stream()
+        .filter(each -> cells.stream().allMatch(cell -> cell.judged().winners().contains(each)))
+        .count();
   }
 
   private static List<String> tiedWith(Hybrid.Part part) {

@@ -40,7 +40,7 @@ final class SizesWords {
       return "one fork shows no difference; over all sizes %s did best.".formatted(first.method());
     }
     if (choices.size() > 1) {
-      return changes(choices) + ".";
+      return changes(choices) + enough();
     }
     if (first.tied().size() > 1) {
       return "%s is among the fastest at every size %s, with no measurable difference from %s."
@@ -51,6 +51,12 @@ final class SizesWords {
             first.method(),
             isAlone(first) ? "is the fastest" : "is among the fastest",
             sizes(choices));
+  }
+
+  private String enough() {
+    return answer.enough() == null
+        ? "."
+        : "; the data show no gain over %s alone.".formatted(answer.enough());
   }
 
   private boolean isOneFork() {

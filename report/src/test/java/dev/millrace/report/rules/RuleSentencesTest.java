@@ -51,6 +51,14 @@ class RuleSentencesTest {
   }
 
   @Test
+  void aMethodWithASingleForkMayBeAmongTheFastestToo() {
+    assertThat(
+            sentences(
+                new SizedRace(SIZES).method("a", 10e-6, 1e9).forks(1).method("once", 15e-6, 0.7e9)))
+        .startsWith("copy binary, hot: a is among the fastest at every size from 4KiB to 1MiB.");
+  }
+
+  @Test
   void twoMethodsOneOfThemTied() {
     assertThat(
             sentences(

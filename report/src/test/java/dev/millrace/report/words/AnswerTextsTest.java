@@ -71,6 +71,7 @@ class AnswerTextsTest {
             List.of(cell),
             List.of(choice("files-copy", MethodOrigin.JDK)),
             List.of(choice("native-sendfile", MethodOrigin.NATIVE)),
+            null,
             TWICE,
             5 << 10);
     assertThat(SizesWords.of(answer))
@@ -134,9 +135,27 @@ class AnswerTextsTest {
                 new SizeChoice(1 << 10, 1 << 10, null, "native-x", MethodOrigin.NATIVE, List.of()),
                 new SizeChoice(1 << 20, 1 << 20, TWICE, "b", MethodOrigin.JDK, List.of())),
             null,
+            null,
             0);
     assertThat(SizesWords.of(answer).getLast())
         .contains("native-x (which no Java API offers; otherwise a) below");
+  }
+
+  @Test
+  void aChoiceBySizeWithoutAGainNamesTheMethodThatIsEnough() {
+    List<CellAnswer> cells =
+        List.of(
+            AnswerCells.moved(1 << 10, best("a"), best("a"), best("a")),
+            AnswerCells.moved(1 << 20, best("b"), best("b"), best("b")));
+    Interval change = new Interval(1024.0, 65_536, 1_048_576.0);
+    List<SizeChoice> choices =
+        List.of(
+            new SizeChoice(1 << 10, 1 << 10, null, "a", MethodOrigin.JDK, List.of()),
+            new SizeChoice(1 << 20, 1 << 20, change, "b", MethodOrigin.JDK, List.of()));
+    SizesAnswer answer = new SizesAnswer("copy", cells, choices, choices, "c", null, 0);
+    assertThat(SizesWords.of(answer).getFirst())
+        .isEqualTo(
+            "With the JDK alone, use a below about 64KiB (1KiB .. 1MiB), b above; the data show no gain over c alone.");
   }
 
   @Test
