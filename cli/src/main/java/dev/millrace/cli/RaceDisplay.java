@@ -29,22 +29,22 @@ record RaceDisplay(
   ///
   /// @return the exit code
   int finished(RunRecord record) throws IOException {
-    RaceResult result = print(record);
+    RaceResult result = printWithWarnings(record);
     int report = output.writeReport(results, result, out, err);
-    int warned = output.printWarnings(result, err);
+    int failed = RaceOutput.printFailure(result, err);
     keep(record);
-    return Math.max(report, warned);
+    return Math.max(report, failed);
   }
 
   /// Shows the result of a race that had finished earlier. Its report stays unchanged.
   ///
   /// @return the exit code
   int again(RunRecord record) throws IOException {
-    RaceResult result = print(record);
+    RaceResult result = printWithWarnings(record);
     output.printReport(results, out, err);
-    int warned = output.printWarnings(result, err);
+    int failed = RaceOutput.printFailure(result, err);
     keep(record);
-    return warned;
+    return failed;
   }
 
   /// Shows the result of the forks before an interruption, and writes the report.
@@ -63,7 +63,10 @@ record RaceDisplay(
   }
 
   private void printAndWrite(RunRecord record) {
-    output.writeReport(results, print(record), out, err);
+    RaceResult result = RaceResult.of(record);
+    output.printFigures(result, out);
+    printAnswer(result);
+    output.writeReport(results, result, out, err);
     out.flush();
   }
 
@@ -77,17 +80,28 @@ record RaceDisplay(
   /// Shows the result of the forks before a failure: they are worth their time.
   @Override
   public void brokenOff(RunRecord record) {
-    output.print(RaceResult.of(record), out);
+    RaceResult result = RaceResult.of(record);
+    output.printFigures(result, out);
+    output.printAnswer(result, out);
     err.println(
         "the race broke off after %s; remove the cause below, then continue with: millrace race --resume %s"
             .formatted(Plural.of(record.forks().size(), "fork"), ShellWord.of(results)));
   }
 
-  private RaceResult print(RunRecord record) {
+  // The answer comes last, since the last lines of a terminal stay visible.
+  private RaceResult printWithWarnings(RunRecord record) {
     RaceResult result = RaceResult.of(record);
-    output.print(result, out);
-    output.printRecord(results, out);
+    output.printFigures(result, out);
+    out.flush();
+    output.printWarnings(result, err);
+    err.flush();
+    printAnswer(result);
     return result;
+  }
+
+  private void printAnswer(RaceResult result) {
+    output.printAnswer(result, out);
+    output.printRecord(results, out);
   }
 
   private void keep(RunRecord record) throws IOException {

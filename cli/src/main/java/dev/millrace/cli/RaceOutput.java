@@ -43,16 +43,14 @@ final class RaceOutput {
               + " (default: three).")
   private WarningDetail warnings = WarningDetail.THREE;
 
-  /// Prints the result to `out`, as text or JSON.
-  void print(RaceResult result, PrintWriter out) {
-    if (json) {
-      out.println(Json.mapper().writeValueAsString(ResultJson.of(result)));
-    } else {
-      printText(result, new TextOutput(out, Terminal.current().textColumns()));
+  /// Prints the figures behind the answer. JSON has both in one document.
+  void printFigures(RaceResult result, PrintWriter out) {
+    if (!json) {
+      printFigures(result, text(out));
     }
   }
 
-  private void printText(RaceResult result, TextOutput text) {
+  private void printFigures(RaceResult result, TextOutput text) {
     RaceTable.print(result.race(), result.record(), text);
     RulesText.print(RuleWords.of(result.race()), text);
     if (costs) {
@@ -61,7 +59,19 @@ final class RaceOutput {
     if (result.published() != null) {
       PublishedText.print(result.published(), text);
     }
-    AnswerSummary.print(result, text);
+  }
+
+  /// Prints the answer, or all of the result as JSON.
+  void printAnswer(RaceResult result, PrintWriter out) {
+    if (json) {
+      out.println(Json.mapper().writeValueAsString(ResultJson.of(result)));
+    } else {
+      AnswerSummary.print(result, text(out));
+    }
+  }
+
+  private static TextOutput text(PrintWriter out) {
+    return new TextOutput(out, Terminal.current().textColumns());
   }
 
   /// Prints where the record is. JSON is a single document, so nothing else joins it.
@@ -95,11 +105,15 @@ final class RaceOutput {
     }
   }
 
-  /// Prints the warnings, and the reason if no method has a time.
+  /// Prints the warnings, as many as the option requests.
+  void printWarnings(RaceResult result, PrintWriter err) {
+    WarningText.print(result, warnings, new TextOutput(err, Terminal.current().errTextColumns()));
+  }
+
+  /// Prints the reason if no method has a time.
   ///
   /// @return the exit code
-  int printWarnings(RaceResult result, PrintWriter err) {
-    WarningText.print(result, warnings, new TextOutput(err, Terminal.current().errTextColumns()));
+  static int printFailure(RaceResult result, PrintWriter err) {
     List<MethodResult> ranked =
         result.race().cells().stream()
             .flatMap(cell -> cell.results().stream())

@@ -16,7 +16,7 @@ public final class AnswerSummary {
     List<AnswerText> answers =
         AnswerTexts.of(result.record(), result.race().cells(), result.answer());
     answers.forEach(answer -> print(answer, out));
-    // A snippet ends with an empty line.
+    // An answer with snippets ends with an empty line.
     if (answers.isEmpty() || answers.getLast().snippets().isEmpty()) {
       out.println();
     }
@@ -27,12 +27,14 @@ public final class AnswerSummary {
     out.wrapped("  ", lead);
     answer.more().forEach(sentence -> out.wrapped("    ", sentence));
     answer.snippets().forEach(snippet -> print(snippet, out));
+    if (!answer.snippets().isEmpty()) {
+      out.println();
+    }
   }
 
   private static void print(Snippet snippet, TextOutput out) {
     out.println();
     out.code("      // " + snippet.method());
     snippet.lines().forEach(line -> out.code("      " + line));
-    out.println();
   }
 }
