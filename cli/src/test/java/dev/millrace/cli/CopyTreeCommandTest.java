@@ -182,7 +182,7 @@ class CopyTreeCommandTest {
     assertThat(run.err()).isEmpty();
     assertThat(run.out().lines())
         .contains(source + "/a/b/deep -> " + target + "/a/b/deep", source + " -> " + target)
-        .contains("           3 files", "           4 directories", "           1 symbolic links");
+        .contains("           3 files", "           4 directories", "           1 symbolic link");
     JsonNode json = Json.mapper().readTree(copy("-rT", "--json", source, target).out());
     assertThat(json.get("files").asLong()).isEqualTo(3);
     assertThat(json.get("failed").asLong()).isZero();

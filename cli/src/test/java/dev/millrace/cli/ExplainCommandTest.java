@@ -121,6 +121,14 @@ class ExplainCommandTest {
   }
 
   @Test
+  void filesOfOneSizeHaveOneSizeInThePlan() throws IOException {
+    Path tree = Files.createDirectory(directory.resolve("tree"));
+    Files.write(tree.resolve("one"), new byte[100]);
+    Files.write(tree.resolve("two"), new byte[100]);
+    assertThat(explain(tree, target).out()).contains("\n2 files of 100B, 200B in all\n");
+  }
+
+  @Test
   void aShortFileOfATreeSharesBlocksWhereItCan() throws IOException {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.XFS)) {
       Path tree = Files.createDirectory(mount.directory().resolve("tree"));

@@ -57,8 +57,8 @@ public final class CopierOptions {
       preprocessor = AttachedValue.class,
       description =
           "none, or a list of mode, ownership, timestamps, xattr, links, all; ownership and xattr each"
-              + " keep all metadata, timestamps keep the mode too (default: mode; without a value:"
-              + " as -p).")
+              + " keep all metadata (default: the mode, without the bits that the umask clears;"
+              + " without a value: as -p).")
   private @Nullable String preserve;
 
   @Option(

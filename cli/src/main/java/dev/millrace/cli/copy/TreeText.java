@@ -15,13 +15,13 @@ public final class TreeText {
   public static void stats(TreeTotals totals, PrintWriter out) {
     TreeCounts counts = totals.counts();
     double seconds = totals.elapsed().toNanos() / 1e9;
-    print(out, counts.files(), "files");
-    print(out, counts.directories(), "directories");
-    print(out, counts.links(), "symbolic links");
-    print(out, counts.hardLinks(), "hard links");
-    print(out, counts.specialFiles(), "special files");
-    print(out, counts.skipped(), "skipped");
-    print(out, counts.failed(), "failed");
+    print(out, counts.files(), "file", "files");
+    print(out, counts.directories(), "directory", "directories");
+    print(out, counts.links(), "symbolic link", "symbolic links");
+    print(out, counts.hardLinks(), "hard link", "hard links");
+    print(out, counts.specialFiles(), "special file", "special files");
+    print(out, counts.skipped(), "skipped", "skipped");
+    print(out, counts.failed(), "failed", "failed");
     out.printf(
         "%12s in %s (%s)%n",
         Format.bytes(counts.bytes()),
@@ -29,9 +29,9 @@ public final class TreeText {
         Format.rate(counts.bytes() / seconds));
   }
 
-  private static void print(PrintWriter out, long count, String words) {
+  private static void print(PrintWriter out, long count, String one, String several) {
     if (count > 0) {
-      out.printf("%12d %s%n", count, words);
+      out.printf("%12d %s%n", count, count == 1 ? one : several);
     }
   }
 

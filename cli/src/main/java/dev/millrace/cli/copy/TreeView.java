@@ -11,6 +11,7 @@ import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeOutcome.Linked;
 import dev.millrace.files.TreeOutcome.Skipped;
 import dev.millrace.model.text.Format;
+import dev.millrace.report.Plural;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -151,7 +152,7 @@ public final class TreeView implements TreeListener, AutoCloseable {
     double seconds = (System.nanoTime() - startNanos) / 1e9;
     long files = earlierFiles + last.files();
     return size.map(expected -> expected.of(files, bytes))
-            .orElseGet(() -> "%d files, %s".formatted(files, Format.bytes(bytes)))
+            .orElseGet(() -> Plural.of(files, "file") + ", " + Format.bytes(bytes))
         + ", "
         + Format.rate(bytes / seconds)
         + size.map(expected -> expected.left(bytes, seconds)).orElse("");

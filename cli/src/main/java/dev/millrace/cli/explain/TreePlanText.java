@@ -39,16 +39,18 @@ public final class TreePlanText {
     text.println(
         group.files() == 1
             ? "1 file of " + ByteSize.format(group.bytes())
-            : "%d files of %s to %s, %s in all"
-                .formatted(
-                    group.files(),
-                    ByteSize.format(group.leastBytes()),
-                    ByteSize.format(group.mostBytes()),
-                    ByteSize.format(group.bytes())));
+            : "%d files of %s, %s in all"
+                .formatted(group.files(), sizes(group), ByteSize.format(group.bytes())));
     text.wrapped("  such as     ", Printable.path(first.source()));
     text.wrapped("  strategies  ", strategies(first));
     text.wrapped("  staging     ", PlanText.stagings(first.stagings()));
     text.wrapped("  holes       ", HoleWords.of(first.holes()));
+  }
+
+  private static String sizes(PlannedFiles group) {
+    String least = ByteSize.format(group.leastBytes());
+    String most = ByteSize.format(group.mostBytes());
+    return least.equals(most) ? least : least + " to " + most;
   }
 
   private static String strategies(CopyPlan plan) {
