@@ -1,7 +1,14 @@
-/// Copies files by the fastest strategy that their size and file systems allow, and reports every
-/// copy that is not complete.
+/// Copies, moves, links, reads and writes files, by the fastest way that their size and file
+/// systems allow, and reports every copy that is not complete.
 ///
-/// [Copier] copies files, with [CopyOptions] in and a [CopyResult] out; a [CopyListener] gets the
-/// progress. [MillraceFiles] is a drop-in for `Files.copy`. The public types of this package are
-/// stable; the packages below it are internal.
+/// - [MillraceFiles] replaces methods of `Files` and `FileUtils.copyDirectory`: only the name of
+///   the class changes.
+/// - [Copier] copies, moves and links files and trees, with [CopyOptions] and [TreeOptions] in, and
+///   a [CopyResult] or a [TreeResult] out. [Copier#plan] describes a copy without making it. A
+///   [CopyListener] gets the progress.
+/// - [FileScanner] reads long files as segments of memory, [Lines] reads lines, both by one or
+///   several threads. [BlockReader] reads blocks at any place.
+/// - [AtomicFile] writes a file in one step.
+///
+/// The public types of this package are stable; the packages below it are internal.
 package dev.millrace.files;
