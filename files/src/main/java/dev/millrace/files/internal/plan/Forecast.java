@@ -90,4 +90,22 @@ public record Forecast(
     }
     return new Forecast(facts, all, places, Space.AS_NEEDED, Holes.FILLED, profile);
   }
+
+  /// Returns this forecast for a new file of a tree that [SmallFileRule] shares: the copy of a tree
+  /// clones files of every length.
+  public Forecast afterTreeClone() {
+    if (steps.getFirst().strategy() == CopyStrategy.REFLINK) {
+      return this;
+    }
+    List<PlannedStep> all = new ArrayList<>();
+    all.add(PlannedStep.tried(CopyStrategy.REFLINK, 0));
+    for (PlannedStep step : steps) {
+      if (step.strategy() != CopyStrategy.REFLINK) {
+        all.add(step);
+      }
+    }
+    List<Staging> places = new ArrayList<>(List.of(Staging.CLONED_TARGET));
+    places.addAll(stagings);
+    return new Forecast(facts, all, places, space, holes, profile);
+  }
 }

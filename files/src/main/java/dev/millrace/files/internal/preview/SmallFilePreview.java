@@ -28,21 +28,18 @@ final class SmallFilePreview {
     rule = SmallFileRule.of(options);
   }
 
-  /// Returns whether a file is copied without a plan.
+  /// Returns the way of a file.
   ///
   /// @param target a new name in an existing directory
-  boolean includes(Path file, Path target) throws IOException {
-    return calls.isPresent()
-        && rule.isPlain()
-        && DefaultFiles.include(file, target)
-        && includes(file, target, calls.get());
+  Way way(Path file, Path target) throws IOException {
+    boolean isRuled = calls.isPresent() && rule.isPlain() && DefaultFiles.include(file, target);
+    return isRuled ? way(file, target, calls.get()) : Way.PLAN;
   }
 
-  private boolean includes(Path file, Path target, FileCalls linked) throws IOException {
+  private Way way(Path file, Path target, FileCalls linked) throws IOException {
     FileStatus status = new FileStatus();
     Call.STATX.require(linked.statx(RawName.of(file), Link.STAY, status), file);
-    Way way = rule.way(status.bytes(), status.allocatedBytes(), kind(target, linked));
-    return way == Way.MOVE;
+    return rule.way(status.bytes(), status.allocatedBytes(), kind(target, linked));
   }
 
   private static FileSystemKind kind(Path target, FileCalls linked) throws IOException {

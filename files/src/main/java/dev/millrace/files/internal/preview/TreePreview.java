@@ -128,9 +128,15 @@ public final class TreePreview extends SimpleFileVisitor<Path> {
       return forecast(file, copy, options.withReplace(replace));
     }
     Path standIn = StandIn.of(copy);
-    return smallFiles.includes(file, standIn)
-        ? Forecast.OF_SMALL_FILE
-        : forecast(file, standIn, options.withReplace(Replace.NEVER));
+    return switch (smallFiles.way(file, standIn)) {
+      case MOVE -> Forecast.OF_SMALL_FILE;
+      case SHARE -> ordinary(file, standIn).afterTreeClone();
+      case PLAN -> ordinary(file, standIn);
+    };
+  }
+
+  private Forecast ordinary(Path file, Path standIn) throws IOException {
+    return forecast(file, standIn, options.withReplace(Replace.NEVER));
   }
 
   private Forecast forecast(Path file, Path copy, CopyOptions used) throws IOException {
