@@ -161,7 +161,7 @@ class LikeCpTargetsTest extends LikeCp {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"-p", "-r", "-a", "-u", "--remove-destination"})
+  @ValueSource(strings = {"-p", "-r", "-a", "--remove-destination"})
   void aFileReplacesALinkToADirectoryOnlyOnRequest(String option) throws IOException {
     assertLikeCp(this::createWithLinksToDirectories, option, at("f"), at("old"), at("t"));
     assertLikeCp(this::createWithLinksToDirectories, option, "-t", at("t"), at("f"));

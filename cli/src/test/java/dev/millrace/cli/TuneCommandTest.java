@@ -169,7 +169,7 @@ class TuneCommandTest {
     Run run = tune();
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.out())
-        .containsPattern("preallocate-from +8MiB -> 256KiB")
+        .containsPattern("preallocate-from +8MiB -> 1MiB")
         .containsPattern("4MiB: 1\\.\\d+ times as fast as before \\(1\\.\\d+ \\.\\. 1\\.\\d+\\)")
         .contains("Profile written: " + profile())
         .contains(
@@ -178,14 +178,14 @@ class TuneCommandTest {
 
     Run after = millrace("explain", small, files.resolve("new"));
     assertThat(after.err()).isEmpty();
-    assertThat(after.out()).containsPattern("preallocate-from +256KiB +2026-11-25-tune-ext4");
+    assertThat(after.out()).containsPattern("preallocate-from +1MiB +" + record);
   }
 
   @Test
   void aDryRunWritesNothing() throws Exception {
     misleadingProfile();
     String before = Files.readString(profile());
-    assertThat(tune("--dry-run").out()).contains("8MiB -> 256KiB", "Not written: " + profile());
+    assertThat(tune("--dry-run").out()).contains("8MiB -> 1MiB", "Not written: " + profile());
     assertThat(Files.readString(profile())).isEqualTo(before);
   }
 
@@ -278,8 +278,8 @@ class TuneCommandTest {
     race.join();
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(Files.readString(profile()))
-        .doesNotContain("preallocate-from")
-        .endsWith("\n" + PAIR_WITH_COMMENTS);
+        .contains("preallocate-from = \"1MiB\"")
+        .contains(PAIR_WITH_COMMENTS);
   }
 
   /// A whole race takes two minutes, too long for a build.
