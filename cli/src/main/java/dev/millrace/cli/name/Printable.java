@@ -1,5 +1,6 @@
 package dev.millrace.cli.name;
 
+import dev.millrace.sys.NameText;
 import java.nio.file.Path;
 
 /// Escapes text for one line of output: the name of a file may move the cursor, change the
@@ -42,8 +43,8 @@ public final class Printable {
   }
 
   private static String number(int character) {
-    if (RawPath.isByte(character)) {
-      return "\\x%02x".formatted(RawPath.toByte(character));
+    if (NameText.isByte(character)) {
+      return "\\x%02x".formatted(NameText.toByte(character));
     }
     if (character < 0x80) {
       return "\\x%02x".formatted(character);

@@ -1,36 +1,20 @@
 package dev.millrace.cli.name;
 
+import dev.millrace.sys.NameText;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.net.URI;
-import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
-import java.nio.charset.CharsetDecoder;
-import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HexFormat;
 
-/// Names of files as bytes. A string holds them as UTF-8, and bytes that are not UTF-8 as lone
-/// surrogates, U+DC80 to U+DCFF, as in Python (PEP 383).
+/// Names of files as bytes, which a string holds as in [NameText].
 public final class RawPath {
-  private static final int BYTE = 0xDC00;
-
   private RawPath() {}
 
   /// A name as a string; [#of] restores the name.
   public static String text(byte[] name) {
-    CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
-    ByteBuffer bytes = ByteBuffer.wrap(name);
-    CharBuffer chars = CharBuffer.allocate(name.length);
-    for (CoderResult result = decoder.decode(bytes, chars, true);
-        result.isError();
-        result = decoder.decode(bytes, chars, true)) {
-      for (int i = 0; i < result.length(); i++) {
-        chars.put((char) (BYTE + Byte.toUnsignedInt(bytes.get())));
-      }
-    }
-    return chars.flip().toString();
+    return NameText.of(name);
   }
 
   /// The path of exactly this name. Java alone would encode it by the locale.
@@ -61,22 +45,12 @@ public final class RawPath {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     text.codePoints()
         .forEach(character -> {
-          if (isByte(character)) {
-            bytes.write(toByte(character));
+          if (NameText.isByte(character)) {
+            bytes.write(NameText.toByte(character));
           } else {
             bytes.writeBytes(Character.toString(character).getBytes(StandardCharsets.UTF_8));
           }
         });
     return bytes.toByteArray();
-  }
-
-  /// Returns whether a character stands for a byte that is not UTF-8.
-  static boolean isByte(int character) {
-    return character >= BYTE + 0x80 && character <= BYTE + 0xFF;
-  }
-
-  /// The byte for such a character, 128 to 255.
-  static int toByte(int character) {
-    return character - BYTE;
   }
 }
