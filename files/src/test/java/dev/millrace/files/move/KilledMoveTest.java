@@ -9,6 +9,7 @@ import dev.millrace.files.Copier;
 import dev.millrace.files.InMemory;
 import dev.millrace.files.MoveWay;
 import dev.millrace.files.OrdinaryUser;
+import dev.millrace.files.Replace;
 import dev.millrace.files.Samples;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -76,7 +77,7 @@ class KilledMoveTest {
     create(true);
     startSlowMove().destroyForcibly().waitFor();
     Path file = Samples.random(near.resolve("file"), 10);
-    Copier replacing = Copier.builder().replace(dev.millrace.files.Replace.ALWAYS).build();
+    Copier replacing = Copier.builder().replace(Replace.ALWAYS).build();
     Files.createFile(target);
     replacing.copy(file, target);
     assertThat(Samples.names(far)).containsExactly("target");

@@ -26,20 +26,15 @@ import java.util.concurrent.atomic.AtomicBoolean;
 record PartRemoval(FileCalls calls, int staging, RawName target) {
   private static final int PRIVATE = 0x1C0;
 
+  /// The names in the staging directory.
+  ///
+  /// @param isComplete whether all entries could be read
+  private record Listing(List<String> names, boolean isComplete) {}
+
   /// Returns whether the staging directory contains nothing else.
   boolean isAlone() {
-    List<String> others = new ArrayList<>();
-    calls.lseek(staging, 0, Seek.SET);
-    long listed =
-        new OpenEntries(calls)
-            .visit(
-                staging,
-                (name, _) -> {
-                  if (!isPart(name)) {
-                    others.add(name);
-                  }
-                });
-    return listed >= 0 && others.isEmpty();
+    Listing all = list();
+    return all.isComplete && all.names.stream().allMatch(this::isPart);
   }
 
   /// Removes the copy as far as possible.
@@ -47,8 +42,8 @@ record PartRemoval(FileCalls calls, int staging, RawName target) {
     boolean isAny = true;
     while (isAny) {
       isAny = false;
-      for (String name : parts()) {
-        isAny |= remove(name);
+      for (String name : list().names) {
+        isAny |= isPart(name) && remove(name);
       }
     }
   }
@@ -59,19 +54,11 @@ record PartRemoval(FileCalls calls, int staging, RawName target) {
   }
 
   // The list is complete before the first rename, which adds entries.
-  private List<String> parts() {
-    List<String> parts = new ArrayList<>();
+  private Listing list() {
+    List<String> names = new ArrayList<>();
     calls.lseek(staging, 0, Seek.SET);
-    long _ =
-        new OpenEntries(calls)
-            .visit(
-                staging,
-                (name, _) -> {
-                  if (isPart(name)) {
-                    parts.add(name);
-                  }
-                });
-    return parts;
+    long listed = new OpenEntries(calls).visit(staging, (name, _) -> names.add(name));
+    return new Listing(names, listed >= 0);
   }
 
   // Returns whether any entry was removed.
