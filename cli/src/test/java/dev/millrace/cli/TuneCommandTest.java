@@ -304,7 +304,7 @@ class TuneCommandTest {
     Path tree = Files.createDirectory(files.resolve("tree"));
     Path file = Files.write(tree.resolve("file"), new byte[1]);
     assertThat(millrace("explain", tree, files.resolve("new")).out())
-        .contains("threads  at most 3 (by hand)\n");
+        .contains("threads  at most 3: the number in the profile (by hand)\n");
     assertThat(millrace("explain", "--json", tree, files.resolve("new")).out())
         .containsPattern("\"jobs\"\\s*:\\s*3")
         .containsPattern("\"jobsOrigin\"\\s*:\\s*\"by hand\"");

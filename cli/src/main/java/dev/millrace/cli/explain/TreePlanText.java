@@ -27,10 +27,19 @@ public final class TreePlanText {
                 ByteSize.format(plan.bytes()),
                 plan.directories() == 1 ? "1 directory" : plan.directories() + " directories",
                 Plural.of(plan.links(), "link")));
-    text.wrapped(
-        "threads  ", "at most %d (%s)".formatted(plan.jobs(), Printable.text(plan.jobsOrigin())));
+    text.wrapped("threads  ", "at most %d: %s".formatted(plan.jobs(), reason(plan)));
     plan.groups().forEach(group -> print(group, text));
     text.println("Run explain for one of these files to print every reason.");
+  }
+
+  private static String reason(TreePlan plan) {
+    String origin = plan.jobsOrigin();
+    return switch (origin) {
+      case "given" -> "the number that was given";
+      case "undecided" ->
+          "one a processor, up to 16. No race has decided the number; millrace tune runs one.";
+      default -> "the number in the profile (" + Printable.text(origin) + ")";
+    };
   }
 
   private static void print(PlannedFiles group, TextOutput text) {

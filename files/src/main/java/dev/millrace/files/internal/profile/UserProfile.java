@@ -64,7 +64,7 @@ record UserProfile(List<DevicePair> pairs, Optional<String> problem) {
         String lost = from.isEmpty() ? pair.from() : pair.to();
         problem =
             Optional.of(
-                "%s: %s has no longer the file system that was raced%s"
+                "%s: %s is missing, or its file system has another type than in the race%s"
                     .formatted(file.path(), lost, ADVICE));
       }
     }

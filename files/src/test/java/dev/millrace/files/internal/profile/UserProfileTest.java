@@ -153,7 +153,10 @@ class UserProfileTest {
     write(text(type() + 1));
     assertThat(read().pairs()).isEmpty();
     assertThat(read().problem().orElseThrow())
-        .contains("has no longer the file system that was raced");
+        .isEqualTo(
+            "%s: %s is missing, or its file system has another type than in the race;"
+                    .formatted(path, directory)
+                + " millrace tune races again");
   }
 
   @Test
