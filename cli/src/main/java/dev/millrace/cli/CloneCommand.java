@@ -15,6 +15,7 @@ import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.ExistingDirectory;
 import dev.millrace.files.HardLinks;
 import dev.millrace.files.Metadata;
+import dev.millrace.files.Reflink;
 import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeFilter;
@@ -134,7 +135,7 @@ final class CloneCommand implements Callable<Integer> {
   private TreeResult clone(
       Path source, Path target, TreeOptions options, CopyInterruption interruption)
       throws IOException {
-    Copier copier = Copier.builder().metadata(Metadata.ALL).build();
+    Copier copier = Copier.builder().metadata(Metadata.ALL).reflink(Reflink.AUTO).build();
     try (TreeView view =
         new TreeView(out(), err(), Entries.SILENT, progress ? Progress.SHOWN : Progress.HIDDEN)) {
       return copier.copyTree(source, target, options, view.listener(), interruption.cancellation());

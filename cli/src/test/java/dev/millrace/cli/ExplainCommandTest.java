@@ -113,6 +113,7 @@ class ExplainCommandTest {
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.out())
         .contains("3 files, ", "; 2 directories, 0 links")
+        .containsPattern("\nthreads  at most \\d+: one a processor, up to 16")
         .contains("2 files of 100B to 200B, 300B in all", "\n1 file of 2MiB\n");
     JsonNode plan = Json.mapper().readTree(explain(tree, target, "--json").out());
     assertThat(plan.get("files").asLong()).isEqualTo(3);
@@ -129,14 +130,28 @@ class ExplainCommandTest {
   }
 
   @Test
+  @Tag("slow")
   void aShortFileOfATreeSharesBlocksWhereItCan() throws IOException {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.XFS)) {
       Path tree = Files.createDirectory(mount.directory().resolve("tree"));
       Files.write(tree.resolve("short"), new byte[100]);
-      assertThat(explain(tree, mount.directory().resolve("copy")).out())
+      assertThat(OwnProcess.output("explain", tree, mount.directory().resolve("copy")))
           .contains("1 file of 100B", "reflink (a clone moves no bytes)");
       assertThat(explain(tree, directory.resolve("copy")).out())
           .contains("by one read and one write");
+    }
+  }
+
+  @Test
+  @Tag("slow")
+  void aShortFileSharesBlocksOnRequest() throws IOException {
+    try (LoopMount mount = LoopMount.assume(LoopMount.Type.XFS)) {
+      Path small = Files.write(mount.directory().resolve("small"), new byte[4 << 10]);
+      Path copy = mount.directory().resolve("copy");
+      assertThat(OwnProcess.output("explain", small, copy))
+          .containsPattern("reflink +8KiB  skipped: no faster for a file this small");
+      assertThat(OwnProcess.output("explain", small, copy, "--reflink=auto"))
+          .containsPattern("reflink +a clone moves no bytes");
     }
   }
 

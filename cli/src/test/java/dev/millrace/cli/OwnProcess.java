@@ -3,13 +3,16 @@ package dev.millrace.cli;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.sys.JarClassPath;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/// `millrace` in a separate process, for tests of signals and streams.
+/// `millrace` in a separate process, for tests of signals and streams, and of new file systems: a
+/// process remembers for a minute that an earlier one with the same device number has no clones.
 final class OwnProcess {
   static {
     JarClassPath.use(); // forks start faster
@@ -28,6 +31,14 @@ final class OwnProcess {
     command.add(Millrace.class.getName());
     Stream.of(args).map(Object::toString).forEach(command::add);
     return command;
+  }
+
+  /// Runs `millrace` to its end.
+  ///
+  /// @return standard output and standard error
+  static String output(Object... args) throws IOException {
+    Process process = new ProcessBuilder(command(args)).redirectErrorStream(true).start();
+    return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
   }
 
   /// The command that runs a shell script with `millrace` and its arguments in `"$@"`.

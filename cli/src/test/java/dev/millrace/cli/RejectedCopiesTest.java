@@ -34,7 +34,8 @@ class RejectedCopiesTest {
 
   @Test
   void valuesThatAreInvalid() {
-    assertRejected("'no' is not one of auto, always, never", source, target, "--reflink=no");
+    assertRejected(
+        "'no' is not one of fastest, auto, always, never", source, target, "--reflink=no");
     assertRejected("'AUTO' is not one of auto, never", source, target, "--offload=AUTO");
     assertRejected("'' is not one of auto, always, never", source, target, "--sparse=");
     assertRejected(

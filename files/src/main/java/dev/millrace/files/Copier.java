@@ -342,7 +342,7 @@ public final class Copier {
     TreeRequest request =
         new TreeRequest(source, target, options, tree, outcomes, Cancellation.NEVER);
     new TreeTargetCheck(request).requireOutside();
-    TreeForecast forecast = TreePreview.of(source, target, options, tree, engine.fileCopies());
+    TreeForecast forecast = TreePreview.of(request, engine.fileCopies());
     List<PlannedFiles> groups = new ArrayList<>();
     for (FileGroup group : forecast.groups()) {
       groups.add(new PlannedFiles(group, plan(group)));
@@ -426,10 +426,8 @@ public final class Copier {
   /// Copies a tree like [#copyTree(Path, Path, TreeOptions, TreeListener, Cancellation)], but each
   /// file, symbolic link and special file takes the first possible way of an order, as in [#place].
   ///
-  /// Directories are new. [TreeCounts] has the numbers of linked and cloned files. Where the file
-  /// system shares blocks, files of up to 16 KiB are still copied unless the order is
-  /// [PlaceOrder#CLONE]: a clone takes longer and saves little. [CopyOptions#durability] does not
-  /// cover hard links.
+  /// Directories are new. [TreeCounts] has the numbers of linked and cloned files. Clones have any
+  /// length. [CopyOptions#durability] does not cover hard links.
   ///
   /// @param tree the options of the tree; the order replaces [TreeOptions#fileForm]
   /// @throws UnsupportedOperationException if the options have [Replace#IN_PLACE]

@@ -51,7 +51,7 @@ public final class CopyOptions {
     return replace;
   }
 
-  /// Returns whether the copy may share blocks with its source; [Reflink#AUTO] by default.
+  /// Returns whether the copy may share blocks with its source; [Reflink#FASTEST] by default.
   public Reflink reflink() {
     return reflink;
   }
@@ -255,7 +255,7 @@ public final class CopyOptions {
   /// Options under change, at first the defaults.
   private static final class Draft {
     private Replace replace = Replace.NEVER;
-    private Reflink reflink = Reflink.AUTO;
+    private Reflink reflink = Reflink.FASTEST;
     private Offload offload = Offload.AUTO;
     private Sparse sparse = Sparse.AUTO;
     private Metadata metadata = Metadata.MODE;

@@ -1,10 +1,21 @@
 package dev.millrace.files;
 
 /// The use of clones: files that share the blocks of the source until one of the two files changes.
+///
+/// Where Java makes no system calls, only macOS has clones, and [#FASTEST] and [#AUTO] use them
+/// only with [Metadata#ALL]: a clone there keeps all metadata.
 public enum Reflink {
-  /// Shares them where the file systems can, and copies the bytes elsewhere.
+  /// Shares them where the file systems can and that is the fastest way, and copies the bytes
+  /// elsewhere. The profile has the least length of a file that is cloned: see [CopyPlan#lengths].
+  /// A young JVM copies the bytes of new files of up to 1 MiB. The copy of a tree clones files of
+  /// every length, which is faster there.
+  FASTEST,
+  /// Shares them where the file systems can, at every length, and copies the bytes elsewhere, like
+  /// `cp --reflink=auto`. For programs that want to save space: a clone of a file of a few KiB
+  /// takes longer than a copy of its bytes, and a young JVM links system calls first. File systems
+  /// that rejected a clone get no other try for a minute.
   AUTO,
-  /// Shares them or fails.
+  /// Shares them at every length or fails.
   ALWAYS,
   /// Never shares them. The file systems may then not move the bytes either, because some of them
   /// share blocks without a request.

@@ -92,10 +92,19 @@ class PlanInTraceTest {
     List<Situation> all = new ArrayList<>();
     for (Path source : List.of(empty, small, middle, holed, large, sparse)) {
       for (String option :
-          List.of("", "replace", "no reflink", "no offload", "one thread", "fsync", "slow")) {
+          List.of(
+              "",
+              "replace",
+              "reflink auto",
+              "no reflink",
+              "no offload",
+              "one thread",
+              "fsync",
+              "slow")) {
         all.add(new Situation(source, to.resolve("t" + all.size()), option));
       }
     }
+    all.add(new Situation(small, to.resolve("t" + all.size()), PlansThenCopies.PLACE));
     all.add(new Situation(huge, to.resolve("t" + all.size()), ""));
     all.add(new Situation(huge, to.resolve("t" + all.size()), "one thread"));
     for (String option : List.of("fill holes", "make holes", "all metadata")) {
@@ -136,7 +145,30 @@ class PlanInTraceTest {
     }
   }
 
-  private void assertPlansHold(List<Situation> situations) throws IOException {
+  /// A clone of so short a file takes longer than its bytes.
+  @ParameterizedTest
+  @EnumSource(
+      value = LoopMount.Type.class,
+      names = {"BTRFS", "XFS"})
+  void aShortFileBecomesACloneForTheSharingAlone(LoopMount.Type type) throws IOException {
+    try (LoopMount mount = LoopMount.assume(type)) {
+      Path source = Samples.random(mount.directory().resolve("short"), 4 * KIB);
+      Path old = Samples.random(mount.directory().resolve("old"), KIB);
+      TracedProgram run =
+          assertPlansHold(
+              List.of(
+                  new Situation(source, source.resolveSibling("new"), ""),
+                  new Situation(source, old, "replace"),
+                  new Situation(source, source.resolveSibling("auto"), "reflink auto"),
+                  new Situation(source, source.resolveSibling("placed"), PlansThenCopies.PLACE)));
+      assertThat(run.copy(0).strategies()).containsExactly(TracedCopy.WRITTEN);
+      assertThat(run.copy(1).strategies()).containsExactly(TracedCopy.WRITTEN);
+      assertThat(run.copy(2).strategies()).containsExactly("REFLINK");
+      assertThat(run.copy(3).strategies()).containsExactly("REFLINK");
+    }
+  }
+
+  private TracedProgram assertPlansHold(List<Situation> situations) throws IOException {
     TracedProgram run = run(situations);
     List<String> output = run.output();
     assertThat(output).as("a plan and an end for each copy").hasSize(2 * situations.size());
@@ -145,6 +177,7 @@ class PlanInTraceTest {
       assertHolds(all, situations.get(i), output.get(2 * i), output.get(2 * i + 1), run.copy(i));
     }
     all.assertAll();
+    return run;
   }
 
   /// The program that plans and copies, with its system calls.

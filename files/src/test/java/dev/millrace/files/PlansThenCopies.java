@@ -11,6 +11,9 @@ import java.util.stream.Collectors;
 public final class PlansThenCopies {
   static final String MARK = "/millrace-mark-";
 
+  /// The option of a copy that [Copier#place] makes.
+  static final String PLACE = "place";
+
   private PlansThenCopies() {}
 
   /// Plans and copies.
@@ -24,7 +27,7 @@ public final class PlansThenCopies {
       Path target = Path.of(parts[1]);
       System.out.println(plan(copier, source, target));
       mark(i + "-begin");
-      String end = copy(copier, source, target);
+      String end = parts[2].equals(PLACE) ? place(source, target) : copy(copier, source, target);
       mark(i + "-end");
       System.out.println(end);
     }
@@ -71,6 +74,14 @@ public final class PlansThenCopies {
     }
   }
 
+  private static String place(Path source, Path target) {
+    try {
+      return new Copier().place(source, target, PlaceOrder.CLONE_OR_COPY).way().name();
+    } catch (IOException e) {
+      return e.getClass().getSimpleName();
+    }
+  }
+
   private static void mark(String text) {
     if (Files.exists(Path.of(MARK + text))) {
       throw new IllegalStateException(text);
@@ -83,6 +94,7 @@ public final class PlansThenCopies {
       case "" -> plain;
       case "replace" -> plain.withReplace(Replace.ALWAYS);
       case "in place" -> plain.withReplace(Replace.IN_PLACE);
+      case "reflink auto", PLACE -> plain.withReflink(Reflink.AUTO);
       case "no reflink" -> plain.withReflink(Reflink.NEVER);
       case "no offload" -> plain.withOffload(Offload.NEVER);
       case "one thread" -> plain.withThreads(1);

@@ -29,8 +29,9 @@ public final class CopierOptions {
       fallbackValue = "always",
       preprocessor = AttachedValue.class,
       description =
-          "auto: share the blocks of the source where the file system can; always: share them or"
-              + " fail; never: write new blocks (default: auto; without a value: always).")
+          "fastest: share the blocks of the source where that is the fastest way, by the profile;"
+              + " auto: wherever the file system can; always: share them or fail; never: write new"
+              + " blocks (default: fastest; without a value: always).")
   private Reflink reflink = CopyOptions.DEFAULTS.reflink();
 
   @Option(

@@ -30,6 +30,8 @@ class CopierOptionsTest {
   void everyOptionSetsItsValue() {
     assertThat(options("--replace")).isEqualTo(DEFAULTS);
     assertThat(options("-p")).isEqualTo(DEFAULTS.withMetadata(Metadata.ALL));
+    assertThat(options("--reflink=fastest")).isEqualTo(DEFAULTS);
+    assertThat(options("--reflink=auto")).isEqualTo(DEFAULTS.withReflink(Reflink.AUTO));
     assertThat(options("--reflink=always")).isEqualTo(DEFAULTS.withReflink(Reflink.ALWAYS));
     assertThat(options("--reflink=never")).isEqualTo(DEFAULTS.withReflink(Reflink.NEVER));
     assertThat(options("--offload=never")).isEqualTo(DEFAULTS.withOffload(Offload.NEVER));

@@ -10,6 +10,7 @@ import dev.millrace.files.Reflink;
 import dev.millrace.files.Samples;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
+import dev.millrace.files.Verification;
 import dev.millrace.files.When;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.LoopMount;
@@ -66,6 +67,16 @@ class ClonedTreeTest {
       Samples.random(source.resolve("long"), 100 * Samples.KIB);
       Samples.random(source.resolve("empty"), 0);
       assertThat(copy(source, CopyOptions.DEFAULTS).counts().clonedFiles()).isEqualTo(FILES + 1);
+    }
+  }
+
+  /// Such files have plans, whose profile has a least length for clones of single files.
+  @Test
+  void filesThatAreVerifiedAreSharedToo() throws IOException {
+    try (LoopMount disk = LoopMount.assume(LoopMount.Type.XFS)) {
+      CopyOptions options = CopyOptions.DEFAULTS.withVerification(Verification.HASH);
+      assertThat(copy(create(disk, 5 * Samples.KIB), options).counts().clonedFiles())
+          .isEqualTo(FILES);
     }
   }
 

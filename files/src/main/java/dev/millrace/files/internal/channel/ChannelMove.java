@@ -71,7 +71,7 @@ final class ChannelMove {
   // The kernel may share blocks, and fill or keep holes.
   private boolean mayOffload() {
     return options.offload() == Offload.AUTO
-        && options.reflink() == Reflink.AUTO
+        && options.reflink() != Reflink.NEVER
         && options.sparse() == Sparse.AUTO;
   }
 

@@ -63,6 +63,6 @@ record NativeForecast(CopyTools tools, CopyRequest request, SourceFile source) {
     PairPlans plans = tools.profiles().of(device, target.device(), known.kind(), facts.target());
     Plan plan = plans.planner().plan(facts, last, request.options());
     ProfileUse use = new ProfileUse(plans.profile(), tools.profiles().problem());
-    return Forecast.of(facts, plan, stagings, use);
+    return Forecast.of(facts, plan, stagings, request.options().reflink(), use);
   }
 }

@@ -97,7 +97,7 @@ public record SharedPart(
   }
 
   private boolean isCloned(SourceFile file, int descriptor) throws IOException {
-    return options.reflink() == Reflink.AUTO
+    return options.reflink() != Reflink.NEVER
         && tools.calls().ficlone(descriptor, file.descriptor()) >= 0
         && status(descriptor).bytes() == file.bytes();
   }

@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.plan;
 
 import dev.millrace.files.CopyStrategy;
+import dev.millrace.files.Reflink;
 import dev.millrace.files.internal.plan.Plan.Holes;
 import dev.millrace.files.internal.plan.Plan.Space;
 import dev.millrace.files.internal.plan.PlannedStep.Part;
@@ -44,17 +45,27 @@ public record Forecast(
           ProfileUse.BUILT_IN);
 
   /// Explains a plan.
-  public static Forecast of(CopyFacts facts, Plan plan, List<Staging> stagings, ProfileUse use) {
+  ///
+  /// @param reflink the option of the copy
+  public static Forecast of(
+      CopyFacts facts, Plan plan, List<Staging> stagings, Reflink reflink, ProfileUse use) {
     Profile profile = use.profile().profile();
     List<PlannedStep> steps = new ArrayList<>();
     for (CopyStrategy strategy : plan.strategies()) {
-      steps.add(PlannedStep.tried(strategy, profile.fromBytes(strategy)));
+      steps.add(PlannedStep.tried(strategy, fromBytes(strategy, reflink, profile)));
     }
     for (Attempt skipped : plan.skipped()) {
-      CopyStrategy strategy = skipped.strategy();
-      steps.add(PlannedStep.skipped(strategy, skipped.reason(), profile.fromBytes(strategy)));
+      long fromBytes = fromBytes(skipped.strategy(), reflink, profile);
+      steps.add(PlannedStep.skipped(skipped.strategy(), skipped.reason(), fromBytes));
     }
     return new Forecast(Optional.of(facts), steps, stagings, plan.space(), plan.holes(), use);
+  }
+
+  // A clone that an option decides about depends on no length.
+  private static long fromBytes(CopyStrategy strategy, Reflink reflink, Profile profile) {
+    return strategy == CopyStrategy.REFLINK && reflink != Reflink.FASTEST
+        ? 0
+        : profile.fromBytes(strategy);
   }
 
   /// A copy by Java channels.
@@ -89,23 +100,5 @@ public record Forecast(
       }
     }
     return new Forecast(facts, all, places, Space.AS_NEEDED, Holes.FILLED, profile);
-  }
-
-  /// Returns this forecast for a new file of a tree that [SmallFileRule] shares: the copy of a tree
-  /// clones files of every length.
-  public Forecast afterTreeClone() {
-    if (steps.getFirst().strategy() == CopyStrategy.REFLINK) {
-      return this;
-    }
-    List<PlannedStep> all = new ArrayList<>();
-    all.add(PlannedStep.tried(CopyStrategy.REFLINK, 0));
-    for (PlannedStep step : steps) {
-      if (step.strategy() != CopyStrategy.REFLINK) {
-        all.add(step);
-      }
-    }
-    List<Staging> places = new ArrayList<>(List.of(Staging.CLONED_TARGET));
-    places.addAll(stagings);
-    return new Forecast(facts, all, places, space, holes, profile);
   }
 }

@@ -124,7 +124,9 @@ public record Planner(Profile profile) {
     if (options.sparse() != Sparse.AUTO) {
       return SkipReason.KEEPS_HOLES_AS_THEY_ARE;
     }
-    return bytes < profile.reflinkFromBytes() ? SkipReason.TOO_SMALL : null;
+    return options.reflink() == Reflink.FASTEST && bytes < profile.reflinkFromBytes()
+        ? SkipReason.TOO_SMALL
+        : null;
   }
 
   private @Nullable SkipReason againstSplice(CopyFacts facts, CopyOptions options) {

@@ -9,8 +9,8 @@ import dev.millrace.files.CopyStrategy;
 /// @param confirmedByLengthBytes up to here, the length of the target confirms a copy; a read
 ///   behind the end of the source would cost measurable time
 /// @param instantCloneBytes up to here, a clone is complete in a moment; many extents take longer
-/// @param reflinkFromBytes below, nothing is cloned: a clone takes as long as moving the bytes,
-///   except that it needs no read of a cold source
+/// @param reflinkFromBytes below, nothing is cloned unless the options prefer clones: a clone takes
+///   as long as moving the bytes, except that it needs no read of a cold source
 /// @param offloadFromBytes below, reading and writing takes no longer than copy_file_range(2) or
 ///   sendfile(2)
 /// @param spliceFromBytes below, creating a pipe does not pay

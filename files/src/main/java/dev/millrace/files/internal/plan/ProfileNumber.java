@@ -2,7 +2,7 @@ package dev.millrace.files.internal.plan;
 
 /// The numbers of a [Profile] that a race can decide, by their names in a profile file.
 public enum ProfileNumber {
-  /// Least length of a clone.
+  /// Least length of a clone, unless the options prefer clones.
   REFLINK_FROM("reflink-from", Unit.LENGTH),
   /// Least length of copy_file_range(2) and sendfile(2).
   OFFLOAD_FROM("offload-from", Unit.LENGTH),

@@ -6,6 +6,7 @@ import dev.millrace.files.internal.copy.PathProfiles;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.plan.ProfileNumber;
 import dev.millrace.files.internal.plan.SourcedProfile;
+import dev.millrace.files.internal.tree.TreeRequest;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -17,11 +18,13 @@ public record PlannedJobs(int jobs, String origin) {
   private static final String GIVEN = "given";
   private static final String UNDECIDED = "undecided";
 
-  static PlannedJobs of(Path source, Path target, TreeOptions options, FileCopies copies)
-      throws NoSuchFileException {
+  static PlannedJobs of(TreeRequest request, FileCopies copies) throws NoSuchFileException {
+    TreeOptions options = request.options();
     if (options.givenJobs().isPresent()) {
       return new PlannedJobs(options.jobs(), GIVEN);
     }
+    Path source = request.source();
+    Path target = request.target();
     Path standIn = StandIn.of(target);
     Optional<SourcedProfile> profile =
         copies

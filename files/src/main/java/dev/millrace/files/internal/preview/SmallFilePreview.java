@@ -18,7 +18,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// Decides which files of a tree are copied without a plan, by the rule of the copy.
+/// Decides which files of a tree have no plan: the ones that are read and written at once. A plan
+/// shows the clones of the other files.
 final class SmallFilePreview {
   private final Optional<FileCalls> calls;
   private final SmallFileRule rule;
@@ -28,18 +29,21 @@ final class SmallFilePreview {
     rule = SmallFileRule.of(options);
   }
 
-  /// Returns the way of a file.
+  /// Returns whether a file is read and written at once.
   ///
   /// @param target a new name in an existing directory
-  Way way(Path file, Path target) throws IOException {
-    boolean isRuled = calls.isPresent() && rule.isPlain() && DefaultFiles.include(file, target);
-    return isRuled ? way(file, target, calls.get()) : Way.PLAN;
+  boolean moves(Path file, Path target) throws IOException {
+    return calls.isPresent()
+        && rule.isPlain()
+        && DefaultFiles.include(file, target)
+        && moves(file, target, calls.get());
   }
 
-  private Way way(Path file, Path target, FileCalls linked) throws IOException {
+  private boolean moves(Path file, Path target, FileCalls linked) throws IOException {
     FileStatus status = new FileStatus();
     Call.STATX.require(linked.statx(RawName.of(file), Link.STAY, status), file);
-    return rule.way(status.bytes(), status.allocatedBytes(), kind(target, linked));
+    Way way = rule.way(status.bytes(), status.allocatedBytes(), kind(target, linked));
+    return way == Way.MOVE;
   }
 
   private static FileSystemKind kind(Path target, FileCalls linked) throws IOException {

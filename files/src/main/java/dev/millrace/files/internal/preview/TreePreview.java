@@ -4,7 +4,6 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Replace;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
-import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.plan.Forecast;
 import dev.millrace.files.internal.plan.Plan.Holes;
@@ -12,6 +11,7 @@ import dev.millrace.files.internal.plan.Plan.Space;
 import dev.millrace.files.internal.plan.PlannedStep;
 import dev.millrace.files.internal.plan.Staging;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
+import dev.millrace.files.internal.tree.TreeRequest;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -37,12 +37,11 @@ public final class TreePreview extends SimpleFileVisitor<Path> {
   private long directories;
   private long links;
 
-  private TreePreview(
-      Path source, Path target, CopyOptions options, TreeFilter filter, FileCopies copies) {
-    this.source = source;
-    this.target = target;
-    this.options = options;
-    this.filter = filter;
+  private TreePreview(TreeRequest request, FileCopies copies) {
+    source = request.source();
+    target = request.target();
+    options = request.files();
+    filter = request.options().filter();
     this.copies = copies;
     smallFiles = new SmallFilePreview(copies, options);
   }
@@ -56,18 +55,16 @@ public final class TreePreview extends SimpleFileVisitor<Path> {
 
   /// Plans the copy of a tree. Writes nothing.
   ///
-  /// @param options for each file; an existing file is planned as replaced
-  /// @param tree the filter and the threads count
-  public static TreeForecast of(
-      Path source, Path target, CopyOptions options, TreeOptions tree, FileCopies copies)
-      throws IOException {
-    TreePreview preview = new TreePreview(source, target, options, tree.filter(), copies);
-    Files.walkFileTree(source, preview);
+  /// @param request whose options for each file, filter and threads count; an existing file is
+  ///   planned as replaced
+  public static TreeForecast of(TreeRequest request, FileCopies copies) throws IOException {
+    TreePreview preview = new TreePreview(request, copies);
+    Files.walkFileTree(request.source(), preview);
     return new TreeForecast(
         List.copyOf(preview.groups.values()),
         preview.directories,
         preview.links,
-        PlannedJobs.of(source, target, tree, copies),
+        PlannedJobs.of(request, copies),
         preview.failures);
   }
 
@@ -128,15 +125,9 @@ public final class TreePreview extends SimpleFileVisitor<Path> {
       return forecast(file, copy, options.withReplace(replace));
     }
     Path standIn = StandIn.of(copy);
-    return switch (smallFiles.way(file, standIn)) {
-      case MOVE -> Forecast.OF_SMALL_FILE;
-      case SHARE -> ordinary(file, standIn).afterTreeClone();
-      case PLAN -> ordinary(file, standIn);
-    };
-  }
-
-  private Forecast ordinary(Path file, Path standIn) throws IOException {
-    return forecast(file, standIn, options.withReplace(Replace.NEVER));
+    return smallFiles.moves(file, standIn)
+        ? Forecast.OF_SMALL_FILE
+        : forecast(file, standIn, options.withReplace(Replace.NEVER));
   }
 
   private Forecast forecast(Path file, Path copy, CopyOptions used) throws IOException {

@@ -4,6 +4,7 @@ import dev.millrace.files.Cancellation;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Metadata;
+import dev.millrace.files.Reflink;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResume;
 import dev.millrace.files.internal.request.NewFileName;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// A request for the copy of one tree.
 ///
 /// @param target the name of the copy, not of the directory around it
-/// @param files the options for each file
+/// @param files the options for each file; [Reflink#FASTEST] becomes [Reflink#AUTO]
 /// @param earlier the names that earlier copies have made; null if this tree stands for itself
 /// @param newFileName the moment at which a new file gets its name
 /// @param partial null unless several processes copy parts of one tree
@@ -38,6 +39,11 @@ public record TreeRequest(
     TREE_AROUND_TARGET,
     /// An entry that is not a directory. It shares blocks where possible, even if it is small.
     ONE_ENTRY
+  }
+
+  // In a tree, clones are faster at every length: the kernel allocates and writes new blocks later.
+  public TreeRequest {
+    files = files.reflink() == Reflink.FASTEST ? files.withReflink(Reflink.AUTO) : files;
   }
 
   /// A request for a tree.

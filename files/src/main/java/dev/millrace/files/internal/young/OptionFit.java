@@ -23,7 +23,7 @@ public enum OptionFit {
   private static boolean keepsBytes(CopyOptions options) {
     return options.replace() == Replace.NEVER
         && options.symbolicLinks() == SymbolicLinks.FOLLOW
-        && options.reflink() == Reflink.AUTO
+        && options.reflink() == Reflink.FASTEST
         && options.offload() == Offload.AUTO
         && options.sparse() == Sparse.AUTO
         && options.bytesPerSecond() == CopyOptions.UNLIMITED;

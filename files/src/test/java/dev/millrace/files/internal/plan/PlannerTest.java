@@ -92,12 +92,17 @@ class PlannerTest {
         arguments(large, ONE.withReflink(Reflink.ALWAYS), List.of(REFLINK)),
         arguments(large, TWO.withReflink(Reflink.ALWAYS), List.of(REFLINK)),
         arguments(facts(1), ONE.withReflink(Reflink.ALWAYS), List.of(REFLINK)),
+        arguments(facts(1), ONE.withReflink(Reflink.AUTO), List.of(REFLINK, READ_WRITE)),
         arguments(large, ONE.withOffload(Offload.NEVER), List.of(REFLINK, READ_WRITE)),
         arguments(large, ONE.withSparse(Sparse.NEVER), List.of(READ_WRITE)),
         arguments(large, TWO.withSparse(Sparse.NEVER), List.of(PARALLEL, READ_WRITE)),
         arguments(large, TWO.withSparse(Sparse.ALWAYS), List.of(READ_WRITE)),
         arguments(refusing(REFLINK), ONE, List.of(SPLICE, COPY_FILE_RANGE, SENDFILE, READ_WRITE)),
         arguments(refusing(COPY_FILE_RANGE), ONE, List.of(REFLINK, SPLICE, SENDFILE, READ_WRITE)),
+        arguments(
+            refusing(REFLINK),
+            ONE.withReflink(Reflink.AUTO),
+            List.of(SPLICE, COPY_FILE_RANGE, SENDFILE, READ_WRITE)),
         arguments(refusing(REFLINK), ONE.withReflink(Reflink.ALWAYS), List.of(REFLINK)));
   }
 

@@ -31,6 +31,7 @@ class OptionFitTest {
     return Stream.of(
         PLAIN.withReplace(Replace.ALWAYS),
         PLAIN.withReplace(Replace.ANY),
+        PLAIN.withReflink(Reflink.AUTO), // only system calls clone
         PLAIN.withReflink(Reflink.ALWAYS),
         PLAIN.withReflink(Reflink.NEVER),
         PLAIN.withOffload(Offload.NEVER),
