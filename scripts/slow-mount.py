@@ -1,12 +1,16 @@
 #!/usr/bin/env python3
 """Mounts a file system in memory that waits before every answer, like a server far away. Needs root.
 
-Usage: slow-mount.py DIRECTORY MILLISECONDS    (until the directory is unmounted: umount DIRECTORY)
+Usage: slow-mount.py DIRECTORY MILLISECONDS [LOG]    (until the directory is unmounted: umount DIRECTORY)
+
+LOG gets two lines for each request: "> NAME" before the wait and "< NAME" after it, for some requests with the name of
+the file.
 
 Speaks the protocol of /dev/fuse itself, so it needs no library. Unsupported calls fail with ENOSYS, and
 the kernel then uses the plain ones.
 """
 import ctypes
+import enum
 import errno
 import os
 import stat
@@ -21,11 +25,17 @@ CAPACITY_BLOCKS = 1 << 20
 VALID_SECONDS = 1
 DIRECTORY, FILE = stat.S_IFDIR, stat.S_IFREG
 
-LOOKUP, FORGET, GETATTR, SETATTR, MKDIR, UNLINK, RMDIR = 1, 2, 3, 4, 9, 10, 11
-OPEN, READ, WRITE, STATFS, RELEASE, FSYNC, FLUSH, INIT = 14, 15, 16, 17, 18, 20, 25, 26
-OPENDIR, READDIR, RELEASEDIR, FSYNCDIR, CREATE, INTERRUPT = 27, 28, 29, 30, 35, 36
-DESTROY, BATCH_FORGET, RENAME, RENAME2 = 38, 42, 12, 45
 
+class Request(enum.IntEnum):
+    LOOKUP, FORGET, GETATTR, SETATTR = 1, 2, 3, 4
+    MKDIR, UNLINK, RMDIR, RENAME, LINK = 9, 10, 11, 12, 13
+    OPEN, READ, WRITE, STATFS, RELEASE, FSYNC = 14, 15, 16, 17, 18, 20
+    GETXATTR, FLUSH, INIT, OPENDIR, READDIR, RELEASEDIR, FSYNCDIR = 22, 25, 26, 27, 28, 29, 30
+    CREATE, INTERRUPT, DESTROY, BATCH_FORGET, FALLOCATE, RENAME2 = 35, 36, 38, 42, 43, 45
+    LSEEK, COPY_FILE_RANGE, TMPFILE, STATX = 46, 47, 51, 52
+
+
+NOTHING_TO_DO = (Request.RELEASE, Request.FSYNC, Request.FLUSH, Request.RELEASEDIR, Request.FSYNCDIR, Request.DESTROY)
 SET_MODE, SET_UID, SET_GID, SET_SIZE, SET_MTIME, SET_MTIME_NOW = 1, 2, 4, 8, 32, 256
 ASYNC_READ, BIG_WRITES, MAX_PAGES = 1, 1 << 5, 1 << 22
 
@@ -53,7 +63,7 @@ class SlowFiles:
 
     def answer(self, code, node, owner, body):
         """Returns the answer to one request; raises OSError to report an error."""
-        if code == INIT:
+        if code == Request.INIT:
             flags = struct.unpack_from("=I", body, 12)[0] & (ASYNC_READ | BIG_WRITES | MAX_PAGES)
             return struct.pack("=IIIIHHIIHH8I", 7, 31, MOST_BYTES, flags, 16, 12, MOST_BYTES, 1,
                                MOST_BYTES // 4096, 0, *[0] * 8)
@@ -61,39 +71,39 @@ class SlowFiles:
             return self.locked(code, self.nodes[node], owner, body)
 
     def locked(self, code, node, owner, body):
-        if code == LOOKUP:
+        if code == Request.LOOKUP:
             return self.entry(self.child(node, name(body)))
-        if code == GETATTR:
+        if code == Request.GETATTR:
             return self.status(node)
-        if code == SETATTR:
+        if code == Request.SETATTR:
             return self.change(node, body)
-        if code == MKDIR:
+        if code == Request.MKDIR:
             mode = struct.unpack_from("=I", body)[0]
             return self.entry(self.made(node, name(body[8:]), DIRECTORY | mode, owner))
-        if code == CREATE:
+        if code == Request.CREATE:
             mode = struct.unpack_from("=II", body)[1]
             return self.entry(self.made(node, name(body[16:]), mode, owner)) + bytes(16)
-        if code in (UNLINK, RMDIR):
+        if code in (Request.UNLINK, Request.RMDIR):
             if self.child(node, name(body)).names:
                 raise OSError(errno.ENOTEMPTY, "")
             self.unlink(node, name(body))
             return b""
-        if code in (RENAME, RENAME2):
-            return self.rename(node, struct.unpack_from("=Q", body)[0], body[8 if code == RENAME else 16:])
-        if code in (OPEN, OPENDIR):
+        if code in (Request.RENAME, Request.RENAME2):
+            return self.rename(node, struct.unpack_from("=Q", body)[0], body[8 if code == Request.RENAME else 16:])
+        if code in (Request.OPEN, Request.OPENDIR):
             return bytes(16)
-        if code == READ:
+        if code == Request.READ:
             _, offset, size = struct.unpack_from("=QQI", body)
             return bytes(node.data[offset:offset + size])
-        if code == WRITE:
+        if code == Request.WRITE:
             return self.write(node, body)
-        if code == READDIR:
+        if code == Request.READDIR:
             _, offset, size = struct.unpack_from("=QQI", body)
             return self.entries(node, offset, size)
-        if code == STATFS:
+        if code == Request.STATFS:
             free = CAPACITY_BLOCKS - sum(len(each.data) for each in self.nodes.values()) // 4096
             return struct.pack("=5Q4I24x", CAPACITY_BLOCKS, free, free, 1 << 20, 1 << 20, 4096, 255, 4096, 0)
-        if code in (RELEASE, FSYNC, FLUSH, RELEASEDIR, FSYNCDIR, DESTROY):
+        if code in NOTHING_TO_DO:
             return b""
         raise OSError(errno.ENOSYS, "")
 
@@ -184,7 +194,16 @@ def name(body):
     return bytes(body).split(b"\0")[0]
 
 
-def serve(device, files, seconds):
+def described(code, body):
+    try:
+        called = Request(code).name
+    except ValueError:
+        called = str(code)
+    start = {Request.LOOKUP: 0, Request.CREATE: 16, Request.UNLINK: 0}.get(code)
+    return called if start is None else f"{called} {os.fsdecode(name(body[start:]))}"
+
+
+def serve(device, files, seconds, log):
     while True:
         try:
             request = memoryview(os.read(device, MOST_BYTES + (64 << 10)))
@@ -195,17 +214,22 @@ def serve(device, files, seconds):
                 continue
             raise
         _, code, unique, node, uid, gid = struct.unpack_from("=IIQQII", request)
-        if code == FORGET:
+        if code == Request.FORGET:
             files.forget([(node, *struct.unpack_from("=Q", request, 40))])
-        elif code == BATCH_FORGET:
+        elif code == Request.BATCH_FORGET:
             files.forget(struct.iter_unpack("=QQ", request[48:]))
-        if code in (FORGET, BATCH_FORGET, INTERRUPT):
+        if code in (Request.FORGET, Request.BATCH_FORGET, Request.INTERRUPT):
             continue
+        words = described(code, request[40:]) if log else ""
+        if log:
+            log.write(f"> {words}\n")
         time.sleep(seconds)
         try:
             body, error = files.answer(code, node, (uid, gid), request[40:]), 0
         except (OSError, KeyError) as e:
             body, error = b"", -getattr(e, "errno", errno.ENOENT)
+        if log:
+            log.write(f"< {words}\n")
         try:
             os.write(device, struct.pack("=IiQ", 16 + len(body), error, unique) + body)
         except OSError as e:  # the kernel may have given up this request
@@ -214,8 +238,9 @@ def serve(device, files, seconds):
 
 
 def main():
-    if len(sys.argv) != 3:
+    if len(sys.argv) not in (3, 4):
         sys.exit(__doc__)
+    log = open(sys.argv[3], "w", buffering=1) if len(sys.argv) == 4 else None
     directory, seconds = sys.argv[1], float(sys.argv[2]) / 1e3
     device = os.open("/dev/fuse", os.O_RDWR)
     libc = ctypes.CDLL(None, use_errno=True)
@@ -224,7 +249,7 @@ def main():
         sys.exit(f"{directory}: mount(2): {os.strerror(ctypes.get_errno())}")
     print("mounted", flush=True)
     files = SlowFiles()
-    threads = [threading.Thread(target=serve, args=(device, files, seconds)) for _ in range(THREADS)]
+    threads = [threading.Thread(target=serve, args=(device, files, seconds, log)) for _ in range(THREADS)]
     for thread in threads:
         thread.start()
     for thread in threads:

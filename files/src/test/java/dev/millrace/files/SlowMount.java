@@ -21,6 +21,13 @@ final class SlowMount implements AutoCloseable {
 
   /// Mounts it; an assumption fails without the permission, `/dev/fuse` or Python.
   static SlowMount at(Path directory, int millis) throws IOException {
+    return at(directory, millis, Path.of("/dev/null"));
+  }
+
+  /// Mounts it.
+  ///
+  /// @param log gets two lines for each request, see the script
+  static SlowMount at(Path directory, int millis, Path log) throws IOException {
     assumeThat(Path.of("/usr/bin/python3")).as("Python 3").exists();
     assumeThat(Files.isWritable(Path.of("/dev/fuse"))).as("permission to use /dev/fuse").isTrue();
     Process server =
@@ -28,7 +35,8 @@ final class SlowMount implements AutoCloseable {
                 "/usr/bin/python3",
                 SCRIPT.toAbsolutePath().toString(),
                 directory.toString(),
-                Integer.toString(millis))
+                Integer.toString(millis),
+                log.toString())
             .redirectErrorStream(true)
             .start();
     BufferedReader answers = server.inputReader();

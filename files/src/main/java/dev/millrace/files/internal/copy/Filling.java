@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.copy;
 
+import dev.millrace.files.internal.copy.BothEnds.Looks;
 import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.Plan.Confirmation;
 import dev.millrace.files.internal.plan.Plan.Holes;
@@ -16,19 +17,29 @@ import java.io.IOException;
 /// Fills a target with all bytes of its source, and confirms their number as the plan requires.
 ///
 /// @param ranges the order in which the ranges of the file are moved
-record Filling(Transfer transfer, Plan plan, FallbackChain chain, RangeOrder ranges) {
+record Filling(
+    Transfer transfer, Plan plan, FallbackChain chain, RangeOrder ranges, BothEnds ends) {
   /// Moves the bytes that are not cloned, and confirms all bytes.
   ///
   /// @param isCloned whether the target already shares all blocks of the source
   CopiedBytes fill(boolean isCloned) throws IOException {
     long end = isCloned ? transfer.source().bytes() : moveAll();
+    CopiedSource source = new CopiedSource(transfer);
     if (isConfirmedByLength(end)) {
-      new CopiedSource(transfer).requireUnchanged(end);
+      source.requireUnchanged(end);
       return new CopiedBytes.Confirmed(end);
     }
-    long bytes = moveRest(movedAgain(end));
-    FileStatus target = settled(bytes);
-    new CopiedSource(transfer).requireUnchanged(bytes);
+    Looks looks = ends.look(transfer);
+    if (isShort(looks.target())) {
+      end = moveAgain(looks.target());
+      looks = ends.look(transfer);
+    }
+    long bytes = moveRest(end);
+    if (bytes > end) {
+      looks = ends.look(transfer);
+    }
+    FileStatus target = settled(bytes, looks.target());
+    source.requireUnchanged(looks.source(), bytes);
     return new CopiedBytes.Unchecked(bytes, target);
   }
 
@@ -55,12 +66,12 @@ record Filling(Transfer transfer, Plan plan, FallbackChain chain, RangeOrder ran
     return plan.confirmation() == Confirmation.LENGTH && end == transfer.source().bytes();
   }
 
+  private boolean isShort(FileStatus target) {
+    return target.bytes() < chain.reached() && plan.holes() != Holes.MADE;
+  }
+
   // A target that is shorter than reported is filled again, by plain reading and writing.
-  private long movedAgain(long end) throws IOException {
-    FileStatus target = transfer.targetStatus();
-    if (target.bytes() >= chain.reached() || plan.holes() == Holes.MADE) {
-      return end;
-    }
+  private long moveAgain(FileStatus target) throws IOException {
     chain.distrust(target.bytes());
     transfer.progress().startAgain();
     return moveRanges();
@@ -77,8 +88,7 @@ record Filling(Transfer transfer, Plan plan, FallbackChain chain, RangeOrder ran
 
   // A hole at the end needs a longer target. A call that moved too much may have left bytes behind
   // the end.
-  private FileStatus settled(long bytes) throws IOException {
-    FileStatus target = transfer.targetStatus();
+  private FileStatus settled(long bytes, FileStatus target) throws IOException {
     boolean isShort = target.bytes() < bytes && plan.holes() != Holes.FILLED;
     if (target.bytes() <= bytes && !isShort) {
       return target;

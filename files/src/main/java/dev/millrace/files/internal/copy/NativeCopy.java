@@ -67,12 +67,16 @@ record NativeCopy(
     if (filled instanceof NotSupported<CopyReport>) {
       return filled;
     }
-    if (target.commit() instanceof NotSupported<Path>(String reason)) {
+    if (ends().commit(target) instanceof NotSupported<Path>(String reason)) {
       tools.unsupportedCache().rememberUnlinked(device);
       return new NotSupported<>(reason);
     }
     sync().afterCommit(target);
     return filled;
+  }
+
+  private BothEnds ends() {
+    return new BothEnds(source, request, progress);
   }
 
   private TargetSync sync() {
@@ -108,7 +112,7 @@ record NativeCopy(
       return notCloned(chain);
     }
     CopiedBytes copied =
-        new Filling(transfer, plan, chain, ranges(transfer, plan, target)).fill(isCloned);
+        new Filling(transfer, plan, chain, ranges(transfer, plan, target), ends()).fill(isCloned);
     remember(chain, target);
     CopyReport result = finish(transfer, copied, chain, target);
     sync().beforeCommit(target);

@@ -23,7 +23,7 @@ public record TargetSync(FileCalls calls, CopyRequest request) {
 
   private boolean mayFailLate(StagedTarget target) {
     return target.replaces()
-        && new KindLookup(calls).of(target.descriptor()) == FileSystemKind.SERVER;
+        && new KindLookup(calls).of(target.descriptor(), target.made()) == FileSystemKind.SERVER;
   }
 
   /// Waits for the name, if the options require that.

@@ -13,7 +13,13 @@ public final class BuiltInProfiles {
 
   /// Without several threads before the kernel: memory gains nothing from them, and a server may
   /// not need the bytes.
-  private static final SourcedProfile NOT_IN_PLACE = withoutThreadsFirst(OTHERS);
+  private static final SourcedProfile NOT_IN_PLACE =
+      undecided(OTHERS, ProfileNumber.PARALLEL_FIRST_FROM, Profile.NEVER);
+
+  /// A server reads and writes a short file by two requests. One request for both needs a second
+  /// one, which checks the length of the target, and some servers do not support it.
+  private static final SourcedProfile SERVER =
+      undecided(NOT_IN_PLACE, ProfileNumber.OFFLOAD_FROM, 64 << 10);
 
   private BuiltInProfiles() {}
 
@@ -24,6 +30,9 @@ public final class BuiltInProfiles {
 
   /// Returns the profile of a pair before any race of that pair.
   public static SourcedProfile unraced(FileSystemKind to) {
+    if (to == FileSystemKind.SERVER) {
+      return SERVER;
+    }
     return to.writesInPlace() ? OTHERS : NOT_IN_PLACE;
   }
 
@@ -38,12 +47,11 @@ public final class BuiltInProfiles {
   }
 
   // No stream: the first copy of a JVM would wait for it.
-  private static SourcedProfile withoutThreadsFirst(SourcedProfile start) {
+  private static SourcedProfile undecided(SourcedProfile start, ProfileNumber number, long bytes) {
     Map<ProfileNumber, String> origins = new EnumMap<>(ProfileNumber.class);
     origins.putAll(start.origins());
-    origins.remove(ProfileNumber.PARALLEL_FIRST_FROM);
-    Profile profile = start.profile().with(ProfileNumber.PARALLEL_FIRST_FROM, Profile.NEVER);
-    return new SourcedProfile(profile, NAME, origins);
+    origins.remove(number);
+    return new SourcedProfile(start.profile().with(number, bytes), NAME, origins);
   }
 
   private static SourcedProfile with(SourcedProfile start, List<BuiltInLength> lengths) {

@@ -30,7 +30,14 @@ public record KindLookup(FileCalls calls) {
   public FileSystemKind of(int descriptor, FileStatus status, long bytes) {
     return status.isOnBlockDevice() && bytes < LEAST_BYTES
         ? FileSystemKind.DISK
-        : of(descriptor, status.uniqueMount());
+        : of(descriptor, status);
+  }
+
+  /// Returns the kind of the file system of an open file, independent of the number of bytes.
+  ///
+  /// @param status of the file
+  public FileSystemKind of(int descriptor, FileStatus status) {
+    return of(descriptor, status.uniqueMount());
   }
 
   // Equal calls may still have other faults, in tests.

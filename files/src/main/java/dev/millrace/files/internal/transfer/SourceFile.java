@@ -21,15 +21,28 @@ import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /// The source of a copy, open for reading.
 ///
 /// @param status of the file before it was opened
 /// @param kind of its file system
+/// @param isClosed whether [#close] was called
 public record SourceFile(
-    FileCalls calls, Path path, int descriptor, FileStatus status, FileSystemKind kind)
+    FileCalls calls,
+    Path path,
+    int descriptor,
+    FileStatus status,
+    FileSystemKind kind,
+    AtomicBoolean isClosed)
     implements AutoCloseable {
   private static final long SAMPLE_BYTES = 256 << 10;
+
+  /// An open file.
+  public SourceFile(
+      FileCalls calls, Path path, int descriptor, FileStatus status, FileSystemKind kind) {
+    this(calls, path, descriptor, status, kind, new AtomicBoolean());
+  }
 
   /// Opens the source of a copy. Opens only a regular file: opening a device may start it.
   ///
@@ -138,9 +151,12 @@ public record SourceFile(
     }
   }
 
-  /// Ignores the result: nothing was written.
+  /// Closes the file once: its descriptor may belong to another file afterwards. Ignores the
+  /// result: nothing was written.
   @Override
   public void close() {
-    calls.close(descriptor);
+    if (isClosed.compareAndSet(false, true)) {
+      calls.close(descriptor);
+    }
   }
 }

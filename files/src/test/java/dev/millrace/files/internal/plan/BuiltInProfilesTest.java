@@ -3,6 +3,7 @@ package dev.millrace.files.internal.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.files.internal.plan.ProfileNumber.Unit;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class BuiltInProfilesTest {
@@ -25,7 +26,19 @@ class BuiltInProfilesTest {
         .isEqualTo(
             BuiltInProfiles.others()
                 .profile()
-                .with(ProfileNumber.PARALLEL_FIRST_FROM, Profile.NEVER));
+                .with(ProfileNumber.PARALLEL_FIRST_FROM, Profile.NEVER)
+                .with(ProfileNumber.OFFLOAD_FROM, server.offloadFromBytes()));
+  }
+
+  // Two requests move them, and so do one that moves them and one that checks their number.
+  @Test
+  void aServerReadsAndWritesShortFiles() {
+    Profile memory = BuiltInProfiles.of(FileSystemKind.MEMORY, FileSystemKind.MEMORY).profile();
+    for (FileSystemKind from : List.of(FileSystemKind.SERVER, FileSystemKind.DISK)) {
+      Profile server = BuiltInProfiles.of(from, FileSystemKind.SERVER).profile();
+      assertThat(server.offloadFromBytes()).isEqualTo(64 << 10);
+      assertThat(server.offloadFromBytes()).isGreaterThan(memory.offloadFromBytes());
+    }
   }
 
   @Test

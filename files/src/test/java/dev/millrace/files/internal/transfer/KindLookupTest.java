@@ -3,6 +3,10 @@ package dev.millrace.files.internal.transfer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.millrace.files.Copier;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.FaultyCalls;
+import dev.millrace.files.Replace;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
@@ -79,6 +83,29 @@ class KindLookupTest {
       kind(directory);
     }
     assertThat(counted).hasValue(2);
+  }
+
+  @Test
+  void theSecondReplacementOnAMountNeedsNoCall() throws IOException {
+    Path memory = Path.of("/dev/shm");
+    assumeThat(Files.isWritable(memory)).isTrue();
+    assumeThat(kind(memory)).isEqualTo(FileSystemKind.MEMORY);
+    FaultyCalls recorded = new FaultyCalls();
+    Copier copier = recorded.copier(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS));
+    Path source = Files.createTempFile(memory, "millrace-source-", "");
+    Path target = Files.createTempFile(memory, "millrace-target-", "");
+    try {
+      Files.writeString(source, "new");
+      copier.copy(source, target);
+      long first = recorded.count("fileSystemType");
+      copier.copy(source, target);
+      assertThat(target).hasContent("new");
+      assertThat(first).isEqualTo(1);
+      assertThat(recorded.count("fileSystemType")).isEqualTo(1);
+    } finally {
+      Files.delete(source);
+      Files.delete(target);
+    }
   }
 
   /// The second mount usually has the device number of the first one.

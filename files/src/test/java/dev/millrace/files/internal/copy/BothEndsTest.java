@@ -1,0 +1,119 @@
+package dev.millrace.files.internal.copy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Fault;
+import dev.millrace.files.FaultyCalls;
+import dev.millrace.files.Samples;
+import dev.millrace.files.SourceChangedException;
+import dev.millrace.files.When;
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.host.Host;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Two threads wait for a slow server at the end of a copy.
+class BothEndsTest {
+  private static final long FUSE = 0x65735546;
+  private static final CopyOptions TWO = CopyOptions.DEFAULTS.withThreads(2);
+
+  private Path directory;
+  private Path source;
+  private Path target;
+
+  @BeforeEach
+  void write() throws IOException {
+    assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
+    Path memory = Path.of("/dev/shm"); // on no block device, like a server
+    assumeThat(Files.isWritable(memory)).isTrue();
+    directory = Files.createTempDirectory(memory, "millrace-ends-");
+    source = Samples.random(directory.resolve("source"), 16 * Samples.KIB);
+    target = directory.resolve("target");
+  }
+
+  @AfterEach
+  void delete() throws IOException {
+    if (directory != null) {
+      for (String name : Samples.names(directory)) {
+        Files.delete(directory.resolve(name));
+      }
+      Files.delete(directory);
+    }
+  }
+
+  private static FaultyCalls slowServer() {
+    return new FaultyCalls()
+        .with("fileSystemType", When.ALWAYS, _ -> FUSE)
+        .with("pwrite", When.ALWAYS, Fault.meanwhile(() -> Thread.sleep(2)));
+  }
+
+  private static FaultyCalls noting(FaultyCalls calls, String call, Set<String> threads) {
+    return calls.with(
+        call,
+        When.ALWAYS,
+        Fault.meanwhile(() -> {
+          threads.add(Thread.currentThread().getName());
+          Thread.sleep(50); // until the other thread makes its call
+        }));
+  }
+
+  @Test
+  void anotherThreadClosesTheSource() throws IOException {
+    Set<String> threads = ConcurrentHashMap.newKeySet();
+    FaultyCalls calls = noting(slowServer(), "close", threads);
+    calls.copier(TWO).copy(source, target);
+    assertThat(target).hasSameBinaryContentAs(source);
+    assertThat(threads).hasSize(2);
+    assertThat(calls.count("close")).isEqualTo(2);
+    assertThat(calls.open()).isEmpty();
+  }
+
+  @Test
+  void oneThreadIsEnoughWhereTheOptionsDemandIt() throws IOException {
+    Set<String> threads = ConcurrentHashMap.newKeySet();
+    FaultyCalls calls = noting(slowServer(), "close", threads);
+    calls.copier(TWO.withThreads(1)).copy(source, target);
+    assertThat(threads).hasSize(1);
+    assertThat(calls.open()).isEmpty();
+  }
+
+  @Test
+  void aTargetThatFailsAtItsCloseIsRemoved() throws IOException {
+    FaultyCalls calls = slowServer().with("close", When.ALWAYS, Fault.afterwards(Errno.ENOSPC));
+    assertThatThrownBy(() -> calls.copier(TWO).copy(source, target))
+        .isInstanceOf(IOException.class)
+        .hasMessage(target + ": close: ENOSPC");
+    assertThat(Samples.names(directory)).containsExactly("source");
+    assertThat(calls.count("close")).isEqualTo(2);
+  }
+
+  @Test
+  void aSourceThatChangesIsNoticed() throws IOException {
+    Fault change = Fault.meanwhile(() -> Files.write(source, new byte[10]));
+    FaultyCalls calls = slowServer().with("pread", When.FIRST, change);
+    assertThatThrownBy(() -> calls.copier(TWO).copy(source, target))
+        .isInstanceOf(SourceChangedException.class);
+    assertThat(Samples.names(directory)).containsExactly("source");
+    assertThat(calls.open()).isEmpty();
+  }
+
+  @Test
+  void anUnreadableStatusIsAFailure() throws IOException {
+    FaultyCalls calls = slowServer().with("statx", When.from(2), Fault.errno(Errno.EIO));
+    assertThatThrownBy(() -> calls.copier(TWO).copy(source, target))
+        .isInstanceOf(IOException.class)
+        .hasMessage(target + ": statx: EIO");
+    assertThat(Samples.names(directory)).containsExactly("source");
+    assertThat(calls.open()).isEmpty();
+  }
+}
