@@ -151,6 +151,60 @@ check_doctor() {
   check "there is nothing to tune" reports 'nothing to tune'
 }
 
+profiles=$root/opt/prefix/drive_c/users/root/AppData/Local/millrace
+
+# The fingerprint of this machine, as a user would write it. Wine maps the write permission of other users to an entry
+# for Everyone.
+# write_profile JOBS DIRECTORY
+write_profile() {
+  directory=$(printf '%s' "$2" | sed 's/\\/\\\\/g')
+  # shellcheck disable=SC2016 # cmd expands them
+  machine=$(in_wine cmd /c 'echo %PROCESSOR_IDENTIFIER% x %NUMBER_OF_PROCESSORS%' 2>/dev/null </dev/null | tr -d '\r')
+  rm -rf "$profiles" && mkdir -p "$profiles"
+  cat >"$profiles/profile.toml" <<PROFILE
+version = "1"
+machine = "$machine"
+kernel = "Windows 10 10.0"
+jdk = "25"
+[[pair]]
+from = "$directory"
+to = "$directory"
+from-type = "NTFS"
+to-type = "NTFS"
+record = "by hand"
+jobs = "$1"
+PROFILE
+  chmod 700 "$profiles" && chmod 600 "$profiles/profile.toml"
+}
+
+check_profile() {
+  rm -rf "$work/tree" "$work/copies" && mkdir -p "$work/tree/a" "$work/copies"
+  echo text >"$work/tree/a/file"
+  write_profile 3 'Z:\w'
+  millrace 0 explain tree 'copies\new'
+  check "a tree has the threads of the profile" prints 'at most 3 (by hand)'
+  millrace 0 explain 'tree\a\file' copies
+  check "all of the profile is used" [ "$(grep -c 'Not used' "$out/out.txt")" = 0 ]
+  millrace 0 copy -r tree 'copies\new'
+  check "a copied tree is equal" diff -r "$work/tree" "$work/copies/new"
+  echo 'splice-from = "1MiB"' >>"$profiles/profile.toml"
+  millrace 0 explain 'tree\a\file' copies
+  check "a number without an effect is named" prints 'copies by Java have no use for: splice-from'
+  for name in . profile.toml; do
+    write_profile 3 'Z:\w'
+    chmod o+w "$profiles/$name"
+    millrace 0 explain 'tree\a\file' copies
+    check "a profile that Everyone can write is not used" prints 'Everyone can write it'
+    millrace 0 explain tree 'copies\new'
+    check "a tree has the threads without a profile then" prints '(undecided)'
+  done
+  write_profile 3 'Z:\w'
+  sed -i 's/"25"/"24"/' "$profiles/profile.toml"
+  millrace 0 explain 'tree\a\file' copies
+  check "a profile of another JDK is not used" prints 'it is for JDK 24, and this is JDK 25'
+  rm -rf "$profiles"
+}
+
 check_library() {
   rm -rf "$work/copies" && mkdir -p "$work/copies/in"
   status=0
@@ -230,6 +284,7 @@ check_tree_options
 check_read_only
 check_case
 check_doctor
+check_profile
 check_library
 check_build
 check_held_target

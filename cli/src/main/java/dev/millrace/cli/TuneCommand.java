@@ -15,8 +15,10 @@ import dev.millrace.cli.tune.TuneText;
 import dev.millrace.cli.tune.TunedProfile;
 import dev.millrace.cli.tune.UserProfileFile;
 import dev.millrace.cli.tune.WrittenPair;
+import dev.millrace.files.internal.profile.DeviceLookup;
 import dev.millrace.files.internal.profile.Fingerprint;
 import dev.millrace.files.internal.profile.ProfileDocument.Pair;
+import dev.millrace.files.internal.profile.ProfileHost;
 import dev.millrace.lab.machine.EnvironmentProbe;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.model.record.Environment;
@@ -93,23 +95,28 @@ final class TuneCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    FileCalls calls = calls();
+    ProfileHost access = access();
     Fingerprint host = Fingerprint.ofHost();
     requireNoIgnoredOption();
     LeastBudget.require(budget, TuneRaces.LEAST_BUDGET);
-    UserProfileFile before = UserProfileFile.read(calls, host);
+    UserProfileFile before = UserProfileFile.read(access, host);
     if (!dryRun) {
       before.requirePlace();
     }
     before.misfit().ifPresent(reason -> err().println("the profile is not used: " + reason));
     Path results = recorded == null ? RacesDirectory.orNow(out) : recorded;
     List<RunRecord> records =
-        recorded == null ? race(results, before.pairs(), calls) : TuneRecords.read(recorded);
+        recorded == null
+            ? race(results, before.pairs(), access.devices())
+            : TuneRecords.read(recorded);
     requireFinished(records, results);
     requireThisMachine(records);
-    UserProfileFile file = UserProfileFile.read(calls, host); // another tune may have changed it
+    UserProfileFile file = UserProfileFile.read(access, host); // another tune may have changed it
     return print(
-        TunedProfile.of(records, results, file.pairs(), calls), file, host, records.getFirst());
+        TunedProfile.of(records, results, file.pairs(), access.devices()),
+        file,
+        host,
+        records.getFirst());
   }
 
   private static void requireFinished(List<RunRecord> records, Path results) {
@@ -132,14 +139,14 @@ final class TuneCommand implements Callable<Integer> {
     }
   }
 
-  private static FileCalls calls() {
-    Answer<FileCalls> answer = Host.sys().fileCalls();
-    if (answer instanceof Answer.NotSupported<FileCalls>(String reason)) {
+  private static ProfileHost access() {
+    Answer<FileCalls> calls = Host.sys().fileCalls();
+    if (calls instanceof Answer.NotSupported<FileCalls>(String reason)) {
       throw new UsageException(
-          "nothing to tune: a profile is for copies by system calls, which this JVM lacks: "
+          "nothing to tune: the races are of copies by system calls, which this JVM lacks: "
               + reason);
     }
-    return answer.optional().orElseThrow();
+    return ProfileHost.of(calls).orElseThrow();
   }
 
   private static void requireThisMachine(List<RunRecord> records) {
@@ -158,7 +165,7 @@ final class TuneCommand implements Callable<Integer> {
         .formatted(environment.kernel(), environment.logicalCpus(), environment.cpu());
   }
 
-  private List<RunRecord> race(Path results, List<WrittenPair> older, FileCalls calls)
+  private List<RunRecord> race(Path results, List<WrittenPair> older, DeviceLookup devices)
       throws IOException {
     TuneRecords.requireNone(results);
     Path from = directories.from();
@@ -167,7 +174,7 @@ final class TuneCommand implements Callable<Integer> {
     for (Path to : targets) {
       Path place = targets.size() == 1 ? results : results.resolve("to-" + (records.size() + 1));
       Pair before =
-          TunedProfile.before(from.toString(), to.toString(), results, older, calls).pair();
+          TunedProfile.before(from.toString(), to.toString(), results, older, devices).pair();
       records.addAll(race(before, place));
     }
     return records;

@@ -15,6 +15,9 @@ import java.util.stream.Collectors;
 
 /// Prints the plan of a copy.
 public final class PlanText {
+  private static final String BUILT_IN = "built-in";
+  private static final String UNDECIDED = "undecided";
+
   private PlanText() {}
 
   public static void print(CopyPlan plan, PrintWriter out) {
@@ -30,21 +33,32 @@ public final class PlanText {
     for (PlannedStrategy planned : plan.strategies()) {
       row(planned.strategy().title(), size(planned.fromBytes()), part(planned), text);
     }
-    if (!plan.stagings().isEmpty()) { // Java makes a copy of any size in one way
-      lengths(plan, text);
-    }
-  }
-
-  private static void lengths(CopyPlan plan, TextOutput text) {
-    text.println(
-        "The sizes come from the %s profile, which has no times: the expected time is unknown."
-            .formatted(Printable.text(plan.profile())));
-    for (ProfileLength length : plan.lengths()) {
-      String first = "  %-24s  %6s  ".formatted(length.name(), length(length.bytes()));
-      text.wrapped(first, Printable.text(length.origin()));
+    List<ProfileLength> lengths = lengths(plan);
+    if (!lengths.isEmpty()) {
+      print(lengths, plan, text);
     }
     plan.profileProblem()
         .ifPresent(problem -> text.println("Not used: " + Printable.text(problem)));
+  }
+
+  // Java makes a copy of any size in one way, unless the user's profile decides otherwise.
+  private static List<ProfileLength> lengths(CopyPlan plan) {
+    boolean isBuiltIn = plan.profile().equals(BUILT_IN);
+    return plan.stagings().isEmpty()
+        ? plan.lengths().stream()
+            .filter(length -> !isBuiltIn && !length.origin().equals(UNDECIDED))
+            .toList()
+        : plan.lengths();
+  }
+
+  private static void print(List<ProfileLength> lengths, CopyPlan plan, TextOutput text) {
+    text.println(
+        "The sizes come from the %s profile, which has no times: the expected time is unknown."
+            .formatted(Printable.text(plan.profile())));
+    for (ProfileLength length : lengths) {
+      String first = "  %-24s  %6s  ".formatted(length.name(), length(length.bytes()));
+      text.wrapped(first, Printable.text(length.origin()));
+    }
   }
 
   private static String length(OptionalLong bytes) {

@@ -50,8 +50,8 @@ public final class ProfileWriter {
     line("[[pair]]");
     value("from", pair.from());
     value("to", pair.to());
-    value("from-type", "0x" + Long.toHexString(pair.fromType()));
-    value("to-type", "0x" + Long.toHexString(pair.toType()));
+    value("from-type", pair.fromType().text());
+    value("to-type", pair.toType().text());
     value("record", pair.record());
     for (ProfileNumber number : ProfileNumber.values()) {
       Long value = pair.numbers().get(number);

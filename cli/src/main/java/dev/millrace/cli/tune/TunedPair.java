@@ -1,7 +1,5 @@
 package dev.millrace.cli.tune;
 
-import dev.millrace.files.internal.plan.BuiltInProfiles;
-import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.ProfileNumber;
 import dev.millrace.files.internal.profile.ProfileDocument.Pair;
@@ -91,19 +89,11 @@ public record TunedPair(WrittenPair written, List<Decision> decisions) {
 
   /// Returns whether copies of a pair depend on the number of a key.
   static Predicate<String> matters(Pair pair) {
-    return key -> ProfileNumber.of(key).matters(from(pair), to(pair));
+    return key -> pair.matters(ProfileNumber.of(key));
   }
 
   private static Profile builtIn(Pair pair) {
-    return BuiltInProfiles.of(from(pair), to(pair)).profile();
-  }
-
-  private static FileSystemKind from(Pair pair) {
-    return FileSystemKind.of(pair.fromType());
-  }
-
-  private static FileSystemKind to(Pair pair) {
-    return FileSystemKind.of(pair.toType());
+    return pair.builtIn().profile();
   }
 
   private static long value(Pair pair, ProfileNumber number) {

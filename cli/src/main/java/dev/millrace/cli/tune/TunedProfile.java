@@ -1,12 +1,12 @@
 package dev.millrace.cli.tune;
 
 import dev.millrace.cli.name.UsageException;
+import dev.millrace.files.internal.profile.Device;
+import dev.millrace.files.internal.profile.DeviceLookup;
+import dev.millrace.files.internal.profile.FileSystemType;
 import dev.millrace.files.internal.profile.ProfileDocument.Pair;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.sys.FileCalls;
-import dev.millrace.sys.FileCalls.Access;
-import dev.millrace.sys.RawName;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,10 +24,10 @@ public record TunedProfile(List<TunedPair> tuned, List<WrittenPair> kept) {
   /// @param older the pairs of the older profile
   /// @throws UsageException if a directory of the races is gone
   public static TunedProfile of(
-      List<RunRecord> records, Path results, List<WrittenPair> older, FileCalls calls) {
+      List<RunRecord> records, Path results, List<WrittenPair> older, DeviceLookup devices) {
     List<TunedPair> tuned = new ArrayList<>();
     for (Cell cell : pairs(records)) {
-      tuned.add(TunedPair.of(records, before(cell.from(), cell.to(), results, older, calls)));
+      tuned.add(TunedPair.of(records, before(cell.from(), cell.to(), results, older, devices)));
     }
     List<WrittenPair> kept =
         older.stream()
@@ -42,7 +42,7 @@ public record TunedProfile(List<TunedPair> tuned, List<WrittenPair> kept) {
   /// @param older the pairs of the older profile
   /// @throws UsageException if one of them is no directory
   public static WrittenPair before(
-      String from, String to, Path results, List<WrittenPair> older, FileCalls calls) {
+      String from, String to, Path results, List<WrittenPair> older, DeviceLookup devices) {
     Optional<WrittenPair> written =
         older.stream()
             .filter(each -> each.pair().from().equals(from) && each.pair().to().equals(to))
@@ -51,8 +51,8 @@ public record TunedProfile(List<TunedPair> tuned, List<WrittenPair> kept) {
         new Pair(
             from,
             to,
-            type(calls, from),
-            type(calls, to),
+            type(devices, from),
+            type(devices, to),
             results.toAbsolutePath().normalize().toString(),
             written.map(each -> each.pair().numbers()).orElse(Map.of()));
     return new WrittenPair(pair, written.map(WrittenPair::lines).orElse(List.of()));
@@ -80,15 +80,11 @@ public record TunedProfile(List<TunedPair> tuned, List<WrittenPair> kept) {
     return pair.from().equals(tuned.pair().from()) && pair.to().equals(tuned.pair().to());
   }
 
-  private static long type(FileCalls calls, String directory) {
-    long opened = calls.open(RawName.of(Path.of(directory)), Access.DIRECTORY_PATH, 0);
-    if (opened < 0) {
-      throw new UsageException(directory + " of the race is no directory here; race again");
-    }
-    try {
-      return calls.fileSystemType((int) opened);
-    } finally {
-      calls.close((int) opened);
-    }
+  private static FileSystemType type(DeviceLookup devices, String directory) {
+    return devices
+        .of(Path.of(directory))
+        .map(Device::type)
+        .orElseThrow(
+            () -> new UsageException(directory + " of the race is no directory here; race again"));
   }
 }

@@ -6,8 +6,8 @@ import dev.millrace.files.internal.profile.Fingerprint;
 import dev.millrace.files.internal.profile.ProfileDocument;
 import dev.millrace.files.internal.profile.ProfileDocument.Pair;
 import dev.millrace.files.internal.profile.ProfileFile;
+import dev.millrace.files.internal.profile.ProfileHost;
 import dev.millrace.files.internal.profile.ProfileReading;
-import dev.millrace.sys.FileCalls;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -29,12 +29,12 @@ public record UserProfileFile(Path path, List<WrittenPair> pairs, Optional<Strin
   ///
   /// @throws UsageException if the file was rejected, so that `tune` replaces no text of the user,
   ///   or if it has no place
-  public static UserProfileFile read(FileCalls calls, Fingerprint host) {
-    Path path =
-        ProfileFile.place(System::getenv)
+  public static UserProfileFile read(ProfileHost access, Fingerprint host) {
+    ProfileFile file =
+        access
+            .file()
             .orElseThrow(
                 () -> new UsageException("no place for a profile; set HOME or XDG_CONFIG_HOME"));
-    ProfileFile file = new ProfileFile(calls, path);
     ProfileReading reading = file.read();
     if (reading.problem().isPresent()) {
       throw new UsageException(
@@ -51,7 +51,7 @@ public record UserProfileFile(Path path, List<WrittenPair> pairs, Optional<Strin
         reading.document().flatMap(document -> document.fingerprint().differenceFrom(host));
     List<Pair> all = reading.document().map(ProfileDocument::pairs).orElse(List.of());
     List<WrittenPair> pairs = misfit.isPresent() ? List.of() : WrittenPair.of(all, reading.text());
-    return new UserProfileFile(path, pairs, misfit);
+    return new UserProfileFile(file.path(), pairs, misfit);
   }
 
   /// Keeps a file for another machine under another name.

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.cli.tune.TuneRaces.Runner;
+import dev.millrace.files.internal.profile.FileSystemType;
 import dev.millrace.files.internal.profile.ProfileDocument.Pair;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.lab.tree.TreeRaceRequest;
@@ -21,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// The first race of `tune` leaves time for the duels, which alone decide lengths.
 class TuneRacesTest {
-  private static final long EXT4 = 0xef53;
+  private static final FileSystemType EXT4 = FileSystemType.of(0xef53);
 
   @TempDir Path directory;
 

@@ -2,6 +2,7 @@ package dev.millrace.cli.tune;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.files.internal.profile.FileSystemType;
 import dev.millrace.files.internal.profile.Fingerprint;
 import dev.millrace.files.internal.profile.ProfileDocument.Pair;
 import dev.millrace.files.internal.profile.ProfileText;
@@ -52,7 +53,9 @@ class TunedPairTest {
 
   @Test
   void aPathWithALineBreakIsReadAgain() throws Exception {
-    Pair pair = new Pair("/a\nb", "/c\"\\\r", 1, 2, "/races", Map.of());
+    Pair pair =
+        new Pair(
+            "/a\nb", "/c\"\\\r", FileSystemType.of(1), FileSystemType.of(2), "/races", Map.of());
     String text =
         ProfileWriter.text(
             new Fingerprint("machine", "kernel", "25"),

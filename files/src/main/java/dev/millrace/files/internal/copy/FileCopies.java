@@ -3,6 +3,8 @@ package dev.millrace.files.internal.copy;
 import dev.millrace.files.internal.channel.ChannelCopies;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.plan.Forecast;
+import dev.millrace.files.internal.plan.SourcedProfile;
+import dev.millrace.files.internal.profile.JavaProfiles;
 import dev.millrace.files.internal.profile.Profiles;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
@@ -24,22 +26,28 @@ public final class FileCopies implements CopyEngine {
   private final Optional<NativeCopies> nativeCopies;
   private final ChannelCopies channelCopies;
 
+  private final JavaProfiles javaProfiles;
   private final FileSystemSync sync;
 
   /// Copies with the built-in profile.
   public FileCopies(Sys sys) {
-    this(sys, _ -> Profiles.builtIn());
+    this(sys, _ -> Profiles.builtIn(), JavaProfiles.builtIn());
   }
 
-  FileCopies(Sys sys, Function<FileCalls, Profiles> profiles) {
+  FileCopies(Sys sys, Function<FileCalls, Profiles> profiles, JavaProfiles javaProfiles) {
     this(
         sys.fileCalls().optional().map(calls -> new NativeCopies(calls, profiles.apply(calls))),
         new ChannelCopies(sys),
+        javaProfiles,
         sys::syncFileSystem);
   }
 
   private FileCopies(
-      Optional<NativeCopies> nativeCopies, ChannelCopies channelCopies, FileSystemSync sync) {
+      Optional<NativeCopies> nativeCopies,
+      ChannelCopies channelCopies,
+      JavaProfiles javaProfiles,
+      FileSystemSync sync) {
+    this.javaProfiles = javaProfiles;
     this.sync = sync;
     this.nativeCopies = nativeCopies;
     this.channelCopies = channelCopies;
@@ -52,6 +60,7 @@ public final class FileCopies implements CopyEngine {
     return new FileCopies(
         Optional.empty(),
         new ChannelCopies((_, _) -> new NotSupported<>(reason)),
+        JavaProfiles.builtIn(),
         _ -> new NotSupported<>(reason));
   }
 
@@ -85,12 +94,30 @@ public final class FileCopies implements CopyEngine {
         isNative(request)
             ? nativeCopies.orElseThrow().forecast(request).optional()
             : Optional.empty();
-    return planned.isPresent() ? planned.get() : channelCopies.forecast(request);
+    return planned.isPresent() ? planned.get() : forecastByJava(request);
+  }
+
+  private Forecast forecastByJava(CopyRequest request) throws IOException {
+    Forecast forecast = channelCopies.forecast(request);
+    return DefaultFiles.include(request.source(), request.target())
+        ? forecast.with(javaProfiles.between(request.source(), request.target()))
+        : forecast;
   }
 
   /// Returns the copies by system calls, where this JVM can make system calls.
   public Optional<NativeCopies> nativeCopies() {
     return nativeCopies;
+  }
+
+  /// Returns the profile for the copy of a tree; empty between other file systems than the default
+  /// one, and where a directory is missing. The copy reports such a failure.
+  public Optional<SourcedProfile> profileOfTree(Path source, Path target) {
+    if (!DefaultFiles.include(source, target)) {
+      return Optional.empty();
+    }
+    return nativeCopies.isPresent()
+        ? new PathProfiles(nativeCopies.get().tools()).between(source, target)
+        : Optional.of(javaProfiles.between(source, target).profile());
   }
 
   /// Waits until all data of a file system is on its device.

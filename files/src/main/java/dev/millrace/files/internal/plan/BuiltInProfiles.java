@@ -21,11 +21,18 @@ public final class BuiltInProfiles {
   private static final SourcedProfile SERVER =
       undecided(NOT_IN_PLACE, ProfileNumber.OFFLOAD_FROM, 64 << 10);
 
+  private static final SourcedProfile JAVA = new SourcedProfile(Profile.UNDECIDED, NAME, Map.of());
+
   private BuiltInProfiles() {}
 
   /// Returns the profile of pairs that did not race, with a target that writes in place.
   public static SourcedProfile others() {
     return OTHERS;
+  }
+
+  /// Returns the profile of copies that Java makes.
+  public static SourcedProfile ofJava() {
+    return JAVA;
   }
 
   /// Returns the profile of a pair before any race of that pair.

@@ -84,6 +84,11 @@ public record Forecast(
         Optional.empty(), steps, List.of(), Space.AS_NEEDED, Holes.FILLED, ProfileUse.BUILT_IN);
   }
 
+  /// Returns this forecast with the profile of the copy.
+  public Forecast with(ProfileUse use) {
+    return new Forecast(facts, steps, stagings, space, holes, use);
+  }
+
   /// Returns this forecast for a JVM whose engine for small files tries the copy first. That engine
   /// writes into the target, holes included.
   public Forecast afterYoungEngine() {

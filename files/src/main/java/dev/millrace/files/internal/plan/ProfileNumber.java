@@ -53,6 +53,11 @@ public enum ProfileNumber {
     };
   }
 
+  /// Returns whether copies that Java makes depend on this number.
+  public boolean mattersToJava() {
+    return this == JOBS;
+  }
+
   /// Returns the number with a name in a profile file.
   ///
   /// @throws IllegalArgumentException if there is none

@@ -10,8 +10,9 @@ import java.util.Optional;
 /// The machine that a profile is for. Another kernel release of the same series, and another update
 /// of the same JDK, count as equal.
 ///
-/// @param machine model of the processor, and the number of processors of this JVM
-/// @param kernel name and series, such as `Linux 6.18`
+/// @param machine model of the processor as the system names it, and the number of processors of
+///   this JVM
+/// @param kernel name and series, such as `Linux 6.18` or `Windows 11 10.0`
 /// @param jdk feature number, such as `25`
 public record Fingerprint(String machine, String kernel, String jdk) {
   private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
@@ -45,6 +46,11 @@ public record Fingerprint(String machine, String kernel, String jdk) {
   }
 
   private static String model() {
+    String identifier = System.getenv("PROCESSOR_IDENTIFIER");
+    return ProfilePlace.isWindows() && identifier != null ? identifier : modelOfLinux();
+  }
+
+  private static String modelOfLinux() {
     try (InputStream in = Files.newInputStream(PROCESSORS)) {
       String text = new String(in.readNBytes(READ_BYTES), StandardCharsets.UTF_8);
       return text.lines()

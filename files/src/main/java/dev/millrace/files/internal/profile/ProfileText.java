@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Reads the text of a profile. The format is in docs/tune.md: lines of TOML that need no library.
@@ -16,6 +17,9 @@ public final class ProfileText {
   private static final String BYTE_ORDER_MARK = "\ufeff";
   private static final List<String> HEAD = List.of(VERSION, "machine", "kernel", "jdk");
   private static final List<String> PAIR = List.of("from", "to", "from-type", "to-type", "record");
+
+  /// A drive, or a network path.
+  private static final Pattern OF_WINDOWS = Pattern.compile("[A-Za-z]:[\\\\/]|\\\\\\\\");
 
   private static final int MOST_CHARACTERS = 60;
 
@@ -142,8 +146,8 @@ public final class ProfileText {
           new Pair(
               directory(line, "from"),
               directory(line, "to"),
-              type(line, "from-type"),
-              type(line, "to-type"),
+              type(line, "from"),
+              type(line, "to"),
               values.getOrDefault("record", ""),
               numbers));
       requireOnce(line);
@@ -162,17 +166,37 @@ public final class ProfileText {
   // A relative path would mean another directory for each process.
   private String directory(int line, String key) throws ProfileException {
     String directory = values.getOrDefault(key, "");
-    if (!directory.startsWith("/")) {
+    if (!directory.startsWith("/") && !isOfWindows(directory)) {
       throw new ProfileException(line, 1, key + " above this line is no absolute path");
     }
     return directory;
   }
 
-  private long type(int line, String key) throws ProfileException {
+  private static boolean isOfWindows(String directory) {
+    return OF_WINDOWS.matcher(directory).lookingAt();
+  }
+
+  // Java reports names of file systems, and system calls report numbers.
+  private FileSystemType type(int line, String key) throws ProfileException {
+    String type = values.getOrDefault(key + "-type", "");
+    return isOfWindows(values.getOrDefault(key, ""))
+        ? named(line, key, type)
+        : number(line, key, type);
+  }
+
+  private static FileSystemType named(int line, String key, String type) throws ProfileException {
+    if (type.isBlank() || type.startsWith("0x")) {
+      throw new ProfileException(line, 1, key + "-type above this line is no name such as NTFS");
+    }
+    return new FileSystemType(type);
+  }
+
+  private static FileSystemType number(int line, String key, String type) throws ProfileException {
     try {
-      return Long.decode(values.getOrDefault(key, ""));
+      return FileSystemType.of(Long.decode(type));
     } catch (NumberFormatException e) {
-      throw new ProfileException(line, 1, key + " above this line is no number such as 0xef53");
+      throw new ProfileException(
+          line, 1, key + "-type above this line is no number such as 0xef53");
     }
   }
 

@@ -5,38 +5,34 @@ import dev.millrace.files.internal.plan.Planner;
 import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.SourcedProfile;
 import dev.millrace.sys.FileCalls;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /// Finds the profile for two file systems: the user's, else the built-in one. Reads the user's file
 /// once, when the first plan is made. Thread-safe.
 public final class Profiles {
   private final KindPlans builtIn;
-  private final Supplier<UserProfile> reader;
-  private volatile @Nullable UserProfile read;
+  private final LateProfile user;
 
-  private Profiles(KindPlans builtIn, Supplier<UserProfile> reader) {
+  private Profiles(KindPlans builtIn, LateProfile user) {
     this.builtIn = builtIn;
-    this.reader = reader;
+    this.user = user;
   }
 
   /// Returns the built-in profiles for all file systems.
   public static Profiles builtIn() {
-    return new Profiles(KindPlans.builtIn(), () -> UserProfile.NONE);
+    return new Profiles(KindPlans.builtIn(), new LateProfile(UserProfile.NONE));
   }
 
   /// Returns one profile for all file systems.
   public static Profiles only(Profile profile) {
     SourcedProfile given = new SourcedProfile(profile, "given", Map.of());
-    return new Profiles(KindPlans.only(given), () -> UserProfile.NONE);
+    return new Profiles(KindPlans.only(given), new LateProfile(UserProfile.NONE));
   }
 
   /// Returns the user's profile, where it fits, and the built-in one elsewhere.
   public static Profiles ofUser(FileCalls calls) {
-    return new Profiles(KindPlans.builtIn(), () -> UserProfile.read(calls));
+    return new Profiles(KindPlans.builtIn(), new LateProfile(ProfileHost.byCalls(calls)));
   }
 
   /// Returns the planner for the time before the file system of the target is known. Only a clone
@@ -52,28 +48,13 @@ public final class Profiles {
   /// @param source the kind of the file system of the source
   /// @param target the kind of the file system of the target
   public PairPlans of(long from, long to, FileSystemKind source, FileSystemKind target) {
-    List<DevicePair> pairs = user().pairs();
-    for (int i = 0; i < pairs.size(); i++) { // an iterator would be garbage of every copy
-      if (pairs.get(i).is(from, to)) {
-        return pairs.get(i).plans();
-      }
-    }
-    return builtIn.of(source, target);
+    PairPlans plans = user.get().plans(from, to);
+    return plans == null ? builtIn.of(source, target) : plans;
   }
 
   /// Returns the reason why the user's profile, or a part of it, is not used; empty if there is no
   /// profile, or if all of it is used.
   public Optional<String> problem() {
-    return user().problem();
-  }
-
-  // Two threads may both read the file: the result is the same.
-  private UserProfile user() {
-    UserProfile known = read;
-    if (known == null) {
-      known = reader.get();
-      read = known;
-    }
-    return known;
+    return user.get().problem();
   }
 }

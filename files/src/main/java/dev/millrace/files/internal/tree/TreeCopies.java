@@ -5,7 +5,6 @@ import dev.millrace.files.TreeDryRun;
 import dev.millrace.files.TreeResume;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.copy.NativeCopies;
-import dev.millrace.files.internal.copy.PathProfiles;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
@@ -28,7 +27,7 @@ public record TreeCopies(FileCopies files) {
     if (calls.isPresent() && DefaultFiles.include(request.source(), request.target())) {
       return copy(calls.get(), request);
     }
-    TreeRequest used = request.withoutJournal();
+    TreeRequest used = withJobs(request.withoutJournal());
     TreeLog log = new TreeLog(used.observer());
     TreeStop stop = new TreeStop(used);
     PathTree system = new PathTree(files, used, log, stop);
@@ -67,11 +66,11 @@ public record TreeCopies(FileCopies files) {
     return new TreeTasks(request.options().jobs(), stop::cancel);
   }
 
-  private static TreeCounts copy(NativeCopies copies, TreeRequest request) throws IOException {
+  private TreeCounts copy(NativeCopies copies, TreeRequest request) throws IOException {
     DescriptorBudget budget =
         request.scope() == Scope.ONE_ENTRY
             ? DescriptorBudget.ofOneEntry()
-            : DescriptorBudget.of(copies.calls(), jobs(copies, request));
+            : DescriptorBudget.of(copies.calls(), jobs(request));
     TreeRequest used = request.withOptions(request.options().withJobs(budget.jobs()));
     TreeLog log = new TreeLog(used.observer());
     TreeStop stop = new TreeStop(used);
@@ -90,12 +89,16 @@ public record TreeCopies(FileCopies files) {
     return request.partial() == null ? system : new RootedTree(system, request.partial().roots());
   }
 
-  private static int jobs(NativeCopies copies, TreeRequest request) {
+  private TreeRequest withJobs(TreeRequest request) {
+    return request.withOptions(request.options().withJobs(jobs(request)));
+  }
+
+  private int jobs(TreeRequest request) {
     OptionalInt given = request.options().givenJobs();
     return given.isPresent()
         ? given.getAsInt()
-        : new PathProfiles(copies.tools())
-            .between(request.source(), request.target())
+        : files
+            .profileOfTree(request.source(), request.target())
             .map(sourced -> sourced.profile().jobs())
             .orElseGet(request.options()::jobs);
   }

@@ -13,17 +13,15 @@ import dev.millrace.files.Offload;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Samples;
 import dev.millrace.files.TreeCounts;
-import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.When;
 import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.ProfileNumber;
+import dev.millrace.files.internal.profile.JavaProfiles;
 import dev.millrace.files.internal.profile.Profiles;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
-import dev.millrace.files.internal.tree.CopiedEntry;
 import dev.millrace.files.internal.tree.TreeCopies;
-import dev.millrace.files.internal.tree.TreeObserver;
 import dev.millrace.files.internal.tree.TreeRequest;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
@@ -102,7 +100,8 @@ class NumbersOfAProfileTest {
                   Thread.sleep(5);
                 }));
     Profile profile = Profile.SIMPLEST.with(ProfileNumber.JOBS, jobs);
-    FileCopies files = new FileCopies(calls.sys(), _ -> Profiles.only(profile));
+    FileCopies files =
+        new FileCopies(calls.sys(), _ -> Profiles.only(profile), JavaProfiles.builtIn());
     TreeCounts counts =
         new TreeCopies(files)
             .copy(
@@ -111,36 +110,9 @@ class NumbersOfAProfileTest {
                     directory.resolve(source.getFileName() + "-copy"),
                     CopyOptions.DEFAULTS.withReflink(Reflink.NEVER),
                     options,
-                    new Silent(),
+                    new SilentTree(),
                     new Cancellation()));
     assertThat(counts.files()).isEqualTo(60);
     return threads;
-  }
-
-  private record Silent() implements TreeObserver {
-    @Override
-    public boolean wantsAll() {
-      return false;
-    }
-
-    @Override
-    public void copied(
-        Path source, Path target, TreeEntryType type, CopiedEntry copy, TreeCounts counts) {}
-
-    @Override
-    public void linked(Path source, Path target, TreeEntryType type, TreeCounts counts) {}
-
-    @Override
-    public void skipped(
-        Path source, Path target, TreeEntryType type, String reason, TreeCounts counts) {}
-
-    @Override
-    public void failed(
-        Path source, Path target, TreeEntryType type, IOException failure, TreeCounts counts) {
-      throw new AssertionError(failure);
-    }
-
-    @Override
-    public void progressed(Path source, Path target, long doneBytes, long totalBytes) {}
   }
 }

@@ -42,8 +42,8 @@ class ProfileTextTest {
             new Pair(
                 "/a",
                 "/b#c",
-                0xef53,
-                0x58465342,
+                FileSystemType.of(0xef53),
+                FileSystemType.of(0x58465342),
                 "/races/1",
                 Map.of(
                     ProfileNumber.SPLICE_FROM,
@@ -54,6 +54,44 @@ class ProfileTextTest {
                     1L << 20,
                     ProfileNumber.JOBS,
                     4L)));
+  }
+
+  /// Java reports the names of file systems, and no numbers.
+  @Test
+  void directoriesOfWindowsHaveTheNamesOfTheirFileSystems() throws ProfileException {
+    ProfileDocument document = ProfileText.parse(windows("C:\\\\data", "NTFS"));
+    Pair pair = document.pairs().getFirst();
+    assertThat(pair.from()).isEqualTo("C:\\data");
+    assertThat(pair.fromType()).isEqualTo(new FileSystemType("NTFS"));
+    assertThat(pair.isCopiedByJava()).isTrue();
+    assertThat(pair.builtIn().profile().jobs()).isEqualTo(Profile.UNDECIDED.jobs());
+    assertThat(ProfileText.parse(windows("\\\\\\\\server\\\\share", "NTFS")).pairs()).hasSize(1);
+    assertThat(ProfileText.parse(windows("d:/data", "9P")).pairs()).hasSize(1);
+  }
+
+  private static String windows(String directory, String type) {
+    return TEXT.replace("\"/a\"", quoted(directory))
+        .replace("\"/b#c\"", quoted(directory))
+        .replace("\"0xef53\"", quoted(type))
+        .replace("\"0x58465342\"", quoted(type));
+  }
+
+  private static String quoted(String text) {
+    return '"' + text + '"';
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "C:\\\\data | 0xef53 | line 16, column 1: from-type above this line is no name such as NTFS",
+        "C:\\\\data | '' | line 16, column 1: from-type above this line is no name such as NTFS",
+        "C:data | NTFS | line 16, column 1: from above this line is no absolute path",
+        "\\\\data | NTFS | line 16, column 1: from above this line is no absolute path",
+        "/data | NTFS | line 16, column 1: from-type above this line is no number such as 0xef53"
+      })
+  void eachSystemHasItsFormOfDirectoriesAndTypes(String directory, String type, String message) {
+    assertThatThrownBy(() -> ProfileText.parse(windows(directory, type))).hasMessage(message);
   }
 
   @Test

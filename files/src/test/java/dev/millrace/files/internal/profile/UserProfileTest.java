@@ -17,7 +17,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -52,7 +51,7 @@ class UserProfileTest {
   }
 
   private UserProfile read() {
-    return UserProfile.of(new ProfileFile(calls, path), HOST);
+    return UserProfile.of(new NativeProfileFile(calls, path), new NativeDevices(calls), HOST);
   }
 
   private long type() {
@@ -185,14 +184,5 @@ class UserProfileTest {
     Files.createDirectory(path);
     permit(path, "rwx------");
     assertThat(read().problem().orElseThrow()).contains("it is no file of at most 64 KiB");
-  }
-
-  @Test
-  void thePlaceOfTheProfileFollowsTheVariables() {
-    assertThat(ProfileFile.place(Map.of("HOME", "/h")::get))
-        .hasValue(Path.of("/h/.config/millrace/profile.toml"));
-    assertThat(ProfileFile.place(Map.of("HOME", "/h", "XDG_CONFIG_HOME", "/c")::get))
-        .hasValue(Path.of("/c/millrace/profile.toml"));
-    assertThat(ProfileFile.place(Map.of("HOME", "relative")::get)).isEmpty();
   }
 }

@@ -1,0 +1,98 @@
+package dev.millrace.files.internal.profile;
+
+import dev.millrace.sys.Call;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.RawName;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// The user's profile, read by system calls. Its owner and mode decide about trust.
+record NativeProfileFile(FileCalls calls, Path path) implements ProfileFile {
+  private static final RawName THIS_PROCESS = RawName.of(Path.of("/proc/self"));
+  private static final int OTHERS_WRITE = 0x12;
+
+  @Override
+  public ProfileReading read() {
+    long opened = calls.open(RawName.of(path), Access.READ, 0);
+    if (opened < 0) {
+      return Errno.ENOENT.is(opened) || Errno.ENOTDIR.is(opened)
+          ? ProfileReading.NONE
+          : rejected(Call.OPEN.words(opened));
+    }
+    int descriptor = (int) opened;
+    try {
+      return read(descriptor);
+    } finally {
+      calls.close(descriptor);
+    }
+  }
+
+  private ProfileReading read(int descriptor) {
+    FileStatus file = new FileStatus();
+    FileStatus directory = new FileStatus();
+    FileStatus process = new FileStatus();
+    Path parent = path.getParent();
+    boolean isKnown =
+        parent != null
+            && calls.statx(descriptor, file) >= 0
+            && calls.statx(RawName.of(parent), Link.FOLLOW, directory) >= 0
+            && calls.statx(THIS_PROCESS, Link.FOLLOW, process) >= 0;
+    if (!isKnown) {
+      return rejected("its permissions cannot be read");
+    }
+    Optional<String> distrust = distrust(file, process).or(() -> distrust(directory, process));
+    if (distrust.isPresent()) {
+      return rejected(distrust.get());
+    }
+    if (!file.isRegularFile() || file.bytes() > MOST_BYTES) {
+      return rejected(NO_FILE);
+    }
+    return read(descriptor, file.bytes());
+  }
+
+  private ProfileReading read(int descriptor, long bytes) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment buffer = arena.allocate(MOST_BYTES);
+      long read = calls.pread(descriptor, buffer, 0);
+      if (read != bytes) {
+        return rejected(read < 0 ? Call.PREAD.words(read) : "its length changes");
+      }
+      byte[] content = buffer.asSlice(0, read).toArray(ValueLayout.JAVA_BYTE);
+      return ProfileReading.of(path, content);
+    }
+  }
+
+  @Override
+  public Optional<String> distrustOfDirectory() {
+    FileStatus directory = new FileStatus();
+    FileStatus process = new FileStatus();
+    Path parent = path.getParent();
+    boolean isKnown =
+        parent != null
+            && calls.statx(RawName.of(parent), Link.FOLLOW, directory) >= 0
+            && calls.statx(THIS_PROCESS, Link.FOLLOW, process) >= 0;
+    return isKnown
+        ? distrust(directory, process).map(reason -> path + ": " + reason)
+        : Optional.empty();
+  }
+
+  private static Optional<String> distrust(FileStatus status, FileStatus process) {
+    if (status.uid() != process.uid()) {
+      return Optional.of("it, or its directory, belongs to another user");
+    }
+    return (status.permissions() & OTHERS_WRITE) != 0
+        ? Optional.of("other users can write it, or its directory; chmod 700 and 600 repairs that")
+        : Optional.empty();
+  }
+
+  private ProfileReading rejected(String reason) {
+    return ProfileReading.rejected(path, reason);
+  }
+}
