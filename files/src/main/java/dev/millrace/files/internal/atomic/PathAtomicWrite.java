@@ -15,8 +15,11 @@ import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
@@ -55,14 +58,16 @@ record PathAtomicWrite(AtomicWrite write) {
   }
 
   private static Optional<PosixFileAttributes> old(Path target) throws IOException {
-    Optional<NamedFile> found = NamedFile.find(target);
-    if (found.isPresent() && !found.get().attributes().isRegularFile()) {
+    BasicFileAttributes found;
+    try {
+      found = NamedFile.of(target, LinkOption.NOFOLLOW_LINKS).attributes();
+    } catch (NoSuchFileException e) {
+      return Optional.empty();
+    }
+    if (!found.isRegularFile()) {
       throw new FileSystemException(target.toString(), null, "only regular files are replaced");
     }
-    return found.isPresent()
-            && NamedFile.of(target).attributes() instanceof PosixFileAttributes posix
-        ? Optional.of(posix)
-        : Optional.empty();
+    return found instanceof PosixFileAttributes posix ? Optional.of(posix) : Optional.empty();
   }
 
   private static void create(Path part, Optional<PosixFileAttributes> old) throws IOException {
