@@ -31,6 +31,11 @@ public final class TempPath {
     return target.resolveSibling("." + random() + random() + TempName.SUFFIX);
   }
 
+  /// Returns whether a name has the form of such a path. Only its maker removes the file.
+  public static boolean isName(String name) {
+    return name.matches("\\.[0-9a-f]{32}\\" + TempName.SUFFIX);
+  }
+
   // Not by a UUID, which loads the security providers of the JDK: that takes longer than a copy.
   private static String random() {
     return HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong());

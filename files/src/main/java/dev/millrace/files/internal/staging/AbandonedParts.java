@@ -2,6 +2,7 @@ package dev.millrace.files.internal.staging;
 
 import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.directory.OpenEntries;
+import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
@@ -17,6 +18,9 @@ import java.util.function.Predicate;
 
 /// The staging files of killed copies in a directory. A copy that still runs holds a lock on its
 /// staging file.
+///
+/// Files with the name of a [TempPath] stay: they have no lock, and one may be the only copy of a
+/// file that a move replaces.
 ///
 /// @param directory newly opened
 /// @param source the directory whose entries were copied; a name that it has belongs to the user
@@ -41,7 +45,20 @@ public record AbandonedParts(
   }
 
   private static boolean isPart(String name) {
-    return name.startsWith(".") && name.endsWith(TempName.SUFFIX);
+    return name.startsWith(".")
+        && name.endsWith(TempName.SUFFIX)
+        && name.length() > TempName.SUFFIX.length() + 1;
+  }
+
+  // The staging file of a file with 32 hexadecimal digits has the name of a path too.
+  private boolean mayBeOfUser(String part) {
+    String file = part.substring(1, part.length() - TempName.SUFFIX.length());
+    return !Errno.ENOENT.is(lookUpSource(part))
+        || (TempPath.isName(part) && lookUpSource(file) < 0);
+  }
+
+  private long lookUpSource(String file) {
+    return directory.calls().statx(source.name(file), Link.STAY, new FileStatus());
   }
 
   private void removeIfUnused(String file) {
@@ -51,9 +68,7 @@ public record AbandonedParts(
     if (calls.statx(name, Link.STAY, status) < 0 || !status.isRegularFile()) {
       return;
     }
-    boolean isOfUser =
-        !Errno.ENOENT.is(calls.statx(source.name(file), Link.STAY, new FileStatus()));
-    if (isOfUser || isInUse.test(file)) {
+    if (mayBeOfUser(file) || isInUse.test(file)) {
       return;
     }
     long opened = calls.open(name, Access.READ_NO_LINK, 0);
