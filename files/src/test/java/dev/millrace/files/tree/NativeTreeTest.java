@@ -12,6 +12,7 @@ import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.InMemory;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.OtherFileSystems;
+import dev.millrace.files.Samples;
 import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeErrors;
@@ -24,7 +25,12 @@ import dev.millrace.files.TreeResult;
 import dev.millrace.files.When;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.LoopMount;
+import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.RawName;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,8 +41,11 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -166,6 +175,49 @@ class NativeTreeTest {
         "cd \"$0\" && while cd -P dddddd 2>/dev/null; do :; done; test \"$(cat file)\" = deep";
     assertThat(Commands.run("sh", "-c", down, target.toString())).isZero();
     Commands.run("rm", "-rf", source.toString(), target.toString());
+  }
+
+  /// Each directory is created in the open one above: no call takes the whole path.
+  @Test
+  @Tag("slow")
+  void aTreeOfTenThousandLevelsNeedsNoSpaceOnTheStack() throws Exception {
+    int levels = 10_000;
+    FileCalls calls = Host.sys().fileCalls().optional().orElseThrow();
+    int deepest = descend(calls, source, levels, name -> calls.mkdirat(name, 0755));
+    calls.close((int) calls.open(RawName.in(deepest, "file"), Access.CREATE_NEW, 0644));
+    calls.close(deepest);
+    AtomicReference<Throwable> failure = new AtomicReference<>();
+    Thread copy =
+        new Thread(null, () -> copyOnOneThread(failure), "small stack", 256 * Samples.KIB);
+    copy.start();
+    copy.join();
+    assertThat(failure.get()).isNull();
+    int copied = descend(calls, target, levels, _ -> 0);
+    assertThat(calls.statx(RawName.in(copied, "file"), Link.STAY, new FileStatus())).isZero();
+    calls.close(copied);
+    Commands.run("rm", "-rf", source.toString(), target.toString());
+  }
+
+  private static int descend(
+      FileCalls calls, Path root, int levels, ToLongFunction<RawName> prepared) {
+    int at = (int) calls.open(RawName.of(root), Access.DIRECTORY, 0);
+    for (int i = 0; i < levels; i++) {
+      RawName name = RawName.in(at, "d");
+      assertThat(prepared.applyAsLong(name)).isZero();
+      int next = (int) calls.open(name, Access.DIRECTORY_NO_LINK, 0);
+      assertThat(next).isPositive();
+      calls.close(at);
+      at = next;
+    }
+    return at;
+  }
+
+  private void copyOnOneThread(AtomicReference<Throwable> failure) {
+    try {
+      new Copier().copyTree(source, target, TreeOptions.DEFAULTS.withJobs(1));
+    } catch (IOException | StackOverflowError e) {
+      failure.set(e);
+    }
   }
 
   private static long openFiles() {

@@ -15,11 +15,6 @@ final class IdleDirectories<D> {
     this.most = most;
   }
 
-  /// Returns whether directories are to be closed.
-  synchronized boolean areTooMany() {
-    return idle.size() > most;
-  }
-
   /// Adds an idle directory.
   synchronized void add(TreeNode<D> node) {
     idle.add(node);
@@ -38,6 +33,6 @@ final class IdleDirectories<D> {
   }
 
   private synchronized @Nullable TreeNode<D> excess() {
-    return areTooMany() ? idle.removeFirst() : null;
+    return idle.size() > most ? idle.removeFirst() : null;
   }
 }

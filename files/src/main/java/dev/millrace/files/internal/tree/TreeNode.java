@@ -4,6 +4,8 @@ import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
@@ -180,30 +182,59 @@ final class TreeNode<D> {
 
   /// Opens the directories unless they are open, and keeps them open until [#release].
   void acquire() throws IOException {
-    use();
+    if (!isUsed()) {
+      reopen();
+    }
     idle.closeExcess();
   }
 
-  private synchronized void use() throws IOException {
-    idle.remove(this);
+  // Returns whether the directories are open, and now in use.
+  private synchronized boolean isUsed() {
     if (source == null) {
-      reopen();
+      return false;
     }
+    use();
+    return true;
+  }
+
+  private synchronized void use() {
+    idle.remove(this);
     users++;
   }
 
+  // Opens one level after the other, from the lowest open directory above this one. A deep tree
+  // takes no space on the stack.
   private void reopen() throws IOException {
-    TreeNode<D> above = Objects.requireNonNull(parent);
-    above.use();
+    Deque<TreeNode<D>> closed = new ArrayDeque<>();
+    TreeNode<D> above = this;
+    while (!above.isUsed()) {
+      closed.push(above);
+      above = Objects.requireNonNull(above.parent);
+    }
+    for (TreeNode<D> node : closed) {
+      try {
+        node.useIn(above);
+      } finally {
+        above.release();
+      }
+      above = node;
+    }
+  }
+
+  // Another thread may have opened the directories meanwhile.
+  private synchronized void useIn(TreeNode<D> above) throws IOException {
+    if (source == null) {
+      openIn(above);
+    }
+    use();
+  }
+
+  private void openIn(TreeNode<D> above) throws IOException {
     try {
       source = same(system.open(above.source(), names.name(), names.link(), sourcePath()), true);
       target =
           same(system.open(above.target(), names.targetName(), targetLink(), targetPath()), false);
     } finally {
-      above.endUse();
-      if (idle.areTooMany()) { // a deep directory opens all directories above it
-        above.closeIfIdle();
-      }
       if (target == null) {
         close();
       }
