@@ -4,9 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributeView;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Sources that are named twice, and targets that are links, side by side with cp.
@@ -167,6 +173,48 @@ class LikeCpTargetsTest extends LikeCp {
     assertLikeCp(this::createWithLinksToDirectories, option, "-t", at("t"), at("f"));
     assertLikeCp(this::createWithLinksToDirectories, option, "-T", at("f"), at("t/f"));
     assertLikeCp(this::createWithLinksToDirectories, option, at("f"), at("t"));
+  }
+
+  /// Seconds since 1970: of the source, of the link, and of the file or directory that the link
+  /// leads to.
+  private Setting timed(long source, long link, long there) {
+    return () -> {
+      createWithLinksToDirectories();
+      touch(at("f"), source);
+      touch(at("t/f"), link);
+      touch(at("to-old"), link);
+      touch(at("d"), there);
+      touch(at("old"), there);
+    };
+  }
+
+  @ParameterizedTest
+  @CsvSource({"5, 3, 4", "5, 7, 4", "5, 3, 5", "5, 7, 5", "5, 3, 6", "5, 7, 6"})
+  void aLinkToADirectoryIsAsOldAsTheDirectory(long source, long link, long there)
+      throws IOException {
+    for (String option : new String[] {"-u", "-au", "-ru", "-u --remove-destination"}) {
+      for (String operands : new String[] {"f old t", "-t t f", "-T f t/f", "f t"}) {
+        assertLikeCp(timed(source, link, there), words(option + " " + operands));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"5, 3, 5", "5, 7, 5", "5, 3, 6", "5, 7, 6"})
+  void aLinkToAFileIsAsOldAsTheFile(long source, long link, long there) throws IOException {
+    for (String option : new String[] {"-u", "-au", "-ru", "-u --remove-destination"}) {
+      assertLikeCp(timed(source, link, there), words(option + " f to-old"));
+    }
+  }
+
+  private Object[] words(String line) {
+    return Stream.of(line.split(" ")).map(word -> word.startsWith("-") ? word : at(word)).toArray();
+  }
+
+  private static void touch(Path path, long seconds) throws IOException {
+    FileTime time = FileTime.from(Instant.ofEpochSecond(seconds));
+    Files.getFileAttributeView(path, BasicFileAttributeView.class, LinkOption.NOFOLLOW_LINKS)
+        .setTimes(time, time, null);
   }
 
   @Test

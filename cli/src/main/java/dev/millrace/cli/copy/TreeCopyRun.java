@@ -3,6 +3,7 @@ package dev.millrace.cli.copy;
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyCancelledException;
+import dev.millrace.files.ExistingFile;
 import dev.millrace.files.HardLinkTable;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
@@ -113,7 +114,11 @@ public final class TreeCopyRun {
       used = records.within(used, pair);
       TreeResult result =
           copier.copyTree(
-              pair.source(), pair.target(), all.withFilter(used), view.listener(), cancellation);
+              pair.source(),
+              pair.target(),
+              throughLink(pair, all).withFilter(used),
+              view.listener(),
+              cancellation);
       problems.print(result);
       totals = totals.plus(result);
       view.next(result.counts());
@@ -122,6 +127,26 @@ public final class TreeCopyRun {
     } catch (IOException e) {
       fail(pair, e);
     }
+  }
+
+  // As in cp, `-u` compares the file or directory that a link of the target points to.
+  private TreeOptions throughLink(CopyPaths pair, TreeOptions all) {
+    boolean isCompared =
+        all.existingFile() == ExistingFile.SKIP_IF_NEWER
+            && isFollowed(pair)
+            && Files.isSymbolicLink(pair.target())
+            && Files.exists(pair.target());
+    if (!isCompared) {
+      return all;
+    }
+    boolean isReplaced = flags.trees().mayReplace(pair.source(), pair.target());
+    return all.withExistingFile(isReplaced ? ExistingFile.REPLACE : ExistingFile.SKIP);
+  }
+
+  // Content goes to the file that a link of the target points to.
+  private boolean isFollowed(CopyPaths pair) {
+    return Files.isRegularFile(pair.source(), flags.trees().ofNamedLinks())
+        && flags.form().followsTarget();
   }
 
   private void created(CopyPaths parent) {
@@ -150,10 +175,7 @@ public final class TreeCopyRun {
     if (flags.trees().readsSpecialFiles() || Files.isRegularFile(pair.source())) {
       target.requireNoSpecialFile();
     }
-    boolean isContent = Files.isRegularFile(pair.source(), flags.trees().ofNamedLinks());
-    if (isContent
-        && flags.form().followsTarget()
-        && flags.trees().mayReplace(pair.source(), pair.target())) {
+    if (isFollowed(pair) && flags.trees().mayReplace(pair.source(), pair.target())) {
       target.requireNoDanglingLink();
       target.requireNoLinkToDirectory();
     }
