@@ -101,6 +101,21 @@ class CopySelectionTest extends CopiedTree {
     assertThat(copy("-r", "--files-from", list, source, target).code()).isEqualTo(2);
   }
 
+  /// Unlike rsync 3.5, which skips such names with `--from0` too.
+  @Test
+  void aNameThatBeginsLikeACommentIsANameWhereNamesEndInZeroBytes() throws IOException {
+    Path list = directory.resolve("list");
+    for (String name : new String[] {"#1", ";2"}) {
+      Files.writeString(source.resolve(name), name);
+    }
+    Files.writeString(list, "#1\n;2\n\n./#1\n");
+    copied("-r", "--files-from", list);
+    assertThat(tree(target)).containsExactly("#1");
+    Files.writeString(list, "#1\0;2\0\0");
+    copied("-r", "--from0", "--files-from", list);
+    assertThat(tree(target)).containsExactly("#1", ";2");
+  }
+
   @Test
   void leftoversOfTheTargetAreDeleted() throws IOException {
     copied("-a");
