@@ -40,6 +40,8 @@ public interface FileCalls
     DIRECTORY_NO_LINK,
     /// Opens a directory as the start of relative names only. Needs no permission to read it.
     DIRECTORY_PATH,
+    /// Like [#DIRECTORY_PATH], but fails with ENOTDIR or ELOOP if the name is a symbolic link.
+    DIRECTORY_PATH_NO_LINK,
     /// Refers to a file of any type without opening it. The kernel's protection of symbolic links
     /// of other users applies.
     PATH
@@ -134,6 +136,9 @@ public interface FileCalls
 
   /// fsync(2): waits until the data and metadata of the file are on its device.
   long fsync(int descriptor);
+
+  /// syncfs(2): waits until all changes of the file system of the file are on its device.
+  long syncfs(int descriptor);
 
   /// fdatasync(2): waits until the data, and the metadata needed to read it, are on the device.
   long fdatasync(int descriptor);

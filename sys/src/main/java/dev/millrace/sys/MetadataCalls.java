@@ -3,6 +3,9 @@ package dev.millrace.sys;
 import java.lang.foreign.MemorySegment;
 
 /// Calls that read and change the metadata of files. Part of [FileCalls].
+///
+/// The calls on open files also take a descriptor of [FileCalls.Access#DIRECTORY_PATH]. Calls other
+/// than `statx` and `fstatfs` then need /proc, without which they fail with EBADF.
 public interface MetadataCalls {
   /// The treatment of a symbolic link at the end of a name.
   enum Link {

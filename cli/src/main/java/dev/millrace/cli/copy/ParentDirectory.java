@@ -54,7 +54,7 @@ record ParentDirectory(
     boolean isUnix = source.getFileSystem().supportedFileAttributeViews().contains(UNIX);
     if (metadata == Metadata.NONE || !isUnix) {
       Files.createDirectory(target);
-      return existing(source, target);
+      return of(source, target, isUnix ? lend(target) : 0);
     }
     Set<PosixFilePermission> permissions = PosixFilePermissions.fromString("rwx------");
     if (!metadata.isModeExact()) {
@@ -62,7 +62,18 @@ record ParentDirectory(
     }
     Files.createDirectory(target, PosixFilePermissions.asFileAttribute(permissions));
     keepSticky(source, target);
-    return of(source, target, OF_THE_OWNER & ~mode(source));
+    return of(source, target, lend(target) | (OF_THE_OWNER & ~mode(source)));
+  }
+
+  // The default access control list of the directory around it, or a strict umask, may remove the
+  // permissions of the owner.
+  private static int lend(Path target) throws IOException {
+    int made = ofTarget(target);
+    int lacking = OF_THE_OWNER & ~made;
+    if (lacking != 0) {
+      Files.setAttribute(target, MODE, made | lacking, LinkOption.NOFOLLOW_LINKS);
+    }
+    return lacking;
   }
 
   // Without this bit, others could remove the files of a shared directory.

@@ -22,6 +22,7 @@ import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.When;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -177,6 +178,17 @@ class NativeMoveTest {
     assertThatThrownBy(() -> apart().move(source, target))
         .isInstanceOf(SourceChangedException.class);
     assertThat(source).hasContent("changed");
+    assertThat(target).doesNotExist();
+  }
+
+  @Test
+  void aStagingDirectoryThatCannotBeOpenedIsRemoved() throws IOException {
+    Files.writeString(source, "1");
+    calls.with("open", Access.DIRECTORY_NO_LINK, When.FIRST, Fault.errno(Errno.EMFILE));
+    assertThatThrownBy(() -> apart().move(source, target))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessageContaining("EMFILE");
+    assertThat(source).hasContent("1");
     assertThat(target).doesNotExist();
   }
 

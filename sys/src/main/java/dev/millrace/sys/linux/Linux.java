@@ -81,10 +81,12 @@ final class Linux {
   static final long __NR_fsync = Architecture.number(74, 82);
   static final long __NR_ftruncate = Architecture.number(77, 46);
   static final long __NR_getdents64 = Architecture.number(217, 61);
+  static final long __NR_getxattr = Architecture.number(191, 8);
   static final long __NR_io_uring_enter = 426;
   static final long __NR_io_uring_setup = 425;
   static final long __NR_ioctl = Architecture.number(16, 29);
   static final long __NR_linkat = Architecture.number(265, 37);
+  static final long __NR_listxattr = Architecture.number(194, 11);
   static final long __NR_lseek = Architecture.number(8, 62);
   static final long __NR_mincore = Architecture.number(27, 232);
   static final long __NR_mkdirat = Architecture.number(258, 34);
@@ -98,8 +100,10 @@ final class Linux {
   static final long __NR_pwrite64 = Architecture.number(18, 68);
   static final long __NR_read = Architecture.number(0, 63);
   static final long __NR_readlinkat = Architecture.number(267, 78);
+  static final long __NR_removexattr = Architecture.number(197, 14);
   static final long __NR_renameat2 = Architecture.number(316, 276);
   static final long __NR_sendfile = Architecture.number(40, 71);
+  static final long __NR_setxattr = Architecture.number(188, 5);
   static final long __NR_splice = Architecture.number(275, 76);
   static final long __NR_statx = Architecture.number(332, 291);
   static final long __NR_symlinkat = Architecture.number(266, 36);

@@ -27,6 +27,7 @@ final class LinuxFlags {
           case DIRECTORY -> Linux.O_RDONLY | Linux.O_DIRECTORY;
           case DIRECTORY_NO_LINK -> Linux.O_RDONLY | Linux.O_DIRECTORY | Linux.O_NOFOLLOW;
           case DIRECTORY_PATH -> Linux.O_PATH | Linux.O_DIRECTORY;
+          case DIRECTORY_PATH_NO_LINK -> Linux.O_PATH | Linux.O_DIRECTORY | Linux.O_NOFOLLOW;
           case PATH -> Linux.O_PATH;
         };
     return flags | Linux.O_CLOEXEC;

@@ -88,6 +88,11 @@ final class NativeCalls
   }
 
   @Override
+  public long syncfs(int descriptor) {
+    return make(Linux.__NR_syncfs, descriptor);
+  }
+
+  @Override
   public long fdatasync(int descriptor) {
     return make(Linux.__NR_fdatasync, descriptor);
   }

@@ -4,6 +4,7 @@ import static dev.millrace.sys.linux.SystemCall.address;
 import static dev.millrace.sys.linux.SystemCall.keeping;
 import static dev.millrace.sys.linux.SystemCall.make;
 
+import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls;
 import dev.millrace.sys.RawName;
@@ -53,20 +54,40 @@ interface NativeMetadataCalls extends MetadataCalls {
     return result < 0 ? result : Integer.toUnsignedLong(answer.intAt(0));
   }
 
+  // A descriptor of O_PATH fails with EBADF, open(2), and has a name in /proc. No lambda: each call
+  // would allocate one.
   @Override
   default long fchmod(int descriptor, int permissions) {
-    return make(Linux.__NR_fchmod, descriptor, permissions);
+    long changed = make(Linux.__NR_fchmod, descriptor, permissions);
+    return Errno.EBADF.is(changed)
+        ? byName(make(Linux.__NR_fchmodat, Linux.AT_FDCWD, name(descriptor), permissions))
+        : changed;
   }
 
   @Override
   default long fchown(int descriptor, int uid, int gid) {
-    return make(Linux.__NR_fchown, descriptor, uid, gid);
+    long changed = make(Linux.__NR_fchown, descriptor, uid, gid);
+    return Errno.EBADF.is(changed)
+        ? byName(make(Linux.__NR_fchownat, Linux.AT_FDCWD, name(descriptor), uid, gid, 0))
+        : changed;
   }
 
   // Without a name, utimensat(2) is futimens(3). It takes two times of two longs each.
   @Override
   default long futimens(int descriptor, FileStatus times) {
-    return make(Linux.__NR_utimensat, descriptor, 0, times(times));
+    long changed = make(Linux.__NR_utimensat, descriptor, 0, times(times));
+    return Errno.EBADF.is(changed)
+        ? byName(make(Linux.__NR_utimensat, Linux.AT_FDCWD, name(descriptor), times(times), 0))
+        : changed;
+  }
+
+  private static long name(int descriptor) {
+    return Scratch.get().name(RawName.ofDescriptor(descriptor));
+  }
+
+  // The file of a closed descriptor has no name there.
+  private static long byName(long result) {
+    return Errno.ENOENT.is(result) ? Errno.EBADF.result() : result;
   }
 
   /// Writes the access and modification times, and returns their address.
@@ -81,28 +102,49 @@ interface NativeMetadataCalls extends MetadataCalls {
 
   @Override
   default long flistxattr(int descriptor, MemorySegment names) {
+    long to = address(names);
+    long bytes = names.byteSize();
+    long listed = make(Linux.__NR_flistxattr, descriptor, to, bytes);
     return keeping(
-        names, make(Linux.__NR_flistxattr, descriptor, address(names), names.byteSize()));
+        names,
+        Errno.EBADF.is(listed)
+            ? byName(make(Linux.__NR_listxattr, name(descriptor), to, bytes))
+            : listed);
   }
 
   @Override
   default long fgetxattr(int descriptor, MemorySegment name, MemorySegment value) {
+    long to = address(value);
+    long bytes = value.byteSize();
+    long read = make(Linux.__NR_fgetxattr, descriptor, address(name), to, bytes);
     return keeping(
         name,
         value,
-        make(Linux.__NR_fgetxattr, descriptor, address(name), address(value), value.byteSize()));
+        Errno.EBADF.is(read)
+            ? byName(make(Linux.__NR_getxattr, name(descriptor), address(name), to, bytes))
+            : read);
   }
 
   @Override
   default long fsetxattr(int descriptor, MemorySegment name, MemorySegment value) {
+    long from = address(value);
+    long bytes = value.byteSize();
+    long set = make(Linux.__NR_fsetxattr, descriptor, address(name), from, bytes);
     return keeping(
         name,
         value,
-        make(Linux.__NR_fsetxattr, descriptor, address(name), address(value), value.byteSize()));
+        Errno.EBADF.is(set)
+            ? byName(make(Linux.__NR_setxattr, name(descriptor), address(name), from, bytes))
+            : set);
   }
 
   @Override
   default long fremovexattr(int descriptor, MemorySegment name) {
-    return keeping(name, make(Linux.__NR_fremovexattr, descriptor, address(name)));
+    long removed = make(Linux.__NR_fremovexattr, descriptor, address(name));
+    return keeping(
+        name,
+        Errno.EBADF.is(removed)
+            ? byName(make(Linux.__NR_removexattr, name(descriptor), address(name)))
+            : removed);
   }
 }

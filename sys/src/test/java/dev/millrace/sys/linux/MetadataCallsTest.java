@@ -1,5 +1,6 @@
 package dev.millrace.sys.linux;
 
+import static dev.millrace.sys.FileCalls.Access.DIRECTORY_PATH_NO_LINK;
 import static dev.millrace.sys.FileCalls.Access.READ;
 import static dev.millrace.sys.FileCalls.Access.READ_WRITE;
 import static dev.millrace.sys.MetadataCalls.Link.FOLLOW;
@@ -124,6 +125,36 @@ class MetadataCallsTest {
               calls.fremovexattr(-1, name)
             })
         .containsOnly(Errno.EBADF.result());
+  }
+
+  /// As for a directory that may be written to but not listed.
+  @Test
+  void aDirectoryThatIsNotOpenForReadingHasMetadata() throws IOException {
+    Path inner = Files.createDirectory(directory.resolve("inner"));
+    int path = files.open(inner, DIRECTORY_PATH_NO_LINK);
+    MemorySegment name = files.name("user.colour");
+    MemorySegment value = files.bytes("red");
+    MemorySegment read = files.bytes("---");
+    FileTime time = FileTime.from(Instant.ofEpochSecond(1_000_000_000));
+    Files.setLastModifiedTime(file, time);
+    assertThat(calls.futimens(path, files.status(descriptor))).isZero();
+    assertThat(Files.getLastModifiedTime(inner)).isEqualTo(time);
+    assertThat(calls.fchmod(path, 0711)).isZero();
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(inner)))
+        .isEqualTo("rwx--x--x");
+    assertThat(calls.fchown(path, -1, -1)).isZero();
+    assumeThat(calls.fsetxattr(path, name, value)).isZero();
+    assertThat(calls.flistxattr(path, MemorySegment.NULL)).isGreaterThanOrEqualTo(12);
+    assertThat(calls.fgetxattr(path, name, read)).isEqualTo(3);
+    assertThat(read.mismatch(value)).isEqualTo(-1);
+    assertThat(calls.fremovexattr(path, name)).isZero();
+    assertThat(calls.fgetxattr(path, name, read)).matches(Errno.ENODATA::is);
+  }
+
+  @Test
+  void aLinkToADirectoryIsNotOpened() throws IOException {
+    Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("."));
+    assertThat(calls.open(RawName.of(link), DIRECTORY_PATH_NO_LINK, 0)).matches(Errno.ENOTDIR::is);
   }
 
   @Test

@@ -24,8 +24,8 @@ public record CreatedMode(int wanted, FileStatus made, DefaultAcl inherited) {
     return made.permissions() & PERMISSIONS;
   }
 
-  /// Returns a loss unless the umask, or the directory, explains the permissions of the target. An
-  /// unreadable directory hides its list: a reported loss may then be none.
+  /// Returns a loss unless the umask, or the directory, explains the permissions of the target.
+  /// Without /proc, an unreadable directory hides its list: a reported loss may then be none.
   public Optional<Loss> loss() {
     return isLost() ? Optional.of(Loss.ignored("mode", Call.OPEN)) : Optional.empty();
   }

@@ -1,7 +1,8 @@
 package dev.millrace.files.internal.metadata;
 
+import dev.millrace.files.internal.directory.SearchedDirectory;
 import dev.millrace.sys.FileCalls;
-import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -21,7 +22,7 @@ public final class DefaultAcl {
     this.directory = directory;
   }
 
-  /// Returns whether there is a list. An unreadable directory hides its list.
+  /// Returns whether there is a list. Without /proc, an unreadable directory hides its list.
   public boolean exists() {
     Boolean known = exists;
     if (known == null) {
@@ -32,7 +33,7 @@ public final class DefaultAcl {
   }
 
   private boolean find() {
-    long opened = calls.open(directory, Access.DIRECTORY, 0);
+    long opened = SearchedDirectory.open(calls, directory, Link.FOLLOW);
     if (opened < 0) {
       return false;
     }

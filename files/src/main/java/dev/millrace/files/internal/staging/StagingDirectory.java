@@ -1,10 +1,12 @@
 package dev.millrace.files.internal.staging;
 
+import dev.millrace.files.internal.directory.SearchedDirectory;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -40,7 +42,7 @@ public record StagingDirectory(
     for (int i = 0; i < MOST_TRIES; i++) {
       StagingName taken = StagingName.take(directory, name -> calls.mkdirat(name, PRIVATE));
       Call.MKDIRAT.require(taken.result(), path);
-      long opened = calls.open(taken.name(), Access.DIRECTORY_NO_LINK, 0);
+      long opened = open(calls, taken.name());
       if (Errno.ENOENT.is(opened)) { // another copy has taken it for a stale one
         continue;
       }
@@ -60,6 +62,24 @@ public record StagingDirectory(
     }
     String reason = "other programs remove its staging directories, .*.millrace-part";
     throw new FileSystemException(path.toString(), null, reason);
+  }
+
+  // The default access control list of the directory of the target, or a strict umask, may remove
+  // the permissions of the owner.
+  private static long open(FileCalls calls, RawName name) {
+    long opened = SearchedDirectory.open(calls, name, Link.STAY);
+    FileStatus made = new FileStatus();
+    if (opened < 0 || calls.statx((int) opened, made) < 0 || admitsOwner(made)) {
+      return opened;
+    }
+    calls.fchmod((int) opened, made.permissions() | PRIVATE); // the next calls report a failure
+    long again = calls.open(RawName.in((int) opened, "."), Access.DIRECTORY, 0);
+    calls.close((int) opened);
+    return again;
+  }
+
+  private static boolean admitsOwner(FileStatus status) {
+    return (status.permissions() & PRIVATE) == PRIVATE;
   }
 
   private boolean hasName() {

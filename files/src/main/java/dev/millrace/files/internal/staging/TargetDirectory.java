@@ -73,10 +73,26 @@ public record TargetDirectory(FileCalls calls, Path path, int descriptor, RawNam
   /// @param path of a file in it, for messages
   public static void sync(FileCalls calls, RawName directory, Path path) throws IOException {
     Path parent = path.toAbsolutePath().resolveSibling("");
-    int opened = (int) Call.OPEN.require(calls.open(directory, Access.DIRECTORY, 0), parent);
-    long synced = calls.fsync(opened);
-    calls.close(opened);
+    long opened = calls.open(directory, Access.DIRECTORY, 0);
+    if (Errno.EACCES.is(opened) && isFileSystemSynced(calls, directory)) {
+      return;
+    }
+    int descriptor = (int) Call.OPEN.require(opened, parent);
+    long synced = calls.fsync(descriptor);
+    calls.close(descriptor);
     Call.FSYNC.require(synced, parent);
+  }
+
+  // A directory that may be written to but not read cannot be opened for fsync(2). A new file there
+  // leads to its file system.
+  private static boolean isFileSystemSynced(FileCalls calls, RawName directory) {
+    long unnamed = calls.open(directory, Access.CREATE_UNNAMED, 0);
+    if (unnamed < 0) {
+      return false;
+    }
+    long synced = calls.syncfs((int) unnamed);
+    calls.close((int) unnamed);
+    return synced >= 0;
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.millrace.files.internal.tree;
 
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -17,17 +18,25 @@ final class BackupNumbers {
 
   private BackupNumbers() {}
 
-  /// Lists a directory. Listing moves the position of a descriptor, so that the directory is opened
-  /// again.
+  /// Lists a directory. As in cp, a directory that cannot be listed counts as one without backups.
   static <D> BackupNumbers in(TreeSystem<D> system, D directory, Path path) throws IOException {
     BackupNumbers numbers = new BackupNumbers();
+    try {
+      numbers.addAll(system, directory, path);
+    } catch (AccessDeniedException e) {
+      // a number that is taken is found when it is used
+    }
+    return numbers;
+  }
+
+  // Listing moves the position of a descriptor, so that the directory is opened again.
+  private <D> void addAll(TreeSystem<D> system, D directory, Path path) throws IOException {
     D again = system.open(directory, ".", Link.STAY, path);
     try {
-      system.list(again, (name, _) -> numbers.add(name), path);
+      system.list(again, (name, _) -> add(name), path);
     } finally {
       system.close(again);
     }
-    return numbers;
   }
 
   private void add(String name) {

@@ -49,6 +49,18 @@ record DryTree<D>(TreeSystem<D> system, D missing) implements ForwardingTree<D> 
   }
 
   @Override
+  public D enter(D parent, String name, Link link, Side side, Path path) throws IOException {
+    if (isMissing(parent)) {
+      return missing;
+    }
+    try {
+      return system.enter(parent, name, link, side, path);
+    } catch (NoSuchFileException e) {
+      return missing;
+    }
+  }
+
+  @Override
   public void close(D directory) {
     if (!isMissing(directory)) {
       system.close(directory);
@@ -90,6 +102,11 @@ record DryTree<D>(TreeSystem<D> system, D missing) implements ForwardingTree<D> 
 
   @Override
   public int lend(D source, D target) {
+    return 0;
+  }
+
+  @Override
+  public int lendNew(D target) {
     return 0;
   }
 

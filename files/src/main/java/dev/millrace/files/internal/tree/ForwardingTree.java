@@ -46,6 +46,11 @@ interface ForwardingTree<D> extends TreeSystem<D> {
   }
 
   @Override
+  default D enter(D parent, String name, Link link, Side side, Path path) throws IOException {
+    return system().enter(parent, name, link, side, path);
+  }
+
+  @Override
   default void close(D directory) {
     system().close(directory);
   }
@@ -78,6 +83,11 @@ interface ForwardingTree<D> extends TreeSystem<D> {
   @Override
   default int lend(D source, D target) {
     return system().lend(source, target);
+  }
+
+  @Override
+  default int lendNew(D target) {
+    return system().lendNew(target);
   }
 
   @Override

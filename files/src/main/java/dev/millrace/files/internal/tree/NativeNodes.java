@@ -70,7 +70,19 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
     int lacking = OWNER & ~target.status().permissions();
     boolean isLikeSource =
         options.metadata() != Metadata.NONE && (lacking & source.status().permissions()) == 0;
-    if (lacking == 0 || !(options.metadata().isModeExact() || isLikeSource)) {
+    boolean areLent = options.metadata().isModeExact() || isLikeSource;
+    return areLent ? lend(target, lacking) : 0;
+  }
+
+  /// Gives the owner of a new directory the permissions to fill it.
+  ///
+  /// @return the added permissions
+  int lendNew(NativeDirectory target) {
+    return lend(target, OWNER & ~target.status().permissions());
+  }
+
+  private int lend(NativeDirectory target, int lacking) {
+    if (lacking == 0) {
       return 0;
     }
     long lent = calls.fchmod(target.descriptor(), target.status().permissions() | lacking);
@@ -102,7 +114,7 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
 
   /// Takes back the permissions that the owner got to fill a directory.
   void takeBack(TreeNode<NativeDirectory> node) throws IOException {
-    int lent = node.isNew() ? lentToNew(node.source()) : node.lent();
+    int lent = node.lent() | (node.isNew() ? lentToNew(node.source()) : 0);
     if (lent != 0) {
       int permissions = node.target().status().permissions() & ~lent;
       long changed = calls.fchmod(node.target().descriptor(), permissions);

@@ -1,11 +1,11 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.Replace;
+import dev.millrace.files.TreeFilter;
 import dev.millrace.files.internal.copy.NativeCopies;
 import dev.millrace.files.internal.directory.EntryPath;
 import dev.millrace.files.internal.directory.EntryVisitor;
 import dev.millrace.files.internal.directory.OpenEntries;
-import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.request.CopyNames.OfEntries;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
@@ -14,21 +14,18 @@ import dev.millrace.files.internal.request.CopyThreads;
 import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.request.RateLimiter;
-import dev.millrace.files.internal.transfer.KindLookup;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
-import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.NameCalls.Existing;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
-import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -45,6 +42,7 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
   private final RateLimiter limiter;
   private final @Nullable CopyThreads threads;
   private final SmallFiles smallFiles;
+  private final NativeDirectories directories;
   private final NativeNodes nodes;
   private final int mostIdle;
 
@@ -69,6 +67,7 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
     threads = jobs == 1 ? null : new LentThreads(tasks, jobs);
     calls = copies.calls();
     smallFiles = new SmallFiles(copies.tools(), request);
+    directories = new NativeDirectories(calls);
     nodes = new NativeNodes(calls, request.files());
   }
 
@@ -90,44 +89,34 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
 
   @Override
   public NativeDirectory openParent(Path path, Side side) throws IOException {
-    long result = calls.open(RawName.of(path).parent(), Access.DIRECTORY_PATH, 0);
-    return opened((int) Call.OPEN.require(result, path), path);
+    return directories.openParent(path);
   }
 
   /// Returns a directory that is open.
   ///
   /// @param path for messages
   NativeDirectory opened(int descriptor, Path path) throws IOException {
-    return NativeDirectory.of(calls, descriptor, status(descriptor, path), kind(descriptor));
+    return directories.opened(descriptor, path);
   }
 
   @Override
   public NativeDirectory open(NativeDirectory parent, String name, Link link, Path path)
       throws IOException {
-    Access access = link == Link.FOLLOW ? Access.DIRECTORY : Access.DIRECTORY_NO_LINK;
-    long result = calls.open(RawName.in(parent.descriptor(), name), access, 0);
-    if (Errno.ENOTDIR.is(result) || Errno.ELOOP.is(result)) {
-      throw new NotDirectoryException(path.toString());
-    }
-    int descriptor = (int) Call.OPEN.require(result, path);
-    FileStatus status = status(descriptor, path);
-    boolean isOnOneDevice = status.device() == parent.status().device();
-    return NativeDirectory.of(
-        calls, descriptor, status, isOnOneDevice ? parent.kind() : kind(descriptor));
+    return directories.open(parent, name, link, path);
   }
 
-  private FileStatus status(int descriptor, Path path) throws IOException {
-    FileStatus status = new FileStatus();
-    long looked = calls.statx(descriptor, status);
-    if (looked < 0) {
-      calls.close(descriptor);
-      throw Call.STATX.failure(looked, path);
-    }
-    return status;
+  @Override
+  public NativeDirectory enter(NativeDirectory parent, String name, Link link, Side side, Path path)
+      throws IOException {
+    return side == Side.SOURCE && !isAlone()
+        ? directories.open(parent, name, link, path)
+        : directories.enter(parent, name, link, path);
   }
 
-  private FileSystemKind kind(int descriptor) {
-    return new KindLookup(calls).of(descriptor);
+  // Only the metadata of the directory is copied.
+  @SuppressWarnings("ReferenceEquality") // a filter may define `equals`
+  private boolean isAlone() {
+    return request.options().filter() == TreeFilter.NONE;
   }
 
   @Override
@@ -177,6 +166,11 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
   @Override
   public int lend(NativeDirectory source, NativeDirectory target) {
     return nodes.lend(source, target);
+  }
+
+  @Override
+  public int lendNew(NativeDirectory target) {
+    return nodes.lendNew(target);
   }
 
   @Override

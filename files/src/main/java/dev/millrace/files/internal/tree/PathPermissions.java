@@ -50,6 +50,20 @@ public record PathPermissions(Path source, Path target) {
     }
   }
 
+  /// Adds all missing ones.
+  ///
+  /// @return the bits of the added permissions
+  int lendAll() {
+    PosixFileAttributeView directory = view(target);
+    try {
+      Set<PosixFilePermission> lacking =
+          directory == null ? Set.of() : lacking(permissions(directory));
+      return directory == null || lacking.isEmpty() ? 0 : lend(directory, lacking);
+    } catch (IOException e) { // the entries report their failures
+      return 0;
+    }
+  }
+
   /// Removes permissions that were added.
   ///
   /// @param lent the bits of the added permissions

@@ -138,6 +138,11 @@ final class PathTree implements TreeSystem<Path> {
   }
 
   @Override
+  public int lendNew(Path target) {
+    return new PathPermissions(target, target).lendAll();
+  }
+
+  @Override
   public void takeBack(TreeNode<Path> node) throws IOException {
     new PathPermissions(node.source(), node.target()).takeBack(node.lent());
   }

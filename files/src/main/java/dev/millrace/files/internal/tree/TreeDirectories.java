@@ -27,7 +27,9 @@ record TreeDirectories<D>(
     TreeNode<D> above = entry.directory();
     above.acquire();
     try {
-      D source = system.open(above.source(), entry.name(), node.names().link(), node.sourcePath());
+      D source =
+          system.enter(
+              above.source(), entry.name(), node.names().link(), Side.SOURCE, node.sourcePath());
       boolean isOpen = false;
       try {
         isOpen = openTarget(node, entry, source);
@@ -51,8 +53,10 @@ record TreeDirectories<D>(
     if (!isNew && options.existingDirectory() == ExistingDirectory.FAIL) {
       throw new FileAlreadyExistsException(node.targetPath().toString());
     }
-    D target = system.open(above, entry.targetName(), node.targetLink(), node.targetPath());
-    node.opened(source, target, isNew, isNew ? 0 : system.lend(source, target));
+    D target =
+        system.enter(above, entry.targetName(), node.targetLink(), Side.TARGET, node.targetPath());
+    node.opened(
+        source, target, isNew, isNew ? system.lendNew(target) : system.lend(source, target));
     loops.enter(node.targetKey());
     return true;
   }

@@ -231,9 +231,15 @@ final class TreeNode<D> {
 
   private void openIn(TreeNode<D> above) throws IOException {
     try {
-      source = same(system.open(above.source(), names.name(), names.link(), sourcePath()), true);
+      source =
+          same(
+              system.enter(above.source(), names.name(), names.link(), Side.SOURCE, sourcePath()),
+              true);
       target =
-          same(system.open(above.target(), names.targetName(), targetLink(), targetPath()), false);
+          same(
+              system.enter(
+                  above.target(), names.targetName(), targetLink(), Side.TARGET, targetPath()),
+              false);
     } finally {
       if (target == null) {
         close();

@@ -47,12 +47,21 @@ interface TreeSystem<D> {
   /// Opens the directory that contains a path of a request.
   D openParent(Path path, Side side) throws IOException;
 
-  /// Opens a directory.
+  /// Opens a directory to list it.
   ///
   /// @param path for messages
   /// @throws java.nio.file.NotDirectoryException if it is not a directory, or a link that is not
   ///   followed
   D open(D parent, String name, Link link, Path path) throws IOException;
+
+  /// Opens a directory of the copy, whose entries are reached by their names. A directory without
+  /// permission to list it is opened too, except a source whose entries are copied.
+  ///
+  /// @param path for messages
+  /// @throws java.nio.file.NotDirectoryException as [#open]
+  default D enter(D parent, String name, Link link, Side side, Path path) throws IOException {
+    return open(parent, name, link, path);
+  }
 
   /// Closes a directory. Does not fail.
   void close(D directory);
@@ -82,6 +91,14 @@ interface TreeSystem<D> {
   ///
   /// @return the permissions that the owner has until [#finishDirectory]; 0 if nothing was done
   default int lend(D source, D target) {
+    return 0;
+  }
+
+  /// Lets the owner fill a new directory whose permissions deny that: the default access control
+  /// list of the directory around it, or a strict umask, may remove them.
+  ///
+  /// @return the permissions that the owner has until [#finishDirectory]; 0 if nothing was done
+  default int lendNew(D target) {
     return 0;
   }
 

@@ -1,0 +1,25 @@
+package dev.millrace.files;
+
+import dev.millrace.files.Backups.Naming;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/// Copies a file in a separate JVM, keeps the replaced file as a backup, and prints the result.
+public final class CopyWithBackupOnce {
+  private CopyWithBackupOnce() {}
+
+  /// Prints `copied`, or the failure.
+  // arguments: source, target, Naming
+  public static void main(String[] arguments) {
+    TreeOptions options =
+        TreeOptions.DEFAULTS
+            .withExistingFile(ExistingFile.REPLACE)
+            .withBackups(new Backups(Naming.valueOf(arguments[2]), "~"));
+    try {
+      new Copier().copyTree(Path.of(arguments[0]), Path.of(arguments[1]), options);
+      System.out.println("copied");
+    } catch (IOException e) {
+      System.out.println(e.getMessage());
+    }
+  }
+}
