@@ -12,7 +12,8 @@ import java.util.Optional;
 /// Keeps replaced files of a target under further names.
 ///
 /// The backup is a hard link where the file system has them, so that the name of the file never
-/// disappears. Elsewhere the file is renamed.
+/// disappears. Elsewhere the file is renamed, and so is a file of another user in a sticky
+/// directory: if the file cannot be replaced, a hard link to it would stay.
 record BackupCopy<D>(TreeSystem<D> system, Backups backups) {
   /// Gives the target of an entry, which exists, the name of its backup.
   ///
@@ -86,7 +87,10 @@ record BackupCopy<D>(TreeSystem<D> system, Backups backups) {
     }
   }
 
-  private boolean isLinked(TreeEntry<D> entry, String name, Replace replace) {
+  private boolean isLinked(TreeEntry<D> entry, String name, Replace replace) throws IOException {
+    if (system.mayRemainLinked(entry)) {
+      return false;
+    }
     TreeEntry<D> backup = new TreeEntry<>(entry.directory(), entry.name(), name);
     try {
       return system.addName(entry, backup, replace);

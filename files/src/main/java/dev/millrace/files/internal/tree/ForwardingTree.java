@@ -128,6 +128,11 @@ interface ForwardingTree<D> extends TreeSystem<D> {
   }
 
   @Override
+  default boolean mayRemainLinked(TreeEntry<D> entry) throws IOException {
+    return system().mayRemainLinked(entry);
+  }
+
+  @Override
   default void rename(TreeEntry<D> entry, String name) throws IOException {
     system().rename(entry, name);
   }

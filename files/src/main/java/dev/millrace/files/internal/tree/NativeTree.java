@@ -250,6 +250,11 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
   }
 
   @Override
+  public boolean mayRemainLinked(TreeEntry<NativeDirectory> entry) throws IOException {
+    return new StickyDirectory(calls, entry.target()).protects(entry);
+  }
+
+  @Override
   public void rename(TreeEntry<NativeDirectory> entry, String name) throws IOException {
     int directory = entry.target().descriptor();
     RawName from = RawName.in(directory, entry.targetName());

@@ -145,6 +145,12 @@ interface TreeSystem<D> {
   /// @param replace [Replace#NEVER] for a new file
   CopiedEntry copyAttributes(TreeEntry<D> entry, Link link, Replace replace) throws IOException;
 
+  /// Returns whether the target of an entry belongs to another user and may keep every name that it
+  /// gets. A rename of it shows whether this user may replace it.
+  default boolean mayRemainLinked(TreeEntry<D> entry) throws IOException {
+    return false;
+  }
+
   /// Gives the target of an entry another name in its directory, and replaces a file of that name.
   void rename(TreeEntry<D> entry, String name) throws IOException;
 
