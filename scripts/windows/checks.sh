@@ -147,8 +147,44 @@ check_case() {
 check_doctor() {
   millrace 0 doctor
   check "doctor has the file system" prints 'file system'
-  millrace 2 tune --budget 10s
-  check "there is nothing to tune" reports 'nothing to tune'
+}
+
+# slowed RECORD METHOD: prints the record as if each time of METHOD had been ten times as long.
+slowed() {
+  awk -v method="$2\"" '
+    /"method" : / { slow = index($0, method) > 0 }
+    slow && /"nanos" : [0-9]/ { match($0, /[0-9.]+/); $0 = sprintf("\"nanos\" : %.1f,", 10 * substr($0, RSTART, RLENGTH)) }
+    { print }' "$1"
+}
+
+# Under Wine all numbers of threads are equally fast, so the written profile follows from a changed record.
+check_tune() {
+  rm -rf "$work/tuned" "$work/tree" "$work/races/tune" && mkdir -p "$work/tuned" "$work/tree"
+  echo text >"$work/tree/file"
+  write_profile 256 'Z:\w\tuned'
+  millrace 0 tune --from 'Z:\w\tuned' --to 'Z:\w\tuned' --budget 100s --out 'races\tune'
+  for number in offload-from buffer jobs; do
+    check "tune prints a decision: $number" prints "  $number"
+  done
+  check "no file of a race is left" [ -z "$(ls -A "$work/tuned")" ]
+  check_tuned_profile
+  rm -rf "$profiles"
+}
+
+check_tuned_profile() {
+  slowed "$work/races/tune/2-jobs/record.json" millrace-tree-jobs-256 >"$out/slowed.json"
+  mv "$out/slowed.json" "$work/races/tune/2-jobs/record.json"
+  millrace 0 tune --record 'races\tune'
+  check "tune writes the profile" prints 'Profile written'
+  millrace 0 explain tree 'tuned\new'
+  check "the next tree has the threads of the race" prints '(Z:\w\races\tune)'
+  check "the slow number of threads is replaced" [ "$(grep -c 'at most 256' "$out/out.txt")" = 0 ]
+  millrace 0 explain 'tree\file' tuned
+  check "all of the written profile is used" [ "$(grep -c 'Not used' "$out/out.txt")" = 0 ]
+  millrace 0 copy -r tree 'tuned\new'
+  check "a tree is copied with the written profile" diff -r "$work/tree" "$work/tuned/new"
+  millrace 0 tune --record 'races\tune'
+  check "the records decide the same again" prints 'Nothing changes'
 }
 
 profiles=$root/opt/prefix/drive_c/users/root/AppData/Local/millrace
@@ -285,6 +321,7 @@ check_read_only
 check_case
 check_doctor
 check_profile
+check_tune
 check_library
 check_build
 check_held_target

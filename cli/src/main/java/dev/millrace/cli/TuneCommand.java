@@ -141,12 +141,15 @@ final class TuneCommand implements Callable<Integer> {
 
   private static ProfileHost access() {
     Answer<FileCalls> calls = Host.sys().fileCalls();
-    if (calls instanceof Answer.NotSupported<FileCalls>(String reason)) {
-      throw new UsageException(
-          "nothing to tune: the races are of copies by system calls, which this JVM lacks: "
-              + reason);
-    }
-    return ProfileHost.of(calls).orElseThrow();
+    return ProfileHost.of(calls)
+        .orElseThrow(() ->
+            new UsageException(
+                "nothing to tune: a profile is for copies by system calls, which this JVM lacks: "
+                    + reason(calls)));
+  }
+
+  private static String reason(Answer<FileCalls> calls) {
+    return calls instanceof Answer.NotSupported<FileCalls>(String reason) ? reason : "";
   }
 
   private static void requireThisMachine(List<RunRecord> records) {

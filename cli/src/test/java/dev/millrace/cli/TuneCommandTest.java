@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import dev.millrace.cli.tune.TuneRequest;
 import dev.millrace.cli.tune.UserProfileFile;
 import dev.millrace.files.internal.profile.Fingerprint;
+import dev.millrace.files.internal.profile.ProfileFile;
+import dev.millrace.files.internal.profile.ProfileHost;
 import dev.millrace.lab.machine.EnvironmentProbe;
 import dev.millrace.lab.request.Catalog;
 import dev.millrace.lab.request.RaceRequest;
@@ -251,7 +253,9 @@ class TuneCommandTest {
     write(misfit);
     Path earlier = profile().resolveSibling("profile.toml.old-1");
     Files.writeString(earlier, "mine");
-    UserProfileFile file = new UserProfileFile(profile(), List.of(), Optional.of("JDK 24"));
+    ProfileFile found =
+        ProfileHost.of(Host.sys().fileCalls()).orElseThrow().files().apply(profile());
+    UserProfileFile file = new UserProfileFile(found, List.of(), Optional.of("JDK 24"));
     assertThat(file.keepMisfit()).contains(profile().resolveSibling("profile.toml.old-2"));
     assertThat(earlier).hasContent("mine");
     assertThat(profile().resolveSibling("profile.toml.old-2")).hasContent(misfit);

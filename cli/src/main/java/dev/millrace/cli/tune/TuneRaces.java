@@ -152,7 +152,7 @@ public final class TuneRaces {
   private void cold() throws IOException {
     Duration time = START.plus(timeOf(COLD_SIZE, request.fewSizes().size()));
     if (!request.hasCold()) {
-      runner.skipped("cold files", "the source is always in memory");
+      runner.skipped("cold files", "no strategy depends on them here");
     } else if (isInTime("cold files", time)) {
       try {
         records.add(runner.run(request.cold(time), place("cold")));

@@ -7,13 +7,13 @@ import dev.millrace.files.internal.profile.ProfileDocument;
 import dev.millrace.files.internal.profile.ProfileDocument.Pair;
 import dev.millrace.files.internal.profile.ProfileFile;
 import dev.millrace.files.internal.profile.ProfileHost;
+import dev.millrace.files.internal.profile.ProfilePlace;
 import dev.millrace.files.internal.profile.ProfileReading;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,10 +21,7 @@ import java.util.Optional;
 ///
 /// @param pairs of the file that fit this machine
 /// @param misfit the reason why the pairs of the file do not fit; empty if they do, or without one
-public record UserProfileFile(Path path, List<WrittenPair> pairs, Optional<String> misfit) {
-  private static final String ONLY_OWNER = "rwx------";
-  private static final String ONLY_OWNER_FILE = "rw-------";
-
+public record UserProfileFile(ProfileFile file, List<WrittenPair> pairs, Optional<String> misfit) {
   /// Reads the profile.
   ///
   /// @throws UsageException if the file was rejected, so that `tune` replaces no text of the user,
@@ -33,8 +30,8 @@ public record UserProfileFile(Path path, List<WrittenPair> pairs, Optional<Strin
     ProfileFile file =
         access
             .file()
-            .orElseThrow(
-                () -> new UsageException("no place for a profile; set HOME or XDG_CONFIG_HOME"));
+            .orElseThrow(() ->
+                new UsageException("no place for a profile; set " + ProfilePlace.variables()));
     ProfileReading reading = file.read();
     if (reading.problem().isPresent()) {
       throw new UsageException(
@@ -51,7 +48,12 @@ public record UserProfileFile(Path path, List<WrittenPair> pairs, Optional<Strin
         reading.document().flatMap(document -> document.fingerprint().differenceFrom(host));
     List<Pair> all = reading.document().map(ProfileDocument::pairs).orElse(List.of());
     List<WrittenPair> pairs = misfit.isPresent() ? List.of() : WrittenPair.of(all, reading.text());
-    return new UserProfileFile(file.path(), pairs, misfit);
+    return new UserProfileFile(file, pairs, misfit);
+  }
+
+  /// Returns the place of the file.
+  public Path path() {
+    return file.path();
   }
 
   /// Keeps a file for another machine under another name.
@@ -61,6 +63,7 @@ public record UserProfileFile(Path path, List<WrittenPair> pairs, Optional<Strin
     if (misfit.isEmpty()) {
       return Optional.empty();
     }
+    Path path = path();
     for (int number = 1; ; number++) {
       Path kept = path.resolveSibling(path.getFileName() + ".old-" + number);
       try {
@@ -75,29 +78,27 @@ public record UserProfileFile(Path path, List<WrittenPair> pairs, Optional<Strin
   ///
   /// @throws UsageException if the directory is not writable, or cannot be created
   public void requirePlace() {
-    Path place = path.getParent();
+    Path place = path().getParent();
     while (place != null && !Files.exists(place)) {
       place = place.getParent();
     }
     if (place == null || !Files.isDirectory(place) || !Files.isWritable(place)) {
       throw new UsageException(
-          path + ": the profile cannot be written; set XDG_CONFIG_HOME to a writable directory");
+          path() + ": the profile cannot be written; set XDG_CONFIG_HOME to a writable directory");
     }
   }
 
-  /// Replaces the file in one step. Only its owner can read and write it.
+  /// Replaces the file in one step. Only trusted users can write it.
   public void write(String text) throws IOException {
-    Path directory = path.getParent();
+    Path directory = path().getParent();
     if (directory != null && !Files.isDirectory(directory)) {
       Path config = directory.getParent();
       if (config != null) {
         Files.createDirectories(config);
       }
-      Files.createDirectory(
-          directory,
-          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(ONLY_OWNER)));
+      file.createDirectory();
     }
-    Replacement.write(path, text);
-    Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(ONLY_OWNER_FILE));
+    Replacement.write(path(), text);
+    file.restrict();
   }
 }

@@ -2,6 +2,7 @@ package dev.millrace.lab.natives;
 
 import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.ProfileNumber;
+import dev.millrace.files.internal.profile.JavaProfiles;
 import dev.millrace.files.internal.profile.Profiles;
 import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.MethodInfo;
@@ -14,7 +15,8 @@ import java.util.function.Supplier;
 public final class StrategyMethods implements MethodProvider {
   private static final int JDK = 25;
   private static final String MILLRACE = "dev.millrace:millrace-files";
-  private static final String LIMITS = "Linux; another strategy where the file systems reject it";
+  private static final String LIMITS =
+      "Linux, and some on Windows; another strategy where the file systems reject it";
 
   @Override
   public List<MethodInfo<? extends CopyMethod>> copyMethods() {
@@ -26,7 +28,7 @@ public final class StrategyMethods implements MethodProvider {
         copier(
             "millrace-read-write",
             "Copier that reads and writes",
-            () -> with(OneStrategy.READ_WRITE)),
+            () -> anywhere(OneStrategy.READ_WRITE)),
         copier(
             "millrace-read-write-preallocated",
             "Copier with fallocate that reads and writes",
@@ -34,7 +36,7 @@ public final class StrategyMethods implements MethodProvider {
         copier(
             "millrace-offload",
             "Copier with copy_file_range or sendfile",
-            () -> with(OneStrategy.OFFLOAD)),
+            () -> anywhere(OneStrategy.OFFLOAD)),
         copier(
             "millrace-offload-preallocated",
             "Copier with fallocate, and copy_file_range or sendfile",
@@ -58,25 +60,29 @@ public final class StrategyMethods implements MethodProvider {
     return copier(
         "millrace-buffer-" + kibibytes,
         "Copier that reads and writes %d KiB at a time".formatted(kibibytes),
-        () ->
-            with(
-                OneStrategy.READ_WRITE
-                    .profile()
-                    .with(ProfileNumber.BUFFER, (long) kibibytes << 10)));
+        () -> withBuffer((long) kibibytes << 10));
   }
 
   // No lambda returns a class of the library, so that a young JVM does not load it for other
   // methods.
   private static ProfiledCopy withBuiltInProfile() {
-    return new ProfiledCopy(Kernel.HOST, Profiles.builtIn());
+    return ProfiledCopy.of(Kernel.HOST, Profiles.builtIn(), JavaProfiles.builtIn());
   }
 
   private static ProfiledCopy with(OneStrategy strategy) {
-    return with(strategy.profile());
+    return ProfiledCopy.of(Kernel.HOST, Profiles.only(strategy.profile()));
   }
 
-  private static ProfiledCopy with(Profile profile) {
-    return new ProfiledCopy(Kernel.HOST, Profiles.only(profile));
+  // Java can copy so, too, with a shorter buffer.
+  private static ProfiledCopy anywhere(OneStrategy strategy) {
+    Profile profile = strategy.profile();
+    Profile byJava = profile.with(ProfileNumber.BUFFER, Profile.OF_JAVA.bufferBytes());
+    return ProfiledCopy.of(Kernel.HOST, Profiles.only(profile), JavaProfiles.only(byJava));
+  }
+
+  private static ProfiledCopy withBuffer(long bytes) {
+    Profile profile = OneStrategy.READ_WRITE.profile().with(ProfileNumber.BUFFER, bytes);
+    return ProfiledCopy.of(Kernel.HOST, Profiles.only(profile), JavaProfiles.only(profile));
   }
 
   private static MethodInfo<ProfiledCopy> copier(

@@ -2,6 +2,9 @@ package dev.millrace.files.internal.channel;
 
 import dev.millrace.files.Durability;
 import dev.millrace.files.internal.plan.Forecast;
+import dev.millrace.files.internal.plan.Profile;
+import dev.millrace.files.internal.plan.ProfileUse;
+import dev.millrace.files.internal.profile.JavaProfiles;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
@@ -15,9 +18,14 @@ import java.nio.file.Path;
 
 /// Copies by Java channels: between file systems of other providers, and where system calls are not
 /// available. [dev.millrace.files.CopyStrategy#CHANNELS] lists the limits.
-public record ChannelCopies(Cloning cloning) {
-  public ChannelCopies(Sys sys) {
-    this(sys::clone);
+public record ChannelCopies(Cloning cloning, JavaProfiles profiles) {
+  /// Copies with the built-in profile.
+  public ChannelCopies(Cloning cloning) {
+    this(cloning, JavaProfiles.builtIn());
+  }
+
+  public ChannelCopies(Sys sys, JavaProfiles profiles) {
+    this(sys::clone, profiles);
   }
 
   public CopyReport copy(CopyRequest request) throws IOException {
@@ -33,8 +41,13 @@ public record ChannelCopies(Cloning cloning) {
     try (ChannelSource source = ChannelSource.open(request.source());
         ChannelTargetLocation location = ChannelTargetLocation.of(request, source)) {
       location.require();
-      return Forecast.ofChannels(ChannelReflink.reasonAgainst(request.options()));
+      return Forecast.ofChannels(
+          ChannelReflink.reasonAgainst(request.options()), profileOf(request));
     }
+  }
+
+  private ProfileUse profileOf(CopyRequest request) {
+    return profiles.between(request.source(), request.target());
   }
 
   // An interrupt closes the channel that the thread uses.
@@ -63,17 +76,22 @@ public record ChannelCopies(Cloning cloning) {
       ChannelTargetLocation location,
       CopyProgress progress)
       throws IOException {
+    Profile profile = profileOf(request).profile().profile();
     ChannelReflink reflink = new ChannelReflink(cloning, request);
     CopyReport result =
         switch (reflink.clone(location.path())) {
           case Done<Path> _ ->
               finish(
-                  new ChannelCopy(request, source, location.cloned(), progress),
+                  new ChannelCopy(request, source, location.cloned(), progress, profile),
                   ChannelCopy::ofClone);
           case NotSupported<Path>(String reason) ->
               finish(
                   new ChannelCopy(
-                      request, source, location.create(request.options(), source.file()), progress),
+                      request,
+                      source,
+                      location.create(request.options(), source.file()),
+                      progress,
+                      profile),
                   copy -> copy.ofChannels(reflink.failed(reason)));
         };
     if (request.options().durability() == Durability.FILE_AND_DIRECTORY) {

@@ -26,10 +26,9 @@ public final class FileCopies implements CopyEngine {
   private final Optional<NativeCopies> nativeCopies;
   private final ChannelCopies channelCopies;
 
-  private final JavaProfiles javaProfiles;
   private final FileSystemSync sync;
 
-  /// Copies with the built-in profile.
+  /// Copies with the built-in profiles.
   public FileCopies(Sys sys) {
     this(sys, _ -> Profiles.builtIn(), JavaProfiles.builtIn());
   }
@@ -37,17 +36,12 @@ public final class FileCopies implements CopyEngine {
   FileCopies(Sys sys, Function<FileCalls, Profiles> profiles, JavaProfiles javaProfiles) {
     this(
         sys.fileCalls().optional().map(calls -> new NativeCopies(calls, profiles.apply(calls))),
-        new ChannelCopies(sys),
-        javaProfiles,
+        new ChannelCopies(sys, javaProfiles),
         sys::syncFileSystem);
   }
 
   private FileCopies(
-      Optional<NativeCopies> nativeCopies,
-      ChannelCopies channelCopies,
-      JavaProfiles javaProfiles,
-      FileSystemSync sync) {
-    this.javaProfiles = javaProfiles;
+      Optional<NativeCopies> nativeCopies, ChannelCopies channelCopies, FileSystemSync sync) {
     this.sync = sync;
     this.nativeCopies = nativeCopies;
     this.channelCopies = channelCopies;
@@ -60,7 +54,6 @@ public final class FileCopies implements CopyEngine {
     return new FileCopies(
         Optional.empty(),
         new ChannelCopies((_, _) -> new NotSupported<>(reason)),
-        JavaProfiles.builtIn(),
         _ -> new NotSupported<>(reason));
   }
 
@@ -94,14 +87,7 @@ public final class FileCopies implements CopyEngine {
         isNative(request)
             ? nativeCopies.orElseThrow().forecast(request).optional()
             : Optional.empty();
-    return planned.isPresent() ? planned.get() : forecastByJava(request);
-  }
-
-  private Forecast forecastByJava(CopyRequest request) throws IOException {
-    Forecast forecast = channelCopies.forecast(request);
-    return DefaultFiles.include(request.source(), request.target())
-        ? forecast.with(javaProfiles.between(request.source(), request.target()))
-        : forecast;
+    return planned.isPresent() ? planned.get() : channelCopies.forecast(request);
   }
 
   /// Returns the copies by system calls, where this JVM can make system calls.
@@ -117,7 +103,7 @@ public final class FileCopies implements CopyEngine {
     }
     return nativeCopies.isPresent()
         ? new PathProfiles(nativeCopies.get().tools()).between(source, target)
-        : Optional.of(javaProfiles.between(source, target).profile());
+        : Optional.of(channelCopies.profiles().between(source, target).profile());
   }
 
   /// Waits until all data of a file system is on its device.

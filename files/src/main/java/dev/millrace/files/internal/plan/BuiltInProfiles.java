@@ -21,7 +21,7 @@ public final class BuiltInProfiles {
   private static final SourcedProfile SERVER =
       undecided(NOT_IN_PLACE, ProfileNumber.OFFLOAD_FROM, 64 << 10);
 
-  private static final SourcedProfile JAVA = new SourcedProfile(Profile.UNDECIDED, NAME, Map.of());
+  private static final SourcedProfile JAVA = new SourcedProfile(Profile.OF_JAVA, NAME, Map.of());
 
   private BuiltInProfiles() {}
 

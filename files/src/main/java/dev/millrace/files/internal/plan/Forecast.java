@@ -27,7 +27,8 @@ public record Forecast(
       "Java moves the bytes of a short new file in a young JVM";
 
   /// The copy of a symbolic link.
-  public static final Forecast OF_LINK = ofJava(List.of(PlannedStep.tried(CopyStrategy.LINK, 0)));
+  public static final Forecast OF_LINK =
+      ofJava(List.of(PlannedStep.tried(CopyStrategy.LINK, 0)), ProfileUse.BUILT_IN);
 
   /// The copy of a new file that [SmallFileRule] moves.
   public static final Forecast OF_SMALL_FILE =
@@ -71,22 +72,17 @@ public record Forecast(
   /// A copy by Java channels.
   ///
   /// @param againstReflink why no clone is tried before; empty if one is
-  public static Forecast ofChannels(Optional<String> againstReflink) {
+  public static Forecast ofChannels(Optional<String> againstReflink, ProfileUse use) {
     PlannedStep channels = PlannedStep.tried(CopyStrategy.CHANNELS, 0);
     return ofJava(
         againstReflink
             .map(reason -> List.of(channels, PlannedStep.skipped(CopyStrategy.REFLINK, reason, 0)))
-            .orElseGet(() -> List.of(PlannedStep.tried(CopyStrategy.REFLINK, 0), channels)));
+            .orElseGet(() -> List.of(PlannedStep.tried(CopyStrategy.REFLINK, 0), channels)),
+        use);
   }
 
-  private static Forecast ofJava(List<PlannedStep> steps) {
-    return new Forecast(
-        Optional.empty(), steps, List.of(), Space.AS_NEEDED, Holes.FILLED, ProfileUse.BUILT_IN);
-  }
-
-  /// Returns this forecast with the profile of the copy.
-  public Forecast with(ProfileUse use) {
-    return new Forecast(facts, steps, stagings, space, holes, use);
+  private static Forecast ofJava(List<PlannedStep> steps, ProfileUse use) {
+    return new Forecast(Optional.empty(), steps, List.of(), Space.AS_NEEDED, Holes.FILLED, use);
   }
 
   /// Returns this forecast for a JVM whose engine for small files tries the copy first. That engine

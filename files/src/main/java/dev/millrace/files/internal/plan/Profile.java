@@ -85,6 +85,13 @@ public record Profile(
           .with(
               ProfileNumber.JOBS, Math.min(MOST_JOBS, Runtime.getRuntime().availableProcessors()));
 
+  /// The numbers of copies that Java makes, until a race decides them. Only some have an effect.
+  public static final Profile OF_JAVA =
+      SIMPLEST
+          .with(ProfileNumber.OFFLOAD_FROM, 0)
+          .with(ProfileNumber.BUFFER, 64 << 10)
+          .with(ProfileNumber.JOBS, UNDECIDED.jobs);
+
   /// Returns one of the numbers that a race can decide.
   public long value(ProfileNumber number) {
     return switch (number) {

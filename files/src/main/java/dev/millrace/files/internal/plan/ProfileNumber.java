@@ -55,7 +55,7 @@ public enum ProfileNumber {
 
   /// Returns whether copies that Java makes depend on this number.
   public boolean mattersToJava() {
-    return this == JOBS;
+    return this == OFFLOAD_FROM || this == BUFFER || this == JOBS;
   }
 
   /// Returns the number with a name in a profile file.

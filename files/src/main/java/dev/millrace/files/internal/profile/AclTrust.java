@@ -10,6 +10,7 @@ import java.nio.file.attribute.AclEntryFlag;
 import java.nio.file.attribute.AclEntryPermission;
 import java.nio.file.attribute.AclEntryType;
 import java.nio.file.attribute.AclFileAttributeView;
+import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.UserPrincipal;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -81,6 +82,31 @@ record AclTrust(Set<UserPrincipal> trusted) {
         .map(entry ->
             "%s can write it, or its directory; only you should have that permission"
                 .formatted(entry.principal().getName()));
+  }
+
+  /// Returns the list of a new directory that only trusted accounts can read and write, with all
+  /// that it will contain.
+  FileAttribute<List<AclEntry>> onlyTrusted() {
+    return new FileAttribute<>() {
+      @Override
+      public String name() {
+        return "acl:acl";
+      }
+
+      @Override
+      public List<AclEntry> value() {
+        return trusted.stream().map(AclTrust::everything).toList();
+      }
+    };
+  }
+
+  private static AclEntry everything(UserPrincipal account) {
+    return AclEntry.newBuilder()
+        .setType(AclEntryType.ALLOW)
+        .setPrincipal(account)
+        .setPermissions(AclEntryPermission.values())
+        .setFlags(AclEntryFlag.FILE_INHERIT, AclEntryFlag.DIRECTORY_INHERIT)
+        .build();
   }
 
   private static List<AclEntry> entries(Path file) throws IOException {

@@ -1,9 +1,12 @@
 package dev.millrace.files.internal.profile;
 
+import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.plan.BuiltInProfiles;
+import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.ProfileUse;
 import dev.millrace.files.internal.plan.SourcedProfile;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 
 /// Finds the profile of a copy that Java makes: the user's on Windows, where one fits, else the
@@ -25,7 +28,11 @@ public final class JavaProfiles {
   }
 
   /// Returns one profile for all copies.
-  public static JavaProfiles only(SourcedProfile profile) {
+  public static JavaProfiles only(Profile profile) {
+    return only(new SourcedProfile(profile, "given", Map.of()));
+  }
+
+  private static JavaProfiles only(SourcedProfile profile) {
     return new JavaProfiles(new LateProfile(UserProfile.NONE), new StoreDevices(), profile);
   }
 
@@ -40,6 +47,9 @@ public final class JavaProfiles {
 
   /// Returns the profile for copies from a directory, or from a file, to a new name.
   public ProfileUse between(Path source, Path target) {
+    if (!DefaultFiles.include(source, target)) {
+      return new ProfileUse(others, Optional.empty());
+    }
     UserProfile profile = user.get();
     return new ProfileUse(
         profile.pairs().isEmpty() ? others : fitting(profile, source, target), profile.problem());

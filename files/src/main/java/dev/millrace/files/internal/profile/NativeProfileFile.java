@@ -7,16 +7,22 @@ import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
+import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Objects;
 import java.util.Optional;
 
 /// The user's profile, read by system calls. Its owner and mode decide about trust.
 record NativeProfileFile(FileCalls calls, Path path) implements ProfileFile {
   private static final RawName THIS_PROCESS = RawName.of(Path.of("/proc/self"));
   private static final int OTHERS_WRITE = 0x12;
+  private static final String DIRECTORY_MODE = "rwx------";
+  private static final String FILE_MODE = "rw-------";
 
   @Override
   public ProfileReading read() {
@@ -81,6 +87,18 @@ record NativeProfileFile(FileCalls calls, Path path) implements ProfileFile {
     return isKnown
         ? distrust(directory, process).map(reason -> path + ": " + reason)
         : Optional.empty();
+  }
+
+  @Override
+  public void createDirectory() throws IOException {
+    Files.createDirectory(
+        Objects.requireNonNull(path.getParent()),
+        PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(DIRECTORY_MODE)));
+  }
+
+  @Override
+  public void restrict() throws IOException {
+    Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(FILE_MODE));
   }
 
   private static Optional<String> distrust(FileStatus status, FileStatus process) {

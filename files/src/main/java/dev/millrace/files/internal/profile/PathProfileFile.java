@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Optional;
 
 /// The user's profile on Windows, read through `java.nio`. Its access control list decides about
@@ -43,6 +44,15 @@ record PathProfileFile(AclTrust trust, Path path) implements ProfileFile {
     Path directory = path.getParent();
     return directory == null ? Optional.empty() : trust.distrust(directory);
   }
+
+  @Override
+  public void createDirectory() throws IOException {
+    Files.createDirectory(Objects.requireNonNull(path.getParent()), trust.onlyTrusted());
+  }
+
+  // The file has the entries of its directory.
+  @Override
+  public void restrict() {}
 
   @Override
   public Optional<String> distrustOfDirectory() {

@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.profile;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -20,4 +21,10 @@ public interface ProfileFile {
   /// Returns why no profile in this directory is used; empty if it may be, or if the directory is
   /// missing.
   Optional<String> distrustOfDirectory();
+
+  /// Creates the directory so that only trusted users can write it. The directory above it exists.
+  void createDirectory() throws IOException;
+
+  /// Takes the permissions of other users away from the file.
+  void restrict() throws IOException;
 }

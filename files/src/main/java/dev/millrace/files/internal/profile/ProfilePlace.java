@@ -19,6 +19,11 @@ public final class ProfilePlace {
     return isWindows() ? onWindows(System::getenv) : elsewhere(System::getenv);
   }
 
+  /// Returns the variables that name the place, for messages.
+  public static String variables() {
+    return isWindows() ? "LOCALAPPDATA or XDG_CONFIG_HOME" : "HOME or XDG_CONFIG_HOME";
+  }
+
   static boolean isWindows() {
     return File.separatorChar == '\\';
   }

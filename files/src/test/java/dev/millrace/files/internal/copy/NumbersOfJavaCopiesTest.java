@@ -1,38 +1,73 @@
 package dev.millrace.files.internal.copy;
 
+import static dev.millrace.files.Samples.KIB;
+import static dev.millrace.files.Samples.MIB;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.NoSys;
+import dev.millrace.files.Samples;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.ProfileNumber;
-import dev.millrace.files.internal.plan.SourcedProfile;
 import dev.millrace.files.internal.profile.JavaProfiles;
 import dev.millrace.files.internal.profile.Profiles;
+import dev.millrace.files.internal.request.CopyReport;
+import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.tree.CopiedEntry;
 import dev.millrace.files.internal.tree.TreeCopies;
 import dev.millrace.files.internal.tree.TreeRequest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Copies by Java use the numbers of the profile that such copies can use.
 class NumbersOfJavaCopiesTest {
   @TempDir Path directory;
 
   private static FileCopies copies(ProfileNumber number, long value) {
-    SourcedProfile profile =
-        new SourcedProfile(Profile.UNDECIDED.with(number, value), "given", Map.of());
+    return copies(Profile.OF_JAVA.with(number, value));
+  }
+
+  private static FileCopies copies(Profile profile) {
     return new FileCopies(NoSys.SYS, _ -> Profiles.builtIn(), JavaProfiles.only(profile));
+  }
+
+  /// From `offload-from` on, the first call of the kernel may move a mebibyte.
+  @ParameterizedTest
+  @CsvSource({"0, 64, 1024", "2048, 64, 1024", "2049, 64, 64", "never, 512, 512"})
+  void aFileIsReadInPiecesOfTheBufferUnlessTheKernelMovesIt(
+      String offloadFromKibibytes, int bufferKibibytes, int firstKibibytes) throws IOException {
+    Path source = Samples.random(directory.resolve("source"), 2 * MIB);
+    Path target = directory.resolve("target");
+    long offloadFrom =
+        offloadFromKibibytes.equals("never")
+            ? Profile.NEVER
+            : Long.parseLong(offloadFromKibibytes) * KIB;
+    List<Long> doneBytes = new ArrayList<>();
+    CopyReport report =
+        copies(
+                Profile.OF_JAVA
+                    .with(ProfileNumber.OFFLOAD_FROM, offloadFrom)
+                    .with(ProfileNumber.BUFFER, (long) bufferKibibytes * KIB))
+            .copy(
+                CopyRequestBuilder.of(source, target, CopyOptions.DEFAULTS)
+                    .observer((done, _) -> doneBytes.add(done))
+                    .build());
+    assertThat(report.bytes()).isEqualTo(2 * MIB);
+    assertThat(target).hasSameBinaryContentAs(source);
+    assertThat(doneBytes.getFirst()).isEqualTo((long) firstKibibytes * KIB);
   }
 
   @Test

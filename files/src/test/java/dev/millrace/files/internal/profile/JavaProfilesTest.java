@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// The profile of a copy by Java follows the file systems of its source and of its target.
 class JavaProfilesTest {
   private static final SourcedProfile RACED =
-      new SourcedProfile(Profile.UNDECIDED.with(ProfileNumber.JOBS, 3), "profile.toml", Map.of());
+      new SourcedProfile(Profile.OF_JAVA.with(ProfileNumber.JOBS, 3), "profile.toml", Map.of());
 
   @TempDir Path directory;
   private final StoreDevices devices = new StoreDevices();

@@ -100,7 +100,7 @@ class PathProfileFileTest {
     write(TEXT);
     assertThat(read().problem()).isEmpty();
     SourcedProfile profile = read().pairs().getFirst().plans().profile();
-    assertThat(profile.profile()).isEqualTo(Profile.UNDECIDED.with(ProfileNumber.JOBS, 3));
+    assertThat(profile.profile()).isEqualTo(Profile.OF_JAVA.with(ProfileNumber.JOBS, 3));
     assertThat(profile.name()).isEqualTo("C:\\millrace\\profile.toml");
     assertThat(profile.origin(ProfileNumber.JOBS)).isEqualTo("C:\\races\\1");
   }
@@ -137,7 +137,7 @@ class PathProfileFileTest {
     assertThat(read().problem())
         .hasValue(path + ": copies by Java have no use for: reflink-from, splice-from");
     assertThat(read().pairs().getFirst().plans().profile().profile())
-        .isEqualTo(Profile.UNDECIDED.with(ProfileNumber.JOBS, 3));
+        .isEqualTo(Profile.OF_JAVA.with(ProfileNumber.JOBS, 3));
   }
 
   @Test

@@ -64,7 +64,7 @@ class ProfileTextTest {
     assertThat(pair.from()).isEqualTo("C:\\data");
     assertThat(pair.fromType()).isEqualTo(new FileSystemType("NTFS"));
     assertThat(pair.isCopiedByJava()).isTrue();
-    assertThat(pair.builtIn().profile().jobs()).isEqualTo(Profile.UNDECIDED.jobs());
+    assertThat(pair.builtIn().profile().jobs()).isEqualTo(Profile.OF_JAVA.jobs());
     assertThat(ProfileText.parse(windows("\\\\\\\\server\\\\share", "NTFS")).pairs()).hasSize(1);
     assertThat(ProfileText.parse(windows("d:/data", "9P")).pairs()).hasSize(1);
   }
