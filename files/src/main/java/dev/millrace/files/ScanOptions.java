@@ -35,8 +35,9 @@ public final class ScanOptions {
   }
 
   /// Returns the most bytes of a record; 64 MiB by default. A scan fails at a longer one, unless it
-  /// fits into a segment. Each thread takes up to about three times this memory for long records,
-  /// outside the heap.
+  /// fits into a segment. Each thread takes up to about three times this memory for long records:
+  /// outside the heap, or in it where the JVM may use no more outside. A record for which both are
+  /// too small fails the scan with an [java.io.IOException] that names its offset.
   public int mostRecordBytes() {
     return mostRecordBytes;
   }

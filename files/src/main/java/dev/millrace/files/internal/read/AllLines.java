@@ -29,8 +29,8 @@ public record AllLines(Path path, Charset charset) {
     try (FileBytes file = opened.get();
         Window window = new Window(file, Buffers.LARGE_BYTES, Integer.MAX_VALUE)) {
       return Optional.of(read(window));
-    } catch (MalformedLineException | OutOfMemoryError e) {
-      return Optional.empty(); // a long line takes memory outside the heap, which may be short
+    } catch (MalformedLineException | LongRecordException | OutOfMemoryError e) {
+      return Optional.empty(); // the JDK may need less memory
     }
   }
 

@@ -2,20 +2,18 @@ package dev.millrace.files.internal.read;
 
 import dev.millrace.files.FileSegment;
 import dev.millrace.files.internal.memory.Buffers;
-import dev.millrace.sys.FileCalls;
 import java.io.IOException;
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.nio.file.FileSystemException;
 
 /// The bytes of a file that a buffer holds. The window moves forward; its buffer grows if nothing
 /// is skipped. For one thread at a time.
 ///
 /// A byte has the same place in a page of the file and of the buffer, because the kernel copies
 /// aligned pages fastest.
+///
+/// A long record is in the heap where the JVM has no more memory outside it.
 public final class Window implements AutoCloseable {
   private static final long PAGE_BYTES = 4096;
-  private static final long MOST_BUFFER_BYTES = 2L << 30;
   private static final long MOST_READ_BYTES = 1 << 30;
 
   private final FileBytes file;
@@ -43,22 +41,8 @@ public final class Window implements AutoCloseable {
     borrowed = ReadBuffers.POOL.borrow(isLong ? 0 : bufferBytes);
     buffer =
         isLong
-            ? allocateOr(borrowed, Math.min(bufferBytes, useful))
+            ? RecordMemory.outsideHeap(Math.min(bufferBytes, useful)).orElse(borrowed)
             : borrowed.asSlice(0, Math.min(bufferBytes, borrowed.byteSize()));
-  }
-
-  // Short segments work too.
-  private static MemorySegment allocateOr(MemorySegment shorter, long bytes) {
-    try {
-      return allocate(bytes);
-    } catch (OutOfMemoryError e) {
-      return shorter;
-    }
-  }
-
-  // The garbage collector frees it.
-  private static MemorySegment allocate(long bytes) {
-    return Arena.ofAuto().allocate(bytes, FileCalls.LARGEST_PAGE_BYTES);
   }
 
   /// Returns the offset of the window in the file.
@@ -96,16 +80,32 @@ public final class Window implements AutoCloseable {
   ///
   /// @param mostBytes about the most to add
   /// @return the added bytes; 0 at the end of the file
-  /// @throws FileSystemException if the window is full
+  /// @throws LongRecordException if the window is full
   public long fill(long mostBytes) throws IOException {
     makeSpace();
     long free = Math.min(buffer.byteSize() - end, MOST_READ_BYTES);
     long wanted = Math.min(free, Math.max(mostBytes, PAGE_BYTES));
     long aligned = (end + wanted) / PAGE_BYTES * PAGE_BYTES - end;
-    long read = file.read(buffer.asSlice(end, aligned > 0 ? aligned : wanted), base + end);
+    MemorySegment into = buffer.asSlice(end, aligned > 0 ? aligned : wanted);
+    long read =
+        into.isNative() ? file.read(into, base + end) : readIntoHeap(into, base + end, borrowed);
     end += read;
     giveWayAfter(read);
     return read;
+  }
+
+  // System calls and channels take no array. A piece that is not full may be the last one for now.
+  private long readIntoHeap(MemorySegment into, long offset, MemorySegment piece)
+      throws IOException {
+    long done = 0;
+    long read = piece.byteSize();
+    while (done < into.byteSize() && read == piece.byteSize()) {
+      long wanted = Math.min(piece.byteSize(), into.byteSize() - done);
+      read = file.read(piece.asSlice(0, wanted), offset + done);
+      MemorySegment.copy(piece, 0, into, done, read);
+      done += read;
+    }
+    return done;
   }
 
   // The system calls of a virtual thread occupy its carrier, which other threads wait for.
@@ -136,20 +136,20 @@ public final class Window implements AutoCloseable {
     return inPage + Math.ceilDiv(Math.max(0, bytes - inPage), PAGE_BYTES) * PAGE_BYTES;
   }
 
-  private MemorySegment grown() throws FileSystemException {
-    long doubled = Math.min(2 * buffer.byteSize(), MOST_BUFFER_BYTES);
-    if (length() > mostBytes || doubled == buffer.byteSize()) {
+  private MemorySegment grown() throws LongRecordException {
+    if (length() > mostBytes || buffer.byteSize() >= RecordMemory.MOST_BYTES) {
       throw tooLong();
     }
-    return allocate(doubled);
+    // A third more, because a buffer that is almost full grows.
+    long left = Math.max(0, file.bytes() - (base + end));
+    long useful = file.hasRanges() ? (length() + left + 2 * PAGE_BYTES) / 3 * 4 : Long.MAX_VALUE;
+    return RecordMemory.after(buffer, useful)
+        .orElseThrow(() -> LongRecordException.beyondMemory(file.path(), offset(), length()));
   }
 
   /// Returns the failure of a record that starts at the window and does not fit.
-  FileSystemException tooLong() {
-    String reason =
-        "the record at byte %d is longer than %d bytes; raise ScanOptions.mostRecordBytes"
-            .formatted(offset(), mostBytes);
-    return new FileSystemException(file.path().toString(), null, reason);
+  LongRecordException tooLong() {
+    return LongRecordException.beyondLimit(file.path(), offset(), mostBytes);
   }
 
   private void moveInto(MemorySegment target, long newEnd) {

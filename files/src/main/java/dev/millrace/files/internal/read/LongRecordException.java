@@ -1,0 +1,35 @@
+package dev.millrace.files.internal.read;
+
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+
+/// A record that a reader cannot hold.
+final class LongRecordException extends FileSystemException {
+  private static final long serialVersionUID = 1;
+
+  private LongRecordException(Path file, String reason) {
+    super(file.toString(), null, reason);
+  }
+
+  /// Returns the failure of a record that is longer than the options allow.
+  ///
+  /// @param offset of the record in the file
+  static LongRecordException beyondLimit(Path file, long offset, long mostBytes) {
+    String reason =
+        "the record at byte %d is longer than %d bytes; raise ScanOptions.mostRecordBytes"
+            .formatted(offset, mostBytes);
+    return new LongRecordException(file, reason);
+  }
+
+  /// Returns the failure of a record that needs more memory than the JVM has.
+  ///
+  /// @param offset of the record in the file
+  /// @param bytes of the record that were read
+  static LongRecordException beyondMemory(Path file, long offset, long bytes) {
+    String reason =
+        ("the record at byte %d does not fit into memory, after %d bytes of it;"
+                + " raise -Xmx or -XX:MaxDirectMemorySize")
+            .formatted(offset, bytes);
+    return new LongRecordException(file, reason);
+  }
+}
