@@ -344,6 +344,9 @@ public final class MillraceFiles {
   /// @return the bytes
   /// @throws IOException if the read fails
   public static byte[] readAllBytes(Path path) throws IOException {
+    if (!HostTools.haveBeenTried()) {
+      return Files.readAllBytes(path);
+    }
     Optional<byte[]> bytes = new AllBytes(path).read();
     return bytes.isPresent() ? bytes.get() : Files.readAllBytes(path);
   }
@@ -379,6 +382,9 @@ public final class MillraceFiles {
   /// @return the lines without their ends, in a list that can be changed
   /// @throws IOException if the read fails, or the file is malformed
   public static List<String> readAllLines(Path path, Charset charset) throws IOException {
+    if (!HostTools.haveBeenTried()) {
+      return Files.readAllLines(path, charset);
+    }
     Optional<List<String>> lines = new AllLines(path, charset).read();
     return lines.isPresent() ? lines.get() : Files.readAllLines(path, charset);
   }
@@ -398,7 +404,7 @@ public final class MillraceFiles {
   /// @throws IOException if the file cannot be opened
   @SuppressWarnings("StreamResourceLeak") // the caller closes it
   public static Stream<String> lines(Path path, Charset charset) throws IOException {
-    return HostTools.ifLinked().isPresent()
+    return HostTools.haveBeenTried() && HostTools.ifLinked().isPresent()
         ? Lines.stream(path, charset)
         : Files.lines(path, charset);
   }

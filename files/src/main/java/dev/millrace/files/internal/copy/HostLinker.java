@@ -4,7 +4,6 @@ import dev.millrace.files.internal.profile.JavaProfiles;
 import dev.millrace.files.internal.profile.Profiles;
 import dev.millrace.files.internal.young.NativeState;
 import dev.millrace.sys.host.Host;
-import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -23,8 +22,8 @@ final class HostLinker implements Supplier<NativeState> {
     }
   }
 
-  static Optional<FileCopies> ifLinked() {
-    return Optional.ofNullable(copies);
+  static boolean hasTried() {
+    return copies != null;
   }
 
   private static synchronized FileCopies make() {

@@ -15,7 +15,13 @@ public final class HostTools {
 
   /// Returns the tools if the system calls are linked already; otherwise empty.
   public static Optional<CopyTools> ifLinked() {
-    return HostLinker.ifLinked().flatMap(HostTools::tools);
+    return HostLinker.hasTried() ? linked() : Optional.empty();
+  }
+
+  /// Returns whether this JVM has tried to link the system calls. For a young JVM, in which each
+  /// loaded class and each first lambda takes longer than a short read.
+  public static boolean haveBeenTried() {
+    return HostLinker.hasTried();
   }
 
   private static Optional<CopyTools> tools(FileCopies copies) {

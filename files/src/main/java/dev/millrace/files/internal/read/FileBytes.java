@@ -42,7 +42,9 @@ public sealed interface FileBytes extends Closeable
 
   private static Optional<FileBytes> open(
       Optional<CopyTools> tools, Path path, Interrupts interrupts) {
-    return tools.flatMap(found -> NativeFileBytes.open(found.calls(), path, interrupts));
+    return tools.isPresent()
+        ? NativeFileBytes.open(tools.get().calls(), path, interrupts)
+        : Optional.empty();
   }
 
   private static boolean isLarge(Path path) throws IOException {
