@@ -15,7 +15,7 @@ launch() {
   esac
   if [ -n "$caches" ]; then
     cache=$caches/start-$(cache_key).aot
-    if [ ! -e "$cache" ]; then make_cache "${1:-}" || true; fi
+    if [ ! -e "$cache" ] || is_left; then make_cache "${1:-}" || true; fi
     if [ -s "$cache" ]; then run -XX:AOTCache="$cache" dev.millrace.cli.Millrace "$@"; fi
   fi
   run dev.millrace.cli.Millrace "$@"
@@ -65,11 +65,18 @@ cache_key() {
   } | cksum | tr ' ' -
 }
 
+# Whether a killed attempt has left its files. An attempt takes a few seconds.
+is_left() {
+  [ ! -s "$cache" ] && [ -n "$(find "$caches" -path "$cache.*" -prune -mmin +10 2>/dev/null)" ]
+}
+
 # A failure is silent: Millrace also runs without a cache. An empty file marks the attempt, so that a start neither
 # repeats a failed one nor interferes with one in progress.
 make_cache() (
   mkdir -p "$caches" && cd "$caches" && { true >"$cache"; } || exit
+  find "$caches" -path "$caches/start-*.aot.*" -prune -mmin +10 -exec rm -rf {} +
   new=$cache.$$
+  true >"$new.mark"
   trap 'rm -rf "$new"*' EXIT
   trap 'rm -f "$cache"; exit 1' HUP INT TERM
   echo "millrace: preparing a faster start (once; a few seconds)" >&3

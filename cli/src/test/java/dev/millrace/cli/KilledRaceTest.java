@@ -2,6 +2,7 @@ package dev.millrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.RecordFile;
@@ -17,6 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -51,6 +53,34 @@ class KilledRaceTest {
     List<ForkRecord> forks = RecordFile.read(results()).forks();
     assertThat(forks.subList(0, killed.forks().size())).isEqualTo(killed.forks());
     assertThat(forks).extracting(ForkRecord::sequence).doesNotHaveDuplicates().isSorted();
+    assertThat(raceFiles()).isEmpty();
+  }
+
+  @Test
+  @EnabledOnOs(LINUX)
+  void theNextRaceRemovesTheFilesOfAKilledOne() throws Exception {
+    start("-Dmillrace.columns=0");
+    awaitForks(1);
+    List<ProcessHandle> forks = process.descendants().toList();
+    process.destroyForcibly().waitFor();
+    forks.forEach(ProcessHandle::destroyForcibly);
+    assertThat(raceFiles()).hasSize(1);
+    String name = raceFiles().getFirst().getFileName().toString();
+    assertThat(Run.of("doctor", "--json", directory.toString()).out())
+        .containsSubsequence("\"leftRaces\"", name, "\"hasEnded\" : true");
+
+    Run run =
+        Run.of(
+            "race",
+            "--methods=files-copy",
+            "--sizes=5K",
+            "--forks=1",
+            "--warmups=1",
+            "--iterations=1",
+            "--from=" + directory,
+            "--out=" + directory.resolve("next"));
+
+    assertThat(run.code()).as(run.err()).isZero();
     assertThat(raceFiles()).isEmpty();
   }
 

@@ -7,7 +7,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -75,6 +79,57 @@ class LauncherTest {
         .asString(StandardCharsets.UTF_8)
         .matches("millrace: Java cannot load jars from /a:b/lib: .*\n");
     assertThat(process.waitFor()).isEqualTo(2);
+  }
+
+  @Test
+  void aCacheIsMadeOnceAndAgainAfterAKilledAttempt() throws Exception {
+    Path java = Files.createDirectory(directory.resolve("bin")).resolve("java");
+    Files.writeString(
+        java,
+        """
+        #!/bin/sh
+        for word; do
+          case $word in
+            -XX:AOTCacheOutput=*) echo cache >"${word#*=}" ;;
+            -XX:AOTCache=*) echo fast ;;
+          esac
+        done
+        """);
+    assertThat(java.toFile().setExecutable(true)).isTrue();
+    assertThat(launch()).endsWith("fast\n");
+    Path cache;
+    try (Stream<Path> found = Files.list(directory.resolve("caches"))) {
+      cache = found.toList().getFirst();
+    }
+    assertThat(cache).content().isEqualTo("cache\n");
+
+    Files.writeString(cache, ""); // the mark of an attempt that runs
+    Path left = Files.createFile(cache.resolveSibling(cache.getFileName() + ".77.mark"));
+    assertThat(launch()).isEmpty();
+    assertThat(cache).isEmptyFile();
+
+    Files.setLastModifiedTime(left, FileTime.from(Instant.now().minus(Duration.ofMinutes(20))));
+    assertThat(launch()).endsWith("fast\n");
+    assertThat(directory.resolve("caches").toFile().list())
+        .containsExactly(cache.getFileName().toString());
+  }
+
+  // Returns the output of a program in place of Java.
+  private String launch() throws Exception {
+    String script =
+        """
+        . "$1"; cd "$2"; here=$PWD lib=$PWD/lib caches=$PWD/caches JAVA_HOME=$PWD
+        measure_terminal() { columns=0 lines=0 out_columns=0; }
+        launch --version
+        """;
+    Process process =
+        new ProcessBuilder(
+                "/bin/sh", "-eu", "-c", script, "test", LAUNCH.toString(), directory.toString())
+            .redirectErrorStream(true)
+            .start();
+    byte[] output = process.getInputStream().readAllBytes();
+    assertThat(process.waitFor()).isZero();
+    return new String(output, StandardCharsets.UTF_8);
   }
 
   private Path jdk(String name, String release) throws IOException {

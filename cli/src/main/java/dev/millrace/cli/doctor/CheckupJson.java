@@ -38,6 +38,7 @@ public final class CheckupJson {
     row.put("layers", checkup.layers());
     List<Ability> abilities = checkup.abilities();
     row.put("abilities", abilities);
+    row.put("leftRaces", checkup.leftRaces());
     return row;
   }
 }

@@ -4,6 +4,7 @@ import dev.millrace.cli.name.Printable;
 import dev.millrace.lab.doctor.Ability;
 import dev.millrace.lab.doctor.ClockNoise;
 import dev.millrace.lab.doctor.DirectoryCheckup;
+import dev.millrace.lab.doctor.LeftRace;
 import dev.millrace.lab.doctor.MachineCheckup;
 import dev.millrace.lab.doctor.OverlayLayer;
 import dev.millrace.lab.doctor.TwinLoops;
@@ -81,6 +82,15 @@ public record CheckupText(TextOutput out) {
       row(layer.role(), Printable.text(layer.path()) + ": " + layer.fileSystem());
     }
     checkup.abilities().forEach(this::row);
+    checkup.leftRaces().forEach(left -> row("killed race", words(left)));
+  }
+
+  private static String words(LeftRace left) {
+    String next =
+        left.hasEnded()
+            ? "the next race in this directory removes its files"
+            : "remove this directory if no race uses it, for example on another machine";
+    return Printable.text(left.name()) + ": " + next;
   }
 
   // With blanks, to break the line. The layers of an overlay have their own lines.

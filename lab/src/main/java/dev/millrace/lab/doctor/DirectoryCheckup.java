@@ -20,8 +20,12 @@ import java.util.stream.Stream;
 /// @param layers the directories below an overlay, each with its file system, the upper one first;
 ///   empty elsewhere
 /// @param abilities found by probes
+/// @param leftRaces the files of races that may have been killed
 public record DirectoryCheckup(
-    Directory directory, List<OverlayLayer> layers, List<Ability> abilities) {
+    Directory directory,
+    List<OverlayLayer> layers,
+    List<Ability> abilities,
+    List<LeftRace> leftRaces) {
   /// Checks that a directory takes new files. Writes nothing.
   ///
   /// @throws ImpossibleRequestException if it does not
@@ -41,7 +45,8 @@ public record DirectoryCheckup(
       List<Ability> abilities = new ArrayList<>(byCalls(calls, probes.path()));
       abilities.add(new TimeProbes(probes.path()).times());
       abilities.add(new SyncProbe(probes.path()).cost());
-      return new DirectoryCheckup(directory, OverlayLayer.of(directory), abilities);
+      return new DirectoryCheckup(
+          directory, OverlayLayer.of(directory), abilities, LeftRace.in(path));
     } catch (IOException e) {
       throw NamedFailure.of(path, e);
     }

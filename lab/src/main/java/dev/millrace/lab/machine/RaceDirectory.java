@@ -8,12 +8,8 @@ import dev.millrace.methods.fork.Source;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -21,10 +17,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// The files of a race: a directory under every source and target directory, removed when it is
-/// closed. The race owns all files in it.
+/// closed. The race owns all files in it. The first use of a directory removes the files of killed
+/// races there.
 public final class RaceDirectory implements AutoCloseable {
   /// Creates files in the directories of a race.
   @FunctionalInterface
@@ -144,7 +140,7 @@ public final class RaceDirectory implements AutoCloseable {
 
   /// Removes the files in the directory for the targets under `to`.
   public synchronized void removeTargets(Path to) throws IOException {
-    remove(to.resolve(name).resolve(TARGETS));
+    new RaceFiles(to.resolve(name).resolve(TARGETS)).remove();
   }
 
   /// Creates files while the race runs; [#close] waits for it.
@@ -159,7 +155,9 @@ public final class RaceDirectory implements AutoCloseable {
     checkOpen(under);
     Path root = under.resolve(name);
     if (roots.add(root)) {
-      remove(root);
+      RaceFiles files = new RaceFiles(root);
+      files.create();
+      files.removeEnded();
     }
     Path directory = root.resolve(purpose);
     if (!Files.isDirectory(directory)) {
@@ -181,30 +179,7 @@ public final class RaceDirectory implements AutoCloseable {
   public synchronized void close() throws IOException {
     closed = true;
     for (Path root : roots) {
-      remove(root);
-    }
-  }
-
-  private static void remove(Path root) throws IOException {
-    try {
-      Files.walkFileTree(root, new Remover());
-    } catch (NoSuchFileException gone) {
-      // Nothing was created, or another process removed it.
-    }
-  }
-
-  private static final class Remover extends SimpleFileVisitor<Path> {
-    @Override
-    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-      Files.deleteIfExists(file);
-      return FileVisitResult.CONTINUE;
-    }
-
-    @Override
-    public FileVisitResult postVisitDirectory(Path directory, @Nullable IOException failure)
-        throws IOException {
-      Files.deleteIfExists(directory);
-      return FileVisitResult.CONTINUE;
+      new RaceFiles(root).remove();
     }
   }
 }

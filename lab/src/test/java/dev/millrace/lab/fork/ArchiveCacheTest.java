@@ -79,6 +79,17 @@ class ArchiveCacheTest {
     assertThat(used).exists();
   }
 
+  @Test
+  void theDraftOfAKilledRaceIsRemovedAfterADay() throws IOException {
+    Files.createDirectories(place);
+    Path recent = Files.writeString(place.resolve("a.jsa1.new"), "half");
+    Path old = Files.writeString(place.resolve("b.jsa2.new"), "half");
+    Files.setLastModifiedTime(old, FileTime.from(Instant.now().minus(Duration.ofHours(25))));
+    assertThat(keep()).exists();
+    assertThat(old).doesNotExist();
+    assertThat(recent).exists();
+  }
+
   /// A JVM may crash with it.
   @ParameterizedTest
   @ValueSource(strings = {"", "arch", "arc\0\0\0\0", "another archive"})
