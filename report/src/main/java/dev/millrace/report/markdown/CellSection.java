@@ -7,6 +7,7 @@ import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.text.Format;
 import dev.millrace.report.CellName;
+import dev.millrace.report.words.ApartWords;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +25,7 @@ final class CellSection {
     ceiling(text, cell);
     table(text, record, cell, MethodResult::moved);
     if (cell.results().stream().anyMatch(result -> isRanked(result) && !result.moved())) {
-      text.append("\nMoved no bytes (cloned, or holes), ranked separately:\n");
+      text.append("\nThese methods %s\n".formatted(ApartWords.heading(cell)));
       table(text, record, cell, result -> !result.moved());
     }
     notes(text, cell);

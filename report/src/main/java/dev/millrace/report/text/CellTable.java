@@ -5,6 +5,7 @@ import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
+import dev.millrace.report.words.ApartWords;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -15,7 +16,7 @@ record CellTable(RunRecord record, JudgedCell cell, TextOutput out) {
     table(rows(MethodResult::moved));
     List<MethodResult> apart = rows(result -> !result.moved());
     if (!apart.isEmpty()) {
-      out.wrapped("  ", "moved no bytes (cloned, or holes), ranked separately:");
+      out.wrapped("  ", ApartWords.heading(cell));
       table(apart);
     }
   }
