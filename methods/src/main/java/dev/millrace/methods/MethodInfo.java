@@ -1,6 +1,5 @@
 package dev.millrace.methods;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -9,7 +8,6 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 
 /**
  * The description of one method, available without running it: a row of the table of methods.
@@ -25,11 +23,9 @@ public final class MethodInfo<M> {
   /** The longest file of UTF-8 that every JVM can hold in one String, of two bytes a character. */
   public static final long LONGEST_TEXT_BYTES = (1L << 30) - 8;
 
-  private final String name;
   private final String how;
   private final Function<MethodId, M> maker;
-  private final List<MethodId> variants;
-  private List<MethodId> commonVariants = Collections.emptyList();
+  private MethodVariants variants;
   private List<Publication> publications = Collections.emptyList();
   private Set<Trait> traits = EnumSet.noneOf(Trait.class);
   private int sinceJdk = 8;
@@ -41,11 +37,10 @@ public final class MethodInfo<M> {
   private int settlesAfter;
   private ReadGoal goal = ReadGoal.SUM;
 
-  private MethodInfo(String name, String how, Function<MethodId, M> maker, MethodId... variants) {
-    this.name = name;
+  private MethodInfo(MethodVariants variants, String how, Function<MethodId, M> maker) {
+    this.variants = variants;
     this.how = how;
     this.maker = maker;
-    this.variants = Collections.unmodifiableList(Arrays.asList(variants));
   }
 
   /**
@@ -72,21 +67,14 @@ public final class MethodInfo<M> {
 
   /** A method without parameters. */
   public static <M> MethodInfo<M> plain(String name, String how, Supplier<M> maker) {
-    return new MethodInfo<>(name, how, id -> maker.get(), MethodId.of(name));
+    return new MethodInfo<>(MethodVariants.plain(name), how, id -> maker.get());
   }
 
   /** A method with a buffer; {@code sizes} are its variants. */
   public static <M> MethodInfo<M> buffered(
       String name, String how, IntFunction<M> maker, int... sizes) {
-    MethodId[] variants =
-        Arrays.stream(sizes).mapToObj(size -> MethodId.of(name, size)).toArray(MethodId[]::new);
-    return new MethodInfo<>(name, how, id -> maker.apply(id.bufferBytes()), variants);
-  }
-
-  /** Creates a method from the memory and the size of its buffer. */
-  public interface ByteBufferMaker<M> {
-    /** Creates the method. */
-    M make(Memory memory, int bufferBytes);
+    return new MethodInfo<>(
+        MethodVariants.buffered(name, sizes), how, id -> maker.apply(id.bufferBytes()));
   }
 
   /** A method with a ByteBuffer; {@code variants} as in {@code direct,64KiB}. */
@@ -102,16 +90,12 @@ public final class MethodInfo<M> {
   /** A method created from its id; {@code variants} as in {@code 256KiB,preallocated}. */
   public static <M> MethodInfo<M> fromId(
       String name, String how, Function<MethodId, M> maker, String... variants) {
-    MethodId[] ids =
-        Arrays.stream(variants)
-            .map(variant -> MethodId.parse(name + "[" + variant + "]"))
-            .toArray(MethodId[]::new);
-    return new MethodInfo<>(name, how, maker, ids);
+    return new MethodInfo<>(MethodVariants.parse(name, variants), how, maker);
   }
 
   /** Marks all variants as common: see {@link #commonVariants}. For the provider only. */
   public MethodInfo<M> common() {
-    commonVariants = variants;
+    variants = variants.withAllCommon();
     return this;
   }
 
@@ -122,11 +106,7 @@ public final class MethodInfo<M> {
    * @throws IllegalArgumentException if they are no variant of this method
    */
   public MethodInfo<M> common(String parameters) {
-    MethodId id = MethodId.parse(name + "[" + parameters + "]");
-    if (!variants.contains(id)) {
-      throw new IllegalArgumentException(id + " is no variant of " + name);
-    }
-    commonVariants = Collections.singletonList(id);
+    variants = variants.withCommon(parameters);
     return this;
   }
 
@@ -184,15 +164,8 @@ public final class MethodInfo<M> {
    * @param build a name, such as {@code old}
    */
   public MethodInfo<M> within(String build) {
-    MethodId[] ids =
-        variants.stream().map(variant -> variant.within(build)).toArray(MethodId[]::new);
     MethodInfo<M> info =
-        new MethodInfo<>(build + "/" + name, how, id -> maker.apply(id.bare()), ids);
-    info.commonVariants =
-        Collections.unmodifiableList(
-            commonVariants.stream()
-                .map(variant -> variant.within(build))
-                .collect(Collectors.toList()));
+        new MethodInfo<>(variants.within(build), how, id -> maker.apply(id.bare()));
     info.publications = publications;
     info.traits = traits;
     info.sinceJdk = sinceJdk;
@@ -235,7 +208,7 @@ public final class MethodInfo<M> {
 
   /** The name, such as {@code channel-buffer}. */
   public String name() {
-    return name;
+    return variants.name();
   }
 
   /** A description in half a sentence. */
@@ -288,27 +261,27 @@ public final class MethodInfo<M> {
    * programs choose between. Empty if the method is not one of them.
    */
   public List<MethodId> commonVariants() {
-    return commonVariants;
+    return variants.common();
   }
 
   /** The ids that race if the user names the method; never empty. */
   public List<MethodId> variants() {
-    return variants;
+    return variants.ids();
   }
 
   /** Whether a buffer size is a parameter of this method. */
   public boolean takesBuffer() {
-    return variants.get(0).bufferBytes() > 0;
+    return variants.takeBuffer();
   }
 
   /** Whether the memory of its buffer is a parameter of this method. */
   public boolean takesMemory() {
-    return variants.get(0).memory() != null;
+    return variants.takeMemory();
   }
 
   /** Whether the allocation of the file is a parameter of this method. */
   public boolean takesAllocation() {
-    return variants.stream().anyMatch(id -> id.allocation() != Allocation.GROWN);
+    return variants.takeAllocation();
   }
 
   /**
@@ -316,24 +289,7 @@ public final class MethodInfo<M> {
    * buffer.
    */
   public List<MethodId> sweep(List<Integer> sizes) {
-    if (!takesBuffer() || sizes.isEmpty()) {
-      return variants;
-    }
-    List<MethodId> swept = new ArrayList<>();
-    for (int size : sizes) {
-      swept.addAll(withBuffer(size));
-    }
-    return swept;
-  }
-
-  private List<MethodId> withBuffer(int size) {
-    if (takesMemory()) {
-      return Arrays.asList(
-          MethodId.of(name, Memory.HEAP, size), MethodId.of(name, Memory.DIRECT, size));
-    }
-    return takesAllocation()
-        ? Arrays.asList(MethodId.of(name, size), MethodId.of(name, size, Allocation.PREALLOCATED))
-        : Collections.singletonList(MethodId.of(name, size));
+    return variants.sweep(sizes);
   }
 
   /**
@@ -351,15 +307,7 @@ public final class MethodInfo<M> {
    * @throws IllegalArgumentException as {@link #create}
    */
   public Supplier<M> maker(MethodId id) {
-    MethodId form = variants.get(0);
-    boolean fits =
-        (form.memory() == null) == (id.memory() == null)
-            && (form.bufferBytes() > 0) == (id.bufferBytes() > 0)
-            && (takesAllocation() || id.allocation() == Allocation.GROWN);
-    if (!fits) {
-      throw new IllegalArgumentException(
-          "'" + id + "' has the wrong parameters; write it as " + form);
-    }
+    variants.requireFit(id);
     return () -> maker.apply(id);
   }
 }

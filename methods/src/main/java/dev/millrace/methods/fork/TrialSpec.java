@@ -5,19 +5,11 @@ import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
 import dev.millrace.methods.ReadGoal;
 import dev.millrace.methods.copy.CommandCopy;
-import dev.millrace.methods.fixture.FileSum;
 import dev.millrace.methods.fixture.Fixture;
-import java.io.FileInputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
 /** The trial of one fork. The host fills it in and writes it to a file; the fork reads the file. */
@@ -48,17 +40,17 @@ public final class TrialSpec {
     FSYNC
   }
 
-  private final Properties properties;
+  private final SpecFile file;
 
-  private TrialSpec(Properties properties) {
-    this.properties = properties;
+  private TrialSpec(SpecFile file) {
+    this.file = file;
   }
 
   /**
    * A spec with one iteration, hot, without fsync, of binary content; the other values must be set.
    */
   public static TrialSpec of(Task.Kind kind, MethodId method) {
-    return new TrialSpec(new Properties())
+    return new TrialSpec(new SpecFile())
         .set("kind", kind)
         .set("method", method)
         .set("goal", ReadGoal.SUM)
@@ -79,7 +71,7 @@ public final class TrialSpec {
   }
 
   private TrialSpec set(String key, Object value) {
-    properties.setProperty(key, value.toString());
+    file.set(key, value);
     return this;
   }
 
@@ -90,15 +82,7 @@ public final class TrialSpec {
 
   /** The files, in the order of their use; for writing only their lengths count. */
   public TrialSpec sources(List<Source> sources) {
-    set("sources", sources.size());
-    for (int i = 0; i < sources.size(); i++) {
-      Source source = sources.get(i);
-      set("source." + i, source.path());
-      set("bytes." + i, source.sum().bytes());
-      set("crc32." + i, source.sum().crc32());
-      set("byteSum." + i, source.sum().byteSum());
-      set("number." + i, source.number());
-    }
+    file.setSources(sources);
     return this;
   }
 
@@ -177,10 +161,7 @@ public final class TrialSpec {
 
   /** The words of the command that copies, instead of the registry: see {@link CommandCopy}. */
   public TrialSpec command(List<String> words) {
-    set("words", words.size());
-    for (int i = 0; i < words.size(); i++) {
-      set("word." + i, words.get(i));
-    }
+    file.setWords(words);
     return this;
   }
 
@@ -190,50 +171,33 @@ public final class TrialSpec {
   }
 
   /** Writes the spec to a new or existing file. */
-  public void write(Path file) throws IOException {
-    try (OutputStream out = Files.newOutputStream(file)) {
-      properties.store(out, null);
-    }
+  public void write(Path path) throws IOException {
+    file.write(path);
   }
 
-  /**
-   * Reads a spec that {@link #write} wrote. Uses a stream of java.io: a channel would load classes
-   * that some methods load inside the clock of a young JVM.
-   */
-  public static TrialSpec read(Path file) throws IOException {
-    Properties properties = new Properties();
-    try (InputStream in = new FileInputStream(file.toFile())) {
-      properties.load(in);
-    }
-    return new TrialSpec(properties);
-  }
-
-  private String get(String key) {
-    String value = properties.getProperty(key);
-    if (value == null) {
-      throw new IllegalStateException("the trial has no " + key);
-    }
-    return value;
+  /** Reads a spec that {@link #write} wrote. */
+  public static TrialSpec read(Path path) throws IOException {
+    return new TrialSpec(SpecFile.read(path));
   }
 
   Task.Kind kind() {
-    return Task.Kind.valueOf(get("kind"));
+    return Task.Kind.valueOf(file.get("kind"));
   }
 
   ReadGoal goal() {
-    return ReadGoal.valueOf(get("goal"));
+    return ReadGoal.valueOf(file.get("goal"));
   }
 
   MethodId method() {
-    return MethodId.parse(get("method"));
+    return MethodId.parse(file.get("method"));
   }
 
   @Nullable String provider() {
-    return properties.getProperty("provider");
+    return file.find("provider");
   }
 
   @Nullable String methodClass() {
-    return properties.getProperty("methodClass");
+    return file.find("methodClass");
   }
 
   /** Whether a user added the method to the race. */
@@ -242,77 +206,64 @@ public final class TrialSpec {
   }
 
   List<String> command() {
-    List<String> words = new ArrayList<>();
-    for (int i = 0; i < Integer.parseInt(properties.getProperty("words", "0")); i++) {
-      words.add(get("word." + i));
-    }
-    return words;
+    return file.words();
   }
 
   List<Source> sources() {
-    List<Source> sources = new ArrayList<>();
-    for (int i = 0; i < Integer.parseInt(get("sources")); i++) {
-      FileSum sum = new FileSum(number("bytes." + i), number("crc32." + i), number("byteSum." + i));
-      sources.add(new Source(Paths.get(get("source." + i)), sum, number("number." + i)));
-    }
-    return Collections.unmodifiableList(sources);
+    return file.sources();
   }
 
   long largestBytes() {
     return sources().stream().mapToLong(source -> source.sum().bytes()).max().orElse(0);
   }
 
-  private long number(String key) {
-    return Long.parseLong(get(key));
-  }
-
   Path targetDirectory() {
-    return Paths.get(get("targetDirectory"));
+    return Paths.get(file.get("targetDirectory"));
   }
 
   @Nullable Path probeDirectory() {
-    String directory = properties.getProperty("paceDirectory");
+    String directory = file.find("paceDirectory");
     return directory == null ? null : Paths.get(directory);
   }
 
   Fixture fixture() {
-    return Fixture.valueOf(get("fixture"));
+    return Fixture.valueOf(file.get("fixture"));
   }
 
   long seed() {
-    return number("seed");
+    return file.number("seed");
   }
 
   int iterations() {
-    return (int) number("iterations");
+    return file.smallNumber("iterations");
   }
 
   Start start() {
-    return Start.valueOf(get("start"));
+    return Start.valueOf(file.get("start"));
   }
 
   Cache cache() {
-    return Cache.valueOf(get("cache"));
+    return Cache.valueOf(file.get("cache"));
   }
 
   Durability durability() {
-    return Durability.valueOf(get("durability"));
+    return Durability.valueOf(file.get("durability"));
   }
 
   int hostPort() {
-    return (int) number("hostPort");
+    return file.smallNumber("hostPort");
   }
 
   int warmUpMillis() {
-    return (int) number("warmUpMillis");
+    return file.smallNumber("warmUpMillis");
   }
 
   int warmUpBatch() {
-    return (int) number("warmUpBatch");
+    return file.smallNumber("warmUpBatch");
   }
 
   int settlesAfter() {
-    return (int) number("settlesAfter");
+    return file.smallNumber("settlesAfter");
   }
 
   boolean takesTurns() {
@@ -320,14 +271,14 @@ public final class TrialSpec {
   }
 
   int turnsOf() {
-    return (int) number("turnsOf");
+    return file.smallNumber("turnsOf");
   }
 
   int turnsAfter() {
-    return (int) number("turnsAfter");
+    return file.smallNumber("turnsAfter");
   }
 
   int unjudged() {
-    return (int) number("unjudged");
+    return file.smallNumber("unjudged");
   }
 }
