@@ -95,7 +95,7 @@ final class CopyCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     if (engine != null) {
       EngineFlags.check(spec.commandLine().getParseResult());
-      return new SparkSubmit(engine).run(spec.commandLine().getParseResult().originalArgs());
+      return new SparkSubmit(engine).run(spec.commandLine().getParseResult().originalArgs(), err());
     }
     if (explain && flags.results().hasJson()) {
       throw new UsageException("--json and --explain exclude each other; choose one");

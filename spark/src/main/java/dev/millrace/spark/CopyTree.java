@@ -34,6 +34,7 @@ import picocli.CommandLine.ParameterException;
 public final class CopyTree {
   private static final int FAILED = 1;
   private static final int BAD_INPUT = 2;
+  private static final int INTERRUPTED = 130;
 
   /// The length of the ranges of large files.
   private static final String CHUNK_BYTES = "spark.millrace.chunkBytes";
@@ -49,9 +50,13 @@ public final class CopyTree {
   public static void main(String[] args) {
     PrintWriter out = writer(FileDescriptor.out);
     PrintWriter err = writer(FileDescriptor.err);
-    int code = run(RawArguments.restore(args), conf(), out, err);
-    out.flush();
-    err.flush();
+    int code;
+    // The JVM may end as soon as the interruption is closed: all output comes before.
+    try (DriverInterruption interruption = DriverInterruption.handle()) {
+      code = run(RawArguments.restore(args), conf(), interruption, out, err);
+      out.flush();
+      err.flush();
+    }
     System.exit(code);
   }
 
@@ -72,9 +77,14 @@ public final class CopyTree {
   }
 
   /// Copies a tree and returns the exit code.
-  static int run(String[] args, SparkConf conf, PrintWriter out, PrintWriter err) {
+  static int run(
+      String[] args,
+      SparkConf conf,
+      DriverInterruption interruption,
+      PrintWriter out,
+      PrintWriter err) {
     try {
-      return copy(args, conf, out, err);
+      return copy(args, conf, interruption, out, err);
     } catch (UsageException | ParameterException e) {
       return failed(e, BAD_INPUT, err);
     } catch (IOException e) {
@@ -87,7 +97,12 @@ public final class CopyTree {
     return code;
   }
 
-  private static int copy(String[] args, SparkConf conf, PrintWriter out, PrintWriter err)
+  private static int copy(
+      String[] args,
+      SparkConf conf,
+      DriverInterruption interruption,
+      PrintWriter out,
+      PrintWriter err)
       throws IOException {
     ClusterOptions options = new ClusterOptions();
     CommandLine command = ClusterOptions.commandLine(options);
@@ -99,8 +114,23 @@ public final class CopyTree {
     EngineFlags.check(command.getParseResult());
     CopyPaths paths = options.paths(err);
     try (JavaSparkContext spark = started(conf)) {
-      return copy(args, options, paths, spark, out, err);
+      return interruption.ends(spark)
+          ? interrupted(err)
+          : copy(args, options, paths, spark, out, err);
+    } catch (
+        Exception e) { // Scala declares no exceptions, and a stopped cluster fails in many ways
+      if (interruption.hasBegun()) {
+        return interrupted(err);
+      }
+      throw e;
     }
+  }
+
+  private static int interrupted(PrintWriter err) {
+    err.println(
+        "millrace copy: interrupted; complete files stay; the same command with --resume copies"
+            + " the rest");
+    return INTERRUPTED;
   }
 
   private static JavaSparkContext started(SparkConf conf) throws IOException {

@@ -48,6 +48,9 @@ class CopyTreeTest {
   private int run(String option, Path source, Path target) {
     String[] args = {option, source.toString(), target.toString()};
     PrintWriter errors = new PrintWriter(err, true);
-    return CopyTree.run(args, CopyTree.conf(), new PrintWriter(new StringWriter()), errors);
+    PrintWriter out = new PrintWriter(new StringWriter());
+    try (DriverInterruption interruption = DriverInterruption.handle()) {
+      return CopyTree.run(args, CopyTree.conf(), interruption, out, errors);
+    }
   }
 }

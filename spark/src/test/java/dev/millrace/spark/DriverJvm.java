@@ -11,6 +11,10 @@ final class DriverJvm {
   private DriverJvm() {}
 
   static Process start(Object... arguments) throws IOException {
+    return builder(arguments).inheritIO().start();
+  }
+
+  static ProcessBuilder builder(Object... arguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of(SparkSubmit.NATIVE_ACCESS.split(" ")));
@@ -26,6 +30,6 @@ final class DriverJvm {
     for (Object argument : arguments) {
       command.add(argument.toString());
     }
-    return new ProcessBuilder(command).inheritIO().start();
+    return new ProcessBuilder(command);
   }
 }

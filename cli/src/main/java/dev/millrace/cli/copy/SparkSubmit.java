@@ -1,8 +1,10 @@
 package dev.millrace.cli.copy;
 
 import dev.millrace.cli.name.UsageException;
+import dev.millrace.cli.progress.NextSignal;
 import java.io.File;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -40,11 +42,12 @@ public final class SparkSubmit {
   /// Copies, with the streams of this process.
   ///
   /// @param arguments of `millrace copy`, with the name of the command
+  /// @param err for the message at a second Ctrl-C
   /// @return the exit code of the job
   /// @throws UsageException if Spark or the jar is missing
-  public int run(List<String> arguments) throws IOException {
+  public int run(List<String> arguments, PrintWriter err) throws IOException {
     Process job = new ProcessBuilder(command(arguments)).inheritIO().start();
-    Thread hook = new Thread(job::destroy, "engine");
+    Thread hook = new Thread(() -> end(job, err), "engine");
     Runtime.getRuntime().addShutdownHook(hook);
     try {
       int code = job.waitFor();
@@ -54,6 +57,17 @@ public final class SparkSubmit {
       job.destroy();
       Thread.currentThread().interrupt();
       throw new IOException("interrupted", e);
+    }
+  }
+
+  // After Ctrl-C, the job has the signal too: this process waits for its last line.
+  private static void end(Process job, PrintWriter err) {
+    new NextSignal("millrace copy: ended before the cleanup of the job", err).endsTheProcess();
+    job.destroy();
+    try {
+      int _ = job.waitFor();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.cli.name.UsageException;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -40,7 +42,10 @@ class SparkSubmitTest {
   @Test
   void findsTheProgramOnThePathAndReturnsItsExitCode() throws IOException {
     String path = "/nowhere:" + program.getParent();
-    assertThat(submit(Map.of("PATH", path)).run(List.of("copy", "-a", "x", "y"))).isEqualTo(7);
+    assertThat(
+            submit(Map.of("PATH", path))
+                .run(List.of("copy", "-a", "x", "y"), new PrintWriter(new StringWriter())))
+        .isEqualTo(7);
   }
 
   @Test
