@@ -73,9 +73,9 @@ final class ChannelMove {
     to.truncate(at);
   }
 
-  // The kernel may share blocks, and fill or keep holes.
+  // The kernel may share blocks, which AUTO requests at every length, and fill or keep holes.
   private boolean mayOffload() {
-    return source.bytes() >= profile.offloadFromBytes()
+    return (source.bytes() >= profile.offloadFromBytes() || options.reflink() == Reflink.AUTO)
         && options.offload() == Offload.AUTO
         && options.reflink() != Reflink.NEVER
         && options.sparse() == Sparse.AUTO;
