@@ -2,6 +2,11 @@ package dev.millrace.cli.copy;
 
 import dev.millrace.files.ExistingDirectory;
 import dev.millrace.files.Metadata;
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Call;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.RawName;
+import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -61,8 +66,9 @@ record ParentDirectory(
       permissions.addAll(Files.getPosixFilePermissions(source));
     }
     Files.createDirectory(target, PosixFilePermissions.asFileAttribute(permissions));
+    int lent = lend(target) | (OF_THE_OWNER & ~mode(source));
     keepSticky(source, target);
-    return of(source, target, lend(target) | (OF_THE_OWNER & ~mode(source)));
+    return of(source, target, lent);
   }
 
   // The default access control list of the directory around it, or a strict umask, may remove the
@@ -71,9 +77,18 @@ record ParentDirectory(
     int made = ofTarget(target);
     int lacking = OF_THE_OWNER & ~made;
     if (lacking != 0) {
-      Files.setAttribute(target, MODE, made | lacking, LinkOption.NOFOLLOW_LINKS);
+      setMode(target, made | lacking);
     }
     return lacking;
+  }
+
+  // Java opens the directory for this, which needs the permission to read it.
+  private static void setMode(Path target, int mode) throws IOException {
+    if (Host.sys().fileCalls() instanceof Done<FileCalls>(FileCalls calls)) {
+      Call.FCHMODAT.require(calls.fchmodat(RawName.of(target), mode), target);
+    } else {
+      Files.setAttribute(target, MODE, mode, LinkOption.NOFOLLOW_LINKS);
+    }
   }
 
   // Without this bit, others could remove the files of a shared directory.
