@@ -90,7 +90,7 @@ class RequestsToAServerTest {
     }
   }
 
-  // The kernel knows the source at the start of each copy.
+  // The kernel has the attributes of the source at the start of each copy.
   private List<String> requestsOf(Copying copying, Path source, String target)
       throws IOException, InterruptedException {
     Thread.sleep(KEPT_MILLIS);
