@@ -6,14 +6,16 @@ package dev.millrace.files;
 /// only with [Metadata#ALL]: a clone there keeps all metadata.
 public enum Reflink {
   /// Shares them where the file systems can and that is the fastest way, and copies the bytes
-  /// elsewhere. The profile has the least length of a file that is cloned: see [CopyPlan#lengths].
-  /// A young JVM copies the bytes of new files of up to 1 MiB. The copy of a tree clones files of
-  /// every length, which is faster there.
+  /// elsewhere. The time of the call counts, without the later writes of the kernel. The profile
+  /// has the least length of a file that is cloned: see [CopyPlan#lengths]. A young JVM copies the
+  /// bytes of new files of up to 1 MiB. The copy of a tree clones files of every length, which is
+  /// faster there.
   FASTEST,
   /// Shares them where the file systems can, at every length, and copies the bytes elsewhere, like
-  /// `cp --reflink=auto`. For programs that want to save space: a clone of a file of a few KiB
-  /// takes longer than a copy of its bytes, and a young JVM links system calls first. File systems
-  /// that rejected a clone get no other try for a minute.
+  /// `cp --reflink=auto`. For programs that want to save space, or that make thousands of short
+  /// copies. For one file of a few KiB, the call takes longer than a copy of its bytes, and a young
+  /// JVM links system calls first. File systems that rejected a clone get no other try for a
+  /// minute.
   AUTO,
   /// Shares them at every length or fails.
   ALWAYS,
