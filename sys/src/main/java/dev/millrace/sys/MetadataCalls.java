@@ -25,11 +25,13 @@ public interface MetadataCalls {
   /// @param status is filled
   long statx(int descriptor, FileStatus status);
 
-  /// statx(2) of an open file, without its times. Since Linux 6.13 (multigrain timestamps), reading
-  /// the times makes the next write update them, which takes longer than the read.
+  /// statx(2) of a file that this process has just created, without its times. A server is not
+  /// requested again: it reported the status when it created the file. Since Linux 6.13 (multigrain
+  /// timestamps), reading the times makes the next write update them, which takes longer than the
+  /// read.
   ///
   /// @param status is filled; its times are undefined
-  long statxWithoutTimes(int descriptor, FileStatus status);
+  long statxOfNew(int descriptor, FileStatus status);
 
   /// fstatfs(2): the type of the file system of an open file.
   ///

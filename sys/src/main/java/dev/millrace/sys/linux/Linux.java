@@ -31,6 +31,7 @@ final class Linux {
   static final int AT_REMOVEDIR = 0x200;
   static final int AT_SYMLINK_FOLLOW = 0x400;
   static final int AT_EMPTY_PATH = 0x1000;
+  static final int AT_STATX_DONT_SYNC = 0x4000;
 
   static final int F_SETPIPE_SZ = 1031;
   static final int SPLICE_F_NONBLOCK = 2;

@@ -32,9 +32,10 @@ interface NativeMetadataCalls extends MetadataCalls {
   }
 
   @Override
-  default long statxWithoutTimes(int descriptor, FileStatus status) {
+  default long statxOfNew(int descriptor, FileStatus status) {
     int mask = STATUS & ~(Linux.STATX_ATIME | Linux.STATX_MTIME | Linux.STATX_CTIME);
-    return statx(descriptor, NO_NAME, Linux.AT_EMPTY_PATH, mask, status);
+    int flags = Linux.AT_EMPTY_PATH | Linux.AT_STATX_DONT_SYNC;
+    return statx(descriptor, NO_NAME, flags, mask, status);
   }
 
   private static long statx(int directory, long name, int flags, int mask, FileStatus status) {

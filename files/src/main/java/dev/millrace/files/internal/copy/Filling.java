@@ -1,6 +1,6 @@
 package dev.millrace.files.internal.copy;
 
-import dev.millrace.files.internal.copy.BothEnds.Looks;
+import dev.millrace.files.Verification;
 import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.Plan.Confirmation;
 import dev.millrace.files.internal.plan.Plan.Holes;
@@ -17,8 +17,13 @@ import java.io.IOException;
 /// Fills a target with all bytes of its source, and confirms their number as the plan requires.
 ///
 /// @param ranges the order in which the ranges of the file are moved
+/// @param verification that follows
 record Filling(
-    Transfer transfer, Plan plan, FallbackChain chain, RangeOrder ranges, BothEnds ends) {
+    Transfer transfer,
+    Plan plan,
+    FallbackChain chain,
+    RangeOrder ranges,
+    Verification verification) {
   /// Moves the bytes that are not cloned, and confirms all bytes.
   ///
   /// @param isCloned whether the target already shares all blocks of the source
@@ -29,17 +34,14 @@ record Filling(
       source.requireUnchanged(end);
       return new CopiedBytes.Confirmed(end);
     }
-    Looks looks = ends.look(transfer);
-    if (isShort(looks.target())) {
-      end = moveAgain(looks.target());
-      looks = ends.look(transfer);
+    if (isCounted()) {
+      long bytes = moveRest(end);
+      source.requireUnchanged(bytes);
+      return new CopiedBytes.Confirmed(bytes);
     }
-    long bytes = moveRest(end);
-    if (bytes > end) {
-      looks = ends.look(transfer);
-    }
-    FileStatus target = settled(bytes, looks.target());
-    source.requireUnchanged(looks.source(), bytes);
+    long bytes = moveRest(movedAgain(end));
+    FileStatus target = settled(bytes);
+    source.requireUnchanged(bytes);
     return new CopiedBytes.Unchecked(bytes, target);
   }
 
@@ -66,12 +68,21 @@ record Filling(
     return plan.confirmation() == Confirmation.LENGTH && end == transfer.source().bytes();
   }
 
-  private boolean isShort(FileStatus target) {
-    return target.bytes() < chain.reached() && plan.holes() != Holes.MADE;
+  // A new file has the bytes that this copy wrote, and no others. A look at the file would be one
+  // more request to a server. The part of an earlier copy may have others.
+  private boolean isCounted() {
+    boolean isNew = ranges.equals(RangeOrder.AT_ONCE);
+    boolean isReadAgain =
+        verification == Verification.HASH || verification == Verification.READ_BACK;
+    return chain.isWritten() && isNew && !isReadAgain;
   }
 
   // A target that is shorter than reported is filled again, by plain reading and writing.
-  private long moveAgain(FileStatus target) throws IOException {
+  private long movedAgain(long end) throws IOException {
+    FileStatus target = transfer.targetStatus();
+    if (target.bytes() >= chain.reached() || plan.holes() == Holes.MADE) {
+      return end;
+    }
     chain.distrust(target.bytes());
     transfer.progress().startAgain();
     return moveRanges();
@@ -88,7 +99,8 @@ record Filling(
 
   // A hole at the end needs a longer target. A call that moved too much may have left bytes behind
   // the end.
-  private FileStatus settled(long bytes, FileStatus target) throws IOException {
+  private FileStatus settled(long bytes) throws IOException {
+    FileStatus target = transfer.targetStatus();
     boolean isShort = target.bytes() < bytes && plan.holes() != Holes.FILLED;
     if (target.bytes() <= bytes && !isShort) {
       return target;

@@ -67,16 +67,13 @@ record NativeCopy(
     if (filled instanceof NotSupported<CopyReport>) {
       return filled;
     }
-    if (ends().commit(target) instanceof NotSupported<Path>(String reason)) {
+    if (new BothEnds(source, request, progress).commit(target)
+        instanceof NotSupported<Path>(String reason)) {
       tools.unsupportedCache().rememberUnlinked(device);
       return new NotSupported<>(reason);
     }
     sync().afterCommit(target);
     return filled;
-  }
-
-  private BothEnds ends() {
-    return new BothEnds(source, request, progress);
   }
 
   private TargetSync sync() {
@@ -112,7 +109,13 @@ record NativeCopy(
       return notCloned(chain);
     }
     CopiedBytes copied =
-        new Filling(transfer, plan, chain, ranges(transfer, plan, target), ends()).fill(isCloned);
+        new Filling(
+                transfer,
+                plan,
+                chain,
+                ranges(transfer, plan, target),
+                request.options().verification())
+            .fill(isCloned);
     remember(chain, target);
     CopyReport result = finish(transfer, copied, chain, target);
     sync().beforeCommit(target);

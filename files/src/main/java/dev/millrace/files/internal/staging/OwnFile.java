@@ -23,7 +23,7 @@ record OwnFile(FileCalls calls, FileStatus made) {
   static OwnFile madeBy(FileCalls calls, RawName name, int descriptor, Path path)
       throws IOException {
     FileStatus made = new FileStatus();
-    long looked = calls.statxWithoutTimes(descriptor, made);
+    long looked = calls.statxOfNew(descriptor, made);
     if (looked < 0) {
       calls.unlinkat(name);
       calls.close(descriptor);

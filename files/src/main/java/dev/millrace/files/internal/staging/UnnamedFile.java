@@ -44,7 +44,7 @@ final class UnnamedFile implements StagedTarget {
       return new NotSupported<>(Call.OPEN.words(opened));
     }
     FileStatus made = new FileStatus();
-    long looked = calls.statxWithoutTimes((int) opened, made);
+    long looked = calls.statxOfNew((int) opened, made);
     if (looked < 0) {
       calls.close((int) opened);
       return new NotSupported<>(Call.STATX.words(looked));

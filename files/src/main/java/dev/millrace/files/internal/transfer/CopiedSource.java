@@ -20,15 +20,8 @@ public record CopiedSource(Transfer transfer) {
   ///
   /// @param copiedBytes up to the end of the file
   public void requireUnchanged(long copiedBytes) throws IOException {
-    requireUnchanged(transfer.source().now(), copiedBytes);
-  }
-
-  /// Fails if the source changed between its opening and a look.
-  ///
-  /// @param now the status of the source after its last byte was read
-  /// @param copiedBytes up to the end of the file
-  public void requireUnchanged(FileStatus now, long copiedBytes) throws IOException {
     SourceFile source = transfer.source();
+    FileStatus now = source.now();
     if (now.unchangedSince(source.status())) {
       source.requireLength(copiedBytes);
     } else {

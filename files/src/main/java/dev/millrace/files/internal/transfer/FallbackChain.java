@@ -147,6 +147,12 @@ public final class FallbackChain {
     return reached;
   }
 
+  /// Returns whether one thread has written every byte, data and holes alike, by plain writes: they
+  /// report the bytes that the target has.
+  public boolean isWritten() {
+    return ended.isEmpty() && strategy() == CopyStrategy.READ_WRITE && plan.holes() == Holes.FILLED;
+  }
+
   /// Returns the strategies that these file systems do not support.
   public List<CopyStrategy> unsupportedStrategies() {
     return unsupportedStrategies;

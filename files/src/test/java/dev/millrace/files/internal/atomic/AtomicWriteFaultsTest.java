@@ -42,12 +42,12 @@ class AtomicWriteFaultsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"open", "statxWithoutTimes", "pwrite", "fchmod", "fsync", "renameat2"})
+  @ValueSource(strings = {"open", "statxOfNew", "pwrite", "fchmod", "fsync", "renameat2"})
   void aFailingCallLeavesTheOldFileOnly(String call) throws IOException {
     FaultyCalls calls = new FaultyCalls().with(call, When.ALWAYS, Fault.errno(Errno.EIO));
     assertThatThrownBy(() -> write(calls, Durability.FILE_AND_DIRECTORY))
         .isInstanceOf(FileSystemException.class)
-        .hasMessageContaining(call.replace("WithoutTimes", "") + ": EIO")
+        .hasMessageContaining(call.replace("OfNew", "") + ": EIO")
         .hasMessageContaining(file.toString());
     assertThat(file).hasContent("old");
     assertThat(Samples.names(directory)).containsExactly("file");

@@ -112,7 +112,7 @@ class BothEndsTest {
     FaultyCalls calls = slowServer().with("statx", When.from(2), Fault.errno(Errno.EIO));
     assertThatThrownBy(() -> calls.copier(TWO).copy(source, target))
         .isInstanceOf(IOException.class)
-        .hasMessage(target + ": statx: EIO");
+        .hasMessageEndingWith(": statx: EIO");
     assertThat(Samples.names(directory)).containsExactly("source");
     assertThat(calls.open()).isEmpty();
   }
