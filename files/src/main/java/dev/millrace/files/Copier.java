@@ -286,8 +286,8 @@ public final class Copier {
   /// a link, never leads the copy out of the two trees. A copy has at most about 250 files open,
   /// and fewer directories and threads if the process has few descriptors left at the start.
   ///
-  /// Some file systems do not distinguish all names, such as `a` and `A` on FAT. In a directory
-  /// that the copy creates, the second entry of such a name fails.
+  /// Some file systems do not distinguish all names, such as `a` and `A` on FAT. The second entry
+  /// of such a name fails, with all options for existing files.
   ///
   /// A copy that fails or is cancelled leaves every entry complete or absent, except directories
   /// that lack entries and metadata.

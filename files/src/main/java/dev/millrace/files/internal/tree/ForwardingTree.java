@@ -31,6 +31,11 @@ interface ForwardingTree<D> extends TreeSystem<D> {
   }
 
   @Override
+  default String folded(String name) {
+    return system().folded(name);
+  }
+
+  @Override
   default int mostIdle() {
     return system().mostIdle();
   }

@@ -6,6 +6,7 @@ import dev.millrace.files.internal.copy.NativeCopies;
 import dev.millrace.files.internal.directory.EntryPath;
 import dev.millrace.files.internal.directory.EntryVisitor;
 import dev.millrace.files.internal.directory.OpenEntries;
+import dev.millrace.files.internal.path.FoldedName;
 import dev.millrace.files.internal.request.CopyNames.OfEntries;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
@@ -80,6 +81,11 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
   @Override
   public Path path(Path directory, String name) {
     return EntryPath.of(directory, name);
+  }
+
+  @Override
+  public String folded(String name) {
+    return FoldedName.ofBytes(name);
   }
 
   @Override

@@ -38,9 +38,6 @@ record TargetNames<D>(
     try {
       return placing.place(Replace.NEVER);
     } catch (FileAlreadyExistsException e) { // another program has just created it
-      if (entry.isOfNewDirectory()) {
-        new SameNames<>(system).requireListed(entry);
-      }
       EntryStatus taken =
           system.status(entry.target(), entry.targetName(), Link.STAY, entry.targetPath());
       return placeAtTakenName(entry, kind, link, taken, placing);

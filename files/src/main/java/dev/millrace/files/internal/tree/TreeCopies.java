@@ -46,7 +46,8 @@ public record TreeCopies(FileCopies files) {
     TreeStop stop = new TreeStop(request);
     TreeTasks tasks = tasks(request, stop);
     NativeTree system = new NativeTree(copies, request, log, stop, tasks, null, ofFewDirectories());
-    TreeSystem<NativeDirectory> listed = new ListedTree(rooted(system, request), entries);
+    TreeSystem<NativeDirectory> listed =
+        new ListedTree(rooted(system, request), request.source(), entries);
     return new TreeCopy<>(listed, request, log, stop, tasks).copy();
   }
 

@@ -27,6 +27,7 @@ final class TreeCopy<D> {
   private final EntryCopy<D> entries;
   private final EntrySelection<D> selection;
   private final TreeDirectories<D> directories;
+  private final LateEntries<D> late;
   private @Nullable Object rootDevice;
 
   TreeCopy(TreeSystem<D> system, TreeRequest request, TreeLog log, TreeStop stop, TreeTasks tasks) {
@@ -39,6 +40,7 @@ final class TreeCopy<D> {
     entries = EntryCopy.of(system, request, log, stop);
     selection = new EntrySelection<>(system, request);
     directories = new TreeDirectories<>(system, options, new TreeLoops<>(request), log);
+    late = new LateEntries<>(entries, this::push, this::copyDirectoryNow);
   }
 
   /// Copies the tree.
@@ -101,6 +103,11 @@ final class TreeCopy<D> {
     push(node, () -> copyDirectory(node, entry));
   }
 
+  private void copyDirectoryNow(FoundEntry<D> found) {
+    TreeNode<D> node = directories.node(found.entry(), found.link());
+    run(node, () -> copyDirectory(node, found.entry()));
+  }
+
   private void push(TreeNode<D> node, Runnable task) {
     tasks.push(() -> run(node, task));
   }
@@ -146,10 +153,11 @@ final class TreeCopy<D> {
 
   // Entries that were listed before a failure are copied.
   private void copyListed(TreeNode<D> node, EntryBatch<D> batch) throws IOException {
+    SimilarNames<D> names = new SimilarNames<>(node);
     try {
       system.list(
           node.source(),
-          (name, type) -> visit(batch, new TreeEntry<>(node, name, name), type),
+          (name, type) -> visit(batch, names, new TreeEntry<>(node, name, name), type),
           node.sourcePath());
     } catch (IOException e) {
       batch.copy();
@@ -167,13 +175,19 @@ final class TreeCopy<D> {
         && !Objects.equals(system.status(node.source(), node.sourcePath()).device(), rootDevice);
   }
 
-  private void visit(EntryBatch<D> batch, TreeEntry<D> entry, EntryType listed) {
+  private void visit(
+      EntryBatch<D> batch, SimilarNames<D> names, TreeEntry<D> entry, EntryType listed) {
     if (stop.isOver()) {
       return;
     }
     try {
       FoundEntry<D> found = selection.select(entry, listed);
-      if (found != null) {
+      if (found == null) {
+        return;
+      }
+      if (names.add(entry.targetName())) {
+        late.add(found);
+      } else {
         add(batch, found);
       }
     } catch (IOException e) {
@@ -193,6 +207,9 @@ final class TreeCopy<D> {
   private void done(TreeNode<D> last) {
     TreeNode<D> node = last;
     while (node.done()) {
+      if (late.push(node)) {
+        return;
+      }
       finish(node);
       node.finish();
       if (node.parent() == null) {

@@ -47,9 +47,6 @@ record TreeDirectories<D>(
     loops.requireNone(node, system.status(source, node.sourcePath()).key());
     D above = entry.target();
     boolean isNew = system.makeDirectory(source, above, entry.targetName(), node.targetPath());
-    if (!isNew && entry.isOfNewDirectory()) {
-      new SameNames<>(system).requireListed(entry);
-    }
     if (!isNew && options.existingDirectory() == ExistingDirectory.FAIL) {
       throw new FileAlreadyExistsException(node.targetPath().toString());
     }

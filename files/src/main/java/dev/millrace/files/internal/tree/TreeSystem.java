@@ -2,6 +2,7 @@ package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.Replace;
 import dev.millrace.files.internal.directory.EntryVisitor;
+import dev.millrace.files.internal.path.FoldedName;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
@@ -26,6 +27,12 @@ interface TreeSystem<D> {
 
   /// Returns the path of an entry, for messages and listeners.
   Path path(Path directory, String name);
+
+  /// Returns a form of the name of an entry that is equal for names which a file system may not
+  /// distinguish.
+  default String folded(String name) {
+    return FoldedName.of(name);
+  }
 
   /// Called once the directories of the root are open, before any entry is copied.
   ///

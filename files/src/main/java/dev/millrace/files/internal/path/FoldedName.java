@@ -1,0 +1,61 @@
+package dev.millrace.files.internal.path;
+
+import dev.millrace.sys.NameText;
+import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
+import java.text.Normalizer.Form;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/// A form of a name that is equal for all names which some file system does not distinguish. They
+/// differ in letter case, in Unicode normal form, in invisible characters, or in dots and spaces at
+/// the end. Most file systems distinguish more names.
+public final class FoldedName {
+  private static final Pattern INVISIBLE = Pattern.compile("[\\p{Cf}\\x{34F}\\x{FE00}-\\x{FE0F}]+");
+  private static final char LAST_ASCII = 0x7F;
+
+  private FoldedName() {}
+
+  /// Returns the folded form of a name.
+  public static String of(String name) {
+    return withoutEnd(isAscii(name) ? name.toLowerCase(Locale.ROOT) : foldedText(name));
+  }
+
+  /// Returns the folded form of a name whose bytes need not be UTF-8: they may be Latin-1.
+  ///
+  /// @param name one character for each byte
+  public static String ofBytes(String name) {
+    if (isAscii(name)) {
+      return of(name);
+    }
+    String text = NameText.of(name.getBytes(StandardCharsets.ISO_8859_1));
+    return of(text.chars().anyMatch(NameText::isByte) ? name : text);
+  }
+
+  private static boolean isAscii(String name) {
+    for (int i = 0; i < name.length(); i++) {
+      if (name.charAt(i) > LAST_ASCII) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  // Some letters have the same upper case, but not the same lower case.
+  private static String foldedText(String name) {
+    String visible = INVISIBLE.matcher(decomposed(name)).replaceAll("");
+    return decomposed(visible.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT));
+  }
+
+  private static String decomposed(String text) {
+    return Normalizer.normalize(text, Form.NFD);
+  }
+
+  private static String withoutEnd(String name) {
+    int end = name.length();
+    while (end > 0 && (name.charAt(end - 1) == '.' || name.charAt(end - 1) == ' ')) {
+      end--;
+    }
+    return name.substring(0, end);
+  }
+}
