@@ -14,8 +14,10 @@ import java.nio.file.Path;
 import java.nio.file.SecureDirectoryStream;
 import java.nio.file.attribute.BasicFileAttributeView;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /// The entries of a target tree that its source lacks.
@@ -94,18 +96,28 @@ public record Leftovers(
   private void delete(
       SecureDirectoryStream<Path> source, SecureDirectoryStream<Path> target, Path directory)
       throws IOException {
-    Set<Path> names = new HashSet<>();
-    source.forEach(entry -> names.add(entry.getFileName()));
+    Set<Path> missing = new HashSet<>();
+    source.forEach(entry -> missing.add(entry.getFileName()));
     BasicFileAttributeView times = target.getFileAttributeView(BasicFileAttributeView.class);
     BasicFileAttributes before = times.readAttributes();
-    boolean isChanged = false;
+    List<Path> leftovers = new ArrayList<>();
     for (Path entry : target) {
       Path name = entry.getFileName();
       if (TreeResume.isJournal(target, name)) {
         continue; // of a copy that goes on later
       }
-      if (names.contains(name)) {
+      if (missing.remove(name)) {
         deleteInside(source, target, directory, name);
+      } else {
+        leftovers.add(name);
+      }
+    }
+    OtherSpellings spellings = new OtherSpellings(target, missing);
+    boolean isChanged = false;
+    for (Path name : leftovers) {
+      Optional<Path> copied = spellings.find(name);
+      if (copied.isPresent()) {
+        deleteInside(source, target, directory, copied.get());
       } else {
         isChanged |= deleteEntry(target, name, directory.resolve(name));
       }

@@ -29,6 +29,7 @@ public final class TreeCopyRun {
   private final Prompt prompt;
   private final TreeProblems problems;
   private final ParentDirectories parents;
+  private final SameTargets targets = new SameTargets();
   private final PrintWriter err;
   private TreeTotals totals = TreeTotals.NONE;
 
@@ -107,6 +108,7 @@ public final class TreeCopyRun {
       if (!flags.shards().include(pair.source()) || isDeclined(pair)) {
         return;
       }
+      targets.add(pair.target());
       parents.create(pair, this::created);
       TreeFilter filter = all.filter();
       TreeFilter used = flags.trees().isInteractive() ? prompt.within(filter, pair) : filter;

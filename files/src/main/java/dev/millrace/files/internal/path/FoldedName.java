@@ -12,7 +12,6 @@ import java.util.regex.Pattern;
 /// the end. Most file systems distinguish more names.
 public final class FoldedName {
   private static final Pattern INVISIBLE = Pattern.compile("[\\p{Cf}\\x{34F}\\x{FE00}-\\x{FE0F}]+");
-  private static final char LAST_ASCII = 0x7F;
 
   private FoldedName() {}
 
@@ -32,13 +31,10 @@ public final class FoldedName {
     return of(text.chars().anyMatch(NameText::isByte) ? name : text);
   }
 
-  private static boolean isAscii(String name) {
-    for (int i = 0; i < name.length(); i++) {
-      if (name.charAt(i) > LAST_ASCII) {
-        return false;
-      }
-    }
-    return true;
+  /// Returns whether a name has ASCII characters only.
+  public static boolean isAscii(String name) {
+    // All others take several bytes. A loop is slow for the first thousand names.
+    return name.getBytes(StandardCharsets.UTF_8).length == name.length();
   }
 
   // Some letters have the same upper case, but not the same lower case.

@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.tree;
 
+import dev.millrace.files.internal.path.FoldedName;
 import java.io.IOException;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +32,7 @@ final class SimilarNames<D> {
   ///
   /// @return whether the target may already have the copy of another entry by this name
   boolean add(String name) {
-    boolean isAscii = name.chars().allMatch(c -> c < 0x80);
+    boolean isAscii = FoldedName.isAscii(name);
     if (isAscii && isCaseDistinguished) {
       return false;
     }
@@ -42,7 +43,7 @@ final class SimilarNames<D> {
     if (isNew && earlier.size() % MANY == 0) {
       look();
     }
-    return !isNew || SHORT.matcher(name).matches();
+    return !isNew || (name.indexOf('~') > 0 && SHORT.matcher(name).matches());
   }
 
   // The sample is an early name, whose copy is probably complete by now.

@@ -1,0 +1,91 @@
+package dev.millrace.cli.copy;
+
+import dev.millrace.files.internal.path.FoldedName;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/// The targets of several sources. Rejects a target that its file system does not distinguish from
+/// an earlier one, or from a directory above an earlier one: `a` and `A` on FAT.
+final class SameTargets {
+  private final Map<String, Set<Path>> earlier = new HashMap<>();
+  private final Map<Path, Set<Path>> listed = new HashMap<>();
+
+  /// Adds a target.
+  ///
+  /// @throws FileSystemException with nothing added, if the target leads to an earlier one
+  void add(Path target) throws IOException {
+    List<Path> parts = parts(target.toAbsolutePath().normalize());
+    for (Path part : parts) {
+      for (Path other : earlier.getOrDefault(folded(part), Set.of())) {
+        if (isSame(part, other)) {
+          String reason =
+              "another copied entry has a name that this file system does not distinguish from it";
+          throw new FileSystemException(target.toString(), null, reason);
+        }
+      }
+    }
+    for (Path part : parts) {
+      boolean _ = earlier.computeIfAbsent(folded(part), _ -> new HashSet<>()).add(part);
+    }
+  }
+
+  // The target and the directories above it.
+  private static List<Path> parts(Path target) {
+    List<Path> parts = new ArrayList<>();
+    for (Path part = target; part != null; part = part.getParent()) {
+      parts.add(part);
+    }
+    return parts;
+  }
+
+  private static String folded(Path path) {
+    StringBuilder folded = new StringBuilder();
+    for (Path name : path) {
+      folded.append('/').append(FoldedName.of(name.toString()));
+    }
+    return folded.toString();
+  }
+
+  private boolean isSame(Path part, Path other) throws IOException {
+    return !part.equals(other)
+        && Objects.equals(part.getParent(), other.getParent())
+        && exists(part)
+        && exists(other)
+        && !areListed(part, other);
+  }
+
+  private static boolean exists(Path path) {
+    return Files.exists(path, LinkOption.NOFOLLOW_LINKS);
+  }
+
+  // The list of the directory decides, since some file systems give one file two inode numbers.
+  private boolean areListed(Path one, Path other) throws IOException {
+    Path directory = Objects.requireNonNull(one.getParent());
+    Set<Path> both = Set.of(one.getFileName(), other.getFileName());
+    Set<Path> known = listed.get(directory);
+    if (known == null || !known.containsAll(both)) {
+      known = list(directory);
+      listed.put(directory, known);
+    }
+    return known.containsAll(both);
+  }
+
+  private static Set<Path> list(Path directory) throws IOException {
+    Set<Path> names = new HashSet<>();
+    try (DirectoryStream<Path> entries = Files.newDirectoryStream(directory)) {
+      entries.forEach(entry -> names.add(entry.getFileName()));
+    }
+    return names;
+  }
+}
