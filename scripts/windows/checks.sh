@@ -163,8 +163,8 @@ slowed() {
   done
 }
 
-# Under Wine transferTo is a loop too, and all numbers of threads are equally fast. Therefore the written profile follows
-# from changed records.
+# Under Wine no value of a number is much faster than another one. Therefore the written profile follows from changed
+# records. At least one of the three numbers has had enough JVMs for a decision.
 check_tune() {
   rm -rf "$work/tuned" "$work/tree" "$work/races/tune" && mkdir -p "$work/tuned" "$work/tree"
   echo text >"$work/tree/file"
@@ -179,13 +179,14 @@ check_tune() {
 }
 
 check_tuned_profile() {
-  slowed "$work/races/tune" millrace-offload
+  for method in millrace-offload millrace-buffer-64 millrace-tree-jobs-256; do
+    slowed "$work/races/tune" "$method"
+  done
   millrace 0 tune --record 'races\tune'
   check "tune writes the profile" prints 'Profile written'
-  check "it has the number" grep -q '^offload-from = ' "$profiles/profile.toml"
-  check "it keeps the other number" grep -q '^jobs = "256"' "$profiles/profile.toml"
+  millrace 0 explain tree 'tuned\new'
+  check "the next tree has the threads of the written profile" prints '(Z:\w\races\tune)'
   millrace 0 explain 'tree\file' tuned
-  check "the next copy has the number of the race" grep -q '^  offload-from .*races.tune' "$out/out.txt"
   check "all of the written profile is used" [ "$(grep -c 'Not used' "$out/out.txt")" = 0 ]
   millrace 0 copy --verify hash source 'tuned\target'
   check "a copy with the written profile is equal" cmp -s "$work/source" "$work/tuned/target"

@@ -2,6 +2,7 @@ package dev.millrace.lab.tree;
 
 import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.model.record.Cell;
+import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,12 +26,18 @@ final class TreeFiles {
   ///
   /// @param most files, at least [#LEAST_FILES]
   static int count(Path from, Path to, int most) throws IOException {
+    boolean isByJava = Host.sys().fileCalls().optional().isEmpty();
+    long nanos = isByJava ? TreeProbe.nanos(from, to) : nanosOfCopy(from, to);
+    return Math.clamp(COPY_NANOS / nanos, LEAST_FILES, most);
+  }
+
+  private static long nanosOfCopy(Path from, Path to) throws IOException {
     Path source = Files.createTempFile(from, "millrace-tune-", "");
     try {
       Files.write(source, new byte[(int) LEAST_BYTES]);
       Path targets = Files.createTempDirectory(to, "millrace-tune-");
       try {
-        return Math.clamp(COPY_NANOS / nanos(source, targets), LEAST_FILES, most);
+        return nanos(source, targets);
       } finally {
         for (int i = 0; i < PROBES; i++) {
           Files.deleteIfExists(targets.resolve("probe-" + i));
