@@ -80,9 +80,11 @@ final class NewFile implements Closeable {
 
   /// Returns whether its name leads to another file now. A missing name does not: another program
   /// may already use the copy. The length shows a file that replaced it before its key was read.
-  boolean isReplaced() throws IOException {
+  ///
+  /// @param bytes the length of the open file
+  boolean isReplaced(long bytes) throws IOException {
     BasicFileAttributes found = DefaultFiles.attributesOfName(path);
-    return found != null && (!hasKey(found) || found.size() != bytes());
+    return found != null && (!hasKey(found) || found.size() != bytes);
   }
 
   /// Removes the file and closes it. A file of another program with its name stays: its key

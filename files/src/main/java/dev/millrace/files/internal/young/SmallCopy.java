@@ -66,7 +66,7 @@ public record SmallCopy(
   private long copy(AsynchronousFileChannel in, NewFile made) throws IOException {
     try {
       if (isComplete(in, made)) {
-        long bytes = made.bytes();
+        long bytes = source.bytes(); // as the check has found
         observer.progressed(bytes, source.bytes());
         made.close();
         return bytes;
@@ -108,7 +108,7 @@ public record SmallCopy(
     source.requireUnchanged(source.look());
     return bytes == source.bytes()
         && made.bytes() == bytes
-        && !made.isReplaced()
+        && !made.isReplaced(bytes)
         && !losesPermissions(made);
   }
 
