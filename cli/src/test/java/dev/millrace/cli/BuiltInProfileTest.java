@@ -31,13 +31,7 @@ class BuiltInProfileTest {
               FileSystemKind.DISK,
               FileSystemKind.DISK,
               "2026-11-25-tune-ext4",
-              "2026-11-26-tune-ext4"),
-          BuiltInRace.of(
-              FileSystemKind.SHARING_DISK, FileSystemKind.SHARING_DISK, "2026-11-26-tune-xfs"),
-          BuiltInRace.of(
-              FileSystemKind.COPY_ON_WRITE_DISK,
-              FileSystemKind.COPY_ON_WRITE_DISK,
-              "2026-11-26-tune-btrfs"));
+              "2026-11-26-tune-ext4"));
 
   private static final BuiltInDerivation DERIVATION = BuiltInDerivation.of(RACES);
 

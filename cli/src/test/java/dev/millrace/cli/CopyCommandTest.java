@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.model.record.Json;
-import dev.millrace.sys.LoopMount;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -17,10 +16,8 @@ import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -104,24 +101,6 @@ class CopyCommandTest {
       assertThat(run.code()).as(option + run.err()).isZero();
       assertThat(run.out()).isEmpty();
       assertThat(target).as(option).hasSameBinaryContentAs(source);
-    }
-  }
-
-  /// As `cp --reflink=auto` does. Without the option, the bytes of so short a file are faster.
-  @Test
-  @Tag("slow")
-  void aShortFileSharesBlocksOnRequest() throws IOException {
-    try (LoopMount mount = LoopMount.assume(LoopMount.Type.XFS)) {
-      Path small = Files.write(mount.directory().resolve("small"), new byte[4 << 10]);
-      Path copy = mount.directory().resolve("copy");
-      for (String option : List.of("--reflink=auto", "--reflink=always", "--reflink")) {
-        assertThat(OwnProcess.output("copy", "--explain", option, small, copy))
-            .as(option)
-            .contains("4KiB by reflink in ");
-      }
-      assertThat(OwnProcess.output("copy", "--explain", small, copy))
-          .contains("4KiB by ")
-          .doesNotContain("by reflink");
     }
   }
 

@@ -143,19 +143,6 @@ class ExplainCommandTest {
   }
 
   @Test
-  @Tag("slow")
-  void aShortFileSharesBlocksOnRequest() throws IOException {
-    try (LoopMount mount = LoopMount.assume(LoopMount.Type.XFS)) {
-      Path small = Files.write(mount.directory().resolve("small"), new byte[4 << 10]);
-      Path copy = mount.directory().resolve("copy");
-      assertThat(OwnProcess.output("explain", small, copy))
-          .containsPattern("reflink +8KiB  skipped: no faster for a file this small");
-      assertThat(OwnProcess.output("explain", small, copy, "--reflink=auto"))
-          .containsPattern("reflink +a clone moves no bytes");
-    }
-  }
-
-  @Test
   void aCopyThatWouldFailIsOneLine() {
     Run ofTheKernel = explain(source, Path.of("/proc/x"));
     assertThat(ofTheKernel.code()).isEqualTo(1);

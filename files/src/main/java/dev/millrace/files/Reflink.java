@@ -13,8 +13,8 @@ public enum Reflink {
   FASTEST,
   /// Shares them where the file systems can, at every length, and copies the bytes elsewhere, like
   /// `cp --reflink=auto`. For programs that want to save space, or that make thousands of short
-  /// copies. For one file of a few KiB, the call takes longer than a copy of its bytes, and a young
-  /// JVM links system calls first. File systems that rejected a clone get no other try for a
+  /// copies. For one file of a few KiB, the call may take longer than a copy of its bytes, and a
+  /// young JVM links system calls first. File systems that rejected a clone get no other try for a
   /// minute.
   AUTO,
   /// Shares them at every length or fails.

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
+import dev.millrace.files.internal.profile.Fingerprint;
 import dev.millrace.sys.LoopMount;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,6 +29,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Tag("slow")
 class PlanInTraceTest {
   private static final Path MEMORY = Path.of("/dev/shm");
+  private static final String XFS = "0x58465342";
+  private static final String BTRFS = "0x9123683e";
 
   @TempDir Path work;
 
@@ -145,7 +148,7 @@ class PlanInTraceTest {
     }
   }
 
-  /// A clone of so short a file takes longer than its bytes.
+  /// A profile of the user copies the bytes of such files.
   @ParameterizedTest
   @EnumSource(
       value = LoopMount.Type.class,
@@ -154,6 +157,7 @@ class PlanInTraceTest {
     try (LoopMount mount = LoopMount.assume(type)) {
       Path source = Samples.random(mount.directory().resolve("short"), 4 * KIB);
       Path old = Samples.random(mount.directory().resolve("old"), KIB);
+      writeProfile(mount.directory(), type == LoopMount.Type.XFS ? XFS : BTRFS);
       TracedProgram run =
           assertPlansHold(
               List.of(
@@ -166,6 +170,31 @@ class PlanInTraceTest {
       assertThat(run.copy(2).strategies()).containsExactly("REFLINK");
       assertThat(run.copy(3).strategies()).containsExactly("REFLINK");
     }
+  }
+
+  private void writeProfile(Path directory, String type) throws IOException {
+    Fingerprint host = Fingerprint.ofHost();
+    String profile =
+        """
+        version = "1"
+        machine = "%s"
+        kernel = "%s"
+        jdk = "%s"
+        [[pair]]
+        from = "%s"
+        to = "%4$s"
+        from-type = "%s"
+        to-type = "%5$s"
+        record = "by hand"
+        reflink-from = "8KiB"
+        """
+            .formatted(host.machine(), host.kernel(), host.jdk(), directory, type);
+    Files.writeString(
+        Files.createDirectories(config().resolve("millrace")).resolve("profile.toml"), profile);
+  }
+
+  private Path config() {
+    return work.resolve("config");
   }
 
   private TracedProgram assertPlansHold(List<Situation> situations) throws IOException {
@@ -191,7 +220,15 @@ class PlanInTraceTest {
     Path trace = work.resolve("trace");
     ChildJvm jvm =
         new ChildJvm(
-            List.of("strace", "-f", "-e", "trace=%file,%desc,splice", "-o", trace.toString()));
+            List.of(
+                "env",
+                "XDG_CONFIG_HOME=" + config(),
+                "strace",
+                "-f",
+                "-e",
+                "trace=%file,%desc,splice",
+                "-o",
+                trace.toString()));
     Object[] arguments = situations.stream().map(Situation::argument).toArray();
     List<String> output = jvm.run(PlansThenCopies.class, arguments).lines().toList();
     return new TracedProgram(output, Files.readAllLines(trace));

@@ -7,7 +7,6 @@ final class BuiltInLengths {
   /// For pairs that did not race.
   static final List<BuiltInLength> OTHERS =
       List.of(
-          new BuiltInLength(ProfileNumber.REFLINK_FROM, 8192L, "2026-11-26-tune-btrfs"),
           new BuiltInLength(ProfileNumber.PREALLOCATE_FROM, 262144L, "2026-11-26-tune-ext4"),
           new BuiltInLength(ProfileNumber.SPLICE_FROM, 524288L, "2026-11-26-tune-ext4"));
 
@@ -18,13 +17,7 @@ final class BuiltInLengths {
               FileSystemKind.DISK,
               List.of(
                   new BuiltInLength(ProfileNumber.OFFLOAD_FROM, 524288L, "2026-11-26-tune-ext4"),
-                  new BuiltInLength(ProfileNumber.SPLICE_FROM, 524288L, "2026-11-26-tune-ext4"))),
-          new BuiltInPair(FileSystemKind.SHARING_DISK, FileSystemKind.SHARING_DISK, List.of()),
-          new BuiltInPair(
-              FileSystemKind.COPY_ON_WRITE_DISK,
-              FileSystemKind.COPY_ON_WRITE_DISK,
-              List.of(
-                  new BuiltInLength(ProfileNumber.REFLINK_FROM, 8192L, "2026-11-26-tune-btrfs"))));
+                  new BuiltInLength(ProfileNumber.SPLICE_FROM, 524288L, "2026-11-26-tune-ext4"))));
 
   private BuiltInLengths() {}
 }

@@ -64,9 +64,8 @@ final class SameNames<D> {
     }
   }
 
-  // Two listed names are two entries. A file system that changes the spelling of names lists at
-  // most
-  // one of them.
+  // Two listed names are two entries. A file system that changes the spelling of names lists one of
+  // them at most.
   private boolean leadsToOther(String name) throws IOException {
     Set<String> listed = listedTargets().getOrDefault(system.folded(name), Set.of());
     if (listed.isEmpty()) { // a short name of another entry
