@@ -147,7 +147,8 @@ class PathProfileFileTest {
     assertThat(read().problem())
         .hasValue(
             path
-                + ": D:\\ has no longer the file system that was raced; millrace tune races again");
+                + ": D:\\ is missing, or its file system has another type than in the race;"
+                + " millrace tune races again");
   }
 
   @Test
