@@ -2,11 +2,13 @@ package dev.millrace.cli.copy;
 
 import dev.millrace.files.internal.path.FoldedName;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -14,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// The targets of several sources. Rejects a target that its file system does not distinguish from
 /// an earlier one, or from a directory above an earlier one: `a` and `A` on FAT.
@@ -62,7 +65,7 @@ final class SameTargets {
         && Objects.equals(part.getParent(), other.getParent())
         && exists(part)
         && exists(other)
-        && !areListed(part, other);
+        && areOne(part, other);
   }
 
   private static boolean exists(Path path) {
@@ -70,6 +73,20 @@ final class SameTargets {
   }
 
   // The list of the directory decides, since some file systems give one file two inode numbers.
+  private boolean areOne(Path one, Path other) throws IOException {
+    try {
+      return !areListed(one, other);
+    } catch (AccessDeniedException e) { // a directory may be searched but not listed
+      Object key = key(one);
+      return key != null && key.equals(key(other));
+    }
+  }
+
+  private static @Nullable Object key(Path path) throws IOException {
+    return Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
+        .fileKey();
+  }
+
   private boolean areListed(Path one, Path other) throws IOException {
     Path directory = Objects.requireNonNull(one.getParent());
     Set<Path> both = Set.of(one.getFileName(), other.getFileName());

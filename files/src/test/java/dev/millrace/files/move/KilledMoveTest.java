@@ -89,6 +89,9 @@ class KilledMoveTest {
   void theStagingDirectoryOfALiveMoveStays() throws Exception {
     create(true);
     Process live = startSlowMove();
+    while (live.isAlive() && Files.notExists(far.resolve(PART + "/target"))) {
+      Thread.sleep(10);
+    }
     try {
       Path other = Samples.random(near.resolve("other"), 10);
       new Copier().move(other, target);

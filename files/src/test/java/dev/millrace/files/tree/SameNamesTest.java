@@ -224,6 +224,15 @@ class SameNamesTest {
   }
 
   @Test
+  void anExcludedEntryWithTheFormOfAShortNameHasNoEffect() throws IOException {
+    write("foo~1.txt", "FOO~1.TXT");
+    Files.writeString(Files.createDirectory(target).resolve("foo~1.txt"), "of the user");
+    TreeResult result = copy(OPTIONS.withFilter((path, _) -> !path.toString().equals("foo~1.txt")));
+    assertThat(failures(result)).isEmpty();
+    assertThat(target.resolve("foo~1.txt")).hasContent("content of FOO~1.TXT");
+  }
+
+  @Test
   void hardLinksAreKept() throws IOException {
     write("first");
     Files.createLink(source.resolve("second"), source.resolve("first"));

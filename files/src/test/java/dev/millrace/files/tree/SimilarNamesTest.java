@@ -98,10 +98,11 @@ class SimilarNamesTest {
   @Test
   void aLargeDirectoryTakesOneLookAtTheTarget() throws IOException {
     write(names(4200));
-    for (int i = 1; i <= 2; i++) {
-      assertThat(copy().outcomes()).isEmpty();
-      assertThat(looksAtOtherCase()).hasSize(i);
-    }
+    assertThat(copy().outcomes()).isEmpty();
+    int first = looksAtOtherCase().size();
+    assertThat(first).as("none where the first entry is copied late").isBetween(0, 1);
+    assertThat(copy().outcomes()).isEmpty();
+    assertThat(looksAtOtherCase()).hasSize(first + 1);
   }
 
   private static String[] names(int count) {

@@ -119,6 +119,22 @@ class WriteOnlyDirectoriesTest {
     assertThat(mode(shared)).isEqualTo(OF_ALL_USERS);
   }
 
+  /// Without a list, the numbers of the files show that they are different files.
+  @ParameterizedTest
+  @EnumSource(TreeEngine.class)
+  void theirFilesWithSimilarNamesAreReplaced(TreeEngine engine) throws IOException {
+    List<String> names = List.of("README", "readme", "foo~1.c");
+    for (String name : names) {
+      USER.own(Files.writeString(source.resolve(name), name));
+    }
+    for (int i = 0; i < 2; i++) {
+      assertThat(copy(Metadata.MODE, engine)).isEqualTo("5 files");
+    }
+    for (String name : names) {
+      assertThat(target.resolve(name)).hasContent(name);
+    }
+  }
+
   /// A number that is taken is not found in a list, but by its use.
   @Test
   void theirFilesHaveBackupsWithNumbers() throws IOException {

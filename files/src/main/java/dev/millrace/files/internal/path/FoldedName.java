@@ -11,7 +11,11 @@ import java.util.regex.Pattern;
 /// differ in letter case, in Unicode normal form, in invisible characters, or in dots and spaces at
 /// the end. Most file systems distinguish more names.
 public final class FoldedName {
-  private static final Pattern INVISIBLE = Pattern.compile("[\\p{Cf}\\x{34F}\\x{FE00}-\\x{FE0F}]+");
+  /// The property Default_Ignorable_Code_Point of Unicode.
+  private static final Pattern INVISIBLE =
+      Pattern.compile(
+          "[\\p{Cf}\\x{34F}\\x{115F}\\x{1160}\\x{17B4}\\x{17B5}\\x{180B}-\\x{180F}\\x{2065}\\x{3164}"
+              + "\\x{FE00}-\\x{FE0F}\\x{FFA0}\\x{FFF0}-\\x{FFF8}\\x{E0000}-\\x{E0FFF}]+");
 
   private FoldedName() {}
 
@@ -37,10 +41,12 @@ public final class FoldedName {
     return name.getBytes(StandardCharsets.UTF_8).length == name.length();
   }
 
-  // Some letters have the same upper case, but not the same lower case.
+  // Some letters have the same upper case, but not the same lower case. The capital sharp s has
+  // another upper case than its lower case.
   private static String foldedText(String name) {
     String visible = INVISIBLE.matcher(decomposed(name)).replaceAll("");
-    return decomposed(visible.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT));
+    String lower = visible.toLowerCase(Locale.ROOT);
+    return decomposed(lower.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT));
   }
 
   private static String decomposed(String text) {

@@ -13,6 +13,7 @@ import java.util.function.Consumer;
 /// distinguish their names from other ones. Thread-safe.
 final class LateEntries<D> {
   private final EntryCopy<D> entries;
+  private final EntrySelection<D> selection;
   private final BiConsumer<TreeNode<D>, Runnable> push;
   private final Consumer<FoundEntry<D>> openDirectory;
   private final Map<TreeNode<D>, List<FoundEntry<D>>> late = new ConcurrentHashMap<>();
@@ -23,9 +24,11 @@ final class LateEntries<D> {
   /// @param openDirectory copies a directory, which is open, or has failed, at the end of the call
   LateEntries(
       EntryCopy<D> entries,
+      EntrySelection<D> selection,
       BiConsumer<TreeNode<D>, Runnable> push,
       Consumer<FoundEntry<D>> openDirectory) {
     this.entries = entries;
+    this.selection = selection;
     this.push = push;
     this.openDirectory = openDirectory;
   }
@@ -52,7 +55,7 @@ final class LateEntries<D> {
     try {
       node.acquire();
       try {
-        copyOthers(left, new SameNames<>(node, left));
+        copyOthers(left, new SameNames<>(node, left, selection));
       } finally {
         node.release();
       }

@@ -1,14 +1,18 @@
 package dev.millrace.files.internal.tree;
 
+import dev.millrace.sys.EntryType;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -17,10 +21,12 @@ import org.jspecify.annotations.Nullable;
 /// directories must not be mixed.
 ///
 /// The list of the target decides. Some file systems have no stable numbers for files, and others
-/// give one file two numbers under two such names. For one thread.
+/// give one file two numbers under two such names. The numbers decide where the target can be
+/// searched but not listed. For one thread.
 final class SameNames<D> {
   private final TreeSystem<D> system;
   private final TreeNode<D> node;
+  private final EntrySelection<D> selection;
   private final Set<String> folded;
   private @Nullable Map<String, Set<String>> sources;
   private @Nullable Map<String, Set<String>> targets;
@@ -29,8 +35,10 @@ final class SameNames<D> {
   ///
   /// @param node the directory, which is open until the last call
   /// @param late the entries to check
-  SameNames(TreeNode<D> node, List<FoundEntry<D>> late) {
+  /// @param selection of the copied entries: all others have no copy
+  SameNames(TreeNode<D> node, List<FoundEntry<D>> late, EntrySelection<D> selection) {
     this.node = node;
+    this.selection = selection;
     system = node.system();
     folded =
         late.stream()
@@ -54,7 +62,11 @@ final class SameNames<D> {
   }
 
   private boolean exists(String name) throws IOException {
-    return system.find(node.target(), name, node.targetPath()).isPresent();
+    return find(name).isPresent();
+  }
+
+  private Optional<EntryStatus> find(String name) throws IOException {
+    return system.find(node.target(), name, node.targetPath());
   }
 
   // The copy of this entry comes next.
@@ -64,46 +76,76 @@ final class SameNames<D> {
     }
   }
 
+  private boolean leadsToOther(String name) throws IOException {
+    Set<String> listed;
+    try {
+      listed = listedTargets().getOrDefault(system.folded(name), Set.of());
+    } catch (AccessDeniedException e) {
+      return hasNumberOfOther(name);
+    }
+    return listed.isEmpty() // a short name of another entry
+        || isListedAsOther(name, listed);
+  }
+
   // Two listed names are two entries. A file system that changes the spelling of names lists one of
   // them at most.
-  private boolean leadsToOther(String name) throws IOException {
-    Set<String> listed = listedTargets().getOrDefault(system.folded(name), Set.of());
-    if (listed.isEmpty()) { // a short name of another entry
-      return true;
-    }
-    for (String other : listedSources().getOrDefault(system.folded(name), Set.of())) {
+  private boolean isListedAsOther(String name, Set<String> listed) throws IOException {
+    for (String other : others(name)) {
       boolean areListed = listed.contains(name) && listed.contains(other);
-      if (!other.equals(name) && !areListed && exists(other)) {
+      if (!areListed && exists(other)) {
         return true;
       }
     }
     return false;
   }
 
-  private Map<String, Set<String>> listedSources() throws IOException {
-    if (sources == null) {
-      sources = list(node.source(), node.sourcePath());
+  private boolean hasNumberOfOther(String name) throws IOException {
+    Optional<EntryStatus> status = find(name);
+    for (String other : others(name)) {
+      Optional<EntryStatus> found = find(other);
+      if (status.isPresent() && found.isPresent() && status.get().isSameFileAs(found.get())) {
+        return true;
+      }
     }
-    return sources;
+    return false;
+  }
+
+  // The other copied entries of such a name.
+  private Set<String> others(String name) throws IOException {
+    if (sources == null) {
+      sources = list(node.source(), node.sourcePath(), this::isCopied);
+    }
+    Set<String> others = new HashSet<>(sources.getOrDefault(system.folded(name), Set.of()));
+    others.remove(name);
+    return others;
+  }
+
+  private boolean isCopied(String name, EntryType listed) {
+    try {
+      return selection.select(new TreeEntry<>(node, name, name), listed) != null;
+    } catch (IOException e) { // the entry has failed
+      return false;
+    }
   }
 
   private Map<String, Set<String>> listedTargets() throws IOException {
     if (targets == null) {
-      targets = list(node.target(), node.targetPath());
+      targets = list(node.target(), node.targetPath(), (_, _) -> true);
     }
     return targets;
   }
 
   // Listing moves the position of a descriptor, so that the directory is opened again.
-  private Map<String, Set<String>> list(D directory, Path path) throws IOException {
+  private Map<String, Set<String>> list(
+      D directory, Path path, BiPredicate<String, EntryType> counts) throws IOException {
     Map<String, Set<String>> listed = new HashMap<>();
     D again = system.open(directory, ".", Link.STAY, path);
     try {
       system.list(
           again,
-          (name, _) -> {
+          (name, type) -> {
             String key = system.folded(name);
-            if (folded.contains(key)) {
+            if (folded.contains(key) && counts.test(name, type)) {
               listed.computeIfAbsent(key, _ -> new HashSet<>()).add(name);
             }
           },

@@ -9,7 +9,9 @@ import org.jspecify.annotations.Nullable;
 /// in the list. For one thread.
 ///
 /// Takes no system call in a directory of less than some thousand entries. In a larger one, it
-/// finds out whether the target distinguishes upper and lower case, and then keeps no ASCII names.
+/// finds out whether the target distinguishes upper and lower case, and then keeps no ASCII names:
+/// only other forms of one character can then be equal. The form of a few others is ASCII, such as
+/// the sign of Kelvin, which is the letter K.
 final class SimilarNames<D> {
   /// Names between two looks at the target.
   private static final int MANY = 4096;
@@ -19,7 +21,8 @@ final class SimilarNames<D> {
       Pattern.compile("(?=.{3,8}(\\.|$))[^.~ ]{1,6}~[1-9][0-9]{0,5}(\\.[^. ]{1,3})?");
 
   private final TreeNode<D> node;
-  private NameHashes earlier = new NameHashes();
+  private final NameHashes others = new NameHashes();
+  private NameHashes ascii = new NameHashes();
   private @Nullable String sample;
   private boolean isCaseDistinguished;
 
@@ -39,8 +42,15 @@ final class SimilarNames<D> {
     if (sample == null && isAscii && !swapped(name).equals(name)) {
       sample = name;
     }
-    boolean isNew = earlier.add(node.system().folded(name));
-    if (isNew && earlier.size() % MANY == 0) {
+    String folded = node.system().folded(name);
+    if (!FoldedName.isAscii(folded)) {
+      return !others.add(folded);
+    }
+    if (isCaseDistinguished) {
+      return true; // the equal name may be forgotten
+    }
+    boolean isNew = ascii.add(folded);
+    if (isNew && ascii.size() % MANY == 0) {
       look();
     }
     return !isNew || (name.indexOf('~') > 0 && SHORT.matcher(name).matches());
@@ -54,7 +64,7 @@ final class SimilarNames<D> {
     try {
       if (exists(sample) && !exists(swapped(sample))) {
         isCaseDistinguished = true;
-        earlier = new NameHashes();
+        ascii = new NameHashes();
       }
     } catch (IOException e) {
       // the copy of an entry reports such a failure

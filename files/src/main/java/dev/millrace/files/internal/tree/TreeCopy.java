@@ -40,7 +40,7 @@ final class TreeCopy<D> {
     entries = EntryCopy.of(system, request, log, stop);
     selection = new EntrySelection<>(system, request);
     directories = new TreeDirectories<>(system, options, new TreeLoops<>(request), log);
-    late = new LateEntries<>(entries, this::push, this::copyDirectoryNow);
+    late = new LateEntries<>(entries, selection, this::push, this::copyDirectoryNow);
   }
 
   /// Copies the tree.

@@ -17,7 +17,10 @@ class FoldedNameTest {
     "stra\u00dfe, STRASSE", // full case folding, as on ext4
     "\u0130, i\u0307",
     "\u039f\u03a3, \u03bf\u03c2",
+    "\u1e9e, \u00df", // the capital sharp s
     "a\u200db, ab", // an invisible character, as on ext4
+    "a\u115fb, ab",
+    "a\ud83d\udd03\udb40\udd00, a\ud83d\udd03",
     "name., name", // Windows and FAT
     "'name. . ', name"
   })
