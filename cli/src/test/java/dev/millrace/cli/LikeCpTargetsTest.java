@@ -200,10 +200,39 @@ class LikeCpTargetsTest extends LikeCp {
   }
 
   @ParameterizedTest
-  @CsvSource({"5, 3, 5", "5, 7, 5", "5, 3, 6", "5, 7, 6"})
+  @CsvSource({"5, 3, 4", "5, 7, 4", "5, 3, 5", "5, 7, 5", "5, 3, 6", "5, 7, 6"})
   void aLinkToAFileIsAsOldAsTheFile(long source, long link, long there) throws IOException {
     for (String option : new String[] {"-u", "-au", "-ru", "-u --remove-destination"}) {
       assertLikeCp(timed(source, link, there), words(option + " f to-old"));
+    }
+  }
+
+  private void createWithLinkToFile() throws IOException {
+    create();
+    Files.writeString(at("t/old"), "older");
+    Files.createSymbolicLink(at("t/f"), Path.of("old"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-p", "-r", "-a", "-f", "-u"})
+  void contentGoesToTheFileThatALinkLeadsTo(String option) throws IOException {
+    assertLikeCp(this::createWithLinkToFile, option, at("f"), at("to-old"));
+    assertLikeCp(this::createWithLinkToFile, option, at("f"), at("t"));
+  }
+
+  /// cp 9.1 loses the content of the first source.
+  @ParameterizedTest
+  @ValueSource(strings = {"-p", "-r", "-a"})
+  void noFileIsWrittenTwiceThroughALink(String option) throws IOException {
+    Files.createDirectory(scene);
+    createWithLinkToFile();
+    for (String first : new String[] {"f", "old"}) {
+      Path second = at(first.equals("f") ? "old" : "f");
+      String content = Files.readString(at(first));
+      Run run = Run.copy(option, at(first), second, at("t"));
+      assertThat(run.code()).isEqualTo(1);
+      assertThat(run.err()).contains("t/old: another source is copied to this file");
+      assertThat(at("t/old")).hasContent(content);
     }
   }
 

@@ -19,16 +19,20 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// The targets of several sources. Rejects a target that its file system does not distinguish from
-/// an earlier one, or from a directory above an earlier one: `a` and `A` on FAT.
+/// an earlier one, or from a directory above an earlier one: `a` and `A` on FAT. Rejects also a
+/// file that is written twice because a target is a link to it.
 final class SameTargets {
   private final Map<String, Set<Path>> earlier = new HashMap<>();
+  private final Set<Path> followed = new HashSet<>();
   private final Map<Path, Set<Path>> listed = new HashMap<>();
 
   /// Adds a target.
   ///
   /// @throws FileSystemException with nothing added, if the target leads to an earlier one
   void add(Path target) throws IOException {
-    List<Path> parts = parts(target.toAbsolutePath().normalize());
+    Path absolute = target.toAbsolutePath().normalize();
+    requireNew(absolute, followed);
+    List<Path> parts = parts(absolute);
     for (Path part : parts) {
       for (Path other : earlier.getOrDefault(folded(part), Set.of())) {
         if (isSame(part, other)) {
@@ -40,6 +44,22 @@ final class SameTargets {
     }
     for (Path part : parts) {
       boolean _ = earlier.computeIfAbsent(folded(part), _ -> new HashSet<>()).add(part);
+    }
+  }
+
+  /// Adds the file that a target points to.
+  ///
+  /// @param file its real path
+  /// @throws FileSystemException if another source is copied to it
+  void addFollowed(Path file) throws IOException {
+    requireNew(file, earlier.getOrDefault(folded(file), Set.of()));
+    requireNew(file, followed);
+    boolean _ = followed.add(file);
+  }
+
+  private static void requireNew(Path file, Set<Path> written) throws FileSystemException {
+    if (written.contains(file)) {
+      throw new FileSystemException(file.toString(), null, "another source is copied to this file");
     }
   }
 

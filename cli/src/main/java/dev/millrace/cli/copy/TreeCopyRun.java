@@ -109,6 +109,7 @@ public final class TreeCopyRun {
         return;
       }
       targets.add(pair.target());
+      Path target = followed(pair);
       parents.create(pair, this::created);
       TreeFilter filter = all.filter();
       TreeFilter used = flags.trees().isInteractive() ? prompt.within(filter, pair) : filter;
@@ -117,7 +118,7 @@ public final class TreeCopyRun {
       TreeResult result =
           copier.copyTree(
               pair.source(),
-              pair.target(),
+              target,
               throughLink(pair, all).withFilter(used),
               view.listener(),
               cancellation);
@@ -131,18 +132,27 @@ public final class TreeCopyRun {
     }
   }
 
-  // As in cp, `-u` compares the file or directory that a link of the target points to.
+  // Returns the file that a link of the target points to, as in cp.
+  private Path followed(CopyPaths pair) throws IOException {
+    Path target = pair.target();
+    if (!isFollowed(pair) || !Files.isSymbolicLink(target) || !Files.isRegularFile(target)) {
+      return target;
+    }
+    Path file = target.toRealPath();
+    targets.addFollowed(file);
+    return file;
+  }
+
+  // As in cp, `-u` compares the directory that a link of the target points to.
   private TreeOptions throughLink(CopyPaths pair, TreeOptions all) {
     boolean isCompared =
         all.existingFile() == ExistingFile.SKIP_IF_NEWER
             && isFollowed(pair)
             && Files.isSymbolicLink(pair.target())
-            && Files.exists(pair.target());
-    if (!isCompared) {
-      return all;
-    }
-    boolean isReplaced = flags.trees().mayReplace(pair.source(), pair.target());
-    return all.withExistingFile(isReplaced ? ExistingFile.REPLACE : ExistingFile.SKIP);
+            && Files.isDirectory(pair.target());
+    return isCompared && !flags.trees().mayReplace(pair.source(), pair.target())
+        ? all.withExistingFile(ExistingFile.SKIP)
+        : all;
   }
 
   // Content goes to the file that a link of the target points to.
