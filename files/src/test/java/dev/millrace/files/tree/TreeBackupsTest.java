@@ -1,6 +1,7 @@
 package dev.millrace.files.tree;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.files.Backups;
@@ -13,6 +14,7 @@ import dev.millrace.files.InMemory;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.When;
 import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Errno;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -87,5 +89,20 @@ class TreeBackupsTest {
       assertThat(deep.resolve("file" + i + ".~1~")).hasContent("of another program");
       assertThat(deep.resolve("file" + i + ".~2~")).hasContent("old");
     }
+  }
+
+  // Without hard links, the backup is the file itself.
+  @Test
+  void aFileWhoseReplacementFailsGetsItsNameBack() throws IOException {
+    FaultyCalls calls =
+        new FaultyCalls()
+            .with("linkat", When.ALWAYS, Fault.errno(Errno.EPERM))
+            .with("renameat2", When.nth(2), Fault.errno(Errno.EIO));
+    Path file = source.resolve("a/b/file0");
+    assertThatThrownBy(() ->
+            calls.copier(CopyOptions.DEFAULTS).copyTree(file, deep.resolve("file0"), NUMBERED))
+        .hasMessageContaining("EIO");
+    assertThat(deep.resolve("file0")).hasContent("old");
+    assertThat(deep.resolve("file0.~1~")).doesNotExist();
   }
 }

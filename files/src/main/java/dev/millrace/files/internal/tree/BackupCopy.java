@@ -18,14 +18,23 @@ record BackupCopy<D>(TreeSystem<D> system, Backups backups) {
   /// Gives the target of an entry, which exists, the name of its backup.
   ///
   /// @param source the status of the source, which no backup replaces
-  void make(TreeEntry<D> entry, EntryStatus source) throws IOException {
+  /// @return the name of the backup, if the target has lost its own name
+  Optional<String> make(TreeEntry<D> entry, EntryStatus source) throws IOException {
     if (backups.naming() == Naming.NONE) {
-      return;
+      return Optional.empty();
     }
-    if (isSimple(entry)) {
-      keepSimple(entry, source);
-    } else {
-      keepNumbered(entry);
+    return isSimple(entry) ? keepSimple(entry, source) : keepNumbered(entry);
+  }
+
+  /// Gives a renamed target its name again, after its copy has failed. Ignores failures: the copy
+  /// reports one.
+  void takeBack(TreeEntry<D> entry, String backup) {
+    try {
+      if (system.find(entry.target(), entry.targetName(), entry.targetPath()).isEmpty()) {
+        system.rename(new TreeEntry<>(entry.directory(), entry.name(), backup), entry.targetName());
+      }
+    } catch (IOException e) {
+      // the file keeps the name of its backup
     }
   }
 
@@ -37,28 +46,31 @@ record BackupCopy<D>(TreeSystem<D> system, Backups backups) {
     };
   }
 
-  private void keepSimple(TreeEntry<D> entry, EntryStatus source) throws IOException {
+  private Optional<String> keepSimple(TreeEntry<D> entry, EntryStatus source) throws IOException {
     String name = entry.targetName() + backups.suffix();
     if (leadsToSource(entry, name, source)) {
       String reason = "is not copied: the backup would replace the source";
       throw new FileSystemException(entry.targetPath().toString(), null, reason);
     }
-    if (!isLinked(entry, name, Replace.ANY)) {
-      system.rename(entry, name);
+    if (isLinked(entry, name, Replace.ANY)) {
+      return Optional.empty();
     }
+    system.rename(entry, name);
+    return Optional.of(name);
   }
 
   // Another program may have taken a number since the directory was listed.
-  private void keepNumbered(TreeEntry<D> entry) throws IOException {
+  private Optional<String> keepNumbered(TreeEntry<D> entry) throws IOException {
     BackupNumbers numbers = entry.directory().backupNumbers();
     String name = numbers.next(entry.targetName());
     while (!isLinked(entry, name, Replace.NEVER)) {
       if (system.find(entry.target(), name, entry.targetPath()).isEmpty()) {
         system.rename(entry, name);
-        return;
+        return Optional.of(name);
       }
       name = numbers.next(entry.targetName());
     }
+    return Optional.empty();
   }
 
   // `copy -b a~ a`: a copy of the source would be a copy of the backup.

@@ -24,6 +24,11 @@ import org.jspecify.annotations.Nullable;
 /// give one file two numbers under two such names. The numbers decide where the target can be
 /// searched but not listed. For one thread.
 final class SameNames<D> {
+  private static final String SAME =
+      "another copied entry has a name that this file system does not distinguish from it";
+  private static final String SHORT =
+      "this file system has a file of this name, and lists the file by another name";
+
   private final TreeSystem<D> system;
   private final TreeNode<D> node;
   private final EntrySelection<D> selection;
@@ -54,9 +59,10 @@ final class SameNames<D> {
     String name = entry.targetName();
     if (!exists(name)) {
       addTarget(name);
-    } else if (leadsToOther(name)) {
-      String reason =
-          "another copied entry has a name that this file system does not distinguish from it";
+      return;
+    }
+    String reason = reasonAgainst(name);
+    if (reason != null) {
       throw new FileSystemException(entry.targetPath().toString(), null, reason);
     }
   }
@@ -76,15 +82,17 @@ final class SameNames<D> {
     }
   }
 
-  private boolean leadsToOther(String name) throws IOException {
+  private @Nullable String reasonAgainst(String name) throws IOException {
     Set<String> listed;
     try {
       listed = listedTargets().getOrDefault(system.folded(name), Set.of());
     } catch (AccessDeniedException e) {
-      return hasNumberOfOther(name);
+      return hasNumberOfOther(name) ? SAME : null;
     }
-    return listed.isEmpty() // a short name of another entry
-        || isListedAsOther(name, listed);
+    if (listed.isEmpty()) {
+      return SHORT;
+    }
+    return isListedAsOther(name, listed) ? SAME : null;
   }
 
   // Two listed names are two entries. A file system that changes the spelling of names lists one of

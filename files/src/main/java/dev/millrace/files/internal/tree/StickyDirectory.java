@@ -9,9 +9,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /// A directory of the target that may have the sticky bit, such as `/tmp`: only the owner of a
-/// file, or of the directory, removes and renames the file.
+/// file, or of the directory, removes and renames the file, and root.
 record StickyDirectory(FileCalls calls, NativeDirectory directory) {
   private static final int STICKY = 0x200;
+  private static final int ROOT = 0;
   private static final RawName PROCESS = RawName.of(Path.of("/proc/self"));
 
   /// Returns whether this user may not remove the target of an entry, unless privileges allow that.
@@ -26,6 +27,8 @@ record StickyDirectory(FileCalls calls, NativeDirectory directory) {
     RawName name = RawName.in(directory.descriptor(), entry.targetName());
     Call.STATX.require(calls.statx(name, Link.STAY, file), entry.targetPath());
     return calls.statx(PROCESS, Link.FOLLOW, process) < 0
-        || (process.uid() != file.uid() && process.uid() != directory.status().uid());
+        || (process.uid() != ROOT
+            && process.uid() != file.uid()
+            && process.uid() != directory.status().uid());
   }
 }

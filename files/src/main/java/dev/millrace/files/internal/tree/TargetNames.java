@@ -85,7 +85,7 @@ record TargetNames<D>(
     String reason =
         new KeepReason<>(system, options.existingFile()).find(entry, link, source, target);
     if (reason == null || !placing.mayKeep(source, target)) {
-      return placing.place(makeWay(entry, kind, source, target));
+      return replace(entry, kind, source, target, placing);
     }
     log.skipped(entry, kind, reason);
     boolean isCopy = options.existingFile() != ExistingFile.SKIP && target.type() == source.type();
@@ -93,19 +93,29 @@ record TargetNames<D>(
   }
 
   // Keeps the existing entry as a backup, if the options require that.
-  private Replace makeWay(
-      TreeEntry<D> entry, TreeEntryType kind, EntryStatus source, EntryStatus replaced)
+  private Placed replace(
+      TreeEntry<D> entry,
+      TreeEntryType kind,
+      EntryStatus source,
+      EntryStatus replaced,
+      Placing placing)
       throws IOException {
     boolean isFile = replaced.type() == EntryType.FILE;
     if (isFile && form.keepsFile(kind)) {
       throw new FileAlreadyExistsException(entry.targetPath().toString());
     }
-    if (options.fileForm() != FileForm.ATTRIBUTES) {
-      new BackupCopy<>(system, options.backups()).make(entry, source);
-    }
+    BackupCopy<D> backup = new BackupCopy<>(system, options.backups());
+    Optional<String> renamed =
+        options.fileForm() == FileForm.ATTRIBUTES ? Optional.empty() : backup.make(entry, source);
     boolean areFiles = kind == TreeEntryType.FILE && isFile;
     boolean isMoved = options.backups().naming() != Naming.NONE;
-    return areFiles && !isMoved && !isNameOfOtherFile(replaced) ? ofTakenNames : Replace.ANY;
+    try {
+      return placing.place(
+          areFiles && !isMoved && !isNameOfOtherFile(replaced) ? ofTakenNames : Replace.ANY);
+    } catch (IOException e) {
+      renamed.ifPresent(name -> backup.takeBack(entry, name));
+      throw e;
+    }
   }
 
   // With kept hard links, the copy has the hard links of its source, as in cp. The other names of
