@@ -88,7 +88,7 @@ public record CheckupText(TextOutput out) {
   private static String words(LeftRace left) {
     String next =
         left.hasEnded()
-            ? "the next race in this directory removes its files"
+            ? "the next race of its owner in this directory removes its files"
             : "remove this directory if no race uses it, for example on another machine";
     return Printable.text(left.name()) + ": " + next;
   }

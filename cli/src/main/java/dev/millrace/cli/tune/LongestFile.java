@@ -1,6 +1,7 @@
 package dev.millrace.cli.tune;
 
 import dev.millrace.lab.machine.NamedFailure;
+import dev.millrace.lab.machine.ProbeFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,7 +12,6 @@ import java.nio.file.StandardCopyOption;
 final class LongestFile {
   private static final int PROBE_BYTES = 1 << 20;
   private static final long MOST_NANOS = 250_000_000;
-  private static final String PREFIX = "millrace-tune-";
 
   private LongestFile() {}
 
@@ -20,23 +20,12 @@ final class LongestFile {
   ///
   /// @throws IOException with a path, if one of the directories takes no file of 1 MiB
   static long between(Path from, Path to) throws IOException {
-    Path source = created(from);
-    try {
-      Path target = created(to);
-      try {
-        return between(source, new byte[PROBE_BYTES], target);
-      } finally {
-        Files.deleteIfExists(target);
-      }
-    } finally {
-      Files.deleteIfExists(source);
+    try (ProbeFiles sources = ProbeFiles.in(from);
+        ProbeFiles targets = ProbeFiles.in(to)) {
+      Path source = Files.createFile(sources.directory().resolve("source"));
+      Path target = Files.createFile(targets.directory().resolve("target"));
+      return between(source, new byte[PROBE_BYTES], target);
     }
-  }
-
-  private static Path created(Path directory) throws IOException {
-    Path file = Files.createTempFile(directory, PREFIX, "");
-    file.toFile().deleteOnExit();
-    return file;
   }
 
   private static long between(Path source, byte[] bytes, Path target) throws IOException {

@@ -8,8 +8,8 @@ import java.util.List;
 /// The files that a race left in a directory, because it was killed.
 ///
 /// @param name of the directory with these files
-/// @param hasEnded whether its process has ended, so that the next race removes the files. If not,
-///   its process may run on another machine or in another container.
+/// @param hasEnded whether its process has ended, so that the next race of its owner removes the
+///   files. If not, its process may run on another machine or in another container.
 public record LeftRace(String name, boolean hasEnded) {
   static List<LeftRace> in(Path directory) throws IOException {
     return RaceFiles.leftIn(directory).stream()

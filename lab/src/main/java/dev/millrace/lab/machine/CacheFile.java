@@ -1,8 +1,10 @@
 package dev.millrace.lab.machine;
 
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
@@ -42,10 +44,20 @@ public final class CacheFile {
     Instant limit = Instant.now().minus(DRAFT_KEPT);
     try (DirectoryStream<Path> drafts = Files.newDirectoryStream(cache, "*" + DRAFT)) {
       for (Path draft : drafts) {
-        if (Files.getLastModifiedTime(draft).toInstant().isBefore(limit)) {
-          Files.deleteIfExists(draft);
-        }
+        removeIfBefore(limit, draft);
       }
+    } catch (DirectoryIteratorException e) {
+      throw e.getCause();
+    }
+  }
+
+  private static void removeIfBefore(Instant limit, Path draft) throws IOException {
+    try {
+      if (Files.getLastModifiedTime(draft).toInstant().isBefore(limit)) {
+        Files.deleteIfExists(draft);
+      }
+    } catch (NoSuchFileException e) {
+      // its process has just completed it
     }
   }
 }

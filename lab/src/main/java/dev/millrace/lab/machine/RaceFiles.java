@@ -16,10 +16,11 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The directory with the files of one race inside a directory of the user. It names its process,
-/// so that a later race can remove the files of a killed one.
+/// The directory with the files of one race, or of its preparation, inside a directory of the user.
+/// It names its process, so that a later race can remove the files of a killed one.
 public record RaceFiles(Path directory) {
-  /// The names that [dev.millrace.lab.Race] and [dev.millrace.lab.tree.TreeRace] give.
+  /// The names that [dev.millrace.lab.Race], [dev.millrace.lab.tree.TreeRace] and [ProbeFiles]
+  /// give.
   private static final String NAMES = "millrace-{files,tree}-[0-9]*";
 
   private static final String OWNER = "process";
@@ -28,6 +29,11 @@ public record RaceFiles(Path directory) {
   void create() throws IOException {
     remove();
     Files.createDirectories(directory);
+    nameProcess();
+  }
+
+  /// Writes the identity of this process to the directory, which exists.
+  void nameProcess() throws IOException {
     Optional<RunningProcess> self = RunningProcess.self();
     if (self.isPresent()) {
       self.get().write(directory.resolve(OWNER));

@@ -1,5 +1,6 @@
 package dev.millrace.lab.tree;
 
+import dev.millrace.lab.machine.ProbeFiles;
 import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.model.record.Cell;
 import dev.millrace.sys.host.Host;
@@ -32,20 +33,11 @@ final class TreeFiles {
   }
 
   private static long nanosOfCopy(Path from, Path to) throws IOException {
-    Path source = Files.createTempFile(from, "millrace-tune-", "");
-    try {
+    try (ProbeFiles sources = ProbeFiles.in(from);
+        ProbeFiles targets = ProbeFiles.in(to)) {
+      Path source = sources.directory().resolve("source");
       Files.write(source, new byte[(int) LEAST_BYTES]);
-      Path targets = Files.createTempDirectory(to, "millrace-tune-");
-      try {
-        return nanos(source, targets);
-      } finally {
-        for (int i = 0; i < PROBES; i++) {
-          Files.deleteIfExists(targets.resolve("probe-" + i));
-        }
-        Files.delete(targets);
-      }
-    } finally {
-      Files.delete(source);
+      return nanos(source, targets.directory());
     }
   }
 

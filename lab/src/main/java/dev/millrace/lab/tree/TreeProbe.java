@@ -2,6 +2,7 @@ package dev.millrace.lab.tree;
 
 import dev.millrace.files.Copier;
 import dev.millrace.files.TreeOptions;
+import dev.millrace.lab.machine.ProbeFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,25 +14,18 @@ import java.util.stream.Stream;
 final class TreeProbe {
   private static final int FILES = 50;
   private static final int COPIES = 4;
-  private static final String PREFIX = "millrace-tune-";
 
   private TreeProbe() {}
 
   /// Returns the time of a file in nanoseconds, at least 1. Leaves no file behind.
   static long nanos(Path from, Path to) throws IOException {
-    Path source = Files.createTempDirectory(from, PREFIX);
-    try {
+    try (ProbeFiles sources = ProbeFiles.in(from);
+        ProbeFiles targets = ProbeFiles.in(to)) {
+      Path source = Files.createDirectory(sources.directory().resolve("source"));
       for (int i = 0; i < FILES; i++) {
         Files.write(source.resolve("f" + i), new byte[(int) TreeFiles.LEAST_BYTES]);
       }
-      Path targets = Files.createTempDirectory(to, PREFIX);
-      try {
-        return nanosOfTree(source, targets);
-      } finally {
-        remove(targets);
-      }
-    } finally {
-      remove(source);
+      return nanosOfTree(source, targets.directory());
     }
   }
 
