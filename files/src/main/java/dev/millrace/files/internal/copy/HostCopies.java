@@ -82,9 +82,10 @@ public final class HostCopies implements CopyEngine {
   private static CopyReport copySmall(CopyRequest request, NativeState state) throws IOException {
     SmallSource source = SmallSource.of(request.source());
     if (isForYoungEngine(source, state)) {
+      long start = System.nanoTime();
       Optional<CopyReport> report = new YoungCopy(request, source, state).copy();
       if (report.isPresent()) {
-        COPIES.addAndGet(EngineChoice.shortCopies(source.bytes()));
+        COPIES.addAndGet(EngineChoice.shortCopies(source.bytes(), System.nanoTime() - start));
         return report.get();
       }
     }

@@ -23,11 +23,24 @@ public enum EngineChoice {
   /// Moving as many bytes takes about as long as the rest of a copy, once the code is compiled.
   private static final long BYTES_LIKE_A_COPY = 64 << 10;
 
+  /// A copy that takes this time waits for a server or a device. Each call of the young engine may
+  /// wait, and system calls make half as many. Linking delays no copy that waits.
+  private static final long SLOW_NANOS = 4_000_000;
+
+  private static final long COPIES_LIKE_A_SLOW_ONE = 1_000;
+
   /// Returns the number of short copies that take as long as a copy of this length. Where files
   /// share blocks, later copies save most of that time: system calls clone, and the young engine
   /// does not.
   public static long shortCopies(long bytes) {
     return 1 + bytes / BYTES_LIKE_A_COPY;
+  }
+
+  /// Returns the number of short copies on a fast device that count as much as this one.
+  ///
+  /// @param nanos the time of the copy
+  public static long shortCopies(long bytes, long nanos) {
+    return shortCopies(bytes) + (nanos < SLOW_NANOS ? 0 : COPIES_LIKE_A_SLOW_ONE);
   }
 
   /// Returns the choice before the length of the source is known: `YOUNG` unless the options

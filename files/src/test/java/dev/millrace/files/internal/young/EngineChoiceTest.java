@@ -48,4 +48,10 @@ class EngineChoiceTest {
   void aLongerCopyCountsForSeveralShortOnes(long bytes, long copies) {
     assertThat(EngineChoice.shortCopies(bytes)).isEqualTo(copies);
   }
+
+  @ParameterizedTest
+  @CsvSource({"3999999, 2", "4000000, 1002", "1000000000, 1002"})
+  void aCopyThatWaitsCountsForAThousandMore(long nanos, long copies) {
+    assertThat(EngineChoice.shortCopies(65_536, nanos)).isEqualTo(copies);
+  }
 }
