@@ -4,7 +4,8 @@ package dev.millrace.files;
 public enum Verification {
   /// None, except that the copy counts the bytes.
   NONE,
-  /// The target must be as long as the copied bytes.
+  /// The target must have all bytes of the source. A plain write reports the number of its bytes.
+  /// After other calls, and for an existing part of a target, the length of the target counts.
   SIZE,
   /// Reads both files again and requires the same SHA-256: [CopyResult#sha256]. The bytes may come
   /// from the page cache.
