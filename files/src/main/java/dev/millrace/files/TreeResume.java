@@ -23,12 +23,12 @@ import java.nio.file.SecureDirectoryStream;
 /// confirms. Without write permission for the source, only a privileged user can go on inside the
 /// file; other copies of it start again.
 ///
-/// A journal that other users can write to, that belongs to another request, or that another copy
-/// uses, fails the copy before the first entry. A journal survives a kill of the process. After a
-/// power cut it may list files whose content was lost, unless [CopyOptions#durability] is
-/// [Durability#FILE] or more: compare the contents then, with [ExistingFile#SKIP_IF_SAME_CONTENT]
-/// and without a journal. Where Java makes no system calls, there is no journal. A dry run uses no
-/// journal either.
+/// A journal that other users can write to where the file system keeps permissions, that belongs to
+/// another request, or that another copy uses, fails the copy before the first entry. A journal
+/// survives a kill of the process. After a power cut it may list files whose content was lost,
+/// unless [CopyOptions#durability] is [Durability#FILE] or more: compare the contents then, with
+/// [ExistingFile#SKIP_IF_SAME_CONTENT] and without a journal. Where Java makes no system calls,
+/// there is no journal. A dry run uses no journal either.
 public enum TreeResume {
   /// The copy cannot be resumed: a later copy starts again.
   OFF,

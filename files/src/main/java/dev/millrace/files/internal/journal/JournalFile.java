@@ -74,6 +74,12 @@ record JournalFile(FileCalls calls, int directory, RawName name, int descriptor,
     try {
       file.lock();
       isUsable = file.hasName() && (isNew || file.status().sameFileAs(named));
+      if (isUsable && !isNew) {
+        file.requirePrivate();
+      }
+    } catch (IOException e) {
+      isUsable = false;
+      throw e;
     } finally {
       if (!isUsable) {
         calls.close(descriptor);
@@ -95,9 +101,28 @@ record JournalFile(FileCalls calls, int directory, RawName name, int descriptor,
     if (isUserKnown && file.uid() != self.uid() && file.uid() != around.uid()) {
       throw failure(path, "is a journal of another user; remove it");
     }
-    if ((file.permissions() & OTHERS_WRITE) != 0) {
+  }
+
+  private void requirePrivate() throws IOException {
+    FileStatus found = status();
+    if ((found.permissions() & OTHERS_WRITE) != 0 && keepsPermissions(found)) {
       throw failure(path, "is a journal that other users can write to; remove it");
     }
+  }
+
+  // FAT, and NTFS without a map of users, show fixed permissions: other users may write the copies
+  // there too. Only the owner can find that out.
+  private boolean keepsPermissions(FileStatus found) throws IOException {
+    FileStatus self = new FileStatus();
+    if (calls.statx(RawName.of(SELF), Link.FOLLOW, self) < 0 || self.uid() != found.uid()) {
+      return true;
+    }
+    calls.fchmod(descriptor, PRIVATE);
+    if ((status().permissions() & OTHERS_WRITE) != 0) {
+      return false;
+    }
+    calls.fchmod(descriptor, found.permissions()); // no later copy trusts it either
+    return true;
   }
 
   private void lock() throws FileSystemException {
