@@ -40,7 +40,7 @@ class LittleMemoryTest {
   @ValueSource(strings = {"linked", "young"})
   void aLineBeyondTheMemoryOutsideTheHeapIsReadInTheHeap(String state) throws IOException {
     List<String> lines =
-        List.of("a x", "x\u00e9".repeat(2_000_000), "", "y".repeat(5_000_000) + "x", "last x");
+        List.of("a x", "x\u00e9".repeat(600_000), "", "y".repeat(1_500_000) + "x", "last x");
     Path file = Files.write(directory.resolve("file"), lines);
 
     String printed =

@@ -50,7 +50,7 @@ class RequestsToAServerTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {1, 4 * Samples.KIB, 16 * Samples.KIB})
+  @ValueSource(ints = {1, 16 * Samples.KIB})
   void aShortFileWaitsAsOftenAsAPlainTransfer(int bytes) throws Exception {
     Path source = Samples.random(slow.resolve("source"), bytes);
     Copier copier = new Copier(CopyOptions.DEFAULTS.withThreads(2), Host.sys());

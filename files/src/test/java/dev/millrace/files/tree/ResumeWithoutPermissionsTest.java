@@ -10,8 +10,8 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Copies to file systems that show fixed permissions, such as the ones of most memory sticks: all
-/// users may write to a journal there, as they may write to the copies.
+/// Copies to file systems that show fixed permissions, as on most memory sticks: all users may
+/// write to a journal there, as they may write to the copies.
 @EnabledOnOs(LINUX)
 @Tag("slow")
 class ResumeWithoutPermissionsTest extends ResumeScene {
