@@ -214,9 +214,10 @@ class LikeCpTargetsTest extends LikeCp {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"-p", "-r", "-a", "-f", "-u"})
+  @ValueSource(strings = {"-p", "-r", "-a", "-f", "-u", "-n"})
   void contentGoesToTheFileThatALinkLeadsTo(String option) throws IOException {
     assertLikeCp(this::createWithLinkToFile, option, at("f"), at("to-old"));
+    assertLikeCp(this::createWithLinkToFile, option, at("f"), at("to-f"));
     assertLikeCp(this::createWithLinkToFile, option, at("f"), at("t"));
   }
 

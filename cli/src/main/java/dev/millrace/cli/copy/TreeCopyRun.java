@@ -109,7 +109,7 @@ public final class TreeCopyRun {
         return;
       }
       targets.add(pair.target());
-      Path target = followed(pair);
+      Path target = followed(pair, all);
       parents.create(pair, this::created);
       TreeFilter filter = all.filter();
       TreeFilter used = flags.trees().isInteractive() ? prompt.within(filter, pair) : filter;
@@ -132,10 +132,14 @@ public final class TreeCopyRun {
     }
   }
 
-  // Returns the file that a link of the target points to, as in cp.
-  private Path followed(CopyPaths pair) throws IOException {
+  // Returns the file that a link of the target points to, as in cp. Where existing files stay, the
+  // link stays too.
+  private Path followed(CopyPaths pair, TreeOptions all) throws IOException {
     Path target = pair.target();
-    if (!isFollowed(pair) || !Files.isSymbolicLink(target) || !Files.isRegularFile(target)) {
+    if (all.existingFile() == ExistingFile.SKIP
+        || !isFollowed(pair)
+        || !Files.isSymbolicLink(target)
+        || !Files.isRegularFile(target)) {
       return target;
     }
     Path file = target.toRealPath();
