@@ -179,7 +179,8 @@ check_tune() {
 }
 
 check_tuned_profile() {
-  for method in millrace-offload millrace-buffer-64 millrace-tree-jobs-256; do
+  # A decision for the number without a profile, one thread a processor, is not written.
+  for method in millrace-offload millrace-buffer-64 millrace-tree-jobs-256 "millrace-tree-jobs-$(nproc)"; do
     slowed "$work/races/tune" "$method"
   done
   millrace 0 tune --record 'races\tune'
