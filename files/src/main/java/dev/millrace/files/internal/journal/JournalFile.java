@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.journal;
 
+import dev.millrace.files.internal.path.ProcessUser;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
@@ -11,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /// The open and locked file of a journal.
 ///
@@ -25,8 +27,6 @@ record JournalFile(FileCalls calls, int directory, RawName name, int descriptor,
 
   /// `----w--w-`
   private static final int OTHERS_WRITE = 0x12;
-
-  private static final Path SELF = Path.of("/proc/self");
 
   /// Opens the file, or creates it.
   ///
@@ -96,9 +96,8 @@ record JournalFile(FileCalls calls, int directory, RawName name, int descriptor,
     }
     FileStatus around = new FileStatus();
     Call.STATX.require(calls.statx(directory, around), path);
-    FileStatus self = new FileStatus();
-    boolean isUserKnown = calls.statx(RawName.of(SELF), Link.FOLLOW, self) >= 0;
-    if (isUserKnown && file.uid() != self.uid() && file.uid() != around.uid()) {
+    OptionalInt user = ProcessUser.of(calls);
+    if (user.isPresent() && file.uid() != user.getAsInt() && file.uid() != around.uid()) {
       throw failure(path, "is a journal of another user; remove it");
     }
   }
@@ -113,8 +112,8 @@ record JournalFile(FileCalls calls, int directory, RawName name, int descriptor,
   // FAT, and NTFS without a map of users, show fixed permissions: other users may write the copies
   // there too. Only the owner can find that out.
   private boolean keepsPermissions(FileStatus found) throws IOException {
-    FileStatus self = new FileStatus();
-    if (calls.statx(RawName.of(SELF), Link.FOLLOW, self) < 0 || self.uid() != found.uid()) {
+    OptionalInt user = ProcessUser.of(calls);
+    if (user.isEmpty() || user.getAsInt() != found.uid()) {
       return true;
     }
     calls.fchmod(descriptor, PRIVATE);

@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.profile;
 
+import dev.millrace.files.internal.path.ProcessUser;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
@@ -16,10 +17,10 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /// The user's profile, read by system calls. Its owner and mode decide about trust.
 record NativeProfileFile(FileCalls calls, Path path) implements ProfileFile {
-  private static final RawName THIS_PROCESS = RawName.of(Path.of("/proc/self"));
   private static final int OTHERS_WRITE = 0x12;
   private static final String DIRECTORY_MODE = "rwx------";
   private static final String FILE_MODE = "rw-------";
@@ -43,17 +44,18 @@ record NativeProfileFile(FileCalls calls, Path path) implements ProfileFile {
   private ProfileReading read(int descriptor) {
     FileStatus file = new FileStatus();
     FileStatus directory = new FileStatus();
-    FileStatus process = new FileStatus();
+    OptionalInt user = ProcessUser.of(calls);
     Path parent = path.getParent();
     boolean isKnown =
         parent != null
+            && user.isPresent()
             && calls.statx(descriptor, file) >= 0
-            && calls.statx(RawName.of(parent), Link.FOLLOW, directory) >= 0
-            && calls.statx(THIS_PROCESS, Link.FOLLOW, process) >= 0;
+            && calls.statx(RawName.of(parent), Link.FOLLOW, directory) >= 0;
     if (!isKnown) {
       return rejected("its permissions cannot be read");
     }
-    Optional<String> distrust = distrust(file, process).or(() -> distrust(directory, process));
+    Optional<String> distrust =
+        distrust(file, user.getAsInt()).or(() -> distrust(directory, user.getAsInt()));
     if (distrust.isPresent()) {
       return rejected(distrust.get());
     }
@@ -78,14 +80,14 @@ record NativeProfileFile(FileCalls calls, Path path) implements ProfileFile {
   @Override
   public Optional<String> distrustOfDirectory() {
     FileStatus directory = new FileStatus();
-    FileStatus process = new FileStatus();
+    OptionalInt user = ProcessUser.of(calls);
     Path parent = path.getParent();
     boolean isKnown =
         parent != null
-            && calls.statx(RawName.of(parent), Link.FOLLOW, directory) >= 0
-            && calls.statx(THIS_PROCESS, Link.FOLLOW, process) >= 0;
+            && user.isPresent()
+            && calls.statx(RawName.of(parent), Link.FOLLOW, directory) >= 0;
     return isKnown
-        ? distrust(directory, process).map(reason -> path + ": " + reason)
+        ? distrust(directory, user.getAsInt()).map(reason -> path + ": " + reason)
         : Optional.empty();
   }
 
@@ -101,8 +103,8 @@ record NativeProfileFile(FileCalls calls, Path path) implements ProfileFile {
     Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(FILE_MODE));
   }
 
-  private static Optional<String> distrust(FileStatus status, FileStatus process) {
-    if (status.uid() != process.uid()) {
+  private static Optional<String> distrust(FileStatus status, int user) {
+    if (status.uid() != user) {
       return Optional.of("it, or its directory, belongs to another user");
     }
     return (status.permissions() & OTHERS_WRITE) != 0

@@ -1,19 +1,19 @@
 package dev.millrace.files.internal.tree;
 
+import dev.millrace.files.internal.path.ProcessUser;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
-import java.nio.file.Path;
+import java.util.OptionalInt;
 
 /// A directory of the target that may have the sticky bit, such as `/tmp`: only the owner of a
 /// file, or of the directory, removes and renames the file, and root.
 record StickyDirectory(FileCalls calls, NativeDirectory directory) {
   private static final int STICKY = 0x200;
   private static final int ROOT = 0;
-  private static final RawName PROCESS = RawName.of(Path.of("/proc/self"));
 
   /// Returns whether this user may not remove the target of an entry, unless privileges allow that.
   boolean protects(TreeEntry<NativeDirectory> entry) throws IOException {
@@ -22,13 +22,13 @@ record StickyDirectory(FileCalls calls, NativeDirectory directory) {
 
   // Without /proc, privileges decide.
   private boolean isOfOthers(TreeEntry<NativeDirectory> entry) throws IOException {
-    FileStatus process = new FileStatus();
     FileStatus file = new FileStatus();
     RawName name = RawName.in(directory.descriptor(), entry.targetName());
     Call.STATX.require(calls.statx(name, Link.STAY, file), entry.targetPath());
-    return calls.statx(PROCESS, Link.FOLLOW, process) < 0
-        || (process.uid() != ROOT
-            && process.uid() != file.uid()
-            && process.uid() != directory.status().uid());
+    OptionalInt user = ProcessUser.of(calls);
+    return user.isEmpty()
+        || (user.getAsInt() != ROOT
+            && user.getAsInt() != file.uid()
+            && user.getAsInt() != directory.status().uid());
   }
 }
