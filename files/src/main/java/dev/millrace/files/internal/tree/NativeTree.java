@@ -1,7 +1,6 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.Replace;
-import dev.millrace.files.TreeFilter;
 import dev.millrace.files.internal.copy.NativeCopies;
 import dev.millrace.files.internal.directory.EntryPath;
 import dev.millrace.files.internal.directory.EntryVisitor;
@@ -114,15 +113,9 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
   @Override
   public NativeDirectory enter(NativeDirectory parent, String name, Link link, Side side, Path path)
       throws IOException {
-    return side == Side.SOURCE && !isAlone()
+    return side == Side.SOURCE && !request.isAlone()
         ? directories.open(parent, name, link, path)
         : directories.enter(parent, name, link, path);
-  }
-
-  // Only the metadata of the directory is copied.
-  @SuppressWarnings("ReferenceEquality") // a filter may define `equals`
-  private boolean isAlone() {
-    return request.options().filter() == TreeFilter.NONE;
   }
 
   @Override

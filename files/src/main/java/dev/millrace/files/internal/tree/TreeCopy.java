@@ -4,7 +4,6 @@ import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.OtherFileSystems;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
-import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeLinks;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
@@ -81,15 +80,13 @@ final class TreeCopy<D> {
     tasks.run();
   }
 
-  // The driver of a partial copy has checked the whole tree.
+  // The copy of a root without its entries may be inside it. The driver of a partial copy has
+  // checked
+  // the whole tree.
   private boolean mayGrow() {
-    return request.scope() != Scope.TREE_AROUND_TARGET && !isAlone() && request.partial() == null;
-  }
-
-  // The root has no copied entries, so that its copy may be inside it.
-  @SuppressWarnings("ReferenceEquality") // a filter may define `equals`
-  private boolean isAlone() {
-    return options.filter() == TreeFilter.NONE;
+    return request.scope() != Scope.TREE_AROUND_TARGET
+        && !request.isAlone()
+        && request.partial() == null;
   }
 
   private void requireTree() throws FileSystemException {
@@ -142,7 +139,7 @@ final class TreeCopy<D> {
       if (isRoot(node)) {
         system.begin(node.source(), node.target(), "", node.targetPath());
       }
-      if (isAlone() || isOnOtherFileSystem(node)) {
+      if (request.isAlone() || isOnOtherFileSystem(node)) {
         return;
       }
       copyListed(node, new EntryBatch<>(node, entries, tasks, this::push));

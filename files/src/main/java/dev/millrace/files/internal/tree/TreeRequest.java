@@ -5,6 +5,7 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Reflink;
+import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResume;
 import dev.millrace.files.internal.request.NewFileName;
@@ -77,6 +78,12 @@ public record TreeRequest(
         null,
         NewFileName.AT_ONCE,
         null);
+  }
+
+  /// Returns whether only the root is copied, without its entries.
+  @SuppressWarnings("ReferenceEquality") // a filter may define `equals`
+  boolean isAlone() {
+    return options.filter() == TreeFilter.NONE;
   }
 
   /// Returns this request with other options.
