@@ -9,10 +9,9 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -32,19 +31,25 @@ final class SameTargets {
   void add(Path target) throws IOException {
     Path absolute = target.toAbsolutePath().normalize();
     requireNew(absolute, followed);
-    List<Path> parts = parts(absolute);
-    for (Path part : parts) {
-      for (Path other : earlier.getOrDefault(folded(part), Set.of())) {
+    Map<Path, String> added = new LinkedHashMap<>();
+    for (Path part = absolute; part != null; part = part.getParent()) {
+      String folded = folded(part);
+      Set<Path> others = earlier.getOrDefault(folded, Set.of());
+      if (others.contains(part)) { // with all directories above it
+        break;
+      }
+      for (Path other : others) {
         if (isSame(part, other)) {
           String reason =
               "another copied entry has a name that this file system does not distinguish from it";
           throw new FileSystemException(target.toString(), null, reason);
         }
       }
+      added.put(part, folded);
     }
-    for (Path part : parts) {
-      boolean _ = earlier.computeIfAbsent(folded(part), _ -> new HashSet<>()).add(part);
-    }
+    added.forEach((part, folded) -> {
+      boolean _ = earlier.computeIfAbsent(folded, _ -> new HashSet<>()).add(part);
+    });
   }
 
   /// Adds the file that a target points to.
@@ -63,15 +68,6 @@ final class SameTargets {
     }
   }
 
-  // The target and the directories above it.
-  private static List<Path> parts(Path target) {
-    List<Path> parts = new ArrayList<>();
-    for (Path part = target; part != null; part = part.getParent()) {
-      parts.add(part);
-    }
-    return parts;
-  }
-
   private static String folded(Path path) {
     StringBuilder folded = new StringBuilder();
     for (Path name : path) {
@@ -81,8 +77,7 @@ final class SameTargets {
   }
 
   private boolean isSame(Path part, Path other) throws IOException {
-    return !part.equals(other)
-        && Objects.equals(part.getParent(), other.getParent())
+    return Objects.equals(part.getParent(), other.getParent())
         && exists(part)
         && exists(other)
         && areOne(part, other);
