@@ -84,7 +84,7 @@ public record RaceFiles(Path directory) {
   }
 
   /// Removes the directory with its files.
-  void remove() throws IOException {
+  public void remove() throws IOException {
     try {
       Files.walkFileTree(directory, new Remover(directory.resolve(OWNER)));
     } catch (NoSuchFileException gone) {

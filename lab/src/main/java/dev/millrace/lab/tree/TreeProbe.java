@@ -3,11 +3,10 @@ package dev.millrace.lab.tree;
 import dev.millrace.files.Copier;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.lab.machine.ProbeFiles;
+import dev.millrace.lab.machine.RaceFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.stream.Stream;
 
 /// The time that the copy of a tree by Java needs for a file, with its removal. Such a copy makes
 /// several calls for each file, so a plain copy of one file would promise too many files.
@@ -37,19 +36,9 @@ final class TreeProbe {
       Path target = targets.resolve("copy-" + i);
       long start = System.nanoTime();
       long files = copier.copyTree(source, target, TreeOptions.DEFAULTS).counts().files();
-      remove(target);
+      new RaceFiles(target).remove();
       least = Math.min(least, (System.nanoTime() - start) / files);
     }
     return Math.max(1, least);
-  }
-
-  // A directory before its entries.
-  private static void remove(Path tree) throws IOException {
-    try (Stream<Path> entries = Files.walk(tree)) {
-      List<Path> all = entries.toList();
-      for (Path entry : all.reversed()) {
-        Files.delete(entry);
-      }
-    }
   }
 }
