@@ -2,7 +2,6 @@ package dev.millrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.files.internal.profile.Fingerprint;
 import dev.millrace.sys.LoopMount;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -16,6 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 /// A profile of the user copies the bytes of short files. An option of the copy still shares them.
 @Tag("slow")
 class ShortCloneTest {
+  private static final String XFS = "0x58465342";
+
   @TempDir Path config;
 
   @Test
@@ -42,22 +43,7 @@ class ShortCloneTest {
   }
 
   private void write(Path directory) throws IOException {
-    Fingerprint host = Fingerprint.ofHost();
-    String profile =
-        """
-        version = "1"
-        machine = "%s"
-        kernel = "%s"
-        jdk = "%s"
-        [[pair]]
-        from = "%s"
-        to = "%4$s"
-        from-type = "0x58465342"
-        to-type = "0x58465342"
-        record = "by hand"
-        reflink-from = "8KiB"
-        """
-            .formatted(host.machine(), host.kernel(), host.jdk(), directory);
+    String profile = HandWrittenProfile.of(directory, XFS, "reflink-from = \"8KiB\"");
     Files.writeString(
         Files.createDirectories(config.resolve("millrace")).resolve("profile.toml"), profile);
   }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.cli.tune.TuneRequest;
 import dev.millrace.cli.tune.UserProfileFile;
-import dev.millrace.files.internal.profile.Fingerprint;
 import dev.millrace.files.internal.profile.ProfileFile;
 import dev.millrace.files.internal.profile.ProfileHost;
 import dev.millrace.lab.machine.EnvironmentProbe;
@@ -113,23 +112,7 @@ class TuneCommandTest {
 
   /// Gives the profile lengths that the record contradicts.
   private void misleadingProfile() throws Exception {
-    Fingerprint host = Fingerprint.ofHost();
-    String type = type();
-    write(
-        """
-        version = "1"
-        machine = "%s"
-        kernel = "%s"
-        jdk = "%s"
-        [[pair]]
-        from = "%s"
-        to = "%s"
-        from-type = "0x%s"
-        to-type = "0x%s"
-        record = "by hand"
-        preallocate-from = "8MiB"
-        """
-            .formatted(host.machine(), host.kernel(), host.jdk(), files, files, type, type));
+    write(HandWrittenProfile.of(files, "0x" + type(), "preallocate-from = \"8MiB\""));
   }
 
   private String type() throws Exception {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
+import dev.millrace.files.InMemory;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.When;
@@ -18,37 +19,28 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /// Two threads wait for a slow server at the end of a copy.
 class BothEndsTest {
   private static final long FUSE = 0x65735546;
   private static final CopyOptions TWO = CopyOptions.DEFAULTS.withThreads(2);
 
-  private Path directory;
+  // On no block device, like a server.
+  @TempDir(factory = InMemory.class)
+  Path directory;
+
   private Path source;
   private Path target;
 
   @BeforeEach
   void write() throws IOException {
     assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
-    Path memory = Path.of("/dev/shm"); // on no block device, like a server
-    assumeThat(Files.isWritable(memory)).isTrue();
-    directory = Files.createTempDirectory(memory, "millrace-ends-");
+    assumeThat(directory).startsWith(Path.of("/dev/shm"));
     source = Samples.random(directory.resolve("source"), 16 * Samples.KIB);
     target = directory.resolve("target");
-  }
-
-  @AfterEach
-  void delete() throws IOException {
-    if (directory != null) {
-      for (String name : Samples.names(directory)) {
-        Files.delete(directory.resolve(name));
-      }
-      Files.delete(directory);
-    }
   }
 
   private static FaultyCalls slowServer() {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.FaultyCalls;
+import dev.millrace.files.InMemory;
 import dev.millrace.files.Offload;
 import dev.millrace.files.RecordedCall;
 import dev.millrace.files.Samples;
@@ -15,12 +16,11 @@ import dev.millrace.files.When;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -31,24 +31,14 @@ class CallsOfACopyTest {
   private static final CopyOptions WRITTEN =
       CopyOptions.DEFAULTS.withOffload(Offload.NEVER).withThreads(1);
 
-  private Path directory;
+  // On no block device, like a server.
+  @TempDir(factory = InMemory.class)
+  Path directory;
 
   @BeforeEach
   void create() throws IOException {
     assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
-    Path memory = Path.of("/dev/shm"); // on no block device, like a server
-    assumeThat(Files.isWritable(memory)).isTrue();
-    directory = Files.createTempDirectory(memory, "millrace-calls-");
-  }
-
-  @AfterEach
-  void delete() throws IOException {
-    if (directory != null) {
-      for (String name : Samples.names(directory)) {
-        Files.delete(directory.resolve(name));
-      }
-      Files.delete(directory);
-    }
+    assumeThat(directory).startsWith(Path.of("/dev/shm"));
   }
 
   static List<Arguments> shortFiles() {

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /// Observes nothing. A failure of an entry fails the test.
-class SilentTree implements TreeObserver {
+public class SilentTree implements TreeObserver {
   @Override
   public boolean wantsAll() {
     return false;

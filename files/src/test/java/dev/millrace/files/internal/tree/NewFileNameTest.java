@@ -8,10 +8,10 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.TreeCounts;
-import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.When;
 import dev.millrace.files.internal.copy.FileCopies;
+import dev.millrace.files.internal.copy.SilentTree;
 import dev.millrace.files.internal.request.NewFileName;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.host.Host;
@@ -45,7 +45,7 @@ class NewFileNameTest {
             target,
             CopyOptions.DEFAULTS,
             TreeOptions.DEFAULTS.withJobs(1),
-            new NoObserver(),
+            new SilentTree(),
             new Cancellation());
     TreeCounts counts =
         new TreeCopies(new FileCopies(calls.sys()))
@@ -53,30 +53,5 @@ class NewFileNameTest {
     assertThat(counts.files()).isEqualTo(1);
     assertThat(writes).hasPositiveValue();
     assertThat(target.resolve("file")).hasContent("content");
-  }
-
-  private static final class NoObserver implements TreeObserver {
-    @Override
-    public boolean wantsAll() {
-      return false;
-    }
-
-    @Override
-    public void copied(
-        Path source, Path target, TreeEntryType type, CopiedEntry copy, TreeCounts counts) {}
-
-    @Override
-    public void linked(Path source, Path target, TreeEntryType type, TreeCounts counts) {}
-
-    @Override
-    public void skipped(
-        Path source, Path target, TreeEntryType type, String reason, TreeCounts counts) {}
-
-    @Override
-    public void failed(
-        Path source, Path target, TreeEntryType type, IOException failure, TreeCounts counts) {}
-
-    @Override
-    public void progressed(Path source, Path target, long doneBytes, long totalBytes) {}
   }
 }
