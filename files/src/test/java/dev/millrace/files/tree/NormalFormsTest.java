@@ -49,7 +49,7 @@ class NormalFormsTest {
             .setNameCanonicalNormalization(PathNormalization.NFD)
             .build();
     try (FileSystem memory = Jimfs.newFileSystem(forms)) {
-      Path target = memory.getPath("/work/target");
+      Path target = memory.getPath("/target");
       for (int i = 0; i < 2; i++) {
         TreeResult result = new Copier().copyTree(source, target, OPTIONS);
         assertThat(result.counts().failed()).isEqualTo(2);
