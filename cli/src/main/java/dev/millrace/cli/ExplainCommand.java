@@ -10,6 +10,7 @@ import dev.millrace.cli.explain.PlanText;
 import dev.millrace.cli.explain.TargetPlace;
 import dev.millrace.cli.explain.TreePlanText;
 import dev.millrace.cli.name.OneLine;
+import dev.millrace.cli.name.Printable;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
@@ -17,6 +18,8 @@ import dev.millrace.files.CopyPlan;
 import dev.millrace.files.Replace;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreePlan;
+import dev.millrace.files.internal.profile.UserProfile;
+import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -73,6 +76,12 @@ final class ExplainCommand implements Callable<Integer> {
     new TargetPlace(paths.target()).require();
     CopyOptions given =
         options.options(new TreeFlags()).withReplace(inPlace ? Replace.IN_PLACE : Replace.ALWAYS);
+    UserProfile.read(Host.sys())
+        .problem()
+        .ifPresent(reason ->
+            spec.commandLine()
+                .getErr()
+                .println("millrace explain: the profile is not used: " + Printable.text(reason)));
     return Files.isDirectory(paths.source())
         ? explainTree(paths, given)
         : explainFile(paths, given);

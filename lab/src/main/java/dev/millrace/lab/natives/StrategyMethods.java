@@ -1,8 +1,11 @@
 package dev.millrace.lab.natives;
 
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Reflink;
+import dev.millrace.files.internal.plan.BuiltInProfiles;
+import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.ProfileNumber;
-import dev.millrace.files.internal.profile.JavaProfiles;
 import dev.millrace.files.internal.profile.Profiles;
 import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.MethodInfo;
@@ -10,13 +13,12 @@ import dev.millrace.methods.MethodProvider;
 import java.util.List;
 import java.util.function.Supplier;
 
-/// The copier with the built-in profile, with one strategy for files of every length, and with one
-/// length of its buffer. `millrace tune` races these.
+/// The copier with the built-in profile, and with one strategy for files of every length. `millrace
+/// tune` races these. All preallocate the same files.
 public final class StrategyMethods implements MethodProvider {
   private static final int JDK = 25;
   private static final String MILLRACE = "dev.millrace:millrace-files";
-  private static final String LIMITS =
-      "Linux, and some on Windows; another strategy where the file systems reject it";
+  private static final String LIMITS = "Linux; another strategy where the file systems reject it";
 
   @Override
   public List<MethodInfo<? extends CopyMethod>> copyMethods() {
@@ -28,61 +30,47 @@ public final class StrategyMethods implements MethodProvider {
         copier(
             "millrace-read-write",
             "Copier that reads and writes",
-            () -> anywhere(OneStrategy.READ_WRITE)),
-        copier(
-            "millrace-read-write-preallocated",
-            "Copier with fallocate that reads and writes",
-            () -> with(OneStrategy.READ_WRITE_PREALLOCATED)),
+            StrategyMethods::readingAndWriting),
         copier(
             "millrace-offload",
-            "Copier with copy_file_range or sendfile",
-            () -> anywhere(OneStrategy.OFFLOAD)),
+            "Copier with splice, copy_file_range or sendfile",
+            StrategyMethods::byTheKernel),
         copier(
-            "millrace-offload-preallocated",
-            "Copier with fallocate, and copy_file_range or sendfile",
-            () -> with(OneStrategy.OFFLOAD_PREALLOCATED)),
-        copier(
-            "millrace-splice", "Copier with fallocate and splice", () -> with(OneStrategy.SPLICE)),
-        copier(
-            "millrace-parallel",
-            "Copier with fallocate and several threads",
-            () -> with(OneStrategy.PARALLEL)),
-        copier(
-            "millrace-reflink",
-            "Copier that clones, or else reads and writes",
-            () -> with(OneStrategy.REFLINK)),
-        buffered(64),
-        buffered(256),
-        buffered(1024));
-  }
-
-  private static MethodInfo<ProfiledCopy> buffered(int kibibytes) {
-    return copier(
-        "millrace-buffer-" + kibibytes,
-        "Copier that reads and writes %d KiB at a time".formatted(kibibytes),
-        () -> withBuffer((long) kibibytes << 10));
+            "millrace-parallel", "Copier with several threads", StrategyMethods::bySeveralThreads),
+        copier("millrace-reflink", "Copier that clones", StrategyMethods::cloning));
   }
 
   // No lambda returns a class of the library, so that a young JVM does not load it for other
   // methods.
   private static ProfiledCopy withBuiltInProfile() {
-    return ProfiledCopy.of(Kernel.HOST, Profiles.builtIn(), JavaProfiles.builtIn());
+    return new ProfiledCopy(Profiles.builtIn(), CopyOptions.DEFAULTS);
   }
 
-  private static ProfiledCopy with(OneStrategy strategy) {
-    return ProfiledCopy.of(Kernel.HOST, Profiles.only(strategy.profile()));
+  private static ProfiledCopy readingAndWriting() {
+    Profile profile = withoutClones().with(ProfileNumber.OFFLOAD_FROM, Profile.NEVER);
+    return new ProfiledCopy(Profiles.only(profile), CopyOptions.DEFAULTS.withThreads(1));
   }
 
-  // Java can copy so, too, with a shorter buffer.
-  private static ProfiledCopy anywhere(OneStrategy strategy) {
-    Profile profile = strategy.profile();
-    Profile byJava = profile.with(ProfileNumber.BUFFER, Profile.OF_JAVA.bufferBytes());
-    return ProfiledCopy.of(Kernel.HOST, Profiles.only(profile), JavaProfiles.only(byJava));
+  private static ProfiledCopy byTheKernel() {
+    return new ProfiledCopy(Profiles.only(withoutClones()), CopyOptions.DEFAULTS.withThreads(1));
   }
 
-  private static ProfiledCopy withBuffer(long bytes) {
-    Profile profile = OneStrategy.READ_WRITE.profile().with(ProfileNumber.BUFFER, bytes);
-    return ProfiledCopy.of(Kernel.HOST, Profiles.only(profile), JavaProfiles.only(profile));
+  private static ProfiledCopy bySeveralThreads() {
+    Profile profile =
+        withoutClones()
+            .with(ProfileNumber.PARALLEL_FIRST_FROM, 0)
+            .with(ProfileNumber.COLD_PARALLEL_FIRST_FROM, 0);
+    return new ProfiledCopy(Profiles.only(profile), CopyOptions.DEFAULTS);
+  }
+
+  private static ProfiledCopy cloning() {
+    return new ProfiledCopy(Profiles.builtIn(), CopyOptions.DEFAULTS.withReflink(Reflink.ALWAYS));
+  }
+
+  private static Profile withoutClones() {
+    return BuiltInProfiles.of(FileSystemKind.DISK, FileSystemKind.DISK)
+        .with(ProfileNumber.REFLINK_FROM, Profile.NEVER)
+        .with(ProfileNumber.OFFLOAD_FROM, 0);
   }
 
   private static MethodInfo<ProfiledCopy> copier(

@@ -10,7 +10,6 @@ import java.nio.file.attribute.AclEntryFlag;
 import java.nio.file.attribute.AclEntryPermission;
 import java.nio.file.attribute.AclEntryType;
 import java.nio.file.attribute.AclFileAttributeView;
-import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.UserPrincipal;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -25,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// entry that denies a permission does not count: the order of the entries need not be checked.
 ///
 /// @param trusted the account of this process, and those that can change the operating system
-record AclTrust(Set<UserPrincipal> trusted) {
+record AclTrust(Set<UserPrincipal> trusted) implements ProfileFile.Trust {
   private static final Set<AclEntryPermission> CHANGES =
       EnumSet.of(
           AclEntryPermission.WRITE_DATA,
@@ -65,10 +64,8 @@ record AclTrust(Set<UserPrincipal> trusted) {
     return new AclTrust(trusted);
   }
 
-  /// Returns why a file or a directory is not trusted; empty if it is trusted.
-  ///
-  /// @throws IOException if its owner or its list cannot be read
-  Optional<String> distrust(Path file) throws IOException {
+  @Override
+  public Optional<String> distrust(Path file) throws IOException {
     if (!trusted.contains(Files.getOwner(file))) {
       return Optional.of("it, or its directory, belongs to another user");
     }
@@ -82,31 +79,6 @@ record AclTrust(Set<UserPrincipal> trusted) {
         .map(entry ->
             "%s can write it, or its directory; only you should have that permission"
                 .formatted(entry.principal().getName()));
-  }
-
-  /// Returns the list of a new directory that only trusted accounts can read and write, with all
-  /// that it will contain.
-  FileAttribute<List<AclEntry>> onlyTrusted() {
-    return new FileAttribute<>() {
-      @Override
-      public String name() {
-        return "acl:acl";
-      }
-
-      @Override
-      public List<AclEntry> value() {
-        return trusted.stream().map(AclTrust::everything).toList();
-      }
-    };
-  }
-
-  private static AclEntry everything(UserPrincipal account) {
-    return AclEntry.newBuilder()
-        .setType(AclEntryType.ALLOW)
-        .setPrincipal(account)
-        .setPermissions(AclEntryPermission.values())
-        .setFlags(AclEntryFlag.FILE_INHERIT, AclEntryFlag.DIRECTORY_INHERIT)
-        .build();
   }
 
   private static List<AclEntry> entries(Path file) throws IOException {

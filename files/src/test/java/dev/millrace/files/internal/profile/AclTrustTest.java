@@ -159,20 +159,6 @@ class AclTrustTest {
     assertThat(trust().distrust(file)).hasValue("it, or its directory, has no access control list");
   }
 
-  /// The in-memory file system sets no list of a new directory; the checks under Wine do.
-  @Test
-  void theListOfANewDirectoryIsForTrustedAccountsAndForAllThatItWillContain() throws IOException {
-    List<AclEntry> entries = trust().onlyTrusted().value();
-    assertThat(entries)
-        .extracting(AclEntry::principal)
-        .containsExactlyInAnyOrder(account(USER), account(ADMINISTRATORS));
-    assertThat(entries)
-        .allSatisfy(entry ->
-            assertThat(entry.flags())
-                .containsExactlyInAnyOrder(
-                    AclEntryFlag.FILE_INHERIT, AclEntryFlag.DIRECTORY_INHERIT));
-  }
-
   @Test
   void withoutTheDirectoryOfWindowsOnlyTheUserIsTrusted() throws IOException {
     AclTrust trust = AclTrust.of(windows, "me", Map.of("USERDOMAIN", "PC")::get);

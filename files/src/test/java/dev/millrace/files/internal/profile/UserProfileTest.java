@@ -1,23 +1,27 @@
 package dev.millrace.files.internal.profile;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.millrace.files.NoSys;
+import dev.millrace.files.internal.path.ProcessUser;
 import dev.millrace.files.internal.plan.BuiltInProfiles;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.ProfileNumber;
-import dev.millrace.files.internal.plan.SourcedProfile;
+import dev.millrace.files.internal.profile.Devices.Device;
+import dev.millrace.files.internal.profile.ProfileFile.Pair;
 import dev.millrace.sys.FileCalls;
-import dev.millrace.sys.FileCalls.Access;
-import dev.millrace.sys.RawName;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,17 +30,17 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// The user's profile is used where it fits, and otherwise ignored with one line.
 class UserProfileTest {
-  private static final Fingerprint HOST = new Fingerprint("CPU x 2", "Linux 6.18", "25");
-
   @TempDir Path directory;
-  private FileCalls calls;
   private Path path;
+  private OptionalInt user;
+  private Devices devices;
 
   @BeforeEach
   void makeDirectory() throws IOException {
     Optional<FileCalls> linked = Host.sys().fileCalls().optional();
     assumeThat(linked).isPresent();
-    calls = linked.get();
+    user = ProcessUser.of(linked.get());
+    devices = new Devices.ByCalls(linked.get());
     path = Files.createDirectory(directory.resolve("millrace")).resolve("profile.toml");
     permit(path.getParent(), "rwx------");
   }
@@ -45,144 +49,152 @@ class UserProfileTest {
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
   }
 
+  private void write(Path from, Path to, String number) throws IOException {
+    write(
+        "version = \"1\"\n[[pair]]\nfrom = \"%s\"\nto = \"%s\"\n%s\n".formatted(from, to, number));
+  }
+
   private void write(String text) throws IOException {
     Files.writeString(path, text);
     permit(path, "rw-------");
   }
 
+  private ProfileFile file() {
+    return new ProfileFile(path, ProfileFile.byMode(user));
+  }
+
   private UserProfile read() {
-    return UserProfile.of(new NativeProfileFile(calls, path), new NativeDevices(calls), HOST);
-  }
-
-  private long type() {
-    int opened = (int) calls.open(RawName.of(directory), Access.DIRECTORY_PATH, 0);
-    try {
-      return calls.fileSystemType(opened);
-    } finally {
-      calls.close(opened);
-    }
-  }
-
-  private String text(long type) {
-    return """
-    version = "1"
-    machine = "CPU x 2"
-    kernel = "Linux 6.18"
-    jdk = "25"
-    [[pair]]
-    from = "%s"
-    to = "%s"
-    from-type = "0x%x"
-    to-type = "0x%x"
-    record = "/races/1"
-    splice-from = "128KiB"
-    """
-        .formatted(directory, directory, type, type);
+    return UserProfile.of(file(), devices);
   }
 
   @Test
-  void thePairOfTheDirectoriesHasItsLengthsAndTheirOrigin() throws IOException {
-    write(text(type()));
-    UserProfile profile = read();
-    FileSystemKind kind = FileSystemKind.of(type());
-    SourcedProfile builtIn = BuiltInProfiles.of(kind, kind);
-    assertThat(profile.problem()).isEmpty();
-    assertThat(profile.pairs())
-        .singleElement()
-        .satisfies(pair -> {
-          Profile lengths = pair.plans().profile().profile();
-          assertThat(lengths)
-              .isEqualTo(builtIn.profile().with(ProfileNumber.SPLICE_FROM, 128 << 10));
-          assertThat(pair.plans().profile().name()).isEqualTo(path.toString());
-          assertThat(pair.plans().profile().origin(ProfileNumber.SPLICE_FROM))
-              .isEqualTo("/races/1");
-          assertThat(pair.plans().profile().origin(ProfileNumber.OFFLOAD_FROM))
-              .isEqualTo(builtIn.origin(ProfileNumber.OFFLOAD_FROM));
-          assertThat(pair.is(pair.from(), pair.to())).isTrue();
-          assertThat(pair.is(pair.from() + 1, pair.to())).isFalse();
-        });
+  void copiesBetweenTheFileSystemsOfAPairHaveItsNumbers() throws IOException {
+    write(directory, directory, "offload-from = \"128KiB\"\njobs = 3");
+    Profiles profiles = Profiles.of(read());
+    Device device = devices.of(directory);
+    Profile builtIn = BuiltInProfiles.of(device.kind(), device.kind());
+    Profile raced =
+        builtIn
+            .with(ProfileNumber.OFFLOAD_FROM, 128 << 10)
+            .with(ProfileNumber.JOBS, 3)
+            .named(path.toString());
+    long number = device.number();
+    FileSystemKind kind = device.kind();
+    assertThat(read().problem()).isEmpty();
+    assertThat(profiles.of(number, number, kind, kind).profile()).isEqualTo(raced);
+    assertThat(profiles.of(number + 1, number, kind, kind).profile()).isEqualTo(builtIn);
+    assertThat(profiles.ofTree(directory, directory.resolve("new"))).isEqualTo(raced);
+    assertThat(profiles.ofTree(Path.of("/proc"), directory.resolve("new")).jobs())
+        .isEqualTo(builtIn.jobs());
+    assertThat(profiles.ofTree(directory, directory.resolve("missing/new")).name())
+        .isEqualTo("built-in");
   }
 
   @Test
-  void noProfileIsNoProblem() {
-    assertThat(read()).isEqualTo(UserProfile.NONE);
+  void theFirstOfSeveralPairsForTheSameFileSystemsCounts() throws IOException {
+    Path below = Files.createDirectory(directory.resolve("below"));
+    file()
+        .write(
+            List.of(
+                new Pair(below, below, Map.of(ProfileNumber.JOBS, 5L)),
+                new Pair(directory, directory, Map.of(ProfileNumber.JOBS, 7L))));
+    assertThat(Profiles.of(read()).ofTree(below, below.resolve("new")).jobs()).isEqualTo(5);
+  }
+
+  @Test
+  void aPairWithAMissingDirectoryIsNoProblem() throws IOException {
+    write(directory.resolve("unplugged"), directory, "jobs = 3");
+    assertThat(read().plans()).isEmpty();
+    assertThat(read().problem()).isEmpty();
+  }
+
+  @Test
+  void noFileIsNoProblem() throws IOException {
+    assertThat(read().problem()).isEmpty();
+    assertThat(file().read()).isEmpty();
+    assertThat(ProfileFile.ofHost(NoSys.SYS)).isEmpty();
   }
 
   @ParameterizedTest
   @CsvSource({"rw--w----,rwx------", "rw-----w-,rwx------", "rw-------,rwx-w----"})
-  void aProfileThatOthersCanWriteIsNotUsed(String file, String parent) throws IOException {
-    write(text(type()));
+  void aFileThatOthersCanWriteIsNotUsed(String file, String parent) throws IOException {
+    write(directory, directory, "jobs = 3");
     permit(path, file);
     permit(path.getParent(), parent);
-    assertThat(read().pairs()).isEmpty();
-    assertThat(read().problem().orElseThrow())
-        .isEqualTo(
+    assertThat(read().plans()).isEmpty();
+    assertThat(read().problem())
+        .hasValue(
             path + ": other users can write it, or its directory; chmod 700 and 600 repairs that");
   }
 
   /// As after `sudo`: changed permissions would not help.
   @Test
-  void theProfileOfAnotherUserIsNotUsed() throws IOException {
-    assumeThat(System.getProperty("user.name"))
-        .as("the permission to change owners")
-        .isEqualTo("root");
-    write(text(type()));
-    Files.setAttribute(path, "unix:uid", 12_345);
-    assertThat(read().pairs()).isEmpty();
-    assertThat(read().problem()).hasValue(path + ": it, or its directory, belongs to another user");
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "CPU x 2 | CPU x 4 | it is for CPU x 4, and this is CPU x 2",
-        "6.18 | 6.12 | it is for kernel Linux 6.12, and this is Linux 6.18",
-        "25 | 26 | it is for JDK 26, and this is JDK 25"
-      })
-  void aProfileOfAnotherMachineIsNotUsed(String here, String there, String reason)
-      throws IOException {
-    write(text(type()).replace('"' + here, '"' + there).replace("Linux " + here, "Linux " + there));
-    assertThat(read().pairs()).isEmpty();
-    assertThat(read().problem()).hasValue(path + ": " + reason + "; millrace tune races again");
+  void theFileOfAnotherUserIsNotUsed() throws IOException {
+    write(directory, directory, "jobs = 3");
+    ProfileFile foreign =
+        new ProfileFile(path, ProfileFile.byMode(OptionalInt.of(user.getAsInt() + 1)));
+    assertThat(UserProfile.of(foreign, devices).problem())
+        .hasValue(path + ": it, or its directory, belongs to another user");
+    assertThatThrownBy(foreign::requirePlace).hasMessageContaining("belongs to another user");
   }
 
   @Test
-  void anotherFileSystemInThePlaceOfTheRacedOneKeepsTheBuiltInLengths() throws IOException {
-    write(text(type() + 1));
-    assertThat(read().pairs()).isEmpty();
-    assertThat(read().problem().orElseThrow())
-        .isEqualTo(
-            "%s: %s is missing, or its file system has another type than in the race;"
-                    .formatted(path, directory)
-                + " millrace tune races again");
+  void aWrongLineIsOneLineWithThePath() throws IOException {
+    write(directory, directory, "pipe = \"1MiB\"");
+    assertThat(read().plans()).isEmpty();
+    assertThat(read().problem()).hasValue(path + ": line 5: unknown key pipe");
   }
 
   @Test
-  void aWrongLineIsReportedWithThePathAndItsPlace() throws IOException {
-    write(text(type()).replace("128KiB", "128"));
-    assertThat(read().problem().orElseThrow()).startsWith(path + ": line 11, column 16: ");
-  }
-
-  @Test
-  void aNewerProfileIsUsedWithoutTheKeysOfItsVersion() throws IOException {
-    write(text(type()).replace("version = \"1\"", "version = \"1.9\"") + "pipe = \"1MiB\"\n");
-    assertThat(read().pairs()).hasSize(1);
-    assertThat(read().problem()).hasValue(path + ": keys of a newer version: pipe");
-  }
-
-  @Test
-  void bytesThatAreNotUtf8AreRejectedSinceTuneCouldNotKeepThem() throws IOException {
-    write(text(type()));
-    Files.write(path, new byte[] {'#', (byte) 0xe9, '\n'}, StandardOpenOption.APPEND);
-    assertThat(read().pairs()).isEmpty();
-    assertThat(read().problem()).hasValue(path + ": it is not UTF-8");
-  }
-
-  @Test
-  void aDirectoryInThePlaceOfTheProfileIsNotUsed() throws IOException {
+  void onlyAShortFileIsUsed() throws IOException {
+    write("#".repeat(ProfileFile.MOST_BYTES + 1));
+    assertThat(read().problem()).hasValue(path + ": it is longer than 64 KiB");
+    Files.delete(path);
     Files.createDirectory(path);
     permit(path, "rwx------");
-    assertThat(read().problem().orElseThrow()).contains("it is no file of at most 64 KiB");
+    assertThat(read().problem()).hasValue(path + ": it is no file");
+  }
+
+  @Test
+  void aWrittenFileAndItsDirectoryAreForThisUserAlone() throws IOException {
+    Path place = directory.resolve("config/millrace/profile.toml");
+    ProfileFile file = new ProfileFile(place, ProfileFile.byMode(user));
+    file.requirePlace();
+    List<Pair> pairs = List.of(new Pair(directory, directory, Map.of(ProfileNumber.JOBS, 4L)));
+    file.write(List.of());
+    file.write(pairs);
+    assertThat(file.read()).isEqualTo(pairs);
+    assertThat(place.getParent()).isDirectoryNotContaining("glob:**.new");
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(place)))
+        .isEqualTo("rw-------");
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(place.getParent())))
+        .isEqualTo("rwx------");
+  }
+
+  @Test
+  void aPlaceBelowAFileTakesNoProfile() throws IOException {
+    Files.createFile(path);
+    ProfileFile below = new ProfileFile(path.resolve("profile.toml"), ProfileFile.byMode(user));
+    assertThatThrownBy(below::requirePlace).hasMessageContaining("it cannot be written");
+  }
+
+  @Test
+  void thePlaceFollowsTheVariables() {
+    assertThat(ProfileFile.place(false, Map.of("HOME", "/h", "LOCALAPPDATA", "/l")::get))
+        .hasValue(Path.of("/h/.config/millrace/profile.toml"));
+    assertThat(ProfileFile.place(false, Map.of("HOME", "/h", "XDG_CONFIG_HOME", "/c")::get))
+        .hasValue(Path.of("/c/millrace/profile.toml"));
+    assertThat(ProfileFile.place(true, Map.of("HOME", "/h", "LOCALAPPDATA", "/l")::get))
+        .hasValue(Path.of("/l/millrace/profile.toml"));
+    assertThat(ProfileFile.place(false, Map.of("HOME", "relative")::get)).isEmpty();
+    assertThat(ProfileFile.place(true, Map.of("HOME", "/h")::get)).isEmpty();
+  }
+
+  @Test
+  void javaNumbersTheFileSystemsThatItFinds() throws IOException {
+    Devices byJava = new Devices.ByJava();
+    Path below = Files.createDirectory(directory.resolve("below"));
+    assertThat(byJava.of(directory)).isNotNull().isEqualTo(byJava.of(below));
+    assertThat(byJava.of(directory.resolve("missing"))).isNull();
   }
 }
