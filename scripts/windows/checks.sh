@@ -149,50 +149,6 @@ check_doctor() {
   check "doctor has the file system" prints 'file system'
 }
 
-check_tune() {
-  rm -rf "$work/tuned" "$work/races/tune" && mkdir -p "$work/tuned"
-  rm -rf "$profiles"
-  millrace 0 tune --from 'Z:\w\tuned' --to 'Z:\w\tuned' --budget 60s --dry-run
-  check "tune prints a decision" prints "  jobs"
-  check "no file of a race is left" [ -z "$(ls -A "$work/tuned")" ]
-}
-
-profiles=$root/opt/prefix/drive_c/users/root/AppData/Local/millrace
-
-# Wine maps the write permission of other users to an entry for Everyone.
-# write_profile JOBS DIRECTORY
-write_profile() {
-  directory=$(printf '%s' "$2" | sed 's/\\/\\\\/g')
-  rm -rf "$profiles" && mkdir -p "$profiles"
-  cat >"$profiles/profile.toml" <<PROFILE
-version = "1"
-[[pair]]
-from = "$directory"
-to = "$directory"
-jobs = $1
-PROFILE
-  chmod 700 "$profiles" && chmod 600 "$profiles/profile.toml"
-}
-
-check_profile() {
-  rm -rf "$work/tree" "$work/copies" && mkdir -p "$work/tree/a" "$work/copies"
-  echo text >"$work/tree/a/file"
-  write_profile 3 'Z:\w'
-  millrace 0 explain tree 'copies\new'
-  check "a tree has the threads of the profile" prints 'at most 3: the number in the profile ('
-  millrace 0 copy -r tree 'copies\new'
-  check "a copied tree is equal" diff -r "$work/tree" "$work/copies/new"
-  for name in . profile.toml; do
-    write_profile 3 'Z:\w'
-    chmod o+w "$profiles/$name"
-    millrace 0 explain 'tree\a\file' copies
-    check "a profile that Everyone can write is not used" reports 'Everyone can write it'
-    millrace 0 explain tree 'copies\new'
-    check "a tree has the threads without a profile then" prints 'one a processor, up to 16'
-  done
-  rm -rf "$profiles"
-}
-
 check_library() {
   rm -rf "$work/copies" && mkdir -p "$work/copies/in"
   status=0
@@ -272,8 +228,6 @@ check_tree_options
 check_read_only
 check_case
 check_doctor
-check_profile
-check_tune
 check_library
 check_build
 check_held_target

@@ -1,7 +1,7 @@
 package dev.millrace.cli;
 
+import dev.millrace.cli.name.OneLine;
 import dev.millrace.cli.name.Printable;
-import dev.millrace.cli.name.ShellWord;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.Converters;
 import dev.millrace.cli.option.DirectoryOptions;
@@ -20,11 +20,9 @@ import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.Format;
-import dev.millrace.model.text.SizeText;
 import dev.millrace.model.tune.Tuning.Decision;
-import dev.millrace.model.tune.Tuning.Gain;
 import dev.millrace.report.text.TextOutput;
-import dev.millrace.sys.Sys;
+import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -84,125 +82,33 @@ final class TuneCommand implements Callable<Integer> {
   @Option(names = "--dry-run", description = "Print the changes without writing the profile.")
   private boolean dryRun;
 
-  private final Sys sys = Host.sys();
-
   @Override
   public Integer call() throws IOException {
-    ProfileFile file =
-        ProfileFile.ofHost(sys)
+    FileCalls calls =
+        Host.sys()
+            .fileCalls()
+            .optional()
             .orElseThrow(() ->
-                new UsageException(
-                    "nothing to tune: a profile needs system calls, and HOME or XDG_CONFIG_HOME"));
-    Path from = directories.from();
+                new UsageException("nothing to tune: only copies by system calls use a profile"));
+    ProfileFile file =
+        ProfileFile.ofHost(Host.sys())
+            .orElseThrow(
+                () -> new UsageException("no place for a profile; set HOME or XDG_CONFIG_HOME"));
     List<Path> targets = directories.to();
     LeastBudget.require(budget, PairTuning.LEAST_BUDGET.multipliedBy(targets.size()));
     List<Pair> older = read(file);
     TextOutput text = new TextOutput(out(), Terminal.current().textColumns());
-    List<Pair> tuned = new ArrayList<>();
+    List<Pair> pairs = new ArrayList<>(); // the first that fits decides, so the new ones come first
     for (Path to : targets) {
-      Path results =
-          out == null || targets.size() == 1
-              ? RacesDirectory.orNow(out)
-              : RacesDirectory.orNow(out.resolve("to-" + (tuned.size() + 1)));
-      tuned.add(tune(from, to, results, text));
+      Profile before = Profiles.of(calls, file).ofTree(directories.from(), to.resolve("new"));
+      Profile builtIn = Profiles.of(calls, null).ofTree(directories.from(), to.resolve("new"));
+      pairs.add(new Pair(directories.from(), to, tune(to, before, builtIn, text)));
     }
-    return write(file, tuned, older, text);
-  }
-
-  private List<Pair> read(ProfileFile file) {
-    try {
-      if (!dryRun) {
-        file.requirePlace();
-      }
-      return file.read();
-    } catch (IOException e) {
-      throw new UsageException(e.getMessage() + "; correct or remove the file", e);
-    }
-  }
-
-  private Pair tune(Path from, Path to, Path results, TextOutput text) throws IOException {
-    Path target = to.resolve("new");
-    Profile before = Profiles.ofUser(sys).ofTree(from, target);
-    Profile builtIn = Profiles.builtIn(sys).ofTree(from, target);
-    Map<ProfileNumber, Decision> decisions = decisions(from, to, before, results);
-    text.println("%s -> %s".formatted(Printable.path(from), Printable.path(to)));
-    decisions.forEach((number, decision) -> print(number, decision, text));
-    Map<ProfileNumber, Long> numbers = new EnumMap<>(ProfileNumber.class);
-    for (ProfileNumber number : ProfileNumber.values()) {
-      Decision decision = decisions.get(number);
-      long after = decision == null ? before.value(number) : decision.after();
-      if (after != builtIn.value(number)) {
-        numbers.put(number, after);
+    for (Pair old : older) {
+      if (!old.from().equals(directories.from()) || !targets.contains(old.to())) {
+        pairs.add(old);
       }
     }
-    return new Pair(from, to, numbers);
-  }
-
-  private Map<ProfileNumber, Decision> decisions(Path from, Path to, Profile before, Path results)
-      throws IOException {
-    PairTuning.Races races =
-        new PairTuning.Races() {
-          @Override
-          public Map<Integer, List<Long>> trees(List<Integer> jobs, Duration limit)
-              throws IOException {
-            err().printf("copies of a tree by %s threads, at most %d s%n", jobs, limit.toSeconds());
-            err().flush();
-            return TreeRace.run(from, to, jobs, limit, seed);
-          }
-
-          @Override
-          public RunRecord files(RaceRequest request) throws IOException {
-            RaceDisplay display = new RaceDisplay(results, new RaceOutput(), null, out(), err());
-            return new RaceRun(results, display, err()).run(race -> race.run(request));
-          }
-        };
-    int pairs = directories.to().size();
-    try {
-      return new PairTuning(from, to, before, seed)
-          .decide(
-              races,
-              budget.dividedBy(pairs),
-              sys.fileCalls().optional().isPresent(),
-              InstantSource.system());
-    } catch (ImpossibleRequestException e) {
-      throw new UsageException(String.valueOf(e.getMessage()), e);
-    }
-  }
-
-  private static void print(ProfileNumber number, Decision decision, TextOutput text) {
-    String before = ProfileText.format(number, decision.before());
-    String after = ProfileText.format(number, decision.after());
-    text.wrapped(
-        "  %-26s".formatted(number.key()),
-        decision.isChange() ? before + " -> " + after : before + ", unchanged");
-    for (Gain gain : decision.gains()) {
-      text.wrapped(
-          "      ",
-          "%s: %s times as fast as before (%s)"
-              .formatted(
-                  files(number, gain),
-                  Format.digits(gain.speed().estimate()),
-                  Format.ratioRange(gain.speed())));
-    }
-  }
-
-  private static String files(ProfileNumber number, Gain gain) {
-    return switch (number) {
-      case JOBS -> "a tree";
-      case COLD_PARALLEL_FIRST_FROM -> SizeText.of(gain.bytes()) + ", cold";
-      default -> SizeText.of(gain.bytes());
-    };
-  }
-
-  // The first pair that fits a copy decides, so the new ones are first.
-  private int write(ProfileFile file, List<Pair> tuned, List<Pair> older, TextOutput text)
-      throws IOException {
-    List<Pair> pairs = new ArrayList<>(tuned);
-    older.stream()
-        .filter(old ->
-            tuned.stream()
-                .noneMatch(pair -> pair.from().equals(old.from()) && pair.to().equals(old.to())))
-        .forEach(pairs::add);
     pairs.removeIf(pair -> pair.numbers().isEmpty());
     if (pairs.equals(older)) {
       text.println("Nothing changes: the profile in use stays.");
@@ -211,16 +117,83 @@ final class TuneCommand implements Callable<Integer> {
     } else {
       file.write(pairs);
       text.println("Profile written: " + Printable.path(file.path()));
-      text.println("Check it by an independent race:");
-      tuned.forEach(pair ->
-          text.code(
-              "    millrace race copy --methods millrace,millrace-built-in --seed %d --from %s --to %s"
-                  .formatted(
-                      seed + 1,
-                      ShellWord.of(pair.from().toString()),
-                      ShellWord.of(pair.to().toString()))));
     }
     return 0;
+  }
+
+  private List<Pair> read(ProfileFile file) {
+    try {
+      if (!dryRun) {
+        file.prepare();
+      }
+      return file.read();
+    } catch (IOException e) {
+      throw new UsageException(OneLine.of(e) + "; correct or remove the file", e);
+    }
+  }
+
+  private Map<ProfileNumber, Long> tune(Path to, Profile before, Profile builtIn, TextOutput text)
+      throws IOException {
+    Map<ProfileNumber, Decision> decisions = decisions(to, before);
+    text.println("%s -> %s".formatted(Printable.path(directories.from()), Printable.path(to)));
+    Map<ProfileNumber, Long> numbers = new EnumMap<>(ProfileNumber.class);
+    for (ProfileNumber number : ProfileNumber.values()) {
+      Decision decision = decisions.get(number);
+      long after = decision == null ? before.value(number) : decision.after();
+      if (decision != null) {
+        text.wrapped("  %-26s".formatted(number.key()), words(number, decision));
+      }
+      if (after != builtIn.value(number)) {
+        numbers.put(number, after);
+      }
+    }
+    return numbers;
+  }
+
+  private static String words(ProfileNumber number, Decision decision) {
+    String before = ProfileText.format(number, decision.before());
+    if (decision.after() == decision.before()) {
+      return before + ", unchanged";
+    }
+    String change = before + " -> " + ProfileText.format(number, decision.after());
+    return decision.gain() == 1
+        ? change
+        : "%s: %s %s times as fast"
+            .formatted(
+                change,
+                number == ProfileNumber.JOBS ? "at least" : "up to",
+                Format.digits(decision.gain()));
+  }
+
+  private Map<ProfileNumber, Decision> decisions(Path to, Profile before) throws IOException {
+    PairTuning.Races races =
+        new PairTuning.Races() {
+          @Override
+          public Map<Integer, List<Long>> trees(List<Integer> jobs, Duration limit)
+              throws IOException {
+            err().printf("copies of a tree by %s threads, at most %d s%n", jobs, limit.toSeconds());
+            err().flush();
+            return TreeRace.run(directories.from(), to, jobs, limit, seed);
+          }
+
+          @Override
+          public RunRecord files(RaceRequest request) throws IOException {
+            Path results = RacesDirectory.orNow(out == null ? null : place(out, to));
+            RaceDisplay display = new RaceDisplay(results, new RaceOutput(), null, out(), err());
+            return new RaceRun(results, display, err()).run(race -> race.run(request));
+          }
+        };
+    try {
+      return new PairTuning(directories.from(), to, before, seed)
+          .decide(races, budget.dividedBy(directories.to().size()), InstantSource.system());
+    } catch (ImpossibleRequestException e) {
+      throw new UsageException(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private Path place(Path results, Path to) {
+    List<Path> targets = directories.to();
+    return targets.size() == 1 ? results : results.resolve("to-" + (targets.indexOf(to) + 1));
   }
 
   private PrintWriter out() {

@@ -4,14 +4,13 @@ import dev.millrace.files.Copier;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.lab.fork.BalancedOrders;
-import dev.millrace.lab.machine.RaceDirectory;
+import dev.millrace.lab.machine.ProbeFiles;
 import dev.millrace.lab.machine.RaceFiles;
 import dev.millrace.methods.fixture.Fixture;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,7 +43,7 @@ public final class TreeRace {
 
   /// One copy of the tree with a number of threads.
   interface Copy {
-    /// Returns the nanoseconds of the copy, without those of its removal.
+    /// Returns the nanoseconds of the copy, without its removal.
     long nanos(int jobs) throws IOException;
   }
 
@@ -59,13 +58,15 @@ public final class TreeRace {
   public static Map<Integer, List<Long>> run(
       Path from, Path to, List<Integer> jobs, Duration limit, long seed) throws IOException {
     long end = System.nanoTime() + limit.toNanos();
-    String name = "millrace-tree-" + Instant.now().toEpochMilli();
-    try (RaceDirectory directory = new RaceDirectory(name, seed);
-        AtExit _ = new AtExit(directory)) {
-      TreeRace race = new TreeRace(directory.tree(from), directory.targets(to));
+    try (ProbeFiles sources = ProbeFiles.in(from);
+        ProbeFiles targets = ProbeFiles.in(to)) {
+      TreeRace race = new TreeRace(sources.directory().resolve("tree"), targets.directory());
       race.layOut(LEAST_FILES, seed);
-      long file = race.nanosOfFile(jobs.getFirst());
-      long most = limit.toNanos() / (MOST_ROUNDS + PROBES) / jobs.size() / file;
+      long most =
+          limit.toNanos()
+              / (MOST_ROUNDS + PROBES)
+              / jobs.size()
+              / race.nanosOfFile(jobs.getFirst());
       race.layOut(Math.clamp(most, LEAST_FILES, MOST_FILES), seed);
       return rounds(new BalancedOrders(jobs, seed), jobs, race::copy, System::nanoTime, end);
     }
@@ -125,36 +126,5 @@ public final class TreeRace {
     }
     new RaceFiles(target).remove();
     return nanos;
-  }
-
-  /// Removes the files of the race if the JVM ends early.
-  private static final class AtExit implements AutoCloseable {
-    private final Thread hook;
-
-    AtExit(RaceDirectory directory) {
-      hook = new Thread(() -> remove(directory), "millrace-tree-race-end");
-      Runtime.getRuntime().addShutdownHook(hook);
-    }
-
-    // Copies still run, and may create files meanwhile.
-    private static void remove(RaceDirectory directory) {
-      for (int i = 0; i < 10; i++) {
-        try {
-          directory.close();
-          return;
-        } catch (IOException e) {
-          // A copy has created another file.
-        }
-      }
-    }
-
-    @Override
-    public void close() {
-      try {
-        boolean _ = Runtime.getRuntime().removeShutdownHook(hook);
-      } catch (IllegalStateException e) {
-        // The hook runs.
-      }
-    }
   }
 }

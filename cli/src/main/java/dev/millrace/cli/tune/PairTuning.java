@@ -41,7 +41,6 @@ public record PairTuning(Path from, Path to, Profile before, long seed) {
   /// Enough for some rounds with trees, and two with files of one size.
   public static final Duration LEAST_BUDGET = Duration.ofSeconds(60);
 
-  private static final Duration MOST_TIME_OF_TREES = Duration.ofSeconds(40);
   private static final int SHARE_OF_TREES = 4;
 
   /// Some rounds of four methods at one size, with hot and with cold files.
@@ -58,14 +57,11 @@ public record PairTuning(Path from, Path to, Profile before, long seed) {
   /// Several threads move no shorter file.
   private static final long LEAST_PARALLEL_BYTES = 2 << 20;
 
-  /// An interval needs several forks.
-  private static final int FORKS = 3;
+  /// Most of the variance lies between forks.
+  private static final Effort EFFORT =
+      Effort.of(Effort.Name.QUICK).withForks(3).withIterationsUpTo(6).withMostWarmup(500);
 
-  private static final int ITERATIONS = 6;
-  private static final int MOST_WARMUP_MILLIS = 500;
-  private static final int MOST_JUDGED_MILLIS = 1_000;
-
-  /// Runs the races. They end in time by themselves.
+  /// Runs the races, which end in time by themselves.
   public interface Races {
     /// Returns the nanoseconds of the copies of a tree by each number of threads, one a round.
     Map<Integer, List<Long>> trees(List<Integer> jobs, Duration limit) throws IOException;
@@ -78,20 +74,13 @@ public record PairTuning(Path from, Path to, Profile before, long seed) {
   ///
   /// @param budget of both races together
   /// @return the raced numbers
-  public Map<ProfileNumber, Decision> decide(
-      Races races, Duration budget, boolean hasSystemCalls, InstantSource clock)
+  public Map<ProfileNumber, Decision> decide(Races races, Duration budget, InstantSource clock)
       throws IOException {
     Instant end = clock.instant().plus(budget);
-    Duration trees = budget.dividedBy(hasSystemCalls ? SHARE_OF_TREES : 1);
-    boolean isLong = trees.compareTo(MOST_TIME_OF_TREES) > 0;
-    Map<ProfileNumber, Decision> decisions = new EnumMap<>(ProfileNumber.class);
-    decisions.put(
-        ProfileNumber.JOBS,
-        Tuning.jobs(before.jobs(), races.trees(jobs(), isLong ? MOST_TIME_OF_TREES : trees)));
-    if (hasSystemCalls) {
-      Duration left = Duration.between(clock.instant(), end);
-      decisions.putAll(lengths(races.files(request(left))));
-    }
+    Map<Integer, List<Long>> trees = races.trees(jobs(), budget.dividedBy(SHARE_OF_TREES));
+    Duration left = Duration.between(clock.instant(), end);
+    Map<ProfileNumber, Decision> decisions = lengths(races.files(request(left)));
+    decisions.put(ProfileNumber.JOBS, Tuning.jobs(before.jobs(), trees));
     return decisions;
   }
 
@@ -107,27 +96,25 @@ public record PairTuning(Path from, Path to, Profile before, long seed) {
   private Map<ProfileNumber, Decision> lengths(RunRecord record) {
     Tuning tuning = new Tuning(record);
     Map<ProfileNumber, Decision> lengths = new EnumMap<>(ProfileNumber.class);
-    long clonesFrom = Profile.NEVER;
+    long clones = Profile.NEVER;
     if (record.plan().entries().stream()
         .anyMatch(entry -> entry.method().equals(REFLINK) && entry.runs())) {
-      Threshold clones = new Threshold(READ_WRITE, REFLINK, CacheState.HOT, 0, Profile.NEVER);
-      clonesFrom = decide(ProfileNumber.REFLINK_FROM, clones, tuning, lengths);
+      Threshold all = new Threshold(READ_WRITE, REFLINK, CacheState.HOT, 0, Profile.NEVER);
+      clones = decide(ProfileNumber.REFLINK_FROM, all, tuning, lengths);
     }
     Threshold cold =
-        new Threshold(OFFLOAD, PARALLEL, CacheState.COLD, LEAST_PARALLEL_BYTES, clonesFrom);
+        new Threshold(OFFLOAD, PARALLEL, CacheState.COLD, LEAST_PARALLEL_BYTES, clones);
     long _ = decide(ProfileNumber.COLD_PARALLEL_FIRST_FROM, cold, tuning, lengths);
-    Threshold hot =
-        new Threshold(OFFLOAD, PARALLEL, CacheState.HOT, LEAST_PARALLEL_BYTES, clonesFrom);
-    long threadsFrom = decide(ProfileNumber.PARALLEL_FIRST_FROM, hot, tuning, lengths);
-    Threshold offload =
-        new Threshold(READ_WRITE, OFFLOAD, CacheState.HOT, 0, Math.min(clonesFrom, threadsFrom));
-    long offloadFrom = decide(ProfileNumber.OFFLOAD_FROM, offload, tuning, lengths);
-    Decision clones = lengths.get(ProfileNumber.REFLINK_FROM);
-    if (clones != null && clones.isChange() && offloadFrom < clonesFrom) {
+    Threshold hot = new Threshold(OFFLOAD, PARALLEL, CacheState.HOT, LEAST_PARALLEL_BYTES, clones);
+    long threads = decide(ProfileNumber.PARALLEL_FIRST_FROM, hot, tuning, lengths);
+    Threshold rest =
+        new Threshold(READ_WRITE, OFFLOAD, CacheState.HOT, 0, Math.min(clones, threads));
+    long offload = decide(ProfileNumber.OFFLOAD_FROM, rest, tuning, lengths);
+    if (lengths.containsKey(ProfileNumber.REFLINK_FROM)
+        && clones != before.reflinkFromBytes()
+        && offload < clones) {
       // copy_file_range may clone, so it must not move the files that are faster without a clone.
-      lengths.put(
-          ProfileNumber.OFFLOAD_FROM,
-          new Decision(before.offloadFromBytes(), clonesFrom, List.of()));
+      lengths.put(ProfileNumber.OFFLOAD_FROM, new Decision(before.offloadFromBytes(), clones, 1));
     }
     return lengths;
   }
@@ -164,18 +151,7 @@ public record PairTuning(Path from, Path to, Profile before, long seed) {
         null,
         EvictionWay.ADVICE,
         Tracing.NONE,
-        new Effort(
-            Effort.Name.QUICK,
-            FORKS,
-            FORKS,
-            FORKS,
-            1,
-            ITERATIONS,
-            16,
-            4,
-            0,
-            MOST_WARMUP_MILLIS,
-            MOST_JUDGED_MILLIS),
+        EFFORT,
         left,
         RaceRequest.DEFAULT_SKIP_ABOVE,
         seed,

@@ -2,69 +2,72 @@ package dev.millrace.lab.natives;
 
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Reflink;
+import dev.millrace.files.internal.copy.NativeCopies;
 import dev.millrace.files.internal.plan.BuiltInProfiles;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.ProfileNumber;
 import dev.millrace.files.internal.profile.Profiles;
+import dev.millrace.files.internal.request.CopyReport;
+import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
+import dev.millrace.sys.Answer;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// The copier with the built-in profile, and with one strategy for files of every length. `millrace
 /// tune` races these. All preallocate the same files.
 public final class StrategyMethods implements MethodProvider {
-  private static final int JDK = 25;
-  private static final String MILLRACE = "dev.millrace:millrace-files";
-  private static final String LIMITS = "Linux; another strategy where the file systems reject it";
-
   @Override
   public List<MethodInfo<? extends CopyMethod>> copyMethods() {
     return List.of(
+        copier("built-in", "Copier with its built-in profile", StrategyMethods::builtIn),
+        copier("read-write", "Copier that reads and writes", StrategyMethods::readWrite),
         copier(
-            "millrace-built-in",
-            "Copier with its built-in profile",
-            StrategyMethods::withBuiltInProfile),
-        copier(
-            "millrace-read-write",
-            "Copier that reads and writes",
-            StrategyMethods::readingAndWriting),
-        copier(
-            "millrace-offload",
-            "Copier with splice, copy_file_range or sendfile",
-            StrategyMethods::byTheKernel),
-        copier(
-            "millrace-parallel", "Copier with several threads", StrategyMethods::bySeveralThreads),
-        copier("millrace-reflink", "Copier that clones", StrategyMethods::cloning));
+            "offload", "Copier with splice, copy_file_range or sendfile", StrategyMethods::offload),
+        copier("parallel", "Copier with several threads", StrategyMethods::parallel),
+        copier("reflink", "Copier that clones", StrategyMethods::reflink));
+  }
+
+  private static MethodInfo<Strategy> copier(String name, String how, Supplier<Strategy> made) {
+    return MethodInfo.plain("millrace-" + name, how, made)
+        .sinceJdk(25)
+        .fromLibrary("dev.millrace:millrace-files")
+        .limits("Linux; another strategy where the file systems reject it");
   }
 
   // No lambda returns a class of the library, so that a young JVM does not load it for other
   // methods.
-  private static ProfiledCopy withBuiltInProfile() {
-    return new ProfiledCopy(Profiles.builtIn(), CopyOptions.DEFAULTS);
+  private static Strategy builtIn() {
+    return new Strategy(Profiles.builtIn(), CopyOptions.DEFAULTS);
   }
 
-  private static ProfiledCopy readingAndWriting() {
+  private static Strategy readWrite() {
     Profile profile = withoutClones().with(ProfileNumber.OFFLOAD_FROM, Profile.NEVER);
-    return new ProfiledCopy(Profiles.only(profile), CopyOptions.DEFAULTS.withThreads(1));
+    return new Strategy(Profiles.only(profile), CopyOptions.DEFAULTS.withThreads(1));
   }
 
-  private static ProfiledCopy byTheKernel() {
-    return new ProfiledCopy(Profiles.only(withoutClones()), CopyOptions.DEFAULTS.withThreads(1));
+  private static Strategy offload() {
+    return new Strategy(Profiles.only(withoutClones()), CopyOptions.DEFAULTS.withThreads(1));
   }
 
-  private static ProfiledCopy bySeveralThreads() {
+  private static Strategy parallel() {
     Profile profile =
         withoutClones()
             .with(ProfileNumber.PARALLEL_FIRST_FROM, 0)
             .with(ProfileNumber.COLD_PARALLEL_FIRST_FROM, 0);
-    return new ProfiledCopy(Profiles.only(profile), CopyOptions.DEFAULTS);
+    return new Strategy(Profiles.only(profile), CopyOptions.DEFAULTS);
   }
 
-  private static ProfiledCopy cloning() {
-    return new ProfiledCopy(Profiles.builtIn(), CopyOptions.DEFAULTS.withReflink(Reflink.ALWAYS));
+  private static Strategy reflink() {
+    return new Strategy(Profiles.builtIn(), CopyOptions.DEFAULTS.withReflink(Reflink.ALWAYS));
   }
 
   private static Profile withoutClones() {
@@ -73,8 +76,43 @@ public final class StrategyMethods implements MethodProvider {
         .with(ProfileNumber.OFFLOAD_FROM, 0);
   }
 
-  private static MethodInfo<ProfiledCopy> copier(
-      String name, String how, Supplier<ProfiledCopy> made) {
-    return MethodInfo.plain(name, how, made).sinceJdk(JDK).fromLibrary(MILLRACE).limits(LIMITS);
+  /// The copier, independent of the user's profile. It makes system calls from its first copy on.
+  private static final class Strategy implements CopyMethod {
+    private final Profiles profiles;
+    private final CopyOptions options;
+    private @Nullable NativeCopies made;
+
+    Strategy(Profiles profiles, CopyOptions options) {
+      this.profiles = profiles;
+      this.options = options;
+    }
+
+    @Override
+    public void copy(Path source, Path target) throws IOException {
+      NativeCopies copies = made;
+      if (copies == null) {
+        copies = new NativeCopies(Kernel.HOST.calls(), profiles);
+        made = copies;
+      }
+      Answer<CopyReport> copied =
+          copies.copy(CopyRequestBuilder.of(source, target, options).build());
+      if (copied instanceof Answer.NotSupported<CopyReport>(String reason)) {
+        throw new FileSystemException(source.toString(), target.toString(), reason);
+      }
+    }
+
+    @Override
+    public Optional<String> unsupportedReason(Path source, Path target) {
+      Optional<String> reason = Kernel.HOST.unsupportedReason();
+      if (reason.isPresent() || options.reflink() != Reflink.ALWAYS) {
+        return reason;
+      }
+      try {
+        copy(source, target);
+        return Optional.empty();
+      } catch (IOException e) {
+        return Optional.of("the file systems share no blocks");
+      }
+    }
   }
 }

@@ -9,12 +9,11 @@ import dev.millrace.model.judge.Verdict;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.RunRecord;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.LongStream;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
 /// Decides the numbers of a profile by one race. A number changes only if a whole interval
 /// contradicts it.
@@ -33,52 +32,29 @@ public record Tuning(RunRecord record) {
   /// @param above the method for longer files
   /// @param cache the state of the files
   /// @param start shorter files depend on another length
-  /// @param end longer files depend on another length, and those of this one too
+  /// @param end so do files of this length on
   public record Threshold(String below, String above, CacheState cache, long start, long end) {}
-
-  /// The speed of files of one size by the new number.
-  ///
-  /// @param bytes of a file; 0 for a tree
-  /// @param speed relative to the speed by the old number
-  public record Gain(long bytes, Interval speed) {}
 
   /// A decided number.
   ///
   /// @param after equal to `before` if nothing changes
-  /// @param gains of the sizes that become faster, or slower if no length fits all sizes; from
-  ///   small to large
-  public record Decision(long before, long after, List<Gain> gains) {
-    public Decision {
-      gains = List.copyOf(gains);
-    }
+  /// @param gain the speed relative to the speed before, of the size that gains most, or of the
+  ///   round that gains least; 1 if nothing changes
+  public record Decision(long before, long after, double gain) {}
 
-    /// Returns whether the number changes.
-    public boolean isChange() {
-      return before != after;
-    }
-  }
-
-  /// Both methods at one size.
+  /// A raced size.
   ///
-  /// @param ratio the time of the method for shorter files over the time of the other
-  /// @param leastRatio the smallest ratio above 1 that is more than noise
-  private record Size(long bytes, Interval ratio, double leastRatio) {
-    boolean favoursAbove() {
-      return ratio.isAbove(1) && ratio.estimate() > leastRatio;
-    }
-
-    boolean favoursBelow() {
-      return ratio.isBelow(1) && ratio.estimate() < 1 / leastRatio;
-    }
-
-    /// Returns whether a length gives this size to the slower method.
-    boolean contradicts(long length) {
-      return bytes < length ? favoursAbove() : favoursBelow();
+  /// @param ratio the time of the method for shorter files over the time of the other; 1 if no
+  ///   interval separates them
+  private record Size(long bytes, double ratio) {
+    /// Returns by how much a length makes files of this size slower, as a logarithm.
+    double loss(long length) {
+      return Math.max(0, bytes < length ? Math.log(ratio) : -Math.log(ratio));
     }
   }
 
-  /// Decides a length: the one that gives the fewest files to the slower method, weighted by its
-  /// slowness. Of several, the one that is nearest to the old one.
+  /// Decides a length: the one that gives the least to the slower method. Of several, the nearest
+  /// to the old one.
   ///
   /// @param before in bytes
   public Decision length(Threshold threshold, long before) {
@@ -87,68 +63,43 @@ public record Tuning(RunRecord record) {
         LongStream.concat(LongStream.of(before, NEVER), sizes.stream().mapToLong(Size::bytes))
             .boxed()
             .min(
-                Comparator.<Long>comparingDouble(length -> loss(sizes, length))
+                Comparator.<Long>comparingDouble(
+                        length -> sizes.stream().mapToDouble(each -> each.loss(length)).sum())
                     .thenComparingDouble(length -> Math.abs(log(length) - log(before))))
             .orElse(before);
-    return new Decision(before, after, gains(sizes, before, after));
+    double gain =
+        sizes.stream().mapToDouble(each -> each.loss(before) - each.loss(after)).max().orElse(0);
+    return new Decision(before, after, Math.exp(after == before ? 0 : gain));
   }
 
   private static double log(long length) {
     return Math.log((double) Math.max(1, length));
   }
 
-  private static double loss(List<Size> sizes, long length) {
-    return sizes.stream()
-        .filter(each -> each.contradicts(length))
-        .mapToDouble(each -> Math.abs(Math.log(each.ratio().estimate())))
-        .sum();
-  }
-
-  // Undecided sizes change too, by an unknown factor.
-  private static List<Gain> gains(List<Size> sizes, long before, long after) {
-    return sizes.stream()
-        .filter(each -> each.contradicts(before) != each.contradicts(after))
-        .map(each ->
-            new Gain(each.bytes(), each.bytes() >= after ? each.ratio() : inverse(each.ratio())))
-        .toList();
-  }
-
-  private static Interval inverse(Interval ratio) {
-    Double low = ratio.high() == null ? null : (Double) (1 / ratio.high());
-    Double high = ratio.low() == null ? null : (Double) (1 / ratio.low());
-    return new Interval(low, 1 / ratio.estimate(), high);
-  }
-
-  // From small to large.
   private List<Size> sizes(Threshold threshold) {
     List<Cell> cells =
         record.plan().cells().stream()
             .filter(cell -> cell.cache() == threshold.cache() && isInState(cell))
             .filter(
                 cell -> cell.sizeBytes() >= threshold.start() && cell.sizeBytes() < threshold.end())
-            .sorted(Comparator.comparingLong(Cell::sizeBytes))
             .toList();
-    List<Size> sizes = new ArrayList<>();
-    for (Cell cell : cells) {
-      Size size = size(cell, threshold, cells.size());
-      if (size != null) {
-        sizes.add(size);
-      }
-    }
-    return sizes;
+    return cells.stream().flatMap(cell -> size(cell, threshold, cells.size())).toList();
   }
 
-  private @Nullable Size size(Cell cell, Threshold threshold, int cells) {
+  private Stream<Size> size(Cell cell, Threshold threshold, int cells) {
+    List<String> methods = List.of(threshold.below(), threshold.above());
     CellTimes times = CellTimes.of(record, cell.id());
-    if (times.of(threshold.below()).isEmpty() || times.of(threshold.above()).isEmpty()) {
-      return null;
+    if (methods.stream().anyMatch(method -> times.of(method).isEmpty())) {
+      return Stream.empty();
     }
-    Interval ratio =
-        new Ranking(times, List.of(threshold.below(), threshold.above()))
-            .ratio(threshold.below(), threshold.above(), cells);
+    Interval ratio = new Ranking(times, methods).ratio(threshold.below(), threshold.above(), cells);
     NoiseFloor floor = times.noiseFloor();
     double least = floor == null ? Verdict.PRACTICALLY_EQUAL : floor.leastRatio();
-    return ratio == null ? null : new Size(cell.sizeBytes(), ratio, least);
+    boolean isDecided =
+        ratio != null
+            && (ratio.isAbove(1) || ratio.isBelow(1))
+            && Math.max(ratio.estimate(), 1 / ratio.estimate()) > least;
+    return Stream.of(new Size(cell.sizeBytes(), isDecided ? ratio.estimate() : 1));
   }
 
   // A cold file of the plan may have stayed in memory.
@@ -162,33 +113,26 @@ public record Tuning(RunRecord record) {
   }
 
   /// Decides the number of threads of a tree: the one that is faster than the old number in every
-  /// round, and by the largest factor.
+  /// round, and by the largest factor in its slowest round.
   ///
   /// @param nanos of the copies by each number, one a round
-  public static Decision jobs(long before, Map<Integer, List<Long>> nanos) {
-    List<Long> old = nanos.getOrDefault(Math.toIntExact(before), List.of());
-    Decision best = new Decision(before, before, List.of());
-    double most = 1;
+  public static Decision jobs(int before, Map<Integer, List<Long>> nanos) {
+    Decision best = new Decision(before, before, 1);
     for (Map.Entry<Integer, List<Long>> other : nanos.entrySet()) {
-      Interval speed = speed(old, other.getValue());
-      if (speed.isAbove(1) && speed.estimate() > most) {
-        best = new Decision(before, other.getKey(), List.of(new Gain(0, speed)));
-        most = speed.estimate();
+      double gain = leastGain(nanos.getOrDefault(before, List.of()), other.getValue());
+      if (gain > best.gain()) {
+        best = new Decision(before, other.getKey(), gain);
       }
     }
     return best;
   }
 
-  // The smallest, the middle and the largest ratio of all rounds; no interval with few rounds.
-  private static Interval speed(List<Long> old, List<Long> times) {
-    if (Math.min(old.size(), times.size()) < LEAST_ROUNDS) {
-      return new Interval(null, 1, null);
+  private static double leastGain(List<Long> old, List<Long> times) {
+    int rounds = Math.min(old.size(), times.size());
+    double least = Double.MAX_VALUE;
+    for (int round = 0; round < rounds; round++) {
+      least = Math.min(least, (double) old.get(round) / times.get(round));
     }
-    List<Double> ratios = new ArrayList<>();
-    for (int i = 0; i < Math.min(old.size(), times.size()); i++) {
-      ratios.add((double) old.get(i) / times.get(i));
-    }
-    ratios.sort(Comparator.naturalOrder());
-    return new Interval(ratios.getFirst(), ratios.get(ratios.size() / 2), ratios.getLast());
+    return rounds < LEAST_ROUNDS ? 1 : least;
   }
 }

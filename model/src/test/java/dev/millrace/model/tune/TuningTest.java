@@ -6,7 +6,6 @@ import dev.millrace.model.Records;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.tune.Tuning.Decision;
-import dev.millrace.model.tune.Tuning.Gain;
 import dev.millrace.model.tune.Tuning.Threshold;
 import java.util.List;
 import java.util.Map;
@@ -31,38 +30,38 @@ class TuningTest {
         CacheState.HOT, before, new Records().method("below", below).method("above", above));
   }
 
+  private static void assertStays(Decision decision) {
+    assertThat(decision).isEqualTo(new Decision(decision.before(), decision.before(), 1));
+  }
+
   @Test
   void aLengthMovesToTheSizeAtWhichTheOtherMethodIsFaster() {
     Decision decision = hot(4 * MIB, SLOW, FAST);
     assertThat(decision.after()).isEqualTo(MIB);
-    assertThat(decision.gains())
-        .singleElement()
-        .satisfies(gain -> assertThat(gain.speed().estimate()).isBetween(1.9, 2.1));
+    assertThat(decision.gain()).isBetween(1.9, 2.1);
   }
 
   @Test
   void aLengthMovesAboveTheSizeAtWhichTheMethodOfShorterFilesIsFaster() {
     Decision decision = hot(64 * KIB, FAST, SLOW);
     assertThat(decision.after()).isEqualTo(NEVER);
-    assertThat(decision.gains())
-        .singleElement()
-        .satisfies(gain -> assertThat(gain.speed().isAbove(1.5)).isTrue());
+    assertThat(decision.gain()).isBetween(1.9, 2.1);
   }
 
   @Test
   void aLengthWithoutAContradictionStays() {
-    assertThat(hot(64 * KIB, SLOW, FAST).isChange()).isFalse();
-    assertThat(hot(4 * MIB, FAST, SLOW).isChange()).isFalse();
-    assertThat(hot(4 * MIB, FAST, SLOW).gains()).isEmpty();
+    assertStays(hot(64 * KIB, SLOW, FAST));
+    assertStays(hot(4 * MIB, FAST, SLOW));
+    assertThat(hot(4 * MIB, FAST, SLOW).gain()).isEqualTo(1);
   }
 
   @Test
   void aDifferenceThatTheRaceDoesNotShowDecidesNothing() {
-    assertThat(hot(4 * MIB, new double[] {1}, new double[] {0.5}).isChange()).isFalse();
+    assertStays(hot(4 * MIB, new double[] {1}, new double[] {0.5}));
     double[] noisy = {0.5, 1.5, 0.6, 1.4};
-    assertThat(hot(4 * MIB, SLOW, noisy).isChange()).isFalse();
+    assertStays(hot(4 * MIB, SLOW, noisy));
     Records alone = new Records().method("below", SLOW);
-    assertThat(decision(CacheState.HOT, 4 * MIB, alone).isChange()).isFalse();
+    assertStays(decision(CacheState.HOT, 4 * MIB, alone));
   }
 
   @Test
@@ -73,15 +72,15 @@ class TuningTest {
         List.of(
             new Threshold("below", "above", CacheState.HOT, 0, MIB),
             new Threshold("below", "above", CacheState.HOT, MIB + 1, NEVER))) {
-      assertThat(tuning.length(out, 4 * MIB).isChange()).isFalse();
+      assertStays(tuning.length(out, 4 * MIB));
     }
   }
 
   @Test
   void coldFilesDecideOnlyTheirLengthAndOnlyIfTheyWereCold() {
     assertThat(decision(CacheState.COLD, NEVER, cold(0)).after()).isEqualTo(MIB);
-    assertThat(decision(CacheState.COLD, NEVER, cold(0.5)).isChange()).isFalse();
-    assertThat(decision(CacheState.HOT, NEVER, cold(0)).isChange()).isFalse();
+    assertStays(decision(CacheState.COLD, NEVER, cold(0.5)));
+    assertStays(decision(CacheState.HOT, NEVER, cold(0)));
   }
 
   private static Records cold(double share) {
@@ -101,15 +100,14 @@ class TuningTest {
         Tuning.jobs(
             2, Map.of(1, times(90), 2, times(100, 102), 8, times(40, 41), 16, times(40, 500)));
     assertThat(decision.after()).isEqualTo(8);
-    assertThat(decision.gains()).extracting(Gain::bytes).containsExactly(0L);
-    assertThat(decision.gains().getFirst().speed().isAbove(2.4)).isTrue();
+    assertThat(decision.gain()).isEqualTo(102.0 / 41);
   }
 
   @Test
   void theNumberOfThreadsStaysIfNoOtherIsFasterInEveryRound() {
-    assertThat(Tuning.jobs(2, Map.of(2, times(100), 8, times(40, 101))).isChange()).isFalse();
+    assertStays(Tuning.jobs(2, Map.of(2, times(100), 8, times(40, 101))));
     Map<Integer, List<Long>> few = Map.of(2, List.of(100L, 100L), 8, List.of(40L, 40L));
-    assertThat(Tuning.jobs(2, few).isChange()).isFalse();
-    assertThat(Tuning.jobs(2, Map.of()).isChange()).isFalse();
+    assertStays(Tuning.jobs(2, few));
+    assertStays(Tuning.jobs(2, Map.of()));
   }
 }

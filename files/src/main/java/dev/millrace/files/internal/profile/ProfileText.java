@@ -23,18 +23,16 @@ public final class ProfileText {
   private static final Pattern LINE =
       Pattern.compile(
           "\\s*(?:(?<pair>\\[\\[pair]])|(?<key>[\\w-]+)\\s*=\\s*"
-              + "(?:\"(?<text>[^\"\\\\]*+(?:\\\\[\"\\\\nr][^\"\\\\]*+)*+)\"|(?<number>\\d+)))?\\s*(?:#.*)?");
+              + "(?:\"(?<text>[^\"\\\\]*+(?:\\\\[\"\\\\][^\"\\\\]*+)*+)\"|(?<number>\\d+)))?\\s*(?:#.*)?");
 
-  private static final Pattern ESCAPE = Pattern.compile("\\\\(.)");
   private static final Pattern LENGTH = Pattern.compile("(\\d{1,6})(?:B|([KMGT])iB)");
-  private static final Pattern JOBS = Pattern.compile("\\d{1,3}");
 
   private final List<Pair> pairs = new ArrayList<>();
   private @Nullable String version;
   private @Nullable Path from;
   private @Nullable Path to;
   private Map<ProfileNumber, Long> numbers = new EnumMap<>(ProfileNumber.class);
-  private boolean isInHead = true;
+  private boolean isInPair;
 
   private ProfileText() {}
 
@@ -58,63 +56,46 @@ public final class ProfileText {
 
   private void take(String line) {
     Matcher parts = LINE.matcher(line);
-    if (!parts.matches()) {
-      throw new IllegalArgumentException("neither key = \"value\" nor [[pair]]");
-    }
+    require(parts.matches(), "neither key = \"value\" nor [[pair]]");
     String key = parts.group("key");
     String text = parts.group("text");
     if (parts.group("pair") != null) {
       endPart();
-      isInHead = false;
+      isInPair = true;
     } else if (key != null) {
-      take(key, text == null ? parts.group("number") : unescaped(text));
+      take(key, text == null ? parts.group("number") : text.replaceAll("\\\\(.)", "$1"));
     }
   }
 
-  private static String unescaped(String text) {
-    return ESCAPE
-        .matcher(text)
-        .replaceAll(escape ->
-            switch (escape.group(1)) {
-              case "n" -> "\n";
-              case "r" -> "\r";
-              default -> Matcher.quoteReplacement(escape.group(1));
-            });
-  }
-
   private void take(String key, String value) {
-    if (isInHead && key.equals("version")) {
-      if (!value.equals(VERSION)) {
-        throw new IllegalArgumentException(
-            "version %s, but this Millrace reads version %s".formatted(value, VERSION));
-      }
+    if (!isInPair && key.equals("version")) {
+      require(
+          value.equals(VERSION),
+          "version %s, but this Millrace reads version %s".formatted(value, VERSION));
       version = value;
-    } else if (!isInHead && key.equals("from")) {
+    } else if (isInPair && key.equals("from")) {
       from = directory(value);
-    } else if (!isInHead && key.equals("to")) {
+    } else if (isInPair && key.equals("to")) {
       to = directory(value);
     } else {
-      ProfileNumber number =
-          ProfileNumber.of(isInHead ? "" : key)
-              .orElseThrow(() -> new IllegalArgumentException("unknown key " + key));
-      numbers.put(number, number(number, value));
+      ProfileNumber number = isInPair ? ProfileNumber.of(key).orElse(null) : null;
+      if (number == null) {
+        throw new IllegalArgumentException("unknown key " + key);
+      }
+      numbers.put(number, number == ProfileNumber.JOBS ? jobs(value) : bytes(value));
     }
   }
 
   // A relative path would mean another directory for each process.
   private static Path directory(String text) {
     Path directory = Path.of(text);
-    if (!directory.isAbsolute()) {
-      throw new IllegalArgumentException("no absolute path");
-    }
+    require(directory.isAbsolute(), "no absolute path");
     return directory;
   }
 
   private void endPart() {
-    if (version == null) {
-      throw new IllegalArgumentException("the version is missing");
-    }
-    if (!isInHead) {
+    require(version != null, "the version is missing");
+    if (isInPair) {
       if (from == null || to == null) {
         throw new IllegalArgumentException("a pair without from or to");
       }
@@ -125,24 +106,26 @@ public final class ProfileText {
     }
   }
 
-  private static long number(ProfileNumber number, String text) {
-    if (number != ProfileNumber.JOBS) {
-      return text.equals("never") ? Profile.NEVER : bytes(text);
-    }
-    int jobs = JOBS.matcher(text).matches() ? Integer.parseInt(text) : 0;
-    if (jobs < 1 || jobs > TreeOptions.MOST_JOBS) {
-      throw new IllegalArgumentException("jobs are 1 to " + TreeOptions.MOST_JOBS);
-    }
+  private static long jobs(String text) {
+    long jobs = text.matches("\\d{1,3}") ? Long.parseLong(text) : 0;
+    require(jobs >= 1 && jobs <= TreeOptions.MOST_JOBS, "jobs are 1 to " + TreeOptions.MOST_JOBS);
     return jobs;
   }
 
   private static long bytes(String text) {
-    Matcher length = LENGTH.matcher(text);
-    if (!length.matches()) {
-      throw new IllegalArgumentException("no length such as \"64KiB\", \"1MiB\" or \"never\"");
+    if (text.equals("never")) {
+      return Profile.NEVER;
     }
+    Matcher length = LENGTH.matcher(text);
+    require(length.matches(), "no length such as \"64KiB\", \"1MiB\" or \"never\"");
     int power = length.group(2) == null ? 0 : UNITS.indexOf(length.group(2)) + 1;
     return Long.parseLong(length.group(1)) << (10 * power);
+  }
+
+  private static void require(boolean isRight, String reason) {
+    if (!isRight) {
+      throw new IllegalArgumentException(reason);
+    }
   }
 
   /// Writes a profile.
@@ -152,31 +135,24 @@ public final class ProfileText {
     for (Pair pair : pairs) {
       text.append(
           "\n[[pair]]\nfrom = %s\nto = %s\n".formatted(quoted(pair.from()), quoted(pair.to())));
-      for (ProfileNumber number : ProfileNumber.values()) {
-        Long value = pair.numbers().get(number);
-        if (value != null) {
-          String written = format(number, value);
-          text.append(number.key() + " = ")
-              .append(number == ProfileNumber.JOBS ? written : '"' + written + '"')
-              .append('\n');
-        }
+      for (Map.Entry<ProfileNumber, Long> number : new EnumMap<>(pair.numbers()).entrySet()) {
+        String value = format(number.getKey(), number.getValue());
+        boolean isText = number.getKey() != ProfileNumber.JOBS;
+        text.append(
+            "%s = %s\n".formatted(number.getKey().key(), isText ? '"' + value + '"' : value));
       }
     }
     return text.toString();
   }
 
   private static String quoted(Path path) {
-    String text = path.toString().replace("\\", "\\\\").replace("\"", "\\\"");
-    return '"' + text.replace("\n", "\\n").replace("\r", "\\r") + '"';
+    return '"' + path.toString().replace("\\", "\\\\").replace("\"", "\\\"") + '"';
   }
 
   /// Writes a number without quotes, a length in the largest unit that shows it exactly.
   public static String format(ProfileNumber number, long value) {
-    if (number == ProfileNumber.JOBS) {
-      return Long.toString(value);
-    }
-    if (value == Profile.NEVER) {
-      return "never";
+    if (number == ProfileNumber.JOBS || value == Profile.NEVER) {
+      return number == ProfileNumber.JOBS ? Long.toString(value) : "never";
     }
     int power = value == 0 ? 0 : Math.min(UNITS.length(), Long.numberOfTrailingZeros(value) / 10);
     return (value >> (10 * power)) + (power == 0 ? "B" : UNITS.charAt(power - 1) + "iB");

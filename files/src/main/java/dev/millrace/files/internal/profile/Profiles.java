@@ -5,11 +5,18 @@ import dev.millrace.files.internal.plan.BuiltInProfiles;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Planner;
 import dev.millrace.files.internal.plan.Profile;
+import dev.millrace.files.internal.plan.ProfileNumber;
 import dev.millrace.files.internal.plan.RecentPlan;
-import dev.millrace.files.internal.profile.Devices.Device;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.RawName;
 import dev.millrace.sys.Sys;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -22,12 +29,17 @@ public final class Profiles {
   private final Map<FileSystemKind, Map<FileSystemKind, RecentPlan>> builtIn =
       new EnumMap<>(FileSystemKind.class);
 
-  private final @Nullable Sys sys;
-  private volatile @Nullable UserProfile user;
+  private final @Nullable FileCalls calls;
+  private final @Nullable ProfileFile file;
+  private volatile @Nullable List<Pair> pairs;
 
-  private Profiles(@Nullable Profile only, @Nullable Sys sys, @Nullable UserProfile user) {
-    this.sys = sys;
-    this.user = user;
+  private record Pair(Device from, Device to, RecentPlan plans) {}
+
+  private record Device(long number, FileSystemKind kind) {}
+
+  private Profiles(@Nullable Profile only, @Nullable FileCalls calls, @Nullable ProfileFile file) {
+    this.calls = calls;
+    this.file = file;
     for (FileSystemKind from : FileSystemKind.values()) {
       Map<FileSystemKind, RecentPlan> targets = new EnumMap<>(FileSystemKind.class);
       for (FileSystemKind to : FileSystemKind.values()) {
@@ -38,32 +50,26 @@ public final class Profiles {
     }
   }
 
-  private RecentPlan builtIn(FileSystemKind from, FileSystemKind to) {
-    return Objects.requireNonNull(Objects.requireNonNull(builtIn.get(from)).get(to));
-  }
-
   /// Returns the built-in profiles for all file systems.
   public static Profiles builtIn() {
-    return new Profiles(null, null, UserProfile.NONE);
+    return new Profiles(null, null, null);
   }
 
   /// Returns one profile for all file systems.
   public static Profiles only(Profile profile) {
-    return new Profiles(profile, null, UserProfile.NONE);
+    return new Profiles(profile, null, null);
   }
 
   /// Returns the user's profile, where it has one for two file systems, and else the built-in one.
   public static Profiles ofUser(Sys sys) {
-    return new Profiles(null, sys, null);
+    return of(sys.fileCalls().optional().orElse(null), ProfileFile.ofHost(sys).orElse(null));
   }
 
-  /// Returns the built-in profiles, which [#ofTree] finds by the file systems of this machine.
-  public static Profiles builtIn(Sys sys) {
-    return of(UserProfile.none(sys));
-  }
-
-  static Profiles of(UserProfile user) {
-    return new Profiles(null, null, user);
+  /// Returns the profile in a file, and else the built-in one.
+  ///
+  /// @param calls that find the file systems of directories
+  public static Profiles of(@Nullable FileCalls calls, @Nullable ProfileFile file) {
+    return new Profiles(null, calls, file);
   }
 
   /// Returns the planner of a copy, with its profile. A copy looks it up once.
@@ -73,8 +79,18 @@ public final class Profiles {
   /// @param source the kind of the file system of the source
   /// @param target the kind of the file system of the target
   public RecentPlan of(long from, long to, FileSystemKind source, FileSystemKind target) {
-    RecentPlan plans = user().plans(from, to);
-    return plans == null ? builtIn(source, target) : plans;
+    List<Pair> all = pairs();
+    for (int i = 0; i < all.size(); i++) { // an iterator would be garbage of every copy
+      Pair pair = all.get(i);
+      if (pair.from.number == from && pair.to.number == to) {
+        return pair.plans;
+      }
+    }
+    return builtIn(source, target);
+  }
+
+  private RecentPlan builtIn(FileSystemKind from, FileSystemKind to) {
+    return Objects.requireNonNull(Objects.requireNonNull(builtIn.get(from)).get(to));
   }
 
   /// Returns the profile for the copy of a tree, before any of its files is open.
@@ -82,27 +98,61 @@ public final class Profiles {
   /// @param source a directory
   /// @param target a new name, in a directory
   public Profile ofTree(Path source, Path target) {
-    // All have the same threads.
-    Profile any = builtIn(FileSystemKind.DISK, FileSystemKind.DISK).profile();
-    if (!DefaultFiles.include(source, target)) {
-      return any;
-    }
-    Path directory = target.toAbsolutePath().getParent();
-    Devices devices = user().devices();
-    Device from = devices.of(source);
-    Device to = devices.of(directory == null ? target : directory);
+    Path parent = target.toAbsolutePath().getParent();
+    boolean isNative = calls != null && DefaultFiles.include(source, target);
+    Device from = isNative ? device(source) : null;
+    Device to = isNative ? device(parent == null ? target : parent) : null;
     return from == null || to == null
-        ? any
-        : of(from.number(), to.number(), from.kind(), to.kind()).profile();
+        ? builtIn(FileSystemKind.DISK, FileSystemKind.DISK).profile() // all have the same threads
+        : of(from.number, to.number, from.kind, to.kind).profile();
+  }
+
+  private @Nullable Device device(Path directory) {
+    FileCalls made = Objects.requireNonNull(calls);
+    long opened = made.open(RawName.of(directory), Access.DIRECTORY_PATH, 0);
+    if (opened < 0) {
+      return null;
+    }
+    int descriptor = (int) opened;
+    try {
+      FileStatus status = new FileStatus();
+      return made.statx(descriptor, status) < 0
+          ? null
+          : new Device(status.device(), FileSystemKind.of(made.fileSystemType(descriptor)));
+    } finally {
+      made.close(descriptor);
+    }
   }
 
   // Two threads may both read the file: the result is the same.
-  private UserProfile user() {
-    UserProfile known = user;
+  private List<Pair> pairs() {
+    List<Pair> known = pairs;
     if (known == null) {
-      known = sys == null ? UserProfile.NONE : UserProfile.read(sys);
-      user = known;
+      known = file == null || calls == null ? List.of() : read(file);
+      pairs = known;
     }
     return known;
+  }
+
+  // A failure of any kind means the built-in profile: no copy fails because of its profile.
+  private List<Pair> read(ProfileFile from) {
+    List<Pair> read = new ArrayList<>();
+    try {
+      for (ProfileFile.Pair pair : from.read()) {
+        Device source = device(pair.from());
+        Device target = device(pair.to());
+        if (source != null && target != null) {
+          Profile profile =
+              BuiltInProfiles.of(source.kind, target.kind).named(from.path().toString());
+          for (Map.Entry<ProfileNumber, Long> number : pair.numbers().entrySet()) {
+            profile = profile.with(number.getKey(), number.getValue());
+          }
+          read.add(new Pair(source, target, new RecentPlan(new Planner(profile))));
+        }
+      }
+      return read;
+    } catch (IOException e) {
+      return List.of();
+    }
   }
 }

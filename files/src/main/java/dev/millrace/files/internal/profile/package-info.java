@@ -1,5 +1,5 @@
 /// The profile of the user: [ProfileFile] checks that no other user can write it, [ProfileText]
-/// reads its lines, [UserProfile] finds its file systems, and [Profiles] the numbers of a copy.
+/// reads its lines, and [Profiles] finds the numbers of a copy.
 ///
 /// Internal to the library: the public types here are no API.
 package dev.millrace.files.internal.profile;

@@ -80,7 +80,7 @@ class ProfileTextTest {
     List<Pair> pairs =
         List.of(
             new Pair(
-                Path.of("/a\"b\\c\nd"),
+                Path.of("/a\"b\\c"),
                 Path.of("/e"),
                 Map.of(
                     ProfileNumber.REFLINK_FROM, 0L,

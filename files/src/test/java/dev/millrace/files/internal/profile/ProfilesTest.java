@@ -10,9 +10,11 @@ import dev.millrace.files.internal.plan.BuiltInProfiles;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.ProfileNumber;
-import dev.millrace.files.internal.profile.Devices.Device;
 import dev.millrace.files.internal.profile.ProfileFile.Pair;
 import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.RawName;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,18 +31,18 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// The user's profile is used where it fits, and otherwise ignored with one line.
-class UserProfileTest {
+class ProfilesTest {
   @TempDir Path directory;
   private Path path;
   private OptionalInt user;
-  private Devices devices;
+  private FileCalls calls;
 
   @BeforeEach
   void makeDirectory() throws IOException {
     Optional<FileCalls> linked = Host.sys().fileCalls().optional();
     assumeThat(linked).isPresent();
     user = ProcessUser.of(linked.get());
-    devices = new Devices.ByCalls(linked.get());
+    calls = linked.get();
     path = Files.createDirectory(directory.resolve("millrace")).resolve("profile.toml");
     permit(path.getParent(), "rwx------");
   }
@@ -60,30 +62,40 @@ class UserProfileTest {
   }
 
   private ProfileFile file() {
-    return new ProfileFile(path, ProfileFile.byMode(user));
+    return new ProfileFile(path, user);
   }
 
-  private UserProfile read() {
-    return UserProfile.of(file(), devices);
+  private Profile profile() {
+    return profile(file());
+  }
+
+  private Profile profile(ProfileFile file) {
+    return Profiles.of(calls, file).ofTree(directory, directory.resolve("new"));
+  }
+
+  private void assertRejected(ProfileFile file, String reason) {
+    assertThat(profile(file).name()).isEqualTo("built-in");
+    assertThatThrownBy(file::read).hasMessage(path + ": " + reason);
   }
 
   @Test
   void copiesBetweenTheFileSystemsOfAPairHaveItsNumbers() throws IOException {
     write(directory, directory, "offload-from = \"128KiB\"\njobs = 3");
-    Profiles profiles = Profiles.of(read());
-    Device device = devices.of(directory);
-    Profile builtIn = BuiltInProfiles.of(device.kind(), device.kind());
+    Profiles profiles = Profiles.of(calls, file());
+    FileStatus status = new FileStatus();
+    assertThat(calls.statx(RawName.of(directory), Link.FOLLOW, status)).isZero();
+    Profile builtIn = Profiles.of(calls, null).ofTree(directory, directory.resolve("new"));
     Profile raced =
         builtIn
             .with(ProfileNumber.OFFLOAD_FROM, 128 << 10)
             .with(ProfileNumber.JOBS, 3)
             .named(path.toString());
-    long number = device.number();
-    FileSystemKind kind = device.kind();
-    assertThat(read().problem()).isEmpty();
-    assertThat(profiles.of(number, number, kind, kind).profile()).isEqualTo(raced);
-    assertThat(profiles.of(number + 1, number, kind, kind).profile()).isEqualTo(builtIn);
-    assertThat(profiles.ofTree(directory, directory.resolve("new"))).isEqualTo(raced);
+    long device = status.device();
+    FileSystemKind kind = FileSystemKind.DISK;
+    assertThat(profile()).isEqualTo(raced);
+    assertThat(profiles.of(device, device, kind, kind).profile()).isEqualTo(raced);
+    assertThat(profiles.of(device + 1, device, kind, kind).profile())
+        .isEqualTo(BuiltInProfiles.of(kind, kind));
     assertThat(profiles.ofTree(Path.of("/proc"), directory.resolve("new")).jobs())
         .isEqualTo(builtIn.jobs());
     assertThat(profiles.ofTree(directory, directory.resolve("missing/new")).name())
@@ -98,19 +110,19 @@ class UserProfileTest {
             List.of(
                 new Pair(below, below, Map.of(ProfileNumber.JOBS, 5L)),
                 new Pair(directory, directory, Map.of(ProfileNumber.JOBS, 7L))));
-    assertThat(Profiles.of(read()).ofTree(below, below.resolve("new")).jobs()).isEqualTo(5);
+    assertThat(profile().jobs()).isEqualTo(5);
   }
 
   @Test
   void aPairWithAMissingDirectoryIsNoProblem() throws IOException {
     write(directory.resolve("unplugged"), directory, "jobs = 3");
-    assertThat(read().plans()).isEmpty();
-    assertThat(read().problem()).isEmpty();
+    assertThat(profile().name()).isEqualTo("built-in");
+    assertThat(file().read()).hasSize(1);
   }
 
   @Test
   void noFileIsNoProblem() throws IOException {
-    assertThat(read().problem()).isEmpty();
+    assertThat(profile().name()).isEqualTo("built-in");
     assertThat(file().read()).isEmpty();
     assertThat(ProfileFile.ofHost(NoSys.SYS)).isEmpty();
   }
@@ -121,45 +133,43 @@ class UserProfileTest {
     write(directory, directory, "jobs = 3");
     permit(path, file);
     permit(path.getParent(), parent);
-    assertThat(read().plans()).isEmpty();
-    assertThat(read().problem())
-        .hasValue(
-            path + ": other users can write it, or its directory; chmod 700 and 600 repairs that");
+    assertRejected(
+        file(), "other users can write it, or its directory; chmod 700 and 600 repairs that");
   }
 
   /// As after `sudo`: changed permissions would not help.
   @Test
   void theFileOfAnotherUserIsNotUsed() throws IOException {
     write(directory, directory, "jobs = 3");
-    ProfileFile foreign =
-        new ProfileFile(path, ProfileFile.byMode(OptionalInt.of(user.getAsInt() + 1)));
-    assertThat(UserProfile.of(foreign, devices).problem())
-        .hasValue(path + ": it, or its directory, belongs to another user");
-    assertThatThrownBy(foreign::requirePlace).hasMessageContaining("belongs to another user");
+    ProfileFile foreign = new ProfileFile(path, OptionalInt.of(user.getAsInt() + 1));
+    assertRejected(foreign, "it, or its directory, belongs to another user");
+    assertThatThrownBy(foreign::prepare).hasMessageContaining("belongs to another user");
+    assertRejected(
+        new ProfileFile(path, OptionalInt.empty()),
+        "it, or its directory, belongs to another user");
   }
 
   @Test
   void aWrongLineIsOneLineWithThePath() throws IOException {
     write(directory, directory, "pipe = \"1MiB\"");
-    assertThat(read().plans()).isEmpty();
-    assertThat(read().problem()).hasValue(path + ": line 5: unknown key pipe");
+    assertRejected(file(), "line 5: unknown key pipe");
   }
 
   @Test
   void onlyAShortFileIsUsed() throws IOException {
     write("#".repeat(ProfileFile.MOST_BYTES + 1));
-    assertThat(read().problem()).hasValue(path + ": it is longer than 64 KiB");
+    assertRejected(file(), "it is no file of at most 64 KiB");
     Files.delete(path);
     Files.createDirectory(path);
     permit(path, "rwx------");
-    assertThat(read().problem()).hasValue(path + ": it is no file");
+    assertRejected(file(), "it is no file of at most 64 KiB");
   }
 
   @Test
   void aWrittenFileAndItsDirectoryAreForThisUserAlone() throws IOException {
     Path place = directory.resolve("config/millrace/profile.toml");
-    ProfileFile file = new ProfileFile(place, ProfileFile.byMode(user));
-    file.requirePlace();
+    ProfileFile file = new ProfileFile(place, user);
+    file.prepare();
     List<Pair> pairs = List.of(new Pair(directory, directory, Map.of(ProfileNumber.JOBS, 4L)));
     file.write(List.of());
     file.write(pairs);
@@ -172,29 +182,19 @@ class UserProfileTest {
   }
 
   @Test
-  void aPlaceBelowAFileTakesNoProfile() throws IOException {
-    Files.createFile(path);
-    ProfileFile below = new ProfileFile(path.resolve("profile.toml"), ProfileFile.byMode(user));
-    assertThatThrownBy(below::requirePlace).hasMessageContaining("it cannot be written");
+  void aPathWithALineBreakIsNotWritten() {
+    Path broken = directory.resolve("a\nb");
+    List<Pair> pairs = List.of(new Pair(broken, broken, Map.of(ProfileNumber.JOBS, 4L)));
+    assertThatThrownBy(() -> file().write(pairs)).hasMessageContaining("line break");
+    assertThat(path).doesNotExist();
   }
 
   @Test
   void thePlaceFollowsTheVariables() {
-    assertThat(ProfileFile.place(false, Map.of("HOME", "/h", "LOCALAPPDATA", "/l")::get))
+    assertThat(ProfileFile.place(Map.of("HOME", "/h")::get))
         .hasValue(Path.of("/h/.config/millrace/profile.toml"));
-    assertThat(ProfileFile.place(false, Map.of("HOME", "/h", "XDG_CONFIG_HOME", "/c")::get))
+    assertThat(ProfileFile.place(Map.of("HOME", "/h", "XDG_CONFIG_HOME", "/c")::get))
         .hasValue(Path.of("/c/millrace/profile.toml"));
-    assertThat(ProfileFile.place(true, Map.of("HOME", "/h", "LOCALAPPDATA", "/l")::get))
-        .hasValue(Path.of("/l/millrace/profile.toml"));
-    assertThat(ProfileFile.place(false, Map.of("HOME", "relative")::get)).isEmpty();
-    assertThat(ProfileFile.place(true, Map.of("HOME", "/h")::get)).isEmpty();
-  }
-
-  @Test
-  void javaNumbersTheFileSystemsThatItFinds() throws IOException {
-    Devices byJava = new Devices.ByJava();
-    Path below = Files.createDirectory(directory.resolve("below"));
-    assertThat(byJava.of(directory)).isNotNull().isEqualTo(byJava.of(below));
-    assertThat(byJava.of(directory.resolve("missing"))).isNull();
+    assertThat(ProfileFile.place(Map.of("HOME", "relative")::get)).isEmpty();
   }
 }
