@@ -95,11 +95,14 @@ public record Tuning(RunRecord record) {
     Interval ratio = new Ranking(times, methods).ratio(threshold.below(), threshold.above(), cells);
     NoiseFloor floor = times.noiseFloor();
     double least = floor == null ? Verdict.PRACTICALLY_EQUAL : floor.leastRatio();
+    return Stream.of(new Size(cell.sizeBytes(), ratio == null ? 1 : decided(ratio, least)));
+  }
+
+  private static double decided(Interval ratio, double least) {
     boolean isDecided =
-        ratio != null
-            && (ratio.isAbove(1) || ratio.isBelow(1))
-            && Math.max(ratio.estimate(), 1 / ratio.estimate()) > least;
-    return Stream.of(new Size(cell.sizeBytes(), isDecided ? ratio.estimate() : 1));
+        (ratio.isAbove(1) && ratio.estimate() > least)
+            || (ratio.isBelow(1) && ratio.estimate() < 1 / least);
+    return isDecided ? ratio.estimate() : 1;
   }
 
   // A cold file of the plan may have stayed in memory.
