@@ -43,6 +43,9 @@ public record PairTuning(Path from, Path to, Profile before, long seed) {
 
   private static final int SHARE_OF_TREES = 4;
 
+  /// The first round with trees runs however slow a file system is, and so does one size.
+  private static final Duration LEAST = Duration.ofSeconds(1);
+
   /// Some rounds of four methods at one size, with hot and with cold files.
   private static final Duration SIZE = Duration.ofSeconds(40);
 
@@ -79,7 +82,8 @@ public record PairTuning(Path from, Path to, Profile before, long seed) {
     Instant end = clock.instant().plus(budget);
     Map<Integer, List<Long>> trees = races.trees(jobs(), budget.dividedBy(SHARE_OF_TREES));
     Duration left = Duration.between(clock.instant(), end);
-    Map<ProfileNumber, Decision> decisions = lengths(races.files(request(left)));
+    Map<ProfileNumber, Decision> decisions =
+        lengths(races.files(request(left.isPositive() ? left : LEAST)));
     decisions.put(ProfileNumber.JOBS, Tuning.jobs(before.jobs(), trees));
     return decisions;
   }

@@ -37,6 +37,7 @@ class PairTuningTest {
     private final RunRecord record;
     private Instant now = Instant.EPOCH;
     private Duration used = Duration.ZERO;
+    private int slowness = 1;
     private List<RaceRequest> requests = List.of();
 
     MadeUp(Records race) {
@@ -45,7 +46,7 @@ class PairTuningTest {
 
     @Override
     public Map<Integer, List<Long>> trees(List<Integer> jobs, Duration limit) {
-      take(limit);
+      take(limit.multipliedBy(slowness));
       return jobs.stream()
           .collect(
               Collectors.toMap(each -> each, each -> Collections.nCopies(7, each == 1 ? 5L : 9L)));
@@ -84,6 +85,14 @@ class PairTuningTest {
     races.decide(budget);
     assertThat(races.used).isEqualTo(budget);
     assertThat(races.requests.getFirst().dimensions().sizes()).hasSize(sizes);
+  }
+
+  @Test
+  void treesThatTakeTheWholeBudgetLeaveASecondForTheRace() throws IOException {
+    MadeUp races = new MadeUp(race());
+    races.slowness = 9;
+    assertThat(races.decide(Duration.ofSeconds(60))).isNotEmpty();
+    assertThat(races.requests.getFirst().budget()).isEqualTo(Duration.ofSeconds(1));
   }
 
   @Test
