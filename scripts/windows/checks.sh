@@ -149,108 +149,6 @@ check_doctor() {
   check "doctor has the file system" prints 'file system'
 }
 
-# slowed DIRECTORY METHOD: changes the records there as if each time of METHOD had been a hundred times as long.
-slowed() {
-  for record in "$1"/*/record.json; do
-    awk -v method="$2\"" '
-      /"method" : / { slow = index($0, method) > 0 }
-      slow && /"nanos" : [0-9]/ {
-        match($0, /[0-9.]+(E[0-9]+)?/)
-        $0 = sprintf("\"nanos\" : %.1f,", 100 * substr($0, RSTART, RLENGTH))
-      }
-      { print }' "$record" >"$out/slowed.json"
-    mv "$out/slowed.json" "$record"
-  done
-}
-
-# Under Wine no value of a number is much faster than another one. Therefore the written profile follows from changed
-# records. At least one of the three numbers has had enough JVMs for a decision.
-check_tune() {
-  rm -rf "$work/tuned" "$work/tree" "$work/races/tune" && mkdir -p "$work/tuned" "$work/tree"
-  echo text >"$work/tree/file"
-  write_profile 256 'Z:\w\tuned'
-  millrace 0 tune --from 'Z:\w\tuned' --to 'Z:\w\tuned' --budget 130s --out 'races\tune'
-  for number in offload-from buffer jobs; do
-    check "tune prints a decision: $number" prints "  $number"
-  done
-  check "no file of a race is left" [ -z "$(ls -A "$work/tuned")" ]
-  check_tuned_profile
-  rm -rf "$profiles"
-}
-
-check_tuned_profile() {
-  # A decision for the number without a profile, one thread a processor, is not written.
-  for method in millrace-offload millrace-buffer-64 millrace-tree-jobs-256 "millrace-tree-jobs-$(nproc)"; do
-    slowed "$work/races/tune" "$method"
-  done
-  millrace 0 tune --record 'races\tune'
-  check "tune writes the profile" prints 'Profile written'
-  millrace 0 explain tree 'tuned\new'
-  cp "$out/out.txt" "$out/tree.txt"
-  millrace 0 explain 'tree\file' tuned
-  check "the next tree or file has a number of the written profile" \
-    grep -q -F -e 'Z:\w\races\tune' "$out/tree.txt" "$out/out.txt"
-  check "all of the written profile is used" [ "$(grep -c 'Not used' "$out/out.txt")" = 0 ]
-  millrace 0 copy --verify hash source 'tuned\target'
-  check "a copy with the written profile is equal" cmp -s "$work/source" "$work/tuned/target"
-  millrace 0 tune --record 'races\tune'
-  check "the records decide the same again" prints 'Nothing changes'
-}
-
-profiles=$root/opt/prefix/drive_c/users/root/AppData/Local/millrace
-
-# The fingerprint of this machine, as a user would write it. Wine maps the write permission of other users to an entry
-# for Everyone.
-# write_profile JOBS DIRECTORY
-write_profile() {
-  directory=$(printf '%s' "$2" | sed 's/\\/\\\\/g')
-  # shellcheck disable=SC2016 # cmd expands them
-  machine=$(in_wine cmd /c 'echo %PROCESSOR_IDENTIFIER% x %NUMBER_OF_PROCESSORS%' 2>/dev/null </dev/null | tr -d '\r')
-  rm -rf "$profiles" && mkdir -p "$profiles"
-  cat >"$profiles/profile.toml" <<PROFILE
-version = "1"
-machine = "$machine"
-kernel = "Windows 10 10.0"
-jdk = "25"
-[[pair]]
-from = "$directory"
-to = "$directory"
-from-type = "NTFS"
-to-type = "NTFS"
-record = "by hand"
-jobs = "$1"
-PROFILE
-  chmod 700 "$profiles" && chmod 600 "$profiles/profile.toml"
-}
-
-check_profile() {
-  rm -rf "$work/tree" "$work/copies" && mkdir -p "$work/tree/a" "$work/copies"
-  echo text >"$work/tree/a/file"
-  write_profile 3 'Z:\w'
-  millrace 0 explain tree 'copies\new'
-  check "a tree has the threads of the profile" prints 'at most 3: the number in the profile (by hand)'
-  millrace 0 explain 'tree\a\file' copies
-  check "all of the profile is used" [ "$(grep -c 'Not used' "$out/out.txt")" = 0 ]
-  millrace 0 copy -r tree 'copies\new'
-  check "a copied tree is equal" diff -r "$work/tree" "$work/copies/new"
-  echo 'splice-from = "1MiB"' >>"$profiles/profile.toml"
-  millrace 0 explain 'tree\a\file' copies
-  check "a number without an effect is named" prints 'copies by Java have no use for: splice-from'
-  for name in . profile.toml; do
-    write_profile 3 'Z:\w'
-    chmod o+w "$profiles/$name"
-    millrace 0 explain 'tree\a\file' copies
-    check "a profile that Everyone can write is not used" prints 'Everyone can write it'
-    millrace 0 explain tree 'copies\new'
-    check "a tree has the threads without a profile then" prints 'one a processor, up to 16'
-  done
-  write_profile 3 'Z:\w'
-  sed -i 's/"25"/"24"/' "$profiles/profile.toml"
-  millrace 0 explain 'tree\a\file' copies
-  check "a profile of another JDK is not used" prints 'it is for JDK 24, and this is JDK 25'
-  rm -rf "$profiles"
-}
-
 check_library() {
   rm -rf "$work/copies" && mkdir -p "$work/copies/in"
   status=0
@@ -330,8 +228,6 @@ check_tree_options
 check_read_only
 check_case
 check_doctor
-check_profile
-check_tune
 check_library
 check_build
 check_held_target

@@ -17,11 +17,15 @@ import dev.millrace.files.CopyPlan;
 import dev.millrace.files.Replace;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreePlan;
+import dev.millrace.files.internal.profile.ProfileFile;
+import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -73,6 +77,7 @@ final class ExplainCommand implements Callable<Integer> {
     new TargetPlace(paths.target()).require();
     CopyOptions given =
         options.options(new TreeFlags()).withReplace(inPlace ? Replace.IN_PLACE : Replace.ALWAYS);
+    reportProblemOfProfile();
     return Files.isDirectory(paths.source())
         ? explainTree(paths, given)
         : explainFile(paths, given);
@@ -86,6 +91,20 @@ final class ExplainCommand implements Callable<Integer> {
               + source
               + ": no file and no directory, so it has no plan; copy reads the bytes of a pipe or"
               + " device to the end");
+    }
+  }
+
+  // A copy uses the built-in profile then, without a word.
+  private void reportProblemOfProfile() {
+    try {
+      Optional<ProfileFile> file = ProfileFile.ofHost(Host.sys());
+      if (file.isPresent()) {
+        List<ProfileFile.Pair> _ = file.get().read();
+      }
+    } catch (IOException e) {
+      spec.commandLine()
+          .getErr()
+          .println("millrace explain: the profile is not used: " + OneLine.of(e));
     }
   }
 

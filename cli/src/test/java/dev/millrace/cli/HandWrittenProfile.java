@@ -1,32 +1,27 @@
 package dev.millrace.cli;
 
-import dev.millrace.files.internal.profile.Fingerprint;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 
-/// A profile that a user of this machine has written.
+/// A profile that a user has written.
 final class HandWrittenProfile {
   private HandWrittenProfile() {}
 
-  /// Returns the text of a profile with one number.
+  /// Writes a profile with one number.
   ///
+  /// @param config the directory of configurations
   /// @param directory the copies are from it and to it
-  /// @param type of its file system, such as `0xef53`
   /// @param number a key and its value
-  static String of(Path directory, String type, String number) {
-    Fingerprint host = Fingerprint.ofHost();
-    return """
-    version = "1"
-    machine = "%s"
-    kernel = "%s"
-    jdk = "%s"
-    [[pair]]
-    from = "%s"
-    to = "%4$s"
-    from-type = "%s"
-    to-type = "%5$s"
-    record = "by hand"
-    %s
-    """
-        .formatted(host.machine(), host.kernel(), host.jdk(), directory, type, number);
+  static Path write(Path config, Path directory, String number) throws IOException {
+    String text =
+        "version = \"1\"\n[[pair]]\nfrom = \"%s\"\nto = \"%1$s\"\n%s\n"
+            .formatted(directory, number);
+    Path place = Files.createDirectories(config.resolve("millrace"));
+    Path profile = Files.writeString(place.resolve("profile.toml"), text);
+    Files.setPosixFilePermissions(place, PosixFilePermissions.fromString("rwx------"));
+    Files.setPosixFilePermissions(profile, PosixFilePermissions.fromString("rw-------"));
+    return profile;
   }
 }

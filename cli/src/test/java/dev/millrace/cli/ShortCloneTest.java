@@ -15,8 +15,6 @@ import org.junit.jupiter.api.io.TempDir;
 /// A profile of the user copies the bytes of short files. An option of the copy still shares them.
 @Tag("slow")
 class ShortCloneTest {
-  private static final String XFS = "0x58465342";
-
   @TempDir Path config;
 
   @Test
@@ -26,7 +24,7 @@ class ShortCloneTest {
       Path copy = mount.directory().resolve("copy");
       assertThat(millrace("explain", small, copy))
           .containsPattern("reflink +1B  a clone moves no bytes");
-      write(mount.directory());
+      Path _ = HandWrittenProfile.write(config, mount.directory(), "reflink-from = \"8KiB\"");
       assertThat(millrace("copy", "--explain", small, copy))
           .contains("4KiB by ")
           .doesNotContain("by reflink");
@@ -40,12 +38,6 @@ class ShortCloneTest {
       assertThat(millrace("explain", small, copy, "--reflink=auto"))
           .containsPattern("reflink +a clone moves no bytes");
     }
-  }
-
-  private void write(Path directory) throws IOException {
-    String profile = HandWrittenProfile.of(directory, XFS, "reflink-from = \"8KiB\"");
-    Files.writeString(
-        Files.createDirectories(config.resolve("millrace")).resolve("profile.toml"), profile);
   }
 
   private String millrace(Object... args) throws IOException {

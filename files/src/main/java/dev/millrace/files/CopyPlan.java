@@ -4,12 +4,8 @@ import dev.millrace.files.internal.plan.CopyFacts.Location;
 import dev.millrace.files.internal.plan.CopyFacts.Temperature;
 import dev.millrace.files.internal.plan.Forecast;
 import dev.millrace.files.internal.plan.Plan.Space;
-import dev.millrace.files.internal.plan.ProfileNumber;
-import dev.millrace.files.internal.plan.ProfileNumber.Unit;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /// The plan of a copy that [Copier#plan] did not make: the facts about both files, and the
 /// strategies in their order. Immutable. Later versions may add accessors.
@@ -120,22 +116,7 @@ public final class CopyPlan {
   /// Returns the name of the profile with the lengths that the plan depends on: `built-in`, or the
   /// path of the user's file.
   public String profile() {
-    return forecast.profile().profile().name();
-  }
-
-  /// Returns the reason why the user's profile, or a part of it, is not used, with its path; empty
-  /// if the user has no profile, or if all of it is used.
-  public Optional<String> profileProblem() {
-    return forecast.profile().problem();
-  }
-
-  /// Returns the lengths of the profile that a race can decide, each with its origin. The list is
-  /// immutable.
-  public List<ProfileLength> lengths() {
-    return Stream.of(ProfileNumber.values())
-        .filter(number -> number.unit() != Unit.JOBS)
-        .map(number -> new ProfileLength(number, forecast.profile().profile()))
-        .toList();
+    return forecast.profile();
   }
 
   /// Returns a text for logs, such as `a -> b: reflink, sendfile, read-write`. The form may change.

@@ -61,8 +61,8 @@ public final class TreePlan {
     return forecast.jobs().jobs();
   }
 
-  /// Returns where [#jobs] comes from: `given` by the options, the race that decided it, or
-  /// `undecided` if no race did.
+  /// Returns where [#jobs] comes from: `given` by the options, or the profile: `built-in`, or the
+  /// path of the user's file.
   public String jobsOrigin() {
     return forecast.jobs().origin();
   }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.files.internal.copy.NativeCopies;
+import dev.millrace.files.internal.plan.BuiltInProfiles;
+import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.ProfileNumber;
 import dev.millrace.files.internal.profile.Profiles;
@@ -64,7 +66,10 @@ class SlowMountTest {
 
   @Test
   void severalThreadsMoveTheBytesIfARaceHasDecidedSo() throws IOException {
-    Profile raced = Profile.SIMPLEST.with(ProfileNumber.PARALLEL_FIRST_FROM, 1 << 20);
+    Profile raced =
+        BuiltInProfiles.of(FileSystemKind.SERVER, FileSystemKind.SERVER)
+            .with(ProfileNumber.PARALLEL_FIRST_FROM, 1 << 20)
+            .with(ProfileNumber.COLD_PARALLEL_FIRST_FROM, 1 << 20);
     assertThat(copy(Profiles.only(raced))).isEqualTo(CopyStrategy.PARALLEL);
   }
 }

@@ -4,7 +4,6 @@ import dev.millrace.cli.name.OneLine;
 import dev.millrace.files.CopyPlan;
 import dev.millrace.files.PlannedFiles;
 import dev.millrace.files.PlannedStrategy;
-import dev.millrace.files.ProfileLength;
 import dev.millrace.files.TreePlan;
 import dev.millrace.model.record.Json;
 import java.io.PrintWriter;
@@ -63,18 +62,8 @@ public final class PlanJson {
     document.put("stagings", plan.stagings());
     document.put("strategies", plan.strategies().stream().map(PlanJson::describe).toList());
     document.put("profile", plan.profile());
-    document.put("profileProblem", plan.profileProblem());
-    document.put("lengths", plan.lengths().stream().map(PlanJson::describe).toList());
     document.put("expectedSeconds", Optional.empty()); // the profile has no times
     return document;
-  }
-
-  private static Map<String, Object> describe(ProfileLength length) {
-    Map<String, Object> row = new LinkedHashMap<>();
-    row.put("name", length.name());
-    row.put("bytes", length.bytes());
-    row.put("origin", length.origin());
-    return row;
   }
 
   private static Map<String, Object> describe(PlannedStrategy planned) {

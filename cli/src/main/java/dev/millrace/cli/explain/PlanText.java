@@ -4,7 +4,6 @@ import dev.millrace.cli.name.Printable;
 import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.files.CopyPlan;
 import dev.millrace.files.PlannedStrategy;
-import dev.millrace.files.ProfileLength;
 import dev.millrace.files.TargetStaging;
 import dev.millrace.methods.ByteSize;
 import dev.millrace.report.text.TextOutput;
@@ -15,9 +14,6 @@ import java.util.stream.Collectors;
 
 /// Prints the plan of a copy.
 public final class PlanText {
-  private static final String BUILT_IN = "built-in";
-  private static final String UNDECIDED = "undecided";
-
   private PlanText() {}
 
   public static void print(CopyPlan plan, PrintWriter out) {
@@ -33,36 +29,11 @@ public final class PlanText {
     for (PlannedStrategy planned : plan.strategies()) {
       row(planned.strategy().title(), size(planned.fromBytes()), part(planned), text);
     }
-    List<ProfileLength> lengths = lengths(plan);
-    if (!lengths.isEmpty()) {
-      print(lengths, plan, text);
+    if (!plan.stagings().isEmpty()) { // Java makes a copy of any size in one way
+      text.println(
+          "The sizes come from the %s profile, which has no times: the expected time is unknown."
+              .formatted(Printable.text(plan.profile())));
     }
-    plan.profileProblem()
-        .ifPresent(problem -> text.println("Not used: " + Printable.text(problem)));
-  }
-
-  // Java makes a copy of any size in one way, unless the user's profile decides otherwise.
-  private static List<ProfileLength> lengths(CopyPlan plan) {
-    boolean isBuiltIn = plan.profile().equals(BUILT_IN);
-    return plan.stagings().isEmpty()
-        ? plan.lengths().stream()
-            .filter(length -> !isBuiltIn && !length.origin().equals(UNDECIDED))
-            .toList()
-        : plan.lengths();
-  }
-
-  private static void print(List<ProfileLength> lengths, CopyPlan plan, TextOutput text) {
-    text.println(
-        "The sizes come from the %s profile, which has no times: the expected time is unknown."
-            .formatted(Printable.text(plan.profile())));
-    for (ProfileLength length : lengths) {
-      String first = "  %-24s  %6s  ".formatted(length.name(), length(length.bytes()));
-      text.wrapped(first, Printable.text(length.origin()));
-    }
-  }
-
-  private static String length(OptionalLong bytes) {
-    return bytes.isPresent() ? ByteSize.format(bytes.getAsLong()) : "never";
   }
 
   private static void facts(CopyPlan plan, TextOutput text) {

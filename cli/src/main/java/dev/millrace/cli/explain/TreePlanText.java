@@ -36,7 +36,7 @@ public final class TreePlanText {
     String origin = plan.jobsOrigin();
     return switch (origin) {
       case "given" -> "the number that was given";
-      case "undecided" ->
+      case "built-in" ->
           "one a processor, up to 16. No race has decided the number; millrace tune runs one.";
       default -> "the number in the profile (" + Printable.text(origin) + ")";
     };

@@ -82,7 +82,7 @@ public record HelpPage(List<String> examples, List<HelpGroup> groups) {
           List.of(
               HelpGroup.of("Where to race", "--from", "--to"),
               HelpGroup.of("Effort", "--budget", "--seed"),
-              HelpGroup.of("Results", "--out", "--record", "--dry-run"),
+              HelpGroup.of("Results", "--out", "--dry-run"),
               HelpGroup.GENERAL));
 
   private static final HelpPage DOCTOR =

@@ -1,2 +1,2 @@
-/// `millrace tune`: the race, the decisions and the profile.
+/// The race of `millrace tune`, and the decisions about the numbers of a profile.
 package dev.millrace.cli.tune;

@@ -123,11 +123,6 @@ public final class RaceDirectory implements AutoCloseable {
     return directory(from, "classes");
   }
 
-  /// Returns the directory for a tree of sources under `from`.
-  public Path tree(Path from) throws IOException {
-    return directory(from, "tree");
-  }
-
   /// Returns the directory for the targets under `to`.
   public Path targets(Path to) throws IOException {
     return directory(to, TARGETS);

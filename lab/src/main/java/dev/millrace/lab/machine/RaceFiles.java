@@ -19,9 +19,8 @@ import org.jspecify.annotations.Nullable;
 /// The directory with the files of one race, or of its preparation, inside a directory of the user.
 /// It names its process, so that a later race can remove the files of a killed one.
 public record RaceFiles(Path directory) {
-  /// The names that [dev.millrace.lab.Race], [dev.millrace.lab.tree.TreeRace] and [ProbeFiles]
-  /// give.
-  private static final String NAMES = "millrace-{files,tree}-[0-9]*";
+  /// The names that [dev.millrace.lab.Race] and [ProbeFiles] give.
+  private static final String NAMES = "millrace-files-[0-9]*";
 
   private static final String OWNER = "process";
 

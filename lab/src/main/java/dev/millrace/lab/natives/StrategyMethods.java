@@ -1,92 +1,118 @@
 package dev.millrace.lab.natives;
 
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Reflink;
+import dev.millrace.files.internal.copy.NativeCopies;
+import dev.millrace.files.internal.plan.BuiltInProfiles;
+import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.ProfileNumber;
-import dev.millrace.files.internal.profile.JavaProfiles;
 import dev.millrace.files.internal.profile.Profiles;
+import dev.millrace.files.internal.request.CopyReport;
+import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
+import dev.millrace.sys.Answer;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
-/// The copier with the built-in profile, with one strategy for files of every length, and with one
-/// length of its buffer. `millrace tune` races these.
+/// The copier with the built-in profile, and with one strategy for files of every length. `millrace
+/// tune` races these. All preallocate the same files.
 public final class StrategyMethods implements MethodProvider {
-  private static final int JDK = 25;
-  private static final String MILLRACE = "dev.millrace:millrace-files";
-  private static final String LIMITS =
-      "Linux, and some on Windows; another strategy where the file systems reject it";
-
   @Override
   public List<MethodInfo<? extends CopyMethod>> copyMethods() {
     return List.of(
+        copier("built-in", "Copier with its built-in profile", StrategyMethods::builtIn),
+        copier("read-write", "Copier that reads and writes", StrategyMethods::readWrite),
         copier(
-            "millrace-built-in",
-            "Copier with its built-in profile",
-            StrategyMethods::withBuiltInProfile),
-        copier(
-            "millrace-read-write",
-            "Copier that reads and writes",
-            () -> anywhere(OneStrategy.READ_WRITE)),
-        copier(
-            "millrace-read-write-preallocated",
-            "Copier with fallocate that reads and writes",
-            () -> with(OneStrategy.READ_WRITE_PREALLOCATED)),
-        copier(
-            "millrace-offload",
-            "Copier with copy_file_range or sendfile",
-            () -> anywhere(OneStrategy.OFFLOAD)),
-        copier(
-            "millrace-offload-preallocated",
-            "Copier with fallocate, and copy_file_range or sendfile",
-            () -> with(OneStrategy.OFFLOAD_PREALLOCATED)),
-        copier(
-            "millrace-splice", "Copier with fallocate and splice", () -> with(OneStrategy.SPLICE)),
-        copier(
-            "millrace-parallel",
-            "Copier with fallocate and several threads",
-            () -> with(OneStrategy.PARALLEL)),
-        copier(
-            "millrace-reflink",
-            "Copier that clones, or else reads and writes",
-            () -> with(OneStrategy.REFLINK)),
-        buffered(64),
-        buffered(256),
-        buffered(1024));
+            "offload", "Copier with splice, copy_file_range or sendfile", StrategyMethods::offload),
+        copier("parallel", "Copier with several threads", StrategyMethods::parallel),
+        copier("reflink", "Copier that clones", StrategyMethods::reflink));
   }
 
-  private static MethodInfo<ProfiledCopy> buffered(int kibibytes) {
-    return copier(
-        "millrace-buffer-" + kibibytes,
-        "Copier that reads and writes %d KiB at a time".formatted(kibibytes),
-        () -> withBuffer((long) kibibytes << 10));
+  private static MethodInfo<Strategy> copier(String name, String how, Supplier<Strategy> made) {
+    return MethodInfo.plain("millrace-" + name, how, made)
+        .sinceJdk(25)
+        .fromLibrary("dev.millrace:millrace-files")
+        .limits("Linux; another strategy where the file systems reject it");
   }
 
   // No lambda returns a class of the library, so that a young JVM does not load it for other
   // methods.
-  private static ProfiledCopy withBuiltInProfile() {
-    return ProfiledCopy.of(Kernel.HOST, Profiles.builtIn(), JavaProfiles.builtIn());
+  private static Strategy builtIn() {
+    return new Strategy(Profiles.builtIn(), CopyOptions.DEFAULTS);
   }
 
-  private static ProfiledCopy with(OneStrategy strategy) {
-    return ProfiledCopy.of(Kernel.HOST, Profiles.only(strategy.profile()));
+  private static Strategy readWrite() {
+    Profile profile = withoutClones().with(ProfileNumber.OFFLOAD_FROM, Profile.NEVER);
+    return new Strategy(Profiles.only(profile), CopyOptions.DEFAULTS.withThreads(1));
   }
 
-  // Java can copy so, too, with a shorter buffer.
-  private static ProfiledCopy anywhere(OneStrategy strategy) {
-    Profile profile = strategy.profile();
-    Profile byJava = profile.with(ProfileNumber.BUFFER, Profile.OF_JAVA.bufferBytes());
-    return ProfiledCopy.of(Kernel.HOST, Profiles.only(profile), JavaProfiles.only(byJava));
+  private static Strategy offload() {
+    return new Strategy(Profiles.only(withoutClones()), CopyOptions.DEFAULTS.withThreads(1));
   }
 
-  private static ProfiledCopy withBuffer(long bytes) {
-    Profile profile = OneStrategy.READ_WRITE.profile().with(ProfileNumber.BUFFER, bytes);
-    return ProfiledCopy.of(Kernel.HOST, Profiles.only(profile), JavaProfiles.only(profile));
+  private static Strategy parallel() {
+    Profile profile =
+        withoutClones()
+            .with(ProfileNumber.PARALLEL_FIRST_FROM, 0)
+            .with(ProfileNumber.COLD_PARALLEL_FIRST_FROM, 0);
+    return new Strategy(Profiles.only(profile), CopyOptions.DEFAULTS);
   }
 
-  private static MethodInfo<ProfiledCopy> copier(
-      String name, String how, Supplier<ProfiledCopy> made) {
-    return MethodInfo.plain(name, how, made).sinceJdk(JDK).fromLibrary(MILLRACE).limits(LIMITS);
+  private static Strategy reflink() {
+    return new Strategy(Profiles.builtIn(), CopyOptions.DEFAULTS.withReflink(Reflink.ALWAYS));
+  }
+
+  private static Profile withoutClones() {
+    return BuiltInProfiles.of(FileSystemKind.DISK, FileSystemKind.DISK)
+        .with(ProfileNumber.REFLINK_FROM, Profile.NEVER)
+        .with(ProfileNumber.OFFLOAD_FROM, 0);
+  }
+
+  /// The copier, independent of the user's profile. It makes system calls from its first copy on.
+  private static final class Strategy implements CopyMethod {
+    private final Profiles profiles;
+    private final CopyOptions options;
+    private @Nullable NativeCopies made;
+
+    Strategy(Profiles profiles, CopyOptions options) {
+      this.profiles = profiles;
+      this.options = options;
+    }
+
+    @Override
+    public void copy(Path source, Path target) throws IOException {
+      NativeCopies copies = made;
+      if (copies == null) {
+        copies = new NativeCopies(Kernel.HOST.calls(), profiles);
+        made = copies;
+      }
+      Answer<CopyReport> copied =
+          copies.copy(CopyRequestBuilder.of(source, target, options).build());
+      if (copied instanceof Answer.NotSupported<CopyReport>(String reason)) {
+        throw new FileSystemException(source.toString(), target.toString(), reason);
+      }
+    }
+
+    @Override
+    public Optional<String> unsupportedReason(Path source, Path target) {
+      Optional<String> reason = Kernel.HOST.unsupportedReason();
+      if (reason.isPresent() || options.reflink() != Reflink.ALWAYS) {
+        return reason;
+      }
+      try {
+        copy(source, target);
+        return Optional.empty();
+      } catch (IOException e) {
+        return Optional.of("the file systems share no blocks");
+      }
+    }
   }
 }

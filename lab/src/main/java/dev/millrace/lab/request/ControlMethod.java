@@ -9,7 +9,9 @@ public enum ControlMethod {
   LOOP("stream-array[4KiB]"),
   /// A method that competes in most races, without a twin: for races of some seconds, which have no
   /// time for more forks.
-  FILES_COPY("files-copy");
+  FILES_COPY("files-copy"),
+  /// A method that competes in each race about the copier, without a twin.
+  OFFLOAD("millrace-offload");
 
   private final String id;
 

@@ -1,2 +1,2 @@
-/// Derives the lengths of a profile of the copier from the record of a race.
+/// Decides the numbers of a profile of the copier by one race.
 package dev.millrace.model.tune;

@@ -2,15 +2,11 @@ package dev.millrace.files.internal.channel;
 
 import dev.millrace.files.Durability;
 import dev.millrace.files.internal.plan.Forecast;
-import dev.millrace.files.internal.plan.Profile;
-import dev.millrace.files.internal.plan.ProfileUse;
-import dev.millrace.files.internal.profile.JavaProfiles;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
-import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.FileSystemException;
@@ -18,16 +14,7 @@ import java.nio.file.Path;
 
 /// Copies by Java channels: between file systems of other providers, and where system calls are not
 /// available. [dev.millrace.files.CopyStrategy#CHANNELS] lists the limits.
-public record ChannelCopies(Cloning cloning, JavaProfiles profiles) {
-  /// Copies with the built-in profile.
-  public ChannelCopies(Cloning cloning) {
-    this(cloning, JavaProfiles.builtIn());
-  }
-
-  public ChannelCopies(Sys sys, JavaProfiles profiles) {
-    this(sys::clone, profiles);
-  }
-
+public record ChannelCopies(Cloning cloning) {
   public CopyReport copy(CopyRequest request) throws IOException {
     try (ChannelSource source = ChannelSource.open(request.source())) {
       return copy(request, source, new CopyProgress(request, source.bytes()));
@@ -41,13 +28,8 @@ public record ChannelCopies(Cloning cloning, JavaProfiles profiles) {
     try (ChannelSource source = ChannelSource.open(request.source());
         ChannelTargetLocation location = ChannelTargetLocation.of(request, source)) {
       location.require();
-      return Forecast.ofChannels(
-          ChannelReflink.reasonAgainst(request.options()), profileOf(request));
+      return Forecast.ofChannels(ChannelReflink.reasonAgainst(request.options()));
     }
-  }
-
-  private ProfileUse profileOf(CopyRequest request) {
-    return profiles.between(request.source(), request.target());
   }
 
   // An interrupt closes the channel that the thread uses.
@@ -76,22 +58,17 @@ public record ChannelCopies(Cloning cloning, JavaProfiles profiles) {
       ChannelTargetLocation location,
       CopyProgress progress)
       throws IOException {
-    Profile profile = profileOf(request).profile().profile();
     ChannelReflink reflink = new ChannelReflink(cloning, request);
     CopyReport result =
         switch (reflink.clone(location.path())) {
           case Done<Path> _ ->
               finish(
-                  new ChannelCopy(request, source, location.cloned(), progress, profile),
+                  new ChannelCopy(request, source, location.cloned(), progress),
                   ChannelCopy::ofClone);
           case NotSupported<Path>(String reason) ->
               finish(
                   new ChannelCopy(
-                      request,
-                      source,
-                      location.create(request.options(), source.file()),
-                      progress,
-                      profile),
+                      request, source, location.create(request.options(), source.file()), progress),
                   copy -> copy.ofChannels(reflink.failed(reason)));
         };
     if (request.options().durability() == Durability.FILE_AND_DIRECTORY) {

@@ -4,7 +4,6 @@ import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Durability;
 import dev.millrace.files.internal.metadata.ChannelMetadata;
 import dev.millrace.files.internal.path.UninterruptedWork;
-import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport;
@@ -16,11 +15,7 @@ import java.util.Optional;
 
 /// One copy with both files open, until the target is complete except for its name.
 record ChannelCopy(
-    CopyRequest request,
-    ChannelSource source,
-    ChannelStagedTarget staged,
-    CopyProgress progress,
-    Profile profile) {
+    CopyRequest request, ChannelSource source, ChannelStagedTarget staged, CopyProgress progress) {
   /// Finishes a target that is already a clone.
   CopyReport ofClone() throws IOException {
     progress.moved(source.bytes());
@@ -32,7 +27,7 @@ record ChannelCopy(
   ///
   /// @param clone the attempt that made no clone
   CopyReport ofChannels(Attempt clone) throws IOException {
-    ChannelMove move = new ChannelMove(request.options(), source, staged, progress, profile);
+    ChannelMove move = new ChannelMove(request.options(), source, staged, progress);
     return toItsEnd(
         () -> check(List.of(clone, Attempt.completed(CopyStrategy.CHANNELS, move.move()))));
   }

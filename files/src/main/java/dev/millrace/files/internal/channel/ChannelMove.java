@@ -5,7 +5,6 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Offload;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Sparse;
-import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.request.CopyProgress;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -13,22 +12,21 @@ import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.WritableByteChannel;
 
-/// Moves all bytes of a source to a staged target: by the kernel if allowed and long enough, and
-/// then by reading and writing, which finds the true end of the source.
+/// Moves all bytes of a source to a staged target: by the kernel if allowed, and then by reading
+/// and writing, which finds the true end of the source.
 ///
 /// Continues after the last complete piece when called again after an interrupt.
 final class ChannelMove {
   private static final int LEAST_BUFFER_BYTES = 8 << 10;
 
-  /// The most bytes of a buffer without a profile. Each thread keeps the same amount outside the
-  /// heap, because Java reads into such memory first.
+  /// The most bytes of a buffer. Each thread keeps the same amount outside the heap, because Java
+  /// reads into such memory first.
   static final int MOST_BUFFER_BYTES = 64 << 10;
 
   private final CopyOptions options;
   private final ChannelSource source;
   private final ChannelStagedTarget staged;
   private final CopyProgress progress;
-  private final Profile profile;
 
   /// The number of moved bytes.
   private long at;
@@ -37,13 +35,11 @@ final class ChannelMove {
       CopyOptions options,
       ChannelSource source,
       ChannelStagedTarget staged,
-      CopyProgress progress,
-      Profile profile) {
+      CopyProgress progress) {
     this.options = options;
     this.source = source;
     this.staged = staged;
     this.progress = progress;
-    this.profile = profile;
   }
 
   /// Moves the bytes.
@@ -73,10 +69,9 @@ final class ChannelMove {
     to.truncate(at);
   }
 
-  // The kernel may share blocks, which AUTO requests at every length, and fill or keep holes.
+  // The kernel may share blocks, and fill or keep holes.
   private boolean mayOffload() {
-    return (source.bytes() >= profile.offloadFromBytes() || options.reflink() == Reflink.AUTO)
-        && options.offload() == Offload.AUTO
+    return options.offload() == Offload.AUTO
         && options.reflink() != Reflink.NEVER
         && options.sparse() == Sparse.AUTO;
   }
@@ -134,7 +129,7 @@ final class ChannelMove {
   // One byte more than the rest of the source: the next read then finds its end.
   private ByteBuffer buffer() {
     long left = source.bytes() - at + 1;
-    return ByteBuffer.allocate(Math.clamp(left, LEAST_BUFFER_BYTES, profile.bufferBytes()));
+    return ByteBuffer.allocate(Math.clamp(left, LEAST_BUFFER_BYTES, MOST_BUFFER_BYTES));
   }
 
   /// @return whether bytes were left

@@ -3,22 +3,19 @@ package dev.millrace.files.internal.copy;
 import dev.millrace.files.internal.channel.ChannelCopies;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.plan.Forecast;
-import dev.millrace.files.internal.plan.SourcedProfile;
-import dev.millrace.files.internal.profile.JavaProfiles;
+import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.profile.Profiles;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
-import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.function.Function;
 
 /// Copies by system calls between files of the default file system, and by Java channels between
 /// all others.
@@ -26,22 +23,28 @@ public final class FileCopies implements CopyEngine {
   private final Optional<NativeCopies> nativeCopies;
   private final ChannelCopies channelCopies;
 
+  private final Profiles profiles;
   private final FileSystemSync sync;
 
   /// Copies with the built-in profiles.
   public FileCopies(Sys sys) {
-    this(sys, _ -> Profiles.builtIn(), JavaProfiles.builtIn());
+    this(sys, Profiles.builtIn());
   }
 
-  FileCopies(Sys sys, Function<FileCalls, Profiles> profiles, JavaProfiles javaProfiles) {
+  FileCopies(Sys sys, Profiles profiles) {
     this(
-        sys.fileCalls().optional().map(calls -> new NativeCopies(calls, profiles.apply(calls))),
-        new ChannelCopies(sys, javaProfiles),
+        sys.fileCalls().optional().map(calls -> new NativeCopies(calls, profiles)),
+        new ChannelCopies(sys::clone),
+        profiles,
         sys::syncFileSystem);
   }
 
   private FileCopies(
-      Optional<NativeCopies> nativeCopies, ChannelCopies channelCopies, FileSystemSync sync) {
+      Optional<NativeCopies> nativeCopies,
+      ChannelCopies channelCopies,
+      Profiles profiles,
+      FileSystemSync sync) {
+    this.profiles = profiles;
     this.sync = sync;
     this.nativeCopies = nativeCopies;
     this.channelCopies = channelCopies;
@@ -54,6 +57,7 @@ public final class FileCopies implements CopyEngine {
     return new FileCopies(
         Optional.empty(),
         new ChannelCopies((_, _) -> new NotSupported<>(reason)),
+        Profiles.builtIn(),
         _ -> new NotSupported<>(reason));
   }
 
@@ -95,15 +99,9 @@ public final class FileCopies implements CopyEngine {
     return nativeCopies;
   }
 
-  /// Returns the profile for the copy of a tree; empty between other file systems than the default
-  /// one, and where a directory is missing. The copy reports such a failure.
-  public Optional<SourcedProfile> profileOfTree(Path source, Path target) {
-    if (!DefaultFiles.include(source, target)) {
-      return Optional.empty();
-    }
-    return nativeCopies.isPresent()
-        ? new PathProfiles(nativeCopies.get().tools()).between(source, target)
-        : Optional.of(channelCopies.profiles().between(source, target).profile());
+  /// Returns the profile for the copy of a tree to a new name.
+  public Profile profileOfTree(Path source, Path target) {
+    return profiles.ofTree(source, target);
   }
 
   /// Waits until all data of a file system is on its device.

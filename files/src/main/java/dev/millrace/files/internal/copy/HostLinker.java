@@ -1,6 +1,5 @@
 package dev.millrace.files.internal.copy;
 
-import dev.millrace.files.internal.profile.JavaProfiles;
 import dev.millrace.files.internal.profile.Profiles;
 import dev.millrace.files.internal.young.NativeState;
 import dev.millrace.sys.host.Host;
@@ -29,7 +28,7 @@ final class HostLinker implements Supplier<NativeState> {
   private static synchronized FileCopies make() {
     FileCopies made = copies;
     if (made == null) {
-      made = new FileCopies(Host.sys(), Profiles::ofUser, JavaProfiles.ofUser());
+      made = new FileCopies(Host.sys(), Profiles.ofUser(Host.sys()));
       copies = made;
     }
     return made;

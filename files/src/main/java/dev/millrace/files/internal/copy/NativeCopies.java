@@ -2,6 +2,7 @@ package dev.millrace.files.internal.copy;
 
 import dev.millrace.files.Replace;
 import dev.millrace.files.internal.plan.Forecast;
+import dev.millrace.files.internal.plan.Planner;
 import dev.millrace.files.internal.plan.SourceFacts;
 import dev.millrace.files.internal.plan.Staging;
 import dev.millrace.files.internal.profile.Profiles;
@@ -84,10 +85,7 @@ public record NativeCopies(CopyTools tools) {
     SourceFacts facts = source.facts(tools.unsupportedCache().clones(source.status().device()));
     List<Staging> stagings =
         parts == null
-            ? tools
-                .profiles()
-                .planner(facts.kind())
-                .stagings(facts, request.options(), request.newFileName())
+            ? Planner.stagings(facts, request.options(), request.newFileName())
             : List.of(Staging.SIBLING);
     for (int i = 0; ; i++) {
       Answer<CopyReport> answer =

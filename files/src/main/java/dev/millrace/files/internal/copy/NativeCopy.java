@@ -3,11 +3,9 @@ package dev.millrace.files.internal.copy;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Replace;
 import dev.millrace.files.internal.metadata.NativeMetadata;
-import dev.millrace.files.internal.plan.CopyFacts;
 import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.SourceFacts;
 import dev.millrace.files.internal.plan.Staging;
-import dev.millrace.files.internal.profile.PairPlans;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
@@ -81,17 +79,10 @@ record NativeCopy(
   }
 
   private Answer<CopyReport> fill(StagedTarget target) throws IOException {
-    CopyFacts facts =
+    Plan plan =
         new FactFinder(tools, source, sourceFacts)
-            .find(staging, target.made(), target.descriptor());
-    PairPlans plans =
-        tools
-            .profiles()
-            .of(
-                source.status().device(),
-                target.made().device(),
-                sourceFacts.kind(),
-                facts.target());
+            .find(staging, target.made(), target.descriptor())
+            .plan(staging, request.options());
     Transfer transfer =
         new Transfer(
             tools.calls(),
@@ -99,9 +90,7 @@ record NativeCopy(
             target.descriptor(),
             request.target(),
             tools.buffers(),
-            plans.profile().profile().bufferBytes(),
             progress);
-    Plan plan = plans.recent().plan(facts, staging, request.options());
     FallbackChain chain = new FallbackChain(transfer, plan, threads());
     boolean isCloned = chain.reflink(source.bytes());
     if (chain.isThrough() && !isCloned) {

@@ -1,13 +1,13 @@
 package dev.millrace.files.internal.copy;
 
+import dev.millrace.files.Reflink;
 import dev.millrace.files.Replace;
-import dev.millrace.files.internal.plan.CopyFacts;
+import dev.millrace.files.internal.copy.FactFinder.Found;
 import dev.millrace.files.internal.plan.Forecast;
 import dev.millrace.files.internal.plan.Plan;
-import dev.millrace.files.internal.plan.ProfileUse;
+import dev.millrace.files.internal.plan.Planner;
 import dev.millrace.files.internal.plan.SourceFacts;
 import dev.millrace.files.internal.plan.Staging;
-import dev.millrace.files.internal.profile.PairPlans;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.staging.StagedTargets;
 import dev.millrace.files.internal.staging.TargetDirectory;
@@ -53,16 +53,11 @@ record NativeForecast(CopyTools tools, CopyRequest request, SourceFile source) {
   private Forecast forecast(FileStatus target, int descriptor) {
     long device = source.status().device();
     SourceFacts known = source.facts(tools.unsupportedCache().clones(device));
-    List<Staging> stagings =
-        tools
-            .profiles()
-            .planner(known.kind())
-            .stagings(known, request.options(), request.newFileName());
+    List<Staging> stagings = Planner.stagings(known, request.options(), request.newFileName());
     Staging last = stagings.getLast();
-    CopyFacts facts = new FactFinder(tools, source, known).find(last, target, descriptor);
-    PairPlans plans = tools.profiles().of(device, target.device(), known.kind(), facts.target());
-    Plan plan = plans.planner().plan(facts, last, request.options());
-    ProfileUse use = new ProfileUse(plans.profile(), tools.profiles().problem());
-    return Forecast.of(facts, plan, stagings, request.options().reflink(), use);
+    Found found = new FactFinder(tools, source, known).find(last, target, descriptor);
+    Plan plan = found.plan(last, request.options());
+    Reflink reflink = request.options().reflink();
+    return Forecast.of(found.facts(), plan, stagings, reflink, found.plans().profile());
   }
 }

@@ -10,7 +10,6 @@ import dev.millrace.files.VerificationException;
 import dev.millrace.files.internal.metadata.CreatedMode;
 import dev.millrace.files.internal.metadata.NativeMetadata;
 import dev.millrace.files.internal.plan.Clones;
-import dev.millrace.files.internal.plan.CopyFacts;
 import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.Plan.Holes;
 import dev.millrace.files.internal.plan.Staging;
@@ -139,15 +138,10 @@ public record SharedPart(
   private Plan plan(Transfer transfer) throws IOException {
     SourceFile file = transfer.source();
     FileStatus target = transfer.targetStatus();
-    CopyFacts facts =
-        new FactFinder(tools, file, file.facts(Clones.UNSURE))
-            .find(Staging.SIBLING, target, transfer.target());
     Plan plan =
-        tools
-            .profiles()
-            .of(file.status().device(), target.device(), file.kind(), facts.target())
-            .recent()
-            .plan(facts, Staging.SIBLING, options);
+        new FactFinder(tools, file, file.facts(Clones.UNSURE))
+            .find(Staging.SIBLING, target, transfer.target())
+            .plan(Staging.SIBLING, options);
     List<CopyStrategy> ofRanges =
         plan.strategies().stream().filter(way -> way != CopyStrategy.REFLINK).toList();
     return new Plan(ofRanges, plan.skipped(), plan.space(), plan.holes(), plan.confirmation());

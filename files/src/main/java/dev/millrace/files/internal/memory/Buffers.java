@@ -21,13 +21,11 @@ public final class Buffers {
   static final int SMALL_BYTES = 16 << 10;
   private static final int MOST_SMALL_KEPT = 64;
   private static final int MOST_LARGE = 64;
-  private static final int MOST_LONGER_KEPT = 4;
 
   private final Pages pages;
   private final BlockingQueue<MemorySegment> small = new ArrayBlockingQueue<>(MOST_SMALL_KEPT);
   private final BlockingQueue<MemorySegment> large =
       new ArrayBlockingQueue<>(2 * Runtime.getRuntime().availableProcessors());
-  private final BlockingQueue<MemorySegment> longer = new ArrayBlockingQueue<>(MOST_LONGER_KEPT);
   private final Semaphore largeLeft;
 
   public Buffers(FileCalls calls) {
@@ -59,35 +57,6 @@ public final class Buffers {
     return bytes > SMALL_BYTES && largeLeft.tryAcquire() ? borrowLarge() : borrowSmall();
   }
 
-  /// Lends a buffer, possibly smaller or larger than requested. Only a profile demands buffers
-  /// beyond [#LARGE_BYTES].
-  ///
-  /// @param bytes to move
-  /// @param most the length of the buffer for a long file
-  public MemorySegment borrow(long bytes, int most) {
-    return most > LARGE_BYTES && bytes > LARGE_BYTES && largeLeft.tryAcquire(permits(most))
-        ? borrowLonger(bytes, most)
-        : borrow(bytes);
-  }
-
-  // A longer buffer counts as the large ones that it could be.
-  private static int permits(long bytes) {
-    return (int) Math.ceilDiv(bytes, LARGE_BYTES);
-  }
-
-  private MemorySegment borrowLonger(long bytes, int most) {
-    MemorySegment kept = longer.poll();
-    if (kept != null && kept.byteSize() == most) {
-      return kept;
-    }
-    try {
-      return pages.allocate(Arena.ofAuto(), most);
-    } catch (OutOfMemoryError e) {
-      largeLeft.release(permits(most));
-      return borrow(bytes);
-    }
-  }
-
   private MemorySegment borrowSmall() {
     MemorySegment kept = small.poll();
     return kept == null ? pages.allocate(Arena.ofAuto(), SMALL_BYTES) : kept;
@@ -110,10 +79,7 @@ public final class Buffers {
   /// Takes a buffer back. The garbage collector frees a buffer that is not kept.
   @SuppressWarnings("CheckReturnValue")
   public void giveBack(MemorySegment buffer) {
-    if (buffer.byteSize() > LARGE_BYTES) {
-      longer.offer(buffer);
-      largeLeft.release(permits(buffer.byteSize()));
-    } else if (buffer.byteSize() == LARGE_BYTES) {
+    if (buffer.byteSize() == LARGE_BYTES) {
       large.offer(buffer);
       largeLeft.release();
     } else {

@@ -1,71 +1,49 @@
 package dev.millrace.files.internal.plan;
 
-import java.util.EnumMap;
-import java.util.List;
-import java.util.Map;
-
-/// The built-in profiles: one for each raced pair of kinds of file systems, and two for all others.
+/// The built-in profiles: constants for each pair of kinds of file systems, chosen after races on
+/// two machines. See docs/decisions/0026-profiles.md.
 public final class BuiltInProfiles {
-  private static final String NAME = "built-in";
+  /// The name of all built-in profiles.
+  public static final String NAME = "built-in";
 
-  private static final SourcedProfile OTHERS =
-      with(new SourcedProfile(Profile.UNDECIDED, NAME, Map.of()), BuiltInLengths.OTHERS);
+  private static final int MOST_JOBS = 16;
+  private static final int JOBS = Math.min(MOST_JOBS, Runtime.getRuntime().availableProcessors());
+
+  /// For targets that write in place.
+  private static final Profile IN_PLACE =
+      new Profile(
+          NAME,
+          1,
+          8 << 10,
+          256 << 10,
+          512 << 10,
+          4 << 20,
+          24 << 20,
+          Profile.NEVER, // until a race on the spot decides: devices differ by factors
+          JOBS);
+
+  /// Below, sendfile takes longer than reading and writing.
+  private static final Profile BETWEEN_DISKS = IN_PLACE.with(ProfileNumber.OFFLOAD_FROM, 512 << 10);
 
   /// Without several threads before the kernel: memory gains nothing from them, and a server may
   /// not need the bytes.
-  private static final SourcedProfile NOT_IN_PLACE =
-      undecided(OTHERS, ProfileNumber.PARALLEL_FIRST_FROM, Profile.NEVER);
+  private static final Profile NOT_IN_PLACE =
+      IN_PLACE.with(ProfileNumber.PARALLEL_FIRST_FROM, Profile.NEVER);
 
   /// A server reads and writes a short file by two requests. One request for both needs a second
   /// one, which checks the length of the target, and some servers do not support it.
-  private static final SourcedProfile SERVER =
-      undecided(NOT_IN_PLACE, ProfileNumber.OFFLOAD_FROM, 64 << 10);
-
-  private static final SourcedProfile JAVA = new SourcedProfile(Profile.OF_JAVA, NAME, Map.of());
+  private static final Profile TO_SERVER = NOT_IN_PLACE.with(ProfileNumber.OFFLOAD_FROM, 64 << 10);
 
   private BuiltInProfiles() {}
 
-  /// Returns the profile of pairs that did not race, with a target that writes in place.
-  public static SourcedProfile others() {
-    return OTHERS;
-  }
-
-  /// Returns the profile of copies that Java makes.
-  public static SourcedProfile ofJava() {
-    return JAVA;
-  }
-
-  /// Returns the profile of a pair before any race of that pair.
-  public static SourcedProfile unraced(FileSystemKind to) {
-    if (to == FileSystemKind.SERVER) {
-      return SERVER;
-    }
-    return to.writesInPlace() ? OTHERS : NOT_IN_PLACE;
-  }
-
   /// Returns the profile of copies from one kind of file system to another.
-  public static SourcedProfile of(FileSystemKind from, FileSystemKind to) {
-    for (BuiltInPair pair : BuiltInLengths.PAIRS) {
-      if (pair.from() == from && pair.to() == to) {
-        return with(unraced(to), pair.lengths());
-      }
+  public static Profile of(FileSystemKind from, FileSystemKind to) {
+    if (to == FileSystemKind.SERVER) {
+      return TO_SERVER;
     }
-    return unraced(to);
-  }
-
-  // No stream: the first copy of a JVM would wait for it.
-  private static SourcedProfile undecided(SourcedProfile start, ProfileNumber number, long bytes) {
-    Map<ProfileNumber, String> origins = new EnumMap<>(ProfileNumber.class);
-    origins.putAll(start.origins());
-    origins.remove(number);
-    return new SourcedProfile(start.profile().with(number, bytes), NAME, origins);
-  }
-
-  private static SourcedProfile with(SourcedProfile start, List<BuiltInLength> lengths) {
-    SourcedProfile profile = start;
-    for (BuiltInLength length : lengths) {
-      profile = profile.with(length.number(), length.bytes(), length.race());
+    if (from == FileSystemKind.DISK && to == FileSystemKind.DISK) {
+      return BETWEEN_DISKS;
     }
-    return profile;
+    return to.writesInPlace() ? IN_PLACE : NOT_IN_PLACE;
   }
 }

@@ -15,20 +15,19 @@ import java.util.Optional;
 /// @param facts empty if Java makes the copy
 /// @param steps the tried strategies in their order, then the skipped ones
 /// @param stagings to try in this order; empty if Java chooses
-/// @param profile with the lengths behind the plan
+/// @param profile the name of the profile behind the plan
 public record Forecast(
     Optional<CopyFacts> facts,
     List<PlannedStep> steps,
     List<Staging> stagings,
     Space space,
     Holes holes,
-    ProfileUse profile) {
+    String profile) {
   private static final String IN_A_YOUNG_JVM =
       "Java moves the bytes of a short new file in a young JVM";
 
   /// The copy of a symbolic link.
-  public static final Forecast OF_LINK =
-      ofJava(List.of(PlannedStep.tried(CopyStrategy.LINK, 0)), ProfileUse.BUILT_IN);
+  public static final Forecast OF_LINK = ofJava(List.of(PlannedStep.tried(CopyStrategy.LINK, 0)));
 
   /// The copy of a new file that [SmallFileRule] moves.
   public static final Forecast OF_SMALL_FILE =
@@ -43,14 +42,13 @@ public record Forecast(
           List.of(Staging.TARGET),
           Space.AS_NEEDED,
           Holes.FILLED,
-          ProfileUse.BUILT_IN);
+          BuiltInProfiles.NAME);
 
   /// Explains a plan.
   ///
   /// @param reflink the option of the copy
   public static Forecast of(
-      CopyFacts facts, Plan plan, List<Staging> stagings, Reflink reflink, ProfileUse use) {
-    Profile profile = use.profile().profile();
+      CopyFacts facts, Plan plan, List<Staging> stagings, Reflink reflink, Profile profile) {
     List<PlannedStep> steps = new ArrayList<>();
     for (CopyStrategy strategy : plan.strategies()) {
       steps.add(PlannedStep.tried(strategy, fromBytes(strategy, reflink, profile)));
@@ -59,7 +57,8 @@ public record Forecast(
       long fromBytes = fromBytes(skipped.strategy(), reflink, profile);
       steps.add(PlannedStep.skipped(skipped.strategy(), skipped.reason(), fromBytes));
     }
-    return new Forecast(Optional.of(facts), steps, stagings, plan.space(), plan.holes(), use);
+    return new Forecast(
+        Optional.of(facts), steps, stagings, plan.space(), plan.holes(), profile.name());
   }
 
   // A clone that an option decides about depends on no length.
@@ -72,17 +71,17 @@ public record Forecast(
   /// A copy by Java channels.
   ///
   /// @param againstReflink why no clone is tried before; empty if one is
-  public static Forecast ofChannels(Optional<String> againstReflink, ProfileUse use) {
+  public static Forecast ofChannels(Optional<String> againstReflink) {
     PlannedStep channels = PlannedStep.tried(CopyStrategy.CHANNELS, 0);
     return ofJava(
         againstReflink
             .map(reason -> List.of(channels, PlannedStep.skipped(CopyStrategy.REFLINK, reason, 0)))
-            .orElseGet(() -> List.of(PlannedStep.tried(CopyStrategy.REFLINK, 0), channels)),
-        use);
+            .orElseGet(() -> List.of(PlannedStep.tried(CopyStrategy.REFLINK, 0), channels)));
   }
 
-  private static Forecast ofJava(List<PlannedStep> steps, ProfileUse use) {
-    return new Forecast(Optional.empty(), steps, List.of(), Space.AS_NEEDED, Holes.FILLED, use);
+  private static Forecast ofJava(List<PlannedStep> steps) {
+    return new Forecast(
+        Optional.empty(), steps, List.of(), Space.AS_NEEDED, Holes.FILLED, BuiltInProfiles.NAME);
   }
 
   /// Returns this forecast for a JVM whose engine for small files tries the copy first. That engine

@@ -31,6 +31,17 @@ public record Planner(Profile profile) {
           CopyStrategy.PARALLEL,
           CopyStrategy.READ_WRITE);
 
+  /// Longer new files are hidden until they are complete; hiding shorter ones costs a third of the
+  /// time.
+  private static final long DIRECT_BYTES = 1 << 20;
+
+  /// Up to here, the length of the target confirms a copy; a read behind the end of the source
+  /// would cost measurable time.
+  static final long CONFIRMED_BY_LENGTH_BYTES = 24 << 20;
+
+  /// Up to here, a clone is complete in a moment; many extents take longer.
+  static final long INSTANT_CLONE_BYTES = 1L << 31;
+
   private static final List<Staging> DIRECT = List.of(Staging.TARGET);
   private static final List<Staging> HIDDEN = List.of(Staging.UNNAMED, Staging.SIBLING);
   private static final List<Staging> CLONED =
@@ -40,7 +51,7 @@ public record Planner(Profile profile) {
   /// system.
   ///
   /// @param name the moment at which a new file gets its name
-  public List<Staging> stagings(SourceFacts source, CopyOptions options, NewFileName name) {
+  public static List<Staging> stagings(SourceFacts source, CopyOptions options, NewFileName name) {
     if (options.replace() == Replace.IN_PLACE) {
       return DIRECT;
     }
@@ -49,18 +60,19 @@ public record Planner(Profile profile) {
     if (options.replace() != Replace.NEVER || isLate) {
       return HIDDEN;
     }
-    if (source.mostBytes() <= profile.directBytes()) {
+    if (source.mostBytes() <= DIRECT_BYTES) {
       return DIRECT;
     }
     return isClonedAtOnce(source, options) ? CLONED : HIDDEN;
   }
 
-  private boolean isClonedAtOnce(SourceFacts source, CopyOptions options) {
+  // The file system of the target is unknown, so no profile has a part in the choice.
+  private static boolean isClonedAtOnce(SourceFacts source, CopyOptions options) {
     return source.kind().sharesBlocks()
         && source.clones() == Clones.ANYWHERE
         && source.hasTrueLength()
-        && source.bytes() <= profile.instantCloneBytes()
-        && clone(source.bytes(), options) == null;
+        && source.bytes() <= INSTANT_CLONE_BYTES
+        && clone(source.bytes(), options, 0) == null;
   }
 
   /// Returns the plan for a file with one kind of staging.
@@ -90,7 +102,7 @@ public record Planner(Profile profile) {
           ? SkipReason.ONLY_REFLINK
           : reasonAgainst(strategy, facts, options);
     }
-    SkipReason reason = clone(facts.bytes(), options);
+    SkipReason reason = clone(facts.bytes(), options, profile.reflinkFromBytes());
     boolean isUnsupported =
         facts.unsupportedStrategies().contains(strategy) && options.reflink() != Reflink.ALWAYS;
     return reason == null && isUnsupported ? SkipReason.UNSUPPORTED_LATELY : reason;
@@ -114,7 +126,7 @@ public record Planner(Profile profile) {
     };
   }
 
-  private @Nullable SkipReason clone(long bytes, CopyOptions options) {
+  private static @Nullable SkipReason clone(long bytes, CopyOptions options, long fromBytes) {
     if (options.reflink() == Reflink.ALWAYS) {
       return null;
     }
@@ -124,23 +136,20 @@ public record Planner(Profile profile) {
     if (options.sparse() != Sparse.AUTO) {
       return SkipReason.KEEPS_HOLES_AS_THEY_ARE;
     }
-    return options.reflink() == Reflink.FASTEST && bytes < profile.reflinkFromBytes()
-        ? SkipReason.TOO_SMALL
-        : null;
+    return options.reflink() == Reflink.FASTEST && bytes < fromBytes ? SkipReason.TOO_SMALL : null;
   }
 
   private @Nullable SkipReason againstSplice(CopyFacts facts, CopyOptions options) {
     if (!facts.target().writesInPlace()) {
       return SkipReason.GAINS_NOTHING;
     }
-    if (facts.bytes() < spliceFrom(facts)) {
-      return facts.bytes() < profile.spliceFromBytes() ? SkipReason.TOO_SMALL : SkipReason.COLD;
+    if (facts.bytes() < profile.spliceFromBytes()) {
+      return SkipReason.TOO_SMALL;
+    }
+    if (facts.isCold()) { // a splice stops the readahead of the kernel
+      return SkipReason.COLD;
     }
     return facts.mayHaveHoles() ? SkipReason.SHORT_PIECES : againstOffload(facts, options);
-  }
-
-  private long spliceFrom(CopyFacts facts) {
-    return facts.isCold() ? profile.coldSpliceFromBytes() : profile.spliceFromBytes();
   }
 
   // Between other file systems the call fails, and the attempt takes time.
@@ -216,7 +225,7 @@ public record Planner(Profile profile) {
             || options.verification() == Verification.READ_BACK;
     return facts.source().hasTrueLength()
             && holes(facts, options) == Holes.FILLED
-            && facts.bytes() <= profile.confirmedByLengthBytes()
+            && facts.bytes() <= CONFIRMED_BY_LENGTH_BYTES
             && !isChecked
         ? Confirmation.LENGTH
         : Confirmation.READ;

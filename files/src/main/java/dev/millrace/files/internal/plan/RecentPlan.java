@@ -14,6 +14,11 @@ public final class RecentPlan {
     this.planner = planner;
   }
 
+  /// Returns the numbers behind the plans.
+  public Profile profile() {
+    return planner.profile();
+  }
+
   /// Returns the plan that [Planner#plan] would make.
   public Plan plan(CopyFacts facts, Staging staging, CopyOptions options) {
     Planned recent = last;

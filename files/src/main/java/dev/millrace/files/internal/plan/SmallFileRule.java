@@ -52,7 +52,7 @@ public record SmallFileRule(boolean isPlain, Reflink reflink, boolean sharesBloc
       return Way.PLAN;
     }
     if (shares(bytes, target)) {
-      return bytes <= Profile.SIMPLEST.instantCloneBytes() ? Way.SHARE : Way.PLAN;
+      return bytes <= Planner.INSTANT_CLONE_BYTES ? Way.SHARE : Way.PLAN;
     }
     boolean hasHoles = bytes > allocatedBytes;
     return reflink == Reflink.ALWAYS || hasHoles || bytes >= Buffers.LARGE_BYTES

@@ -1,206 +1,160 @@
 package dev.millrace.files.internal.profile;
 
+import dev.millrace.files.TreeOptions;
+import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.ProfileNumber;
-import dev.millrace.files.internal.profile.ProfileDocument.Pair;
+import dev.millrace.files.internal.profile.ProfileFile.Pair;
+import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the text of a profile. The format is in docs/tune.md: lines of TOML that need no library.
+/// The text of a profile: lines of TOML that need no library. The format is in docs/tune.md. A line
+/// that this version does not know makes the whole text invalid.
 public final class ProfileText {
-  private static final String VERSION = "version";
-  private static final String BYTE_ORDER_MARK = "\ufeff";
-  private static final List<String> HEAD = List.of(VERSION, "machine", "kernel", "jdk");
-  private static final List<String> PAIR = List.of("from", "to", "from-type", "to-type", "record");
+  private static final String VERSION = "1";
+  private static final String UNITS = "KMGT";
 
-  /// A drive, or a network path.
-  private static final Pattern OF_WINDOWS = Pattern.compile("[A-Za-z]:[\\\\/]|\\\\\\\\");
+  /// The start of a pair, or a key with a text or a number, or nothing. A comment may follow.
+  private static final Pattern LINE =
+      Pattern.compile(
+          "\\s*(?:(?<pair>\\[\\[pair]])|(?<key>[\\w-]+)\\s*=\\s*"
+              + "(?:\"(?<text>[^\"\\\\]*+(?:\\\\[\"\\\\][^\"\\\\]*+)*+)\"|(?<number>\\d+)))?\\s*(?:#.*)?");
 
-  private static final int MOST_CHARACTERS = 60;
+  private static final Pattern LENGTH = Pattern.compile("(\\d{1,6})(?:B|([KMGT])iB)");
 
-  private final List<String> lines;
   private final List<Pair> pairs = new ArrayList<>();
-  private final Map<String, String> head = new HashMap<>();
-  private Map<String, String> values = head;
-  private boolean isInHead = true;
-  private Map<ProfileNumber, Long> numbers = new LinkedHashMap<>();
-  private ProfileVersion version = ProfileVersion.CURRENT;
-  private final List<String> unknown = new ArrayList<>();
+  private @Nullable String version;
+  private @Nullable Path from;
+  private @Nullable Path to;
+  private Map<ProfileNumber, Long> numbers = new EnumMap<>(ProfileNumber.class);
+  private boolean isInPair;
 
-  private ProfileText(List<String> lines) {
-    this.lines = lines;
-  }
+  private ProfileText() {}
 
   /// Reads a profile.
   ///
-  /// @throws ProfileException if the text is no profile of this major version; the message has the
-  ///   place
-  public static ProfileDocument parse(String text) throws ProfileException {
-    // Some editors of Windows write a mark.
-    String marked = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
-    List<String> lines = marked.lines().toList();
-    if (!text.endsWith("\n")) {
-      int last = lines.size();
-      int column = last == 0 ? 1 : lines.getLast().length() + 1;
-      throw new ProfileException(Math.max(1, last), column, "the end of the file is missing");
-    }
-    return new ProfileText(lines).parse();
-  }
-
-  private ProfileDocument parse() throws ProfileException {
+  /// @throws IllegalArgumentException if the text is no profile of this version; the message is one
+  ///   line
+  static List<Pair> parse(String text) {
+    ProfileText read = new ProfileText();
+    List<String> lines = text.lines().toList();
     for (int i = 0; i < lines.size(); i++) {
-      ProfileLine line = ProfileLine.of(i + 1, lines.get(i));
-      if (line.startsPair()) {
-        endPart(line.number());
-        values = new HashMap<>();
-        isInHead = false;
-        numbers = new LinkedHashMap<>();
-      } else if (line.key() != null && line.value() != null) {
-        take(line, line.key(), line.value());
+      try {
+        read.take(lines.get(i));
+      } catch (IllegalArgumentException e) {
+        throw new IllegalArgumentException("line %d: %s".formatted(i + 1, e.getMessage()), e);
       }
     }
-    endPart(lines.size());
-    Fingerprint fingerprint = new Fingerprint(head("machine"), head("kernel"), head("jdk"));
-    return new ProfileDocument(fingerprint, pairs, unknown);
+    read.endPart();
+    return List.copyOf(read.pairs);
   }
 
-  private String head(String key) {
-    return head.getOrDefault(key, "");
-  }
-
-  private void take(ProfileLine line, String key, String value) throws ProfileException {
-    if (isInHead && key.equals(VERSION)) {
-      version = version(line, value);
+  private void take(String line) {
+    Matcher parts = LINE.matcher(line);
+    require(parts.matches(), "neither key = \"value\" nor [[pair]]");
+    String key = parts.group("key");
+    String text = parts.group("text");
+    if (parts.group("pair") != null) {
+      endPart();
+      isInPair = true;
+    } else if (key != null) {
+      take(key, text == null ? parts.group("number") : text.replaceAll("\\\\(.)", "$1"));
     }
-    if ((isInHead ? HEAD : PAIR).contains(key)) {
-      if (values.put(key, value) != null) {
-        throw at(line, key + " is given twice");
-      }
+  }
+
+  private void take(String key, String value) {
+    if (!isInPair && key.equals("version")) {
+      require(
+          value.equals(VERSION),
+          "version %s, but this Millrace reads version %s".formatted(value, VERSION));
+      version = value;
+    } else if (isInPair && key.equals("from")) {
+      from = directory(value);
+    } else if (isInPair && key.equals("to")) {
+      to = directory(value);
     } else {
-      takeNumber(line, key, value);
-    }
-  }
-
-  private static ProfileVersion version(ProfileLine line, String value) throws ProfileException {
-    return ProfileVersion.parse(value)
-        .orElseThrow(() ->
-            at(
-                line,
-                "version %s, but this Millrace reads version %s"
-                    .formatted(shortened(value), ProfileVersion.CURRENT)));
-  }
-
-  private void takeNumber(ProfileLine line, String key, String value) throws ProfileException {
-    ProfileNumber number = isInHead ? null : number(key);
-    if (number == null) {
-      takeUnknown(line, key);
-      return;
-    }
-    OptionalLong read = Values.parse(number.unit(), value);
-    if (read.isEmpty()) {
-      throw at(line, "'%s' is %s".formatted(shortened(value), Values.advice(number.unit())));
-    }
-    if (numbers.put(number, read.getAsLong()) != null) {
-      throw at(line, key + " is given twice");
-    }
-  }
-
-  private void takeUnknown(ProfileLine line, String key) throws ProfileException {
-    if (!version.isNewer()) {
-      throw new ProfileException(line.number(), 1, "unknown key " + shortened(key));
-    }
-    String name = shortened(key);
-    if (!unknown.contains(name)) {
-      unknown.add(name);
-    }
-  }
-
-  // A message is one line.
-  private static String shortened(String text) {
-    return text.length() <= MOST_CHARACTERS ? text : text.substring(0, MOST_CHARACTERS) + "...";
-  }
-
-  private static @Nullable ProfileNumber number(String key) {
-    for (ProfileNumber number : ProfileNumber.values()) {
-      if (number.key().equals(key)) {
-        return number;
+      ProfileNumber number = isInPair ? ProfileNumber.of(key).orElse(null) : null;
+      if (number == null) {
+        throw new IllegalArgumentException("unknown key " + key);
       }
-    }
-    return null;
-  }
-
-  // Ends the head, or a pair.
-  private void endPart(int line) throws ProfileException {
-    for (String key : isInHead ? HEAD : PAIR) {
-      if (!values.containsKey(key)) {
-        throw new ProfileException(line, 1, key + " is missing above this line");
-      }
-    }
-    if (!isInHead) {
-      pairs.add(
-          new Pair(
-              directory(line, "from"),
-              directory(line, "to"),
-              type(line, "from"),
-              type(line, "to"),
-              values.getOrDefault("record", ""),
-              numbers));
-      requireOnce(line);
-    }
-  }
-
-  private void requireOnce(int line) throws ProfileException {
-    Pair last = pairs.getLast();
-    for (Pair other : pairs.subList(0, pairs.size() - 1)) {
-      if (other.from().equals(last.from()) && other.to().equals(last.to())) {
-        throw new ProfileException(line, 1, "the pair above this line is given twice");
-      }
+      numbers.put(number, number == ProfileNumber.JOBS ? jobs(value) : bytes(value));
     }
   }
 
   // A relative path would mean another directory for each process.
-  private String directory(int line, String key) throws ProfileException {
-    String directory = values.getOrDefault(key, "");
-    if (!directory.startsWith("/") && !isOfWindows(directory)) {
-      throw new ProfileException(line, 1, key + " above this line is no absolute path");
-    }
+  private static Path directory(String text) {
+    Path directory = Path.of(text);
+    require(directory.isAbsolute(), "no absolute path");
     return directory;
   }
 
-  private static boolean isOfWindows(String directory) {
-    return OF_WINDOWS.matcher(directory).lookingAt();
-  }
-
-  // Java reports names of file systems, and system calls report numbers.
-  private FileSystemType type(int line, String key) throws ProfileException {
-    String type = values.getOrDefault(key + "-type", "");
-    return isOfWindows(values.getOrDefault(key, ""))
-        ? named(line, key, type)
-        : number(line, key, type);
-  }
-
-  private static FileSystemType named(int line, String key, String type) throws ProfileException {
-    if (type.isBlank() || type.startsWith("0x")) {
-      throw new ProfileException(line, 1, key + "-type above this line is no name such as NTFS");
-    }
-    return new FileSystemType(type);
-  }
-
-  private static FileSystemType number(int line, String key, String type) throws ProfileException {
-    try {
-      return FileSystemType.of(Long.decode(type));
-    } catch (NumberFormatException e) {
-      throw new ProfileException(
-          line, 1, key + "-type above this line is no number such as 0xef53");
+  private void endPart() {
+    require(version != null, "the version is missing");
+    if (isInPair) {
+      if (from == null || to == null) {
+        throw new IllegalArgumentException("a pair without from or to");
+      }
+      pairs.add(new Pair(from, to, numbers));
+      from = null;
+      to = null;
+      numbers = new EnumMap<>(ProfileNumber.class);
     }
   }
 
-  private static ProfileException at(ProfileLine line, String reason) {
-    return new ProfileException(line.number(), line.column(), reason);
+  private static long jobs(String text) {
+    long jobs = text.matches("\\d{1,3}") ? Long.parseLong(text) : 0;
+    require(jobs >= 1 && jobs <= TreeOptions.MOST_JOBS, "jobs are 1 to " + TreeOptions.MOST_JOBS);
+    return jobs;
+  }
+
+  private static long bytes(String text) {
+    if (text.equals("never")) {
+      return Profile.NEVER;
+    }
+    Matcher length = LENGTH.matcher(text);
+    require(length.matches(), "no length such as \"64KiB\", \"1MiB\" or \"never\"");
+    int power = length.group(2) == null ? 0 : UNITS.indexOf(length.group(2)) + 1;
+    return Long.parseLong(length.group(1)) << (10 * power);
+  }
+
+  private static void require(boolean isRight, String reason) {
+    if (!isRight) {
+      throw new IllegalArgumentException(reason);
+    }
+  }
+
+  /// Writes a profile.
+  static String format(List<Pair> pairs) {
+    StringBuilder text = new StringBuilder("# By millrace tune; docs/tune.md has the format.\n");
+    text.append("version = \"%s\"\n".formatted(VERSION));
+    for (Pair pair : pairs) {
+      text.append(
+          "\n[[pair]]\nfrom = %s\nto = %s\n".formatted(quoted(pair.from()), quoted(pair.to())));
+      for (Map.Entry<ProfileNumber, Long> number : new EnumMap<>(pair.numbers()).entrySet()) {
+        String value = format(number.getKey(), number.getValue());
+        boolean isText = number.getKey() != ProfileNumber.JOBS;
+        text.append(
+            "%s = %s\n".formatted(number.getKey().key(), isText ? '"' + value + '"' : value));
+      }
+    }
+    return text.toString();
+  }
+
+  private static String quoted(Path path) {
+    return '"' + path.toString().replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+  }
+
+  /// Writes a number without quotes, a length in the largest unit that shows it exactly.
+  public static String format(ProfileNumber number, long value) {
+    if (number == ProfileNumber.JOBS || value == Profile.NEVER) {
+      return number == ProfileNumber.JOBS ? Long.toString(value) : "never";
+    }
+    int power = value == 0 ? 0 : Math.min(UNITS.length(), Long.numberOfTrailingZeros(value) / 10);
+    return (value >> (10 * power)) + (power == 0 ? "B" : UNITS.charAt(power - 1) + "iB");
   }
 }

@@ -1,60 +1,158 @@
 package dev.millrace.files.internal.profile;
 
+import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.files.internal.plan.BuiltInProfiles;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Planner;
 import dev.millrace.files.internal.plan.Profile;
-import dev.millrace.files.internal.plan.SourcedProfile;
+import dev.millrace.files.internal.plan.ProfileNumber;
+import dev.millrace.files.internal.plan.RecentPlan;
 import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.RawName;
+import dev.millrace.sys.Sys;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
-/// Finds the profile for two file systems: the user's, else the built-in one. Reads the user's file
-/// once, when the first plan is made. Thread-safe.
+/// Finds the numbers for copies between two file systems: the user's, else the built-in ones. Reads
+/// the user's file once, when a copy needs it first. Thread-safe. Without lambdas: the first copy
+/// of a JVM would wait for their linkage.
 public final class Profiles {
-  private final KindPlans builtIn;
-  private final LateProfile user;
+  /// By the kinds of the source and of the target.
+  private final Map<FileSystemKind, Map<FileSystemKind, RecentPlan>> builtIn =
+      new EnumMap<>(FileSystemKind.class);
 
-  private Profiles(KindPlans builtIn, LateProfile user) {
-    this.builtIn = builtIn;
-    this.user = user;
+  private final @Nullable FileCalls calls;
+  private final @Nullable ProfileFile file;
+  private volatile @Nullable List<Pair> pairs;
+
+  private record Pair(Device from, Device to, RecentPlan plans) {}
+
+  private record Device(long number, FileSystemKind kind) {}
+
+  private Profiles(@Nullable Profile only, @Nullable FileCalls calls, @Nullable ProfileFile file) {
+    this.calls = calls;
+    this.file = file;
+    for (FileSystemKind from : FileSystemKind.values()) {
+      Map<FileSystemKind, RecentPlan> targets = new EnumMap<>(FileSystemKind.class);
+      for (FileSystemKind to : FileSystemKind.values()) {
+        Profile profile = only == null ? BuiltInProfiles.of(from, to) : only;
+        targets.put(to, new RecentPlan(new Planner(profile)));
+      }
+      builtIn.put(from, targets);
+    }
   }
 
   /// Returns the built-in profiles for all file systems.
   public static Profiles builtIn() {
-    return new Profiles(KindPlans.builtIn(), new LateProfile(UserProfile.NONE));
+    return new Profiles(null, null, null);
   }
 
   /// Returns one profile for all file systems.
   public static Profiles only(Profile profile) {
-    SourcedProfile given = new SourcedProfile(profile, "given", Map.of());
-    return new Profiles(KindPlans.only(given), new LateProfile(UserProfile.NONE));
+    return new Profiles(profile, null, null);
   }
 
-  /// Returns the user's profile, where it fits, and the built-in one elsewhere.
-  public static Profiles ofUser(FileCalls calls) {
-    return new Profiles(KindPlans.builtIn(), new LateProfile(ProfileHost.byCalls(calls)));
+  /// Returns the user's profile, where it has one for two file systems, and else the built-in one.
+  public static Profiles ofUser(Sys sys) {
+    return of(sys.fileCalls().optional().orElse(null), ProfileFile.ofHost(sys).orElse(null));
   }
 
-  /// Returns the planner for the time before the file system of the target is known. Only a clone
-  /// depends on a length then, and a clone stays inside one file system.
-  public Planner planner(FileSystemKind kind) {
-    return builtIn.of(kind, kind).planner();
+  /// Returns the profile in a file, and else the built-in one.
+  ///
+  /// @param calls that find the file systems of directories
+  public static Profiles of(@Nullable FileCalls calls, @Nullable ProfileFile file) {
+    return new Profiles(null, calls, file);
   }
 
-  /// Returns the planner for a copy.
+  /// Returns the planner of a copy, with its profile. A copy looks it up once.
   ///
   /// @param from the device of the source
   /// @param to the device of the target
   /// @param source the kind of the file system of the source
   /// @param target the kind of the file system of the target
-  public PairPlans of(long from, long to, FileSystemKind source, FileSystemKind target) {
-    PairPlans plans = user.get().plans(from, to);
-    return plans == null ? builtIn.of(source, target) : plans;
+  public RecentPlan of(long from, long to, FileSystemKind source, FileSystemKind target) {
+    List<Pair> all = pairs();
+    for (int i = 0; i < all.size(); i++) { // an iterator would be garbage of every copy
+      Pair pair = all.get(i);
+      if (pair.from.number == from && pair.to.number == to) {
+        return pair.plans;
+      }
+    }
+    return builtIn(source, target);
   }
 
-  /// Returns the reason why the user's profile, or a part of it, is not used; empty if there is no
-  /// profile, or if all of it is used.
-  public Optional<String> problem() {
-    return user.get().problem();
+  private RecentPlan builtIn(FileSystemKind from, FileSystemKind to) {
+    return Objects.requireNonNull(Objects.requireNonNull(builtIn.get(from)).get(to));
+  }
+
+  /// Returns the profile for the copy of a tree, before any of its files is open.
+  ///
+  /// @param source a directory
+  /// @param target a new name, in a directory
+  public Profile ofTree(Path source, Path target) {
+    Path parent = target.toAbsolutePath().getParent();
+    boolean isNative = calls != null && DefaultFiles.include(source, target);
+    Device from = isNative ? device(source) : null;
+    Device to = isNative ? device(parent == null ? target : parent) : null;
+    return from == null || to == null
+        ? builtIn(FileSystemKind.DISK, FileSystemKind.DISK).profile() // all have the same threads
+        : of(from.number, to.number, from.kind, to.kind).profile();
+  }
+
+  private @Nullable Device device(Path directory) {
+    FileCalls made = Objects.requireNonNull(calls);
+    long opened = made.open(RawName.of(directory), Access.DIRECTORY_PATH, 0);
+    if (opened < 0) {
+      return null;
+    }
+    int descriptor = (int) opened;
+    try {
+      FileStatus status = new FileStatus();
+      return made.statx(descriptor, status) < 0
+          ? null
+          : new Device(status.device(), FileSystemKind.of(made.fileSystemType(descriptor)));
+    } finally {
+      made.close(descriptor);
+    }
+  }
+
+  // Two threads may both read the file: the result is the same.
+  private List<Pair> pairs() {
+    List<Pair> known = pairs;
+    if (known == null) {
+      known = file == null || calls == null ? List.of() : read(file);
+      pairs = known;
+    }
+    return known;
+  }
+
+  // A failure of any kind means the built-in profile: no copy fails because of its profile.
+  private List<Pair> read(ProfileFile from) {
+    List<Pair> read = new ArrayList<>();
+    try {
+      for (ProfileFile.Pair pair : from.read()) {
+        Device source = device(pair.from());
+        Device target = device(pair.to());
+        if (source != null && target != null) {
+          Profile profile =
+              BuiltInProfiles.of(source.kind, target.kind).named(from.path().toString());
+          for (Map.Entry<ProfileNumber, Long> number : pair.numbers().entrySet()) {
+            profile = profile.with(number.getKey(), number.getValue());
+          }
+          read.add(new Pair(source, target, new RecentPlan(new Planner(profile))));
+        }
+      }
+      return read;
+    } catch (IOException e) {
+      return List.of();
+    }
   }
 }

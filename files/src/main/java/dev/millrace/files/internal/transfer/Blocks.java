@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.transfer;
 
+import dev.millrace.files.internal.memory.Buffers;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.util.concurrent.atomic.AtomicLong;
@@ -23,7 +24,7 @@ final class Blocks {
   /// Moves blocks until none is left. Keeps a failure for [#end].
   void move() {
     try {
-      MemorySegment buffer = transfer.borrow(transfer.bufferBytes());
+      MemorySegment buffer = transfer.buffers().borrow(Buffers.LARGE_BYTES);
       try {
         move(buffer);
       } finally {
@@ -37,7 +38,7 @@ final class Blocks {
 
   // A block passes the buffer at once.
   private void move(MemorySegment buffer) throws IOException {
-    long most = transfer.pieceBytes(buffer);
+    long most = buffer.byteSize();
     while (failure.get() == null) {
       long last = end.get();
       long at = next.getAndAdd(most);

@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.transfer;
 
+import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.request.CopyThreads;
 import java.io.IOException;
 
@@ -15,7 +16,7 @@ record ParallelReadWrite(CopyThreads threads) implements Mover {
       return ReadWrite.BY_THE_CALLER.move(transfer, start, end);
     }
     Blocks blocks = new Blocks(transfer, start, end);
-    threads.run(Math.ceilDiv(end - start, transfer.bufferBytes()), blocks::move);
+    threads.run(Math.ceilDiv(end - start, Buffers.LARGE_BYTES), blocks::move);
     return MovedBytes.through(blocks.end());
   }
 }

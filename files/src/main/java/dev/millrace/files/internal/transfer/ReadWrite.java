@@ -12,7 +12,7 @@ final class ReadWrite implements Mover {
 
   @Override
   public MovedBytes move(Transfer transfer, long start, long end) throws IOException {
-    MemorySegment buffer = transfer.borrow(end - start);
+    MemorySegment buffer = transfer.buffers().borrow(end - start);
     try {
       return MovedBytes.through(range(transfer, buffer, start, end));
     } finally {
@@ -39,7 +39,7 @@ final class ReadWrite implements Mover {
 
   private static long piece(Transfer transfer, MemorySegment buffer, long at, long end)
       throws IOException {
-    long most = Math.min(transfer.progress().mostBytes(transfer.pieceBytes(buffer)), end - at);
+    long most = Math.min(transfer.progress().mostBytes(buffer.byteSize()), end - at);
     long bytes = transfer.read(Transfer.first(buffer, most), at);
     transfer.write(Transfer.first(buffer, bytes), at);
     return bytes;

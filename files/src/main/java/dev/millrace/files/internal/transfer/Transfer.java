@@ -16,7 +16,6 @@ import java.nio.file.Path;
 ///
 /// @param target a descriptor, open for reading and writing
 /// @param targetPath for messages
-/// @param bufferBytes the most bytes that one call reads or writes, where the bytes pass a buffer
 /// @param progress gets every piece
 public record Transfer(
     FileCalls calls,
@@ -24,18 +23,7 @@ public record Transfer(
     int target,
     Path targetPath,
     Buffers buffers,
-    int bufferBytes,
     CopyProgress progress) {
-  /// Bytes move by the usual buffers.
-  public Transfer(
-      FileCalls calls,
-      SourceFile source,
-      int target,
-      Path targetPath,
-      Buffers buffers,
-      CopyProgress progress) {
-    this(calls, source, target, targetPath, buffers, Buffers.LARGE_BYTES, progress);
-  }
 
   /// Returns the current status of the target.
   public FileStatus targetStatus() throws IOException {
@@ -72,17 +60,6 @@ public record Transfer(
   // Avoids a slice for every piece: slices are objects, and a file has hundreds of pieces.
   private static MemorySegment rest(MemorySegment piece, long done) {
     return done == 0 ? piece : piece.asSlice(done);
-  }
-
-  /// Lends a buffer for a range; [Buffers#giveBack] takes it back.
-  MemorySegment borrow(long bytes) {
-    return buffers.borrow(bytes, bufferBytes);
-  }
-
-  /// Returns the most bytes that pass a lent buffer at once: it may be longer than `bufferBytes`,
-  /// or shorter where memory is short.
-  long pieceBytes(MemorySegment buffer) {
-    return Math.min(buffer.byteSize(), bufferBytes);
   }
 
   /// Returns the first bytes of a buffer, possibly all.

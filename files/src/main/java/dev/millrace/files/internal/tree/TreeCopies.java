@@ -98,10 +98,7 @@ public record TreeCopies(FileCopies files) {
     OptionalInt given = request.options().givenJobs();
     return given.isPresent()
         ? given.getAsInt()
-        : files
-            .profileOfTree(request.source(), request.target())
-            .map(sourced -> sourced.profile().jobs())
-            .orElseGet(request.options()::jobs);
+        : files.profileOfTree(request.source(), request.target()).jobs();
   }
 
   private static TreeCounts copyWithJournal(

@@ -23,7 +23,6 @@ import dev.millrace.files.Sparse;
 import dev.millrace.files.Storage;
 import dev.millrace.files.Verification;
 import dev.millrace.files.VerificationException;
-import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport;
@@ -182,11 +181,7 @@ class ChannelFilesTest {
           ChannelTargetLocation.of(request, plain).create(request.options(), plain.file());
       long bytes =
           new ChannelMove(
-                  request.options(),
-                  faulty,
-                  staged,
-                  new CopyProgress(request, faulty.bytes()),
-                  Profile.OF_JAVA)
+                  request.options(), faulty, staged, new CopyProgress(request, faulty.bytes()))
               .move();
       staged.commit();
       return bytes;

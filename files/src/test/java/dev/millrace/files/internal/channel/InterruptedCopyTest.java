@@ -12,7 +12,6 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.Sparse;
 import dev.millrace.files.Storage;
 import dev.millrace.files.Verification;
-import dev.millrace.files.internal.profile.JavaProfiles;
 import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
@@ -120,6 +119,6 @@ class InterruptedCopyTest {
             .observer(listener)
             .interrupts(Interrupts.IGNORE)
             .build();
-    return new ChannelCopies(NoSys.SYS, JavaProfiles.builtIn()).copy(request);
+    return new ChannelCopies(NoSys.SYS::clone).copy(request);
   }
 }

@@ -1,7 +1,5 @@
 package dev.millrace.files.internal.copy;
 
-import static dev.millrace.files.Samples.KIB;
-import static dev.millrace.files.Samples.MIB;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
@@ -9,21 +7,17 @@ import dev.millrace.files.Cancellation;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
-import dev.millrace.files.Offload;
 import dev.millrace.files.Reflink;
-import dev.millrace.files.Samples;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.When;
+import dev.millrace.files.internal.plan.BuiltInProfiles;
+import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.ProfileNumber;
-import dev.millrace.files.internal.profile.JavaProfiles;
 import dev.millrace.files.internal.profile.Profiles;
-import dev.millrace.files.internal.request.CopyReport;
-import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.tree.TreeCopies;
 import dev.millrace.files.internal.tree.TreeRequest;
-import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
@@ -34,41 +28,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
-/// Copies use the buffer and the threads of the profile.
+/// Copies of a tree use the threads of the profile.
 class NumbersOfAProfileTest {
   @TempDir Path directory;
 
   @BeforeEach
   void requireCalls() {
     assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
-  }
-
-  @ParameterizedTest
-  @CsvSource({"64, 1", "256, 1", "1024, 1", "64, 2", "1024, 2"})
-  void aFileIsReadInPiecesOfTheBuffer(int kibibytes, int threads) throws IOException {
-    Path source = Samples.random(directory.resolve("source"), 3 * MIB);
-    Path target = directory.resolve("target");
-    Profile profile =
-        Profile.SIMPLEST
-            .with(ProfileNumber.PARALLEL_FROM, 0)
-            .with(ProfileNumber.BUFFER, (long) kibibytes * KIB);
-    FaultyCalls calls = new FaultyCalls();
-    CopyOptions options =
-        CopyOptions.DEFAULTS
-            .withReflink(Reflink.NEVER)
-            .withOffload(Offload.NEVER)
-            .withThreads(threads);
-    Answer<CopyReport> copied =
-        new NativeCopies(calls.calls(), Profiles.only(profile))
-            .copy(CopyRequestBuilder.of(source, target, options).build());
-    assertThat(copied).isInstanceOf(Done.class);
-    assertThat(target).hasSameBinaryContentAs(source);
-    assertThat(calls.made("pwrite"))
-        .hasSize(3 * 1024 / kibibytes)
-        .allSatisfy(call -> assertThat(call.bytes()).isEqualTo((long) kibibytes * KIB));
   }
 
   @Test
@@ -99,9 +66,9 @@ class NumbersOfAProfileTest {
                   threads.add(Thread.currentThread().getName());
                   Thread.sleep(5);
                 }));
-    Profile profile = Profile.SIMPLEST.with(ProfileNumber.JOBS, jobs);
-    FileCopies files =
-        new FileCopies(calls.sys(), _ -> Profiles.only(profile), JavaProfiles.builtIn());
+    Profile profile =
+        BuiltInProfiles.of(FileSystemKind.DISK, FileSystemKind.DISK).with(ProfileNumber.JOBS, jobs);
+    FileCopies files = new FileCopies(calls.sys(), Profiles.only(profile));
     TreeCounts counts =
         new TreeCopies(files)
             .copy(

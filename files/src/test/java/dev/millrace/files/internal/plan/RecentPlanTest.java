@@ -19,9 +19,7 @@ import org.junit.jupiter.api.Test;
 /// The plan that is used again is always the one that would be made anew.
 class RecentPlanTest {
   private static final Profile PROFILE =
-      new Profile(
-          MIB, 2 * MIB, 3 * MIB, 8 * KIB, MIB, 2 * MIB, 4 * MIB, 8 * MIB, 64 * KIB, 5 * MIB,
-          6 * MIB, 256 << 10, 2);
+      new Profile("test", 8 * KIB, MIB, 64 * KIB, 2 * MIB, 4 * MIB, 8 * MIB, 6 * MIB, 2);
 
   private final Planner planner = new Planner(PROFILE);
   private final RecentPlan recent = new RecentPlan(planner);
@@ -97,9 +95,11 @@ class RecentPlanTest {
 
   // Of the profile, so that no size that is added there is forgotten here.
   private static List<Long> sizes() throws ReflectiveOperationException {
-    List<Long> sizes = new ArrayList<>();
+    List<Long> sizes = new ArrayList<>(List.of(Planner.CONFIRMED_BY_LENGTH_BYTES));
     for (RecordComponent size : Profile.class.getRecordComponents()) {
-      sizes.add(((Number) size.getAccessor().invoke(PROFILE)).longValue());
+      if (size.getAccessor().invoke(PROFILE) instanceof Number number) {
+        sizes.add(number.longValue());
+      }
     }
     return sizes;
   }
