@@ -3,6 +3,7 @@ package dev.millrace.lab;
 import dev.millrace.lab.fork.ArchiveCache;
 import dev.millrace.lab.fork.ClassArchives;
 import dev.millrace.lab.fork.Trials;
+import dev.millrace.lab.machine.LoadMeter;
 import dev.millrace.lab.machine.RaceDirectory;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.lab.strace.TraceCache;
@@ -10,6 +11,7 @@ import dev.millrace.model.record.Jdk;
 import dev.millrace.sys.JarClassPath;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Supplier;
 
 /// Races of tests, which share their archives of classes: most of the time of a small race is the
 /// start of its JVMs.
@@ -31,7 +33,11 @@ public final class Races {
   }
 
   static Race in(Path results, RaceListener listener) {
-    return new Race(results, "test", listener, new RaceCaches(TraceCache.none(), ARCHIVES));
+    return in(results, listener, LoadMeter::none);
+  }
+
+  static Race in(Path results, RaceListener listener, Supplier<LoadMeter> meter) {
+    return new Race(results, "test", listener, new RaceCaches(TraceCache.none(), ARCHIVES), meter);
   }
 
   /// Returns the JDK with the archive of an earlier race of these tests, if there is one.

@@ -55,7 +55,8 @@ class MacHeadersTest {
 
   @Test
   void aWrongNumberDoesNotCompile() throws IOException {
-    assertThat(compile("aarch64-macos", INCLUDES + equal("CLONE_NOFOLLOW", 2))).contains("CLONE_NOFOLLOW");
+    assertThat(compile("aarch64-macos", INCLUDES + equal("CLONE_NOFOLLOW", 2)))
+        .contains("CLONE_NOFOLLOW");
   }
 
   private static String numbers() {

@@ -29,11 +29,7 @@ record MacLibrary(Path log, Sys sys) {
   static MacLibrary failing(Path directory, Arena arena, int clonefile) throws IOException {
     Path log = directory.resolve("log");
     Path library = directory.resolve("mac.so");
-    compile(
-        library,
-        source(directory),
-        "-DLOG=\"" + log + "\"",
-        "-DCLONEFILE_ERRNO=" + clonefile);
+    compile(library, source(directory), "-DLOG=\"" + log + "\"", "-DCLONEFILE_ERRNO=" + clonefile);
     SymbolLookup symbols = SymbolLookup.libraryLookup(library, arena);
     return new MacLibrary(log, new MacSys(new MacCalls(symbols)));
   }
