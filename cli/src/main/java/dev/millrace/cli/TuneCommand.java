@@ -1,7 +1,7 @@
 package dev.millrace.cli;
 
 import dev.millrace.cli.name.Printable;
-import dev.millrace.cli.name.ShellWord;
+import dev.millrace.cli.name.TypedCommand;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.Converters;
 import dev.millrace.cli.option.DirectoryOptions;
@@ -122,8 +122,8 @@ final class TuneCommand implements Callable<Integer> {
   private static void requireFinished(List<RunRecord> records, Path results) {
     if (records.stream().anyMatch(record -> record.finished() == null)) {
       throw new UsageException(
-          "a race in %s is not finished; continue it with millrace race --resume, or remove its directory"
-              .formatted(Printable.path(results)));
+          "a race in %s is not finished; continue it with %s, or remove its directory"
+              .formatted(Printable.path(results), TypedCommand.of("race", "--resume")));
     }
   }
 
@@ -215,8 +215,17 @@ final class TuneCommand implements Callable<Integer> {
 
   // With other contents and another order than in the race that decided.
   private static String check(Pair pair, RunRecord record) {
-    return "millrace race copy --methods millrace,millrace-built-in --seed %d --from %s --to %s"
-        .formatted(record.plan().seed() + 1, ShellWord.of(pair.from()), ShellWord.of(pair.to()));
+    return TypedCommand.of(
+        "race",
+        "copy",
+        "--methods",
+        "millrace,millrace-built-in",
+        "--seed",
+        record.plan().seed() + 1,
+        "--from",
+        pair.from(),
+        "--to",
+        pair.to());
   }
 
   private PrintWriter out() {

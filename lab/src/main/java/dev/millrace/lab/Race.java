@@ -93,10 +93,10 @@ public final class Race {
     TemporaryDirectory.check();
     CheckedRequest checked = CheckedRequest.of(request);
     Instant started = Instant.now();
-    meterLoad();
     try (ResultsDirectory _ = prepare();
         RaceDirectory directory = open(started, request.seed());
         ForkHost host = new ForkHost(Host.sys(), request.eviction())) {
+      meterLoad();
       Trials trials = new Trials(directory, request.seed(), checked.catalog());
       ClassArchives archives = new ClassArchives(trials, caches.archives());
       RacePlan plan =
@@ -131,10 +131,10 @@ public final class Race {
     TemporaryDirectory.check();
     RecordedMachine.check(record, "--resume");
     Catalog catalog = AddedCode.again(record);
-    meterLoad();
     try (ResultsDirectory _ = prepare();
         RaceDirectory directory = open(Instant.parse(record.started()), record.plan().seed());
         ForkHost host = new ForkHost(Host.sys(), record.plan().eviction())) {
+      meterLoad();
       Trials trials = new Trials(directory, record.plan().seed(), catalog);
       return forks(record, trials, new ClassArchives(trials, caches.archives()), host);
     }

@@ -103,8 +103,8 @@ record ProcessorTimes(long total, long steal, long user, Map<Long, Program> prog
 
   /// Returns the load since an earlier time.
   ///
-  /// A program outside this container counts with the time outside the kernel only: inside, it
-  /// cannot be told from the threads of the kernel that write the files of the race.
+  /// Of a program outside this container, only the time outside the kernel counts: the threads of
+  /// the kernel, which write the files of the race, are not visible there either.
   ///
   /// @param race the process whose descendants are the race too
   ProcessorLoad since(ProcessorTimes earlier, long race) {

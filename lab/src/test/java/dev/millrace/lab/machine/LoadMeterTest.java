@@ -51,7 +51,7 @@ class LoadMeterTest {
   }
 
   @Test
-  void theTimeOfThisJvmAndItsChildrenIsNotThatOfOthers() {
+  void thisJvmAndItsChildrenAreNoOtherPrograms() {
     // The second fork has ended since the first reading, and the third has started.
     List<String> before =
         List.of(

@@ -77,8 +77,8 @@ public record Environment(
         null);
   }
 
-  /// Returns this machine with what its user does on it. Of two parts of a race, the busier one
-  /// counts.
+  /// Returns this machine with its other programs and the Java of its user. Of two parts of a race,
+  /// the busier one counts.
   public Environment with(
       @Nullable OtherPrograms before, @Nullable OtherPrograms during, @Nullable Integer java) {
     return with(

@@ -32,7 +32,7 @@ public record OtherPrograms(double share, List<String> busiest) {
     return one.share < other.share ? other : one;
   }
 
-  /// Returns what the reader of a result must know first, and what helps.
+  /// Returns a sentence about them, with advice. It comes first in every result.
   ///
   /// @param verb `use` or `used`
   public String sentence(String verb) {

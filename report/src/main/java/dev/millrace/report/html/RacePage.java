@@ -67,7 +67,7 @@ public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
         .count();
   }
 
-  /// What the user can change for a better answer.
+  /// Changes to the machine that would improve the answer.
   public List<String> notes() {
     return UserNotes.of(result.record());
   }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What the user can change about the machine for a better answer, in sentences.
+/// Changes to the machine that would improve the answer, in sentences.
 public final class UserNotes {
   private UserNotes() {}
 
