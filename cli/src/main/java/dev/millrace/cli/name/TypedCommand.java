@@ -1,10 +1,8 @@
 package dev.millrace.cli.name;
 
+import dev.millrace.lab.machine.SearchPath;
 import java.io.File;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -35,24 +33,16 @@ public final class TypedCommand {
   }
 
   private static String word() {
-    return word(
-        System.getProperty(PROPERTY), Objects.requireNonNullElse(System.getenv("PATH"), ""));
+    return word(System.getProperty(PROPERTY), SearchPath.ofProcess());
   }
 
   // The name of a script is its whole path even if the user typed its last part alone.
-  static String word(@Nullable String launcher, String path) {
+  static String word(@Nullable String launcher, SearchPath path) {
     if (launcher == null || launcher.isEmpty()) {
       return USUAL;
     }
-    Path program = Path.of(launcher);
-    String name = String.valueOf(program.getFileName());
-    return Arrays.stream(path.split(File.pathSeparator, -1))
-        .filter(directory -> !directory.isEmpty())
-        .map(directory -> Path.of(directory, name))
-        .filter(Files::isExecutable)
-        .findFirst()
-        .filter(program::equals)
-        .map(_ -> name)
-        .orElse(launcher);
+    File program = new File(launcher);
+    boolean isFound = path.find(program.getName()).filter(program::equals).isPresent();
+    return isFound ? program.getName() : launcher;
   }
 }

@@ -2,10 +2,12 @@ package dev.millrace.cli.name;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.lab.machine.SearchPath;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -19,10 +21,14 @@ class TypedCommandTest {
     return program;
   }
 
+  private static String word(@Nullable String launcher, String path) {
+    return TypedCommand.word(launcher, new SearchPath(path));
+  }
+
   @Test
   void aPathIsRepeatedAsItWasTyped() {
-    assertThat(TypedCommand.word("./millrace", "/usr/bin:/bin")).isEqualTo("./millrace");
-    assertThat(TypedCommand.word("../my jars/millrace", "")).isEqualTo("../my jars/millrace");
+    assertThat(word("./millrace", "/usr/bin:/bin")).isEqualTo("./millrace");
+    assertThat(word("../my jars/millrace", "")).isEqualTo("../my jars/millrace");
   }
 
   @Test
@@ -31,13 +37,13 @@ class TypedCommandTest {
     Path second = program("second");
     String path =
         "/none" + File.pathSeparator + first.getParent() + File.pathSeparator + second.getParent();
-    assertThat(TypedCommand.word(first.toString(), path)).isEqualTo("millrace");
-    assertThat(TypedCommand.word(second.toString(), path)).isEqualTo(second.toString());
+    assertThat(word(first.toString(), path)).isEqualTo("millrace");
+    assertThat(word(second.toString(), path)).isEqualTo(second.toString());
   }
 
   @Test
   void withoutALauncherTheNameIsTheUsualOne() {
-    assertThat(TypedCommand.word(null, "/usr/bin")).isEqualTo("millrace");
+    assertThat(word(null, "/usr/bin")).isEqualTo("millrace");
     assertThat(TypedCommand.like("millrace race --quick")).isEqualTo("millrace race --quick");
   }
 

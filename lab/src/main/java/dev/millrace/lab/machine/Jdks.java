@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.function.Function;
@@ -73,12 +72,7 @@ public final class Jdks {
   }
 
   static Optional<Path> onPath() {
-    String path = Objects.requireNonNullElse(System.getenv("PATH"), "");
-    return Stream.of(path.split(File.pathSeparator, -1))
-        .filter(directory -> !directory.isEmpty())
-        .map(directory -> Path.of(directory).resolve(LAUNCHER))
-        .filter(Files::isExecutable)
-        .findFirst();
+    return SearchPath.ofProcess().find(LAUNCHER).map(File::toPath);
   }
 
   private static Optional<Integer> featureOf(Path java) {
