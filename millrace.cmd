@@ -29,7 +29,7 @@ set "page="
 for /f "tokens=2 delims=:." %%c in ('chcp') do set "page=%%c"
 chcp 65001 >nul
 "%JAVA_HOME%\bin\java.exe" -XX:TieredStopAtLevel=%compilers% -XX:+UseSerialGC -Xlog:disable -Xlog:all=error:stderr ^
-  --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow ^
+  --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow "-Dmillrace.command=%~0" ^
   -cp "%lib%\*" dev.millrace.cli.Millrace %*
 set "status=%errorlevel%"
 if defined page chcp %page% >nul

@@ -102,6 +102,6 @@ run() {
   measure_terminal
   exec "$JAVA_HOME/bin/java" -XX:TieredStopAtLevel="$compilers" -XX:+UseSerialGC -Xlog:disable -Xlog:all=error:stderr \
     --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow \
-    -Dmillrace.home="$here" -Djna.tmpdir="${TMPDIR:-/tmp}" -Dmillrace.columns="$columns" -Dmillrace.lines="$lines" -Dmillrace.out.columns="$out_columns" \
+    -Dmillrace.home="$here" -Dmillrace.command="$0" -Djna.tmpdir="${TMPDIR:-/tmp}" -Dmillrace.columns="$columns" -Dmillrace.lines="$lines" -Dmillrace.out.columns="$out_columns" \
     -cp "$classpath" "$@"
 }

@@ -6,6 +6,7 @@ import dev.millrace.cli.ask.AskedRace;
 import dev.millrace.cli.ask.RecordPlace;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.Converters;
+import dev.millrace.cli.option.JdkOptions;
 import dev.millrace.cli.option.LeastBudget;
 import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.request.ImpossibleRequestException;
@@ -59,8 +60,10 @@ final class AskCommand implements Callable<Integer> {
 
   @Option(
       names = "--jdk",
-      paramLabel = "HOME",
-      description = "JDK of the Java program, 8 or later (default: the JDK that runs Millrace).")
+      paramLabel = "JDK",
+      description =
+          "JDK of the Java program, 8 or later: a home, a version, or a number, e.g. 17 (default: the"
+              + " JDK that runs Millrace).")
   private @Nullable Path jdk;
 
   @Option(
@@ -106,7 +109,6 @@ final class AskCommand implements Callable<Integer> {
   }
 
   private Jdk jdk() throws IOException {
-    Path home = jdk == null ? Path.of(System.getProperty("java.home")) : jdk.toAbsolutePath();
-    return Jdks.identify(List.of(home)).getFirst();
+    return Jdks.identify(List.of(JdkOptions.home(jdk))).getFirst();
   }
 }

@@ -35,8 +35,8 @@ import picocli.CommandLine.Spec;
     name = "doctor",
     description = {
       "Check this machine and the file systems of directories.",
-      "Reports their abilities, the reasons for missing ones, and the noise that would spoil a race."
-          + " Leaves no files."
+      "Reports their abilities, the reasons for missing ones, and the conditions that would spoil a"
+          + " race. Leaves no files."
     },
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,

@@ -1,7 +1,7 @@
 package dev.millrace.cli;
 
 import dev.millrace.cli.name.BaselineName;
-import dev.millrace.cli.name.ShellWord;
+import dev.millrace.cli.name.TypedCommand;
 import dev.millrace.cli.progress.EarlyEnd;
 import dev.millrace.cli.races.Baselines;
 import dev.millrace.model.record.RunRecord;
@@ -56,9 +56,7 @@ record RaceDisplay(
       err.println(
           soFar.isEmpty()
               ? "interrupted before the first fork"
-              : "interrupted; continue with: millrace race --resume "
-                  + ShellWord.of(results)
-                  + baselineOption());
+              : "interrupted; continue with: " + resume() + baselineOption());
     }
   }
 
@@ -84,8 +82,12 @@ record RaceDisplay(
     output.printFigures(result, out);
     output.printAnswer(result, out);
     err.println(
-        "the race broke off after %s; remove the cause below, then continue with: millrace race --resume %s"
-            .formatted(Plural.of(record.forks().size(), "fork"), ShellWord.of(results)));
+        "the race broke off after %s; remove the cause below, then continue with: %s"
+            .formatted(Plural.of(record.forks().size(), "fork"), resume()));
+  }
+
+  private String resume() {
+    return TypedCommand.of("race", "--resume", results);
   }
 
   // The answer comes last, since the last lines of a terminal stay visible.

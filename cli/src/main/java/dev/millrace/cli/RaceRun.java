@@ -6,6 +6,7 @@ import dev.millrace.cli.progress.Interruption;
 import dev.millrace.cli.progress.ProgressView;
 import dev.millrace.cli.races.UserCache;
 import dev.millrace.lab.Race;
+import dev.millrace.lab.machine.LoadMeter;
 import dev.millrace.model.record.RunRecord;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -24,7 +25,9 @@ record RaceRun(Path results, EarlyEnd ending, PrintWriter err) {
   /// Returns the record of the race.
   RunRecord run(Work work) throws IOException {
     ProgressView progress = ProgressView.on(err);
-    Race race = new Race(results, Version.number(), progress, UserCache.of(System.getenv()));
+    Race race =
+        new Race(
+            results, Version.number(), progress, UserCache.of(System.getenv()), LoadMeter::start);
     try (progress;
         Interruption _ = Interruption.of(race, results, progress, err, ending)) {
       return work.on(race);

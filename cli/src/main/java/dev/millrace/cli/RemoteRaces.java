@@ -1,6 +1,6 @@
 package dev.millrace.cli;
 
-import dev.millrace.cli.name.ShellWord;
+import dev.millrace.cli.name.TypedCommand;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.races.RacesDirectory;
 import dev.millrace.cli.remote.HostNames;
@@ -91,9 +91,7 @@ final class RemoteRaces {
   }
 
   private void follow(List<RemoteRace> due, RemoteRun run, Path results) throws IOException {
-    String command =
-        "millrace race --on %s --resume %s"
-            .formatted(ShellWord.of(String.join(",", hosts)), ShellWord.of(results));
+    String command = TypedCommand.of("race", "--on", String.join(",", hosts), "--resume", results);
     try (RemoteInterruption _ = RemoteInterruption.of(command, race.getErr())) {
       for (RemoteRace each : due) {
         each.run(run.options());
@@ -153,8 +151,8 @@ final class RemoteRaces {
     TextOutput text = new TextOutput(out, Terminal.current().textColumns());
     MachinesResult.of(all).ifPresent(machines -> MachinesText.print(machines, text));
     hosts.forEach(host -> out.println("Record: " + record(results, host)));
-    List<String> directories =
-        hosts.stream().map(host -> ShellWord.of(directory(results, host))).toList();
-    out.println("Report: millrace report " + String.join(" ", directories));
+    List<Object> words = new ArrayList<>(List.of("report"));
+    hosts.forEach(host -> words.add(directory(results, host)));
+    out.println("Report: " + TypedCommand.of(words.toArray()));
   }
 }

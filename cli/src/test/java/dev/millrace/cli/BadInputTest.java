@@ -98,7 +98,7 @@ class BadInputTest {
 
   @Test
   void aDryRunMakesTheChecksOfTheRace() throws IOException {
-    assertRejected("--reference-jdk: 99 is not a JDK", "--reference-jdk=99", "--dry-run");
+    assertRejected("--reference-jdk: there is no JDK 99", "--reference-jdk=99", "--dry-run");
     assertRejected("--drop-caches: the race has no cold cells", "--drop-caches", "--dry-run");
     Path file = Files.writeString(directory.resolve("taken"), "");
     assertRejected("--out: no file can be created in " + file, "--out=" + file, "--dry-run");

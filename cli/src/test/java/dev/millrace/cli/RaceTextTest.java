@@ -62,7 +62,7 @@ class RaceTextTest {
         .contains("pilot: JDK ", "fork 1 of 16, ")
         .contains(
             "warning: quick race (could change the fastest methods)", "  this was a quick race")
-        .contains("; try ./millrace race");
+        .contains("; try a race without --quick");
     assertThat(run.out()).doesNotContain("warning", "fork 1");
   }
 

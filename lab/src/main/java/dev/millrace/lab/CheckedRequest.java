@@ -49,7 +49,8 @@ record CheckedRequest(
     List<Jdk> jdks = Jdks.identify(request.jdks());
     Catalog catalog = AddedCode.load(request.additions(), request.operations(), jdks);
     SelectedMethods methods = MethodSelection.of(request, catalog);
-    Jdk reference = Jdks.named(request.referenceJdk(), jdks);
+    String named = request.referenceJdk();
+    Jdk reference = named == null ? jdks.getFirst() : Jdks.named("--reference-jdk", named, jdks);
     List<Cell> cells = Cells.of(request, jdks);
     requireUse(request.eviction(), cells);
     requireLoadable(request.additions(), cells);

@@ -8,6 +8,9 @@ import dev.millrace.lab.fork.ForkGroups;
 import dev.millrace.lab.fork.ForkHost;
 import dev.millrace.lab.fork.Trials;
 import dev.millrace.lab.machine.EnvironmentProbe;
+import dev.millrace.lab.machine.Jdks;
+import dev.millrace.lab.machine.LoadMeter;
+import dev.millrace.lab.machine.ProcessorLoad;
 import dev.millrace.lab.machine.RaceDirectory;
 import dev.millrace.lab.machine.RecordedMachine;
 import dev.millrace.lab.machine.ResultsDirectory;
@@ -21,7 +24,9 @@ import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.lab.schedule.TraceEntries;
 import dev.millrace.lab.strace.SyscallTracer;
 import dev.millrace.lab.strace.TracePass;
+import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.OtherPrograms;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
@@ -36,6 +41,8 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// Runs a race from its request, or resumes an interrupted one.
 ///
@@ -49,20 +56,13 @@ public final class Race {
   private final String version;
   private final RaceListener listener;
   private final RaceCaches caches;
+  private final Supplier<LoadMeter> meter;
   private final Schedule schedule = new Schedule();
+  private volatile LoadMeter load = LoadMeter.none();
   private volatile boolean aborted;
   private volatile AutoCloseable files = () -> {};
   private volatile AutoCloseable place = () -> {};
   private volatile Optional<RunRecord> completed = Optional.empty();
-
-  /// Creates a race that uses no files of earlier races, without starting it.
-  ///
-  /// @param results the directory of the record; created if missing
-  /// @param version of Millrace, for the record
-  /// @param listener receives the progress
-  public Race(Path results, String version, RaceListener listener) {
-    this(results, version, listener, RaceCaches.NONE);
-  }
 
   /// Creates a race without starting it.
   ///
@@ -70,11 +70,18 @@ public final class Race {
   /// @param version of Millrace, for the record
   /// @param listener receives the progress
   /// @param caches of earlier races
-  public Race(Path results, String version, RaceListener listener, RaceCaches caches) {
+  /// @param meter starts to measure the load of other programs
+  public Race(
+      Path results,
+      String version,
+      RaceListener listener,
+      RaceCaches caches,
+      Supplier<LoadMeter> meter) {
     this.results = results;
     this.version = version;
     this.listener = listener;
     this.caches = caches;
+    this.meter = meter;
   }
 
   /// Plans and runs a race.
@@ -89,6 +96,7 @@ public final class Race {
     try (ResultsDirectory _ = prepare();
         RaceDirectory directory = open(started, request.seed());
         ForkHost host = new ForkHost(Host.sys(), request.eviction())) {
+      meterLoad();
       Trials trials = new Trials(directory, request.seed(), checked.catalog());
       ClassArchives archives = new ClassArchives(trials, caches.archives());
       RacePlan plan =
@@ -99,7 +107,9 @@ public final class Race {
                   version,
                   started.toString(),
                   plan,
-                  new EnvironmentProbe().probe(checked.jdks(), checked.cells()))
+                  new EnvironmentProbe()
+                      .probe(checked.jdks(), checked.cells())
+                      .with(others(load.before()), null, Jdks.featureOnPath().orElse(null)))
               .build();
       record = schedule.fit(record, Duration.between(started, Instant.now()));
       RecordFile.write(results, record);
@@ -124,6 +134,7 @@ public final class Race {
     try (ResultsDirectory _ = prepare();
         RaceDirectory directory = open(Instant.parse(record.started()), record.plan().seed());
         ForkHost host = new ForkHost(Host.sys(), record.plan().eviction())) {
+      meterLoad();
       Trials trials = new Trials(directory, record.plan().seed(), catalog);
       return forks(record, trials, new ClassArchives(trials, caches.archives()), host);
     }
@@ -172,7 +183,7 @@ public final class Race {
       ScheduledFork first = round.forks().getFirst();
       listener.startedRound(first);
       record = withCeilings(record, first, ceilings);
-      record = round(round, record, trials, archives, host);
+      record = withLoad(round(round, record, trials, archives, host), before.environment());
       round = schedule.next(record);
     }
     return aborted ? record : finish(traced(record, trials, archives));
@@ -215,6 +226,23 @@ public final class Race {
       listener.ended(record);
     }
     return record;
+  }
+
+  private void meterLoad() {
+    load = meter.get();
+    Optional.ofNullable(others(load.before()))
+        .filter(OtherPrograms::areBusy)
+        .ifPresent(listener::busy);
+  }
+
+  private RunRecord withLoad(RunRecord record, Environment earlier) {
+    return RunRecordBuilder.like(record)
+        .environment(earlier.with(others(load.before()), others(load.during()), null))
+        .build();
+  }
+
+  private static @Nullable OtherPrograms others(Optional<ProcessorLoad> load) {
+    return load.map(ProcessorLoad::others).orElse(null);
   }
 
   private RunRecord traced(RunRecord record, Trials trials, ClassArchives archives)

@@ -11,6 +11,7 @@ import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.EvictionWay;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.MethodOrigin;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
@@ -102,7 +103,12 @@ public final class MadeUpRace {
 
   /// Adds a method whose forks differ by a factor of about `1 + spread`.
   public MadeUpRace method(String id, double seconds, double spread) {
-    entries.add(new Entry(cells.size() - 1, id, true, true, 1, 1, 1, null));
+    return method(id, MethodOrigin.JDK, seconds, spread);
+  }
+
+  public MadeUpRace method(String id, MethodOrigin origin, double seconds, double spread) {
+    int cell = cells.size() - 1;
+    entries.add(new Entry(cell, id, true, true, 1, 1, 1, null, origin, null, null, null));
     typical.put(entries.getLast(), new Typical(seconds, spread));
     return this;
   }

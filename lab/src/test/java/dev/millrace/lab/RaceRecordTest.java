@@ -2,11 +2,14 @@ package dev.millrace.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.lab.machine.Loads;
 import dev.millrace.lab.request.RaceRequest;
+import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.model.Judge;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.OtherPrograms;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.RunRecordBuilder;
@@ -14,6 +17,7 @@ import dev.millrace.model.record.Status;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -25,6 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 class RaceRecordTest {
   @TempDir private static Path directory;
   private static Path files;
+  private static final List<OtherPrograms> told = new ArrayList<>();
   private static RunRecord whole;
 
   @TempDir Path results;
@@ -38,7 +43,14 @@ class RaceRecordTest {
             List.of("files-copy", "reader-char", "bad-drops-tail", "bad-throws"),
             1_000L,
             9_000L);
-    whole = Races.in(directory.resolve("results")).run(request);
+    RaceListener listener =
+        new RaceListener() {
+          @Override
+          public void busy(OtherPrograms others) {
+            told.add(others);
+          }
+        };
+    whole = Races.in(directory.resolve("results"), listener, Loads::busyBefore).run(request);
   }
 
   @Test
@@ -76,6 +88,15 @@ class RaceRecordTest {
     assertThat(whole.finished()).isNotNull();
     assertThat(whole.environment().directories().getFirst().path()).isEqualTo(files.toString());
     assertThat(whole.environment().memoryCopyBytesPerSecond()).isGreaterThan(1e8);
+  }
+
+  @Test
+  void theRecordHasTheLoadBeforeTheRaceAndDuringIt() {
+    OtherPrograms before = new OtherPrograms(0.5, List.of("firefox"));
+    assertThat(told).containsExactly(before);
+    assertThat(whole.environment().othersBefore()).isEqualTo(before);
+    assertThat(whole.environment().othersDuring()).isEqualTo(new OtherPrograms(0, List.of()));
+    assertThat(whole.environment().busyOthers()).isEqualTo(before);
   }
 
   @Test

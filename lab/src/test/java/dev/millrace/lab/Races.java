@@ -3,13 +3,21 @@ package dev.millrace.lab;
 import dev.millrace.lab.fork.ArchiveCache;
 import dev.millrace.lab.fork.ClassArchives;
 import dev.millrace.lab.fork.Trials;
+import dev.millrace.lab.machine.LoadMeter;
 import dev.millrace.lab.machine.RaceDirectory;
+import dev.millrace.lab.request.Catalog;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.lab.strace.TraceCache;
+import dev.millrace.methods.MethodId;
+import dev.millrace.methods.MethodInfo;
+import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.MethodOrigin;
+import dev.millrace.model.record.Operation;
 import dev.millrace.sys.JarClassPath;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Supplier;
 
 /// Races of tests, which share their archives of classes: most of the time of a small race is the
 /// start of its JVMs.
@@ -31,7 +39,29 @@ public final class Races {
   }
 
   static Race in(Path results, RaceListener listener) {
-    return new Race(results, "test", listener, new RaceCaches(TraceCache.none(), ARCHIVES));
+    return in(results, listener, LoadMeter::none);
+  }
+
+  static Race in(Path results, RaceListener listener, Supplier<LoadMeter> meter) {
+    return new Race(results, "test", listener, new RaceCaches(TraceCache.none(), ARCHIVES), meter);
+  }
+
+  /// Returns an entry of a copy method, with the library that the method declares.
+  public static Entry entry(String method, int batch) {
+    MethodInfo<?> info = Catalog.builtIn().info(Operation.COPY, MethodId.parse(method));
+    return new Entry(
+        0,
+        method,
+        true,
+        true,
+        batch,
+        batch,
+        1,
+        null,
+        MethodOrigin.valueOf(info.availability().name()),
+        info.library().isEmpty() ? null : info.library(),
+        null,
+        null);
   }
 
   /// Returns the JDK with the archive of an earlier race of these tests, if there is one.

@@ -3,6 +3,7 @@ package dev.millrace.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.millrace.lab.machine.LoadMeter;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.lab.strace.TraceCache;
 import dev.millrace.model.record.Mechanism;
@@ -99,6 +100,6 @@ class TracedOnceTest {
           }
         };
     RaceCaches caches = new RaceCaches(TraceCache.in(cache()), Races.ARCHIVES);
-    return new Race(results, "test", listener, caches);
+    return new Race(results, "test", listener, caches, LoadMeter::none);
   }
 }

@@ -78,7 +78,7 @@ class YoungClassesTest {
         .targetDirectory(Files.createDirectory(home.resolve("targets")))
         .start(TrialSpec.Start.YOUNG)
         .write(spec);
-    Entry entry = new Entry(0, method, true, true, AGE, AGE, 1, null);
+    Entry entry = Races.entry(method, AGE);
     return new JmhFork(Effort.of(Effort.Name.QUICK))
         .run(new ScheduledFork(1, 1, cell(sum, home), entry, 1), jdk, spec);
   }

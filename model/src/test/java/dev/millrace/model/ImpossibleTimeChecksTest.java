@@ -86,6 +86,15 @@ class ImpossibleTimeChecksTest {
     assertThat(aboveCeiling(clone.record(), 1e9)).isEmpty();
   }
 
+  @Test
+  void aCopyBelowTheCeilingIsNotFasterThanMemory() {
+    double seconds = Records.BYTES / 9e9; // the memory was measured at 5e9, in a slow moment
+    RunRecord record = new Records().method("a", seconds, seconds).record();
+    assertThat(under(Warning.TOO_GOOD, record, null)).isNotEmpty();
+    assertThat(under(Warning.TOO_GOOD, record, 5.9e9)).isNotEmpty();
+    assertThat(under(Warning.TOO_GOOD, record, 6.1e9)).isEmpty();
+  }
+
   private static Records same(String... methods) {
     Records records = new Records();
     for (String method : methods) {
@@ -101,6 +110,11 @@ class ImpossibleTimeChecksTest {
   }
 
   private static List<String> aboveCeiling(RunRecord record, @Nullable Double bytesPerSecond) {
+    return under(Warning.ABOVE_CEILING, record, bytesPerSecond);
+  }
+
+  private static List<String> under(
+      Warning warning, RunRecord record, @Nullable Double bytesPerSecond) {
     Ceiling ceiling =
         bytesPerSecond == null
             ? null
@@ -111,7 +125,7 @@ class ImpossibleTimeChecksTest {
                     new Ceiling.Level(CeilingWay.LOOP, new Interval(null, bytesPerSecond, null))));
     List<JudgedCell> cells =
         Judge.judge(record).cells().stream().map(cell -> under(ceiling, cell)).toList();
-    return Findings.of(Warning.ABOVE_CEILING, new ValidityChecks(record, cells).findings());
+    return Findings.of(warning, new ValidityChecks(record, cells).findings());
   }
 
   private static JudgedCell under(@Nullable Ceiling ceiling, JudgedCell cell) {

@@ -113,7 +113,7 @@ public final class Records {
 
   /// The twin of a method, as in a race with that control method.
   public Records twin(String id, double... seconds) {
-    Entry twin = new Entry(jdks.size() - 1, id, true, true, 10, 10, 1, null).twin();
+    Entry twin = Entries.of(jdks.size() - 1, id, true, 10, 10, 1, null).twin();
     entries.add(twin);
     for (double each : seconds) {
       add(twin.method(), iterations(each, 0, 1.0), null);
@@ -122,7 +122,7 @@ public final class Records {
   }
 
   private Records method(String id, boolean ranked, double... seconds) {
-    entries.add(new Entry(jdks.size() - 1, id, ranked, true, 10, 10, 1, null));
+    entries.add(Entries.of(jdks.size() - 1, id, ranked, 10, 10, 1, null));
     for (double each : seconds) {
       add(id, iterations(each, 0, 1.0), null);
     }
@@ -137,7 +137,7 @@ public final class Records {
 
   /// Forks of a system that does not report the residency of files.
   public Records unknownResidency(String id, double... seconds) {
-    entries.add(new Entry(jdks.size() - 1, id, true, true, 10, 10, 1, null));
+    entries.add(Entries.of(jdks.size() - 1, id, true, 10, 10, 1, null));
     for (double each : seconds) {
       add(id, iterations(each, 0, null), null);
     }
@@ -145,7 +145,7 @@ public final class Records {
   }
 
   public Records resident(String id, double share, double... seconds) {
-    entries.add(new Entry(jdks.size() - 1, id, true, true, 10, 10, 1, null));
+    entries.add(Entries.of(jdks.size() - 1, id, true, 10, 10, 1, null));
     for (double each : seconds) {
       add(id, iterations(each, 1 << 20, share), null);
     }
@@ -153,19 +153,19 @@ public final class Records {
   }
 
   public Records cool(String id, double seconds) {
-    entries.add(new Entry(jdks.size() - 1, id, true, true, 10, 10, 1, null));
+    entries.add(Entries.of(jdks.size() - 1, id, true, 10, 10, 1, null));
     add(id, iterations(seconds, 1 << 20, 0.0), null);
     return this;
   }
 
   public Records skipped(String id, String reason) {
     entries.add(
-        new Entry(jdks.size() - 1, id, true, true, 0, 0, 1, new Absence(Status.SKIPPED, reason)));
+        Entries.of(jdks.size() - 1, id, true, 0, 0, 1, new Absence(Status.SKIPPED, reason)));
     return this;
   }
 
   public Records wrong(String id, String reason) {
-    entries.add(new Entry(jdks.size() - 1, id, true, true, 10, 10, 1, null));
+    entries.add(Entries.of(jdks.size() - 1, id, true, 10, 10, 1, null));
     add(id, iterations(1e-9, 0, 1.0), null);
     add(id, List.of(), new Absence(Status.DISQUALIFIED, reason));
     return this;

@@ -1,5 +1,6 @@
 package dev.millrace.report;
 
+import dev.millrace.model.Entries;
 import dev.millrace.model.JudgedRace;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.Ceiling;
@@ -184,7 +185,7 @@ public final class SampleRace {
   }
 
   private static Entry entry(Cell cell, String method, @Nullable Absence absence) {
-    return new Entry(cell.id(), method, !method.equals(NULL), true, 10, 10, 1000, absence);
+    return Entries.of(cell.id(), method, !method.equals(NULL), 10, 10, 1000, absence);
   }
 
   // The first two are close together, the others far behind; the older JDK is slower at copying by

@@ -50,8 +50,7 @@ public enum Call {
   MMAP("mmap"),
   IO_URING_SETUP("io_uring_setup"),
   IO_URING_ENTER("io_uring_enter"),
-  CLONEFILE("clonefile"),
-  FCOPYFILE("fcopyfile");
+  CLONEFILE("clonefile");
 
   private final String title;
 

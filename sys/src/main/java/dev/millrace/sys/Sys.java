@@ -49,14 +49,6 @@ public interface Sys {
   /// @return the target; unsupported where the file systems do not clone
   Answer<Path> clone(Path source, Path newTarget) throws IOException;
 
-  /// Copies the data of a file to a new file by one call: fcopyfile(3). Deletes the target after a
-  /// failure.
-  ///
-  /// @param source an existing regular file
-  /// @param newTarget must not exist, otherwise [java.nio.file.FileAlreadyExistsException]
-  /// @return the length; unsupported on Linux, which has [#fileCalls] instead
-  Answer<Long> copyData(Path source, Path newTarget) throws IOException;
-
   /// Opens a ring for batches of reads and writes: io_uring(7).
   ///
   /// @param entries requests per batch, from 1 to 4096

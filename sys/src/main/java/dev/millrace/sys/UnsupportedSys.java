@@ -40,11 +40,6 @@ public class UnsupportedSys implements Sys {
   }
 
   @Override
-  public Answer<Long> copyData(Path source, Path newTarget) throws IOException {
-    return new NotSupported<>(reason);
-  }
-
-  @Override
   public Answer<IoUring> ioUring(int entries) {
     return new NotSupported<>(reason);
   }

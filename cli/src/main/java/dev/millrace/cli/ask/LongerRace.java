@@ -1,6 +1,6 @@
 package dev.millrace.cli.ask;
 
-import dev.millrace.cli.name.ShellWord;
+import dev.millrace.cli.name.TypedCommand;
 import dev.millrace.methods.ByteSize;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Entry;
@@ -24,13 +24,18 @@ final class LongerRace {
             .map(cell -> size(cell.largestBytes()))
             .distinct()
             .collect(Collectors.joining(","));
-    return "millrace race --methods %s --sizes %s --jdk %s --from %s --to %s"
-        .formatted(
-            ShellWord.of(methods),
-            sizes,
-            ShellWord.of(record.jdk(first).home()),
-            ShellWord.of(first.from()),
-            ShellWord.of(first.to()));
+    return TypedCommand.of(
+        "race",
+        "--methods",
+        methods,
+        "--sizes",
+        sizes,
+        "--jdk",
+        record.jdk(first).home(),
+        "--from",
+        first.from(),
+        "--to",
+        first.to());
   }
 
   // The usual form of a size is rounded.

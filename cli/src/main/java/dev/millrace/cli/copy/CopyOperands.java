@@ -1,6 +1,7 @@
 package dev.millrace.cli.copy;
 
 import dev.millrace.cli.name.Printable;
+import dev.millrace.cli.name.TypedCommand;
 import dev.millrace.cli.name.UsageException;
 import java.io.PrintWriter;
 import java.nio.file.FileSystemException;
@@ -48,12 +49,16 @@ public final class CopyOperands {
     return different;
   }
 
+  private static String help() {
+    return TypedCommand.of("copy", "--help");
+  }
+
   private static void requireOperands(List<String> operands, TargetFlags flags) {
     if (operands.isEmpty()) {
-      throw new UsageException("SOURCE and TARGET are missing; see 'millrace copy --help'");
+      throw new UsageException("SOURCE and TARGET are missing; see '" + help() + "'");
     }
     if (operands.size() == 1 && flags.directory() == null) {
-      throw new UsageException("TARGET is missing; see 'millrace copy --help'");
+      throw new UsageException("TARGET is missing; see '" + help() + "'");
     }
     if (flags.directory() != null && flags.noTargetDirectory()) {
       throw new UsageException("-t and -T exclude each other; choose one");

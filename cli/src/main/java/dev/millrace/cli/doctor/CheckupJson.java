@@ -25,9 +25,6 @@ public final class CheckupJson {
     Map<String, Object> row = new LinkedHashMap<>();
     row.put("environment", machine.environment());
     row.put("abilities", List.of(machine.systemCalls(), machine.ioUring()));
-    row.put("clock", machine.clock());
-    row.put("twinRatio", machine.twins().ratio());
-    row.put("twinSlowTurn", machine.twins().slowTurn());
     row.put("load", machine.load());
     return row;
   }

@@ -2,17 +2,14 @@ package dev.millrace.cli.doctor;
 
 import dev.millrace.cli.name.Printable;
 import dev.millrace.lab.doctor.Ability;
-import dev.millrace.lab.doctor.ClockNoise;
 import dev.millrace.lab.doctor.DirectoryCheckup;
 import dev.millrace.lab.doctor.LeftRace;
 import dev.millrace.lab.doctor.MachineCheckup;
 import dev.millrace.lab.doctor.OverlayLayer;
-import dev.millrace.lab.doctor.TwinLoops;
 import dev.millrace.model.record.Directory;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.text.Format;
-import dev.millrace.report.Plural;
 import dev.millrace.report.text.TextOutput;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -42,30 +39,14 @@ public record CheckupText(TextOutput out) {
     row("JDKs", environment.jdks().stream().map(Jdk::name).collect(Collectors.joining(", ")));
     row(machine.systemCalls());
     row(machine.ioUring());
-    row("clock", words(machine.clock()));
-    row("equal loops", words(machine.twins()));
     row(
         "load",
         machine
             .load()
             .map(load ->
-                "%s of the processors, and %s for other guests of the host"
-                    .formatted(Format.share(load.used()), Format.share(load.steal())))
+                "other programs use %s of the processors, and other guests of the host %s"
+                    .formatted(Format.share(load.others().share()), Format.share(load.steal())))
             .orElse("unknown"));
-  }
-
-  private static String words(ClockNoise clock) {
-    return "steps of %s; %s in %s, the longest %s"
-        .formatted(
-            Format.seconds(clock.stepNanos() / 1e9),
-            Plural.of(clock.pauses(), "pause"),
-            Format.seconds(clock.probeNanos() / 1e9),
-            Format.seconds(clock.longestPauseNanos() / 1e9));
-  }
-
-  private static String words(TwinLoops twins) {
-    return "differ by %s; one turn in twenty takes %s of the median or more"
-        .formatted(Format.share(twins.ratio() - 1), Format.share(twins.slowTurn()));
   }
 
   private void directory(DirectoryCheckup checkup) {

@@ -1,6 +1,7 @@
 package dev.millrace.cli.explain;
 
 import dev.millrace.cli.name.Printable;
+import dev.millrace.cli.name.TypedCommand;
 import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.files.CopyPlan;
 import dev.millrace.files.PlannedFiles;
@@ -37,7 +38,8 @@ public final class TreePlanText {
     return switch (origin) {
       case "given" -> "the number that was given";
       case "built-in" ->
-          "one a processor, up to 16. No race has decided the number; millrace tune runs one.";
+          "one a processor, up to 16. No race has decided the number; %s runs one."
+              .formatted(TypedCommand.of("tune"));
       default -> "the number in the profile (" + Printable.text(origin) + ")";
     };
   }

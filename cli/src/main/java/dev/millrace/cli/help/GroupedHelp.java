@@ -1,5 +1,6 @@
 package dev.millrace.cli.help;
 
+import dev.millrace.cli.name.TypedCommand;
 import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
@@ -36,7 +37,7 @@ public final class GroupedHelp {
 
   private static String examples(Help help) {
     return page(help).examples().stream()
-        .map(example -> "  " + example + "%n")
+        .map(example -> "  " + TypedCommand.like(example) + "%n")
         .collect(Collectors.joining("", "%nExamples:%n", hasList(help) ? "%n" : ""))
         .replace("%n", System.lineSeparator());
   }

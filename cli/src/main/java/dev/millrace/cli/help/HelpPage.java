@@ -15,7 +15,7 @@ public record HelpPage(List<String> examples, List<HelpGroup> groups) {
 
   private static final HelpPage ASK =
       new HelpPage(
-          List.of("millrace ask /data /mnt/usb", "millrace ask video.mkv --jdk /opt/jdk-17"),
+          List.of("millrace ask /data /mnt/usb", "millrace ask video.mkv --jdk 17"),
           List.of(
               HelpGroup.of("Race", "--jdk", "--budget"),
               HelpGroup.of("Results", "--json", "--out"),

@@ -23,7 +23,7 @@ public final class JobOptions {
   @Option(
       names = "--preset",
       paramLabel = "NAME",
-      description = "Read options from a built-in job; see 'millrace presets'.")
+      description = "Read options from a built-in job; the command presets lists them.")
   private @Nullable String preset;
 
   @Option(

@@ -80,6 +80,6 @@ final class ArgumentText {
   }
 
   private static String help(CommandLine command) {
-    return "see '" + command.getCommandSpec().qualifiedName(" ") + " --help'";
+    return "see '" + TypedCommand.like(command.getCommandSpec().qualifiedName(" ") + " --help'");
   }
 }

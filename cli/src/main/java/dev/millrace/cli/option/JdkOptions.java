@@ -4,20 +4,20 @@ import dev.millrace.lab.machine.JdkSearch;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /// The JDKs that run the forks.
-final class JdkOptions {
+public final class JdkOptions {
   private static final Path ALL = Path.of("all");
 
   @Option(
       names = "--jdk",
-      paramLabel = "HOME",
+      paramLabel = "JDK",
       description =
-          "JDK that runs the forks, 8 or later; may be repeated; all: every JDK found on this"
-              + " machine (default: the JDK that runs Millrace).")
+          "JDK that runs the forks, 8 or later: a home, a version, or a number, e.g. 17; may be"
+              + " repeated; all: every JDK found on this machine (default: the JDK that runs"
+              + " Millrace).")
   private List<Path> jdks = new ArrayList<>();
 
   @Option(
@@ -29,13 +29,18 @@ final class JdkOptions {
   private @Nullable String reference;
 
   List<Path> homes() {
-    return jdks.isEmpty()
-        ? List.of(Path.of(System.getProperty("java.home")))
-        : jdks.stream().flatMap(JdkOptions::homes).distinct().toList();
+    List<Path> homes = new ArrayList<>();
+    for (Path jdk : jdks) {
+      homes.addAll(jdk.equals(ALL) ? JdkSearch.all() : List.of(home(jdk)));
+    }
+    return homes.isEmpty() ? List.of(home(null)) : homes.stream().distinct().toList();
   }
 
-  private static Stream<Path> homes(Path jdk) {
-    return jdk.equals(ALL) ? JdkSearch.all().stream() : Stream.of(jdk.toAbsolutePath());
+  /// Returns the home of the JDK that `--jdk` names.
+  ///
+  /// @param jdk a home, a version or a number; null for the JDK that runs Millrace
+  public static Path home(@Nullable Path jdk) {
+    return jdk == null ? Path.of(System.getProperty("java.home")) : JdkSearch.named("--jdk", jdk);
   }
 
   @Nullable String reference() {

@@ -5,6 +5,7 @@ import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.lab.schedule.TimeEstimate;
 import dev.millrace.methods.ByteSize;
 import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.OtherPrograms;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.Format;
 import dev.millrace.report.text.ProvisionalTable;
@@ -35,6 +36,11 @@ public final class ProgressBarView implements ProgressView {
     this.lines = lines;
     this.results = new RedrawnLines(err);
     this.bar = new BarLine(err, columns).bar("race").hideEta().build();
+  }
+
+  @Override
+  public void busy(OtherPrograms others) {
+    results.leave(others.sentence("use"));
   }
 
   @Override

@@ -5,6 +5,7 @@ import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.lab.schedule.TimeEstimate;
 import dev.millrace.methods.ByteSize;
 import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.OtherPrograms;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.Format;
 import dev.millrace.report.Plural;
@@ -26,6 +27,11 @@ final class ProgressLines implements ProgressView {
   ProgressLines(PrintWriter err, int columns) {
     this.err = err;
     this.columns = columns;
+  }
+
+  @Override
+  public void busy(OtherPrograms others) {
+    err.println(others.sentence("use"));
   }
 
   @Override

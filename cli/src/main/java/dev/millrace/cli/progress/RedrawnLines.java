@@ -32,6 +32,14 @@ final class RedrawnLines {
     }
   }
 
+  /// Prints a line that stays above all others. Call it before the first draw.
+  void leave(String line) {
+    synchronized (err) {
+      err.println(TO_LINE_START + ERASE_REST + line);
+      err.flush();
+    }
+  }
+
   private void eraseBelow(int old) {
     for (int i = 0; i < old; i++) {
       err.println(ERASE_REST);

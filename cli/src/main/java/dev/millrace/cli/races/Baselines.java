@@ -1,6 +1,7 @@
 package dev.millrace.cli.races;
 
 import dev.millrace.cli.name.BaselineName;
+import dev.millrace.cli.name.TypedCommand;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
@@ -39,7 +40,7 @@ public final class Baselines {
 
   private static String hint(BaselineName name, List<Path> known) {
     return known.isEmpty()
-        ? "create it with: millrace race --save-baseline " + name
+        ? "create it with: " + TypedCommand.of("race", "--save-baseline", name)
         : "choose from "
             + known.stream()
                 .map(directory -> String.valueOf(directory.getFileName()))

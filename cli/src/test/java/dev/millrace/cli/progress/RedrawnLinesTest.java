@@ -29,6 +29,15 @@ class RedrawnLinesTest {
   }
 
   @Test
+  void aLineThatIsLeftStaysAboveTheOthers() {
+    lines.leave("first");
+    lines.draw(List.of("one"));
+    lines.draw(List.of("two"));
+    assertThat(drawn)
+        .hasToString("\r\033[Kfirst%n\rone\033[K%n\033[K\r\033[1Atwo\033[K%n\033[K".formatted());
+  }
+
+  @Test
   void laterLinesReplaceTheEarlierOnes() {
     lines.draw(List.of("one", "two"));
     drawn.getBuffer().setLength(0);

@@ -3,6 +3,8 @@ package dev.millrace.lab.doctor;
 import dev.millrace.lab.machine.EnvironmentProbe;
 import dev.millrace.lab.machine.JdkSearch;
 import dev.millrace.lab.machine.Jdks;
+import dev.millrace.lab.machine.LoadMeter;
+import dev.millrace.lab.machine.ProcessorLoad;
 import dev.millrace.model.record.Environment;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
@@ -14,28 +16,21 @@ import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.util.Optional;
 
-/// A machine: its description, its native access, and its noise.
+/// A machine: its description, its native access, and its load.
 ///
 /// @param environment with the JDKs that a race finds
-/// @param load while this JVM waited; empty where the system does not report it
+/// @param load of other programs; empty where the system does not report it
 public record MachineCheckup(
-    Environment environment,
-    Ability systemCalls,
-    Ability ioUring,
-    ClockNoise clock,
-    TwinLoops twins,
-    Optional<ProcessorLoad> load) {
+    Environment environment, Ability systemCalls, Ability ioUring, Optional<ProcessorLoad> load) {
   private static final String SYSTEM_CALLS = "system calls";
   private static final String IO_URING = "io_uring";
   private static final int RING_ENTRIES = 4;
 
-  /// Checks this machine. Takes about two seconds.
+  /// Checks this machine. Takes about one second.
   public static MachineCheckup of(Sys sys) throws IOException {
-    Optional<ProcessorLoad> load = ProcessorLoad.measure(); // before this JVM is busy
-    ClockNoise clock = ClockNoise.measure();
-    TwinLoops twins = TwinLoops.measure();
+    Optional<ProcessorLoad> load = LoadMeter.start().before();
     Environment environment = new EnvironmentProbe().probe(Jdks.identify(JdkSearch.all()));
-    return new MachineCheckup(environment, systemCalls(sys), ioUring(sys), clock, twins, load);
+    return new MachineCheckup(environment, systemCalls(sys), ioUring(sys), load);
   }
 
   private static Ability systemCalls(Sys sys) {

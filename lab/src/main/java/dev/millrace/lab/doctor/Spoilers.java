@@ -1,5 +1,6 @@
 package dev.millrace.lab.doctor;
 
+import dev.millrace.lab.machine.ProcessorLoad;
 import dev.millrace.lab.machine.TemporaryDirectory;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.strace.Strace;
@@ -12,9 +13,7 @@ import java.util.Locale;
 
 /// The conditions that would spoil a race, each as a sentence with advice.
 public final class Spoilers {
-  private static final double MOST_TWIN_RATIO = 1.03;
   private static final double MOST_STEAL = 0.01;
-  private static final double MOST_LOAD = 0.1;
   private static final long LEAST_FREE_BYTES = 1L << 30;
 
   private final List<String> found = new ArrayList<>();
@@ -32,11 +31,6 @@ public final class Spoilers {
   }
 
   private void checkNoise(MachineCheckup machine) {
-    if (machine.twins().ratio() > MOST_TWIN_RATIO) {
-      found.add(
-          "Two equal loops differ by %s: close other programs, or race with --thorough."
-              .formatted(Format.share(machine.twins().ratio() - 1)));
-    }
     machine.load().ifPresent(this::checkLoad);
     String governor = machine.environment().governor();
     if (governor.equals("powersave") || governor.equals("ondemand")) {
@@ -50,10 +44,8 @@ public final class Spoilers {
           "Other guests of the host take %s of the processors: race at another hour."
               .formatted(Format.share(load.steal())));
     }
-    if (load.used() > MOST_LOAD) {
-      found.add(
-          "Other programs use %s of the processors: end them for the race."
-              .formatted(Format.share(load.used())));
+    if (load.others().areBusy()) {
+      found.add(load.others().sentence("use"));
     }
   }
 

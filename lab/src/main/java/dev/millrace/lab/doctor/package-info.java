@@ -1,2 +1,3 @@
-/// Checks a machine and its directories: their abilities, and the noise that would spoil a race.
+/// Checks a machine and its directories: their abilities, and the conditions that would spoil a
+/// race.
 package dev.millrace.lab.doctor;

@@ -1,5 +1,6 @@
 package dev.millrace.lab.machine;
 
+import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.model.record.Jdk;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,11 +11,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Finds the Java runtimes of a machine in the usual directories.
 public final class JdkSearch {
   private static final int OLDEST = 8;
+  private static final Pattern VERSION = Pattern.compile("\\d+[^/\\\\]*");
 
   private final Map<Path, Path> homes = new LinkedHashMap<>();
 
@@ -23,6 +26,10 @@ public final class JdkSearch {
   /// Returns the homes of all runtimes from 8 on, the oldest first, each once despite symbolic
   /// links. Always includes the current runtime. Leaves out programs that are not a runtime.
   public static List<Path> all() {
+    return found().stream().map(jdk -> Path.of(jdk.home())).toList();
+  }
+
+  private static List<Jdk> found() {
     JdkSearch search = new JdkSearch();
     search.look(Path.of(System.getProperty("java.home")));
     Stream.of("JAVA_HOME", "JDK_HOME")
@@ -30,10 +37,33 @@ public final class JdkSearch {
         .filter(Objects::nonNull)
         .map(Path::of)
         .forEach(search::look);
+    Jdks.onPath().ifPresent(search::lookAround);
     new JdkDirectories(Path.of(System.getProperty("user.home")), System.getenv())
         .all()
         .forEach(search::lookBelow);
     return search.identified();
+  }
+
+  /// Returns the home of a runtime: that directory, or the runtime of this machine with that
+  /// version or feature number.
+  ///
+  /// @param option that names it, for the message
+  /// @throws ImpossibleRequestException if no runtime of this machine has that version
+  public static Path named(String option, Path text) {
+    boolean isVersion = VERSION.matcher(text.toString()).matches() && !Files.isDirectory(text);
+    return isVersion
+        ? Path.of(Jdks.named(option, text.toString(), found()).home())
+        : text.toAbsolutePath();
+  }
+
+  // A JDK 8 has a second launcher below jre.
+  private void lookAround(Path java) {
+    try {
+      Path home = java.toRealPath().resolveSibling("..").normalize();
+      look(home.endsWith("jre") ? home.resolveSibling("") : home);
+    } catch (IOException e) {
+      // A dangling link.
+    }
   }
 
   private void lookBelow(Path directory) {
@@ -65,7 +95,7 @@ public final class JdkSearch {
     }
   }
 
-  private List<Path> identified() {
+  private List<Jdk> identified() {
     List<Jdk> jdks = new ArrayList<>();
     for (Path home : homes.values()) {
       try {
@@ -77,7 +107,6 @@ public final class JdkSearch {
     return jdks.stream()
         .filter(jdk -> jdk.feature() >= OLDEST)
         .sorted(Comparator.comparingInt(Jdk::feature))
-        .map(jdk -> Path.of(jdk.home()))
         .toList();
   }
 }

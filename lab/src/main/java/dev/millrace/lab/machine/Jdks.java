@@ -11,11 +11,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /// Identifies Java runtimes by running them. The runtime of this JVM has its properties here.
 public final class Jdks {
@@ -46,12 +46,9 @@ public final class Jdks {
 
   /// Returns the runtime with a home, a version or a feature number.
   ///
-  /// @param text null for the first
+  /// @param option that names it, for the message
   /// @throws ImpossibleRequestException if it is not one of `jdks`
-  public static Jdk named(@Nullable String text, List<Jdk> jdks) {
-    if (text == null) {
-      return jdks.getFirst();
-    }
+  public static Jdk named(String option, String text, List<Jdk> jdks) {
     String home = Path.of(text).toAbsolutePath().toString();
     return jdks.stream()
         .filter(jdk ->
@@ -61,9 +58,33 @@ public final class Jdks {
         .findFirst()
         .orElseThrow(() ->
             new ImpossibleRequestException(
-                "--reference-jdk: %s is not a JDK of this race; choose one of %s"
+                "%s: there is no JDK %s; choose one of %s"
                     .formatted(
-                        text, jdks.stream().map(Jdk::name).collect(Collectors.joining(", ")))));
+                        option,
+                        text,
+                        jdks.stream().map(Jdk::name).collect(Collectors.joining(", ")))));
+  }
+
+  /// Returns the feature version of the `java` that a shell of the user starts. Empty if there is
+  /// none, or if it is no runtime.
+  public static Optional<Integer> featureOnPath() {
+    return onPath().flatMap(Jdks::featureOf);
+  }
+
+  static Optional<Path> onPath() {
+    return SearchPath.ofProcess().find(LAUNCHER).map(File::toPath);
+  }
+
+  private static Optional<Integer> featureOf(Path java) {
+    try {
+      if (java.toRealPath().equals(java(Path.of(System.getProperty("java.home"))).toRealPath())) {
+        return Optional.of(Runtime.version().feature());
+      }
+      return Optional.ofNullable(printed(java).get("java.specification.version"))
+          .map(Jdks::feature);
+    } catch (IOException | NumberFormatException e) {
+      return Optional.empty();
+    }
   }
 
   private static Jdk jdk(String name, Path home, Map<String, String> properties) {
@@ -106,7 +127,15 @@ public final class Jdks {
 
   // To start a JVM takes longer than the rest of a check.
   private static Map<String, String> properties(Path home) throws IOException {
-    return home.equals(Path.of(System.getProperty("java.home"))) ? here() : printed(home);
+    if (home.equals(Path.of(System.getProperty("java.home")))) {
+      return here();
+    }
+    Path java = java(home);
+    if (!Files.isExecutable(java)) {
+      throw new ImpossibleRequestException(
+          "--jdk: no Java runtime in " + home + " (no " + java + "); name the home of a JDK");
+    }
+    return printed(java);
   }
 
   private static Map<String, String> here() {
@@ -115,12 +144,7 @@ public final class Jdks {
         .collect(Collectors.toMap(Function.identity(), properties::getProperty));
   }
 
-  private static Map<String, String> printed(Path home) throws IOException {
-    Path java = java(home);
-    if (!Files.isExecutable(java)) {
-      throw new ImpossibleRequestException(
-          "--jdk: no Java runtime in " + home + " (no " + java + "); name the home of a JDK");
-    }
+  private static Map<String, String> printed(Path java) throws IOException {
     Process process =
         new ProcessBuilder(java.toString(), "-XshowSettings:properties", "-version")
             .redirectErrorStream(true)

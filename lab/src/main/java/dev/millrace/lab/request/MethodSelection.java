@@ -40,8 +40,8 @@ public final class MethodSelection {
       List<MethodId> methods = selection.of(operation);
       if (methods.isEmpty()) {
         throw new ImpossibleRequestException(
-            "--methods: contains no %s method; '%s' lists them"
-                .formatted(name(operation), "millrace methods " + name(operation)));
+            "--methods: contains no %s method; the command methods lists them"
+                .formatted(name(operation)));
       }
       selected.put(operation, methods);
     }
@@ -91,7 +91,7 @@ public final class MethodSelection {
       List<String> names =
           request.operations().stream().map(MethodSelection::name).distinct().toList();
       throw new ImpossibleRequestException(
-          "--methods: no %s method is called '%s'; 'millrace methods' lists them"
+          "--methods: no %s method is called '%s'; the command methods lists them"
               .formatted(String.join(" or ", names), text));
     }
   }

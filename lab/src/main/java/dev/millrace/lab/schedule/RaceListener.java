@@ -1,10 +1,14 @@
 package dev.millrace.lab.schedule;
 
 import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.OtherPrograms;
 import dev.millrace.model.record.RunRecord;
 
 /// Receives the progress of a race. Every method does nothing unless overridden.
 public interface RaceListener {
+  /// Called before the pilots if other programs use the processors.
+  default void busy(OtherPrograms others) {}
+
   /// Called when the pilots of `jdk` start with files of this size.
   default void piloting(Jdk jdk, long bytes) {}
 

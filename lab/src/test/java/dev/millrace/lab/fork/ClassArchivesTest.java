@@ -3,6 +3,7 @@ package dev.millrace.lab.fork;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.lab.RaceRequests;
+import dev.millrace.lab.Races;
 import dev.millrace.lab.TestCells;
 import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.machine.RaceDirectory;
@@ -152,7 +153,7 @@ class ClassArchivesTest {
   }
 
   private void run(Jdk runtime, String method) throws IOException {
-    Entry entry = new Entry(0, method, true, true, 1, 1, 1, null);
+    Entry entry = Races.entry(method, 1);
     ScheduledFork due = new ScheduledFork(1, 1, cell, entry, 1);
     ForkRecord fork = new JmhFork(EFFORT).run(due, runtime, trials.write(due, EFFORT, 0, 0));
     assertThat(fork.absence()).isNull();

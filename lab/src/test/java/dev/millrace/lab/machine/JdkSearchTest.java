@@ -33,13 +33,34 @@ class JdkSearchTest {
 
   @Test
   void aReferenceIsSelectedByHomeVersionOrNumber() {
-    assertThat(Jdks.named(null, BOTH)).isEqualTo(ELEVEN);
-    assertThat(Jdks.named("25", BOTH)).isEqualTo(TWENTY_FIVE);
-    assertThat(Jdks.named("25.0.3", BOTH)).isEqualTo(TWENTY_FIVE);
-    assertThat(Jdks.named("/jdk/25.0.3", BOTH)).isEqualTo(TWENTY_FIVE);
-    assertThatThrownBy(() -> Jdks.named("17", BOTH))
+    assertThat(named("11")).isEqualTo(ELEVEN);
+    assertThat(named("25")).isEqualTo(TWENTY_FIVE);
+    assertThat(named("25.0.3")).isEqualTo(TWENTY_FIVE);
+    assertThat(named("/jdk/25.0.3")).isEqualTo(TWENTY_FIVE);
+    assertThatThrownBy(() -> named("17"))
         .isInstanceOf(ImpossibleRequestException.class)
-        .hasMessage("--reference-jdk: 17 is not a JDK of this race; choose one of 11.0.24, 25.0.3");
+        .hasMessage("--reference-jdk: there is no JDK 17; choose one of 11.0.24, 25.0.3");
+  }
+
+  private static Jdk named(String text) {
+    return Jdks.named("--reference-jdk", text, BOTH);
+  }
+
+  @Test
+  void aRuntimeOfThisMachineIsFoundByItsNumber() throws IOException {
+    Path home = JdkSearch.named("--jdk", Path.of("" + Runtime.version().feature()));
+    assertThat(Jdks.identify(List.of(home)).getFirst().feature())
+        .isEqualTo(Runtime.version().feature());
+    assertThatThrownBy(() -> JdkSearch.named("--jdk", Path.of("7")))
+        .isInstanceOf(ImpossibleRequestException.class)
+        .hasMessageStartingWith("--jdk: there is no JDK 7; choose one of ")
+        .hasMessageContaining(System.getProperty("java.version"));
+  }
+
+  @Test
+  void anyOtherNameIsADirectory() throws IOException {
+    assertThat(JdkSearch.named("--jdk", Path.of("jdk-17")))
+        .isEqualTo(Path.of("jdk-17").toAbsolutePath());
   }
 
   private static Jdk jdk(String version, int feature) {

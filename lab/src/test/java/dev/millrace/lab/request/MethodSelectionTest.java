@@ -125,7 +125,7 @@ class MethodSelectionTest {
             .request();
     assertThatThrownBy(() -> MethodSelection.of(request, Catalog.builtIn()))
         .isInstanceOf(ImpossibleRequestException.class)
-        .hasMessage("--methods: contains no write method; 'millrace methods write' lists them");
+        .hasMessage("--methods: contains no write method; the command methods lists them");
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.millrace.lab.MadeUpRace;
 import dev.millrace.model.record.Directory;
 import dev.millrace.model.record.Environment;
+import dev.millrace.model.record.MethodOrigin;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.RunRecordBuilder;
 import java.util.List;
@@ -35,7 +36,7 @@ class TracedTopTest {
   void theFastestMethodOfTheJdkIsTracedHoweverSlowItIs() {
     MadeUpRace race = new MadeUpRace().traced().forks(3, 3).cell();
     for (int i = 0; i < 9; i++) {
-      race.method("native-" + i, 1 + i / 100.0, 0.001);
+      race.method("native-" + i, MethodOrigin.NATIVE, 1 + i / 100.0, 0.001);
     }
     RunRecord record = race.method("jdk", 7, 0.001).method("slower", 8, 0.001).race();
     assertThat(traced(record)).hasSize(8).contains("native-0", "jdk").doesNotContain("slower");

@@ -16,7 +16,6 @@ import java.util.List;
 /// @param tables published figures and the figures of this race
 /// @param jdks differences between JDKs, published and here; empty if it compared none
 /// @param conclusions whether its conclusions hold here
-/// @param conclusions whether they hold here
 public record Comparison(
     String experiment,
     String title,

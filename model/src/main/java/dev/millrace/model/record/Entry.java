@@ -35,7 +35,7 @@ public record Entry(
     @Nullable Boolean common,
     @Nullable String twinOf) {
 
-  /// Creates an entry whose origin follows from the id of the method, for records without origins.
+  /// Creates an entry of a method that needs the JDK alone.
   public Entry(
       int cell,
       String method,
@@ -54,8 +54,8 @@ public record Entry(
         batch,
         pilotNanos,
         absence,
-        OlderMethods.originOf(method),
-        OlderMethods.libraryOf(method),
+        MethodOrigin.JDK,
+        null,
         null,
         null);
   }

@@ -3,6 +3,7 @@ package dev.millrace.model.record;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// The description of the machine. Values that the machine does not report are `unknown`.
 ///
@@ -18,6 +19,9 @@ import java.util.Set;
 /// @param host JVM that ran Millrace
 /// @param jdks JDKs that ran forks
 /// @param directories directories that contained the files
+/// @param othersBefore other programs just before the race; null if unknown
+/// @param othersDuring other programs from the first fork to the last; null if unknown
+/// @param javaOnPath feature version of the `java` that a shell of the user starts; null if unknown
 public record Environment(
     String system,
     String kernel,
@@ -29,7 +33,10 @@ public record Environment(
     double memoryCopyBytesPerSecond,
     String host,
     List<Jdk> jdks,
-    @JsonProperty("folders") List<Directory> directories) { // the name in records of all schemas
+    @JsonProperty("folders") List<Directory> directories, // the name in records of all schemas
+    @Nullable OtherPrograms othersBefore,
+    @Nullable OtherPrograms othersDuring,
+    @Nullable Integer javaOnPath) {
 
   /// File systems whose servers can copy internally, by their names in the kernel.
   private static final Set<String> REMOTE =
@@ -38,6 +45,79 @@ public record Environment(
   public Environment {
     jdks = List.copyOf(jdks);
     directories = List.copyOf(directories);
+  }
+
+  /// Creates the description of a machine whose other programs are unknown.
+  public Environment(
+      String system,
+      String kernel,
+      String cpu,
+      int logicalCpus,
+      long memoryBytes,
+      String governor,
+      String container,
+      double memoryCopyBytesPerSecond,
+      String host,
+      List<Jdk> jdks,
+      List<Directory> directories) {
+    this(
+        system,
+        kernel,
+        cpu,
+        logicalCpus,
+        memoryBytes,
+        governor,
+        container,
+        memoryCopyBytesPerSecond,
+        host,
+        jdks,
+        directories,
+        null,
+        null,
+        null);
+  }
+
+  /// Returns this machine with its other programs and the Java of its user. Of two parts of a race,
+  /// the busier one counts.
+  public Environment with(
+      @Nullable OtherPrograms before, @Nullable OtherPrograms during, @Nullable Integer java) {
+    return with(
+        jdks,
+        OtherPrograms.busier(othersBefore, before),
+        OtherPrograms.busier(othersDuring, during),
+        java == null ? javaOnPath : java);
+  }
+
+  Environment with(List<Jdk> some) {
+    return with(some, othersBefore, othersDuring, javaOnPath);
+  }
+
+  private Environment with(
+      List<Jdk> some,
+      @Nullable OtherPrograms before,
+      @Nullable OtherPrograms during,
+      @Nullable Integer java) {
+    return new Environment(
+        system,
+        kernel,
+        cpu,
+        logicalCpus,
+        memoryBytes,
+        governor,
+        container,
+        memoryCopyBytesPerSecond,
+        host,
+        some,
+        directories,
+        before,
+        during,
+        java);
+  }
+
+  /// Returns the other programs while they used most; null if they were quiet, or are unknown.
+  public @Nullable OtherPrograms busyOthers() {
+    OtherPrograms most = OtherPrograms.busier(othersBefore, othersDuring);
+    return most == null || !most.areBusy() ? null : most;
   }
 
   /// Returns whether the targets of a cell are on a server that can copy internally.

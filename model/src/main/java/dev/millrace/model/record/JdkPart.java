@@ -26,7 +26,7 @@ public final class JdkPart {
     RacePlan plan = plan(race.plan());
     return RunRecordBuilder.like(race)
         .plan(plan)
-        .environment(environment(race.environment()))
+        .environment(race.environment().with(List.of(jdk)))
         .forks(race.forks().stream().filter(fork -> has(fork.cell())).map(this::fork).toList())
         .mechanisms(
             race.mechanisms().stream().filter(seen -> seen.jdk().equals(jdk.name())).toList())
@@ -75,21 +75,6 @@ public final class JdkPart {
             .filter(entry -> has(entry.cell()))
             .map(entry -> entry.in(id(entry.cell())))
             .toList());
-  }
-
-  private Environment environment(Environment machine) {
-    return new Environment(
-        machine.system(),
-        machine.kernel(),
-        machine.cpu(),
-        machine.logicalCpus(),
-        machine.memoryBytes(),
-        machine.governor(),
-        machine.container(),
-        machine.memoryCopyBytesPerSecond(),
-        machine.host(),
-        List.of(jdk),
-        machine.directories());
   }
 
   private boolean has(int cell) {

@@ -19,7 +19,7 @@ record RecordParser(Path file) {
     try {
       JsonNode tree = JSON.readTree(text);
       checkSchema(tree);
-      return checked(OlderRecords.raised(tree));
+      return checked(tree);
     } catch (JacksonException e) {
       throw RecordException.of(file, field(e) + e.getOriginalMessage(), e);
     }
@@ -33,10 +33,9 @@ record RecordParser(Path file) {
       throw RecordException.of(file, "schema is missing, or is not a number");
     }
     int schema = tree.path("schema").asInt();
-    if (schema < OlderRecords.OLDEST || schema > RunRecord.SCHEMA) {
+    if (schema != RunRecord.SCHEMA) {
       throw new RecordException(
-          "%s has schema %d; this version reads %d to %d"
-              .formatted(file, schema, OlderRecords.OLDEST, RunRecord.SCHEMA));
+          "%s has schema %d; this version reads %d".formatted(file, schema, RunRecord.SCHEMA));
     }
   }
 

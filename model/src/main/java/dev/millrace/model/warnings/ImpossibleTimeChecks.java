@@ -6,6 +6,7 @@ import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Checks for impossible times.
@@ -27,12 +28,23 @@ final class ImpossibleTimeChecks {
 
   static Stream<Symptom> tooGood(RacedCell cell) {
     boolean reads = !cell.cell().operation().hasTarget();
-    double copying = TOO_GOOD * cell.record().environment().memoryCopyBytesPerSecond();
-    double limit = cell.cell().threads() * (reads ? TOO_GOOD_READ : copying);
+    double limit = reads ? cell.cell().threads() * TOO_GOOD_READ : TOO_GOOD * copying(cell);
     return cell.cell().sizeBytes() < TOO_GOOD_FROM_BYTES
         ? Stream.empty()
         : faster(cell, limit)
             .map(result -> about(result, limit, reads ? readsTooFast(result) : tooFast(result)));
+  }
+
+  // The race measures the memory once, perhaps in a slow moment, and the ceiling in each round.
+  private static double copying(RacedCell cell) {
+    double once = cell.cell().threads() * cell.record().environment().memoryCopyBytesPerSecond();
+    return fastestLevel(cell)
+        .map(level -> Math.max(once, level.bytesPerSecond().estimate()))
+        .orElse(once);
+  }
+
+  private static Optional<Ceiling.Level> fastestLevel(RacedCell cell) {
+    return Optional.ofNullable(cell.judged().ceiling()).map(ceiling -> ceiling.levels().getFirst());
   }
 
   private static String readsTooFast(MethodResult result) {
@@ -53,8 +65,7 @@ final class ImpossibleTimeChecks {
   }
 
   static Stream<Symptom> aboveCeiling(RacedCell cell) {
-    Ceiling ceiling = cell.judged().ceiling();
-    return ceiling == null ? Stream.empty() : above(cell, ceiling.levels().getFirst());
+    return fastestLevel(cell).stream().flatMap(level -> above(cell, level));
   }
 
   private static Stream<Symptom> above(RacedCell cell, Ceiling.Level level) {

@@ -37,7 +37,7 @@ public enum Warning {
   UNFINISHED(
       Effect.FASTEST,
       "fewer forks make wider intervals, and some methods may have none",
-      "race --resume DIR to continue"),
+      "--resume to continue the race"),
   /// Methods with a single fork.
   ONE_FORK(
       Effect.FASTEST,
@@ -52,7 +52,7 @@ public enum Warning {
   QUICK(
       Effect.FASTEST,
       "quick races are short: they find large differences, not small ones",
-      "./millrace race"),
+      "a race without --quick"),
   /// Forks of a method, or its iterations, fall into two groups.
   TWO_PEAKS(
       Effect.FASTEST,

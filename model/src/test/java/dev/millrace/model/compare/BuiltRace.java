@@ -1,5 +1,6 @@
 package dev.millrace.model.compare;
 
+import dev.millrace.model.Entries;
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.CallSide;
@@ -116,7 +117,7 @@ final class BuiltRace {
   }
 
   private BuiltRace method(String id, boolean ranked, double... seconds) {
-    entries.add(new Entry(cell(), id, ranked, true, 1, 1, 1, null));
+    entries.add(Entries.of(cell(), id, ranked, 1, 1, 1, null));
     for (double each : seconds) {
       fork(id, List.of(iteration(each)), null);
     }
@@ -129,12 +130,12 @@ final class BuiltRace {
 
   BuiltRace skipped(String id, String reason) {
     Absence absence = new Absence(Status.SKIPPED, reason);
-    entries.add(new Entry(cell(), id, true, true, 0, 0, 1, absence));
+    entries.add(Entries.of(cell(), id, true, 0, 0, 1, absence));
     return this;
   }
 
   BuiltRace failed(String id, String reason) {
-    entries.add(new Entry(cell(), id, true, true, 1, 1, 1, null));
+    entries.add(Entries.of(cell(), id, true, 1, 1, 1, null));
     fork(id, List.of(), new Absence(Status.FAILED, reason));
     return this;
   }

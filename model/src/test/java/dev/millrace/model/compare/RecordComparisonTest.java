@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.millrace.model.Entries;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.ForkRecord;
@@ -108,7 +109,7 @@ class RecordComparisonTest {
   private static RunRecord withTwin(double factor) {
     RunRecord record = cellOf(10, 1, 1.2, 18);
     RacePlan plan = record.plan();
-    Entry twin = new Entry(0, "m1", true, true, 1, 1, 1, null).twin();
+    Entry twin = Entries.of(0, "m1", true, 1, 1, 1, null).twin();
     List<Entry> entries = new ArrayList<>(plan.entries());
     entries.add(twin);
     List<ForkRecord> forks = new ArrayList<>(record.forks());

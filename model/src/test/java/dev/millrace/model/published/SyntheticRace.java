@@ -1,5 +1,6 @@
 package dev.millrace.model.published;
 
+import dev.millrace.model.Entries;
 import dev.millrace.model.Judge;
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.CacheState;
@@ -96,7 +97,7 @@ final class SyntheticRace {
   }
 
   SyntheticRace forks(String id, double... seconds) {
-    entries.add(new Entry(cell(), id, true, true, 1, 1, 1, null));
+    entries.add(Entries.of(cell(), id, true, 1, 1, 1, null));
     for (double each : seconds) {
       fork(
           id,
@@ -108,12 +109,12 @@ final class SyntheticRace {
 
   SyntheticRace skipped(String id, long pilotNanos, String reason) {
     Absence absence = new Absence(Status.SKIPPED, reason);
-    entries.add(new Entry(cell(), id, true, true, 0, 0, pilotNanos, absence));
+    entries.add(Entries.of(cell(), id, true, 0, 0, pilotNanos, absence));
     return this;
   }
 
   SyntheticRace failed(String id, String reason) {
-    entries.add(new Entry(cell(), id, true, true, 1, 1, 1000, null));
+    entries.add(Entries.of(cell(), id, true, 1, 1, 1000, null));
     fork(id, List.of(), new Absence(Status.FAILED, reason));
     return this;
   }

@@ -1,5 +1,6 @@
 package dev.millrace.model.rules;
 
+import dev.millrace.model.Entries;
 import dev.millrace.model.Judge;
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.CacheState;
@@ -138,7 +139,7 @@ public final class SizedRace {
   /// A method that produces a wrong file, although it is fast.
   public SizedRace wrong(String id) {
     for (Cell cell : cells) {
-      entries.add(new Entry(cell.id(), id, ranked, true, 1, 1, 1, null));
+      entries.add(Entries.of(cell.id(), id, ranked, 1, 1, 1, null));
       fork(cell.id(), id, 1e-9);
       forks.add(fork(cell.id(), id, List.of(), new Absence(Status.DISQUALIFIED, "wrong bytes")));
     }
@@ -155,10 +156,10 @@ public final class SizedRace {
   private void add(Cell cell, String id, double seconds) {
     if (Double.isNaN(seconds)) {
       Absence absence = new Absence(Status.SKIPPED, "too slow");
-      entries.add(new Entry(cell.id(), id, ranked, true, 0, 0, 1, absence));
+      entries.add(Entries.of(cell.id(), id, ranked, 0, 0, 1, absence));
       return;
     }
-    entries.add(new Entry(cell.id(), id, ranked, true, 1, 1, 1, null));
+    entries.add(Entries.of(cell.id(), id, ranked, 1, 1, 1, null));
     for (int fork = 0; fork < forksOfEach; fork++) {
       fork(cell.id(), id, seconds * spread(fork));
     }

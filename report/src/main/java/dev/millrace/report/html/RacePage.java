@@ -7,6 +7,7 @@ import dev.millrace.model.record.Environment;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.rules.RuleWords;
 import dev.millrace.report.words.CodeWords;
+import dev.millrace.report.words.UserNotes;
 import gg.jte.Content;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -64,6 +65,11 @@ public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
         .map(entry -> entry.method())
         .distinct()
         .count();
+  }
+
+  /// Changes to the machine that would improve the answer.
+  public List<String> notes() {
+    return UserNotes.of(result.record());
   }
 
   /// The answer, in sentences.

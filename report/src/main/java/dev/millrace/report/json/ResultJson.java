@@ -5,6 +5,7 @@ import dev.millrace.model.record.Json;
 import dev.millrace.model.rules.RuleSet;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.rules.RuleSentences;
+import dev.millrace.report.words.UserNotes;
 import dev.millrace.report.words.VerdictWords;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
@@ -16,7 +17,8 @@ public final class ResultJson {
 
   /// Returns the document.
   public static JsonNode of(RaceResult result) {
-    JsonNode document = Json.mapper().valueToTree(result);
+    ObjectNode document = Json.mapper().valueToTree(result);
+    document.set("notes", Json.mapper().valueToTree(UserNotes.of(result.record())));
     List<JudgedCell> cells = result.race().cells();
     for (int i = 0; i < cells.size(); i++) {
       addVerdict((ObjectNode) document.path("cells").get(i), result, cells.get(i));

@@ -4,6 +4,7 @@ import dev.millrace.model.judge.JdkTable;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.words.MachinesResult;
+import dev.millrace.report.words.UserNotes;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
@@ -30,6 +31,7 @@ public final class MarkdownReport {
 
   private static String text(RaceResult result) {
     StringBuilder text = new StringBuilder();
+    UserNotes.of(result.record()).forEach(note -> text.append(Markdown.text(note)).append("\n\n"));
     text.append(AnswerSection.of(result));
     for (JdkTable table : result.race().jdkTables()) {
       text.append(JdkSection.of(table));

@@ -6,6 +6,7 @@ import dev.millrace.report.words.AdviceWords;
 import dev.millrace.report.words.AnswerText;
 import dev.millrace.report.words.CallNames;
 import dev.millrace.report.words.Snippet;
+import dev.millrace.report.words.UserNotes;
 
 /// Prints the advice of a race: a sentence, Java to paste, and the times.
 public final class AdviceSummary {
@@ -15,9 +16,11 @@ public final class AdviceSummary {
   ///
   /// @param advice of all methods of the race
   public static void print(RaceResult result, Advice advice, TextOutput out) {
+    UserNotes.busy(result.record()).ifPresent(sentence -> out.wrapped("", sentence));
     AnswerText answer = AdviceWords.of(result, advice);
     out.wrapped("", answer.lead());
     answer.more().forEach(sentence -> out.wrapped("", sentence));
+    UserNotes.java(result.record()).ifPresent(sentence -> out.wrapped("", sentence));
     answer.snippets().forEach(snippet -> print(snippet, out));
     if (!advice.sizes().isEmpty()) {
       out.println();

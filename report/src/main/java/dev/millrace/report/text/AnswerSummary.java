@@ -4,7 +4,9 @@ import dev.millrace.report.RaceResult;
 import dev.millrace.report.words.AnswerText;
 import dev.millrace.report.words.AnswerTexts;
 import dev.millrace.report.words.Snippet;
+import dev.millrace.report.words.UserNotes;
 import java.util.List;
+import java.util.Optional;
 
 /// Prints the answer to the question that the race poses, with Java to paste.
 public final class AnswerSummary {
@@ -16,8 +18,10 @@ public final class AnswerSummary {
     List<AnswerText> answers =
         AnswerTexts.of(result.record(), result.race().cells(), result.answer());
     answers.forEach(answer -> print(answer, out));
+    Optional<String> java = UserNotes.java(result.record());
+    java.ifPresent(sentence -> out.wrapped("  ", sentence));
     // An answer with snippets ends with an empty line.
-    if (answers.isEmpty() || answers.getLast().snippets().isEmpty()) {
+    if (java.isPresent() || answers.isEmpty() || answers.getLast().snippets().isEmpty()) {
       out.println();
     }
   }

@@ -9,6 +9,7 @@ import dev.millrace.model.record.RunRecord;
 import dev.millrace.report.Plural;
 import dev.millrace.report.words.CodeWords;
 import dev.millrace.report.words.FieldWords;
+import dev.millrace.report.words.UserNotes;
 import dev.millrace.report.words.VerdictWords;
 import java.util.List;
 import java.util.Locale;
@@ -27,6 +28,7 @@ public final class RaceTable {
 
   /// Prints a judged race.
   public static void print(JudgedRace race, RunRecord record, TextOutput out) {
+    UserNotes.busy(record).ifPresent(sentence -> out.wrapped("", sentence));
     RaceTable table = new RaceTable(race, record, out);
     table.heading();
     race.jdkTables().forEach(jdks -> JdkText.print(jdks, out));

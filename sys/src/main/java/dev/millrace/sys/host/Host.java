@@ -24,8 +24,8 @@ public final class Host {
 
   private Host() {}
 
-  /// Returns the system of this JVM: Linux on x86-64 or AArch64; macOS with [Sys#clone] and
-  /// [Sys#copyData] only; otherwise one that supports nothing and returns the reason.
+  /// Returns the system of this JVM: Linux on x86-64 or AArch64; macOS with [Sys#clone] only;
+  /// otherwise one that supports nothing and returns the reason.
   public static Sys sys() {
     Sys chosen = sys;
     return chosen == null ? chooseOnce() : chosen;

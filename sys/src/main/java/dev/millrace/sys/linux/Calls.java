@@ -8,7 +8,7 @@ import java.lang.foreign.MemorySegment;
 /// All system calls of Millrace: the calls on files, and the internal ones of this module.
 ///
 /// As with [FileCalls], every call returns its result, 0 or more, or the negated errno.
-interface Calls extends FileCalls, CacheCalls, RingCalls {
+interface Calls extends FileCalls, RingCalls {
   /// open(2), with any flags.
   ///
   /// @param mode permissions of a new file; ignored otherwise
@@ -18,4 +18,7 @@ interface Calls extends FileCalls, CacheCalls, RingCalls {
   ///
   /// @param argument read and written by the request
   long ioctl(int descriptor, long request, MemorySegment argument);
+
+  /// sync(2): waits until all changes of all file systems are on their devices.
+  void sync();
 }

@@ -76,11 +76,6 @@ public record LinuxSys(Calls calls) implements Sys {
   }
 
   @Override
-  public Answer<Long> copyData(Path source, Path newTarget) {
-    return new NotSupported<>("Linux has no call that copies a whole file: use the file calls");
-  }
-
-  @Override
   public Answer<IoUring> ioUring(int entries) throws IOException {
     return new RingSetup(calls).open(entries);
   }

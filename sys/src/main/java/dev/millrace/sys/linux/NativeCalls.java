@@ -93,6 +93,11 @@ final class NativeCalls
   }
 
   @Override
+  public void sync() {
+    make(Linux.__NR_sync, 0);
+  }
+
+  @Override
   public long fdatasync(int descriptor) {
     return make(Linux.__NR_fdatasync, descriptor);
   }

@@ -11,15 +11,7 @@ import java.util.Optional;
 /// Numbers of macOS, named as in its C headers. Copied by hand; `MacHeadersTest` compares them with
 /// the headers.
 final class Darwin {
-  static final int O_RDONLY = 0;
-  static final int O_WRONLY = 1;
-  static final int O_NONBLOCK = 4;
-  static final int O_CREAT = 0x200;
-  static final int O_EXCL = 0x800;
-  static final int O_CLOEXEC = 0x1000000;
-
   static final int CLONE_NOFOLLOW = 1;
-  static final int COPYFILE_DATA = 8;
 
   /// Up to this number, errors are the same as on Linux, except EDEADLK.
   private static final int COMMON_ERRNOS = 34;
@@ -53,14 +45,6 @@ final class Darwin {
     return -result <= COMMON_ERRNOS && -result != EDEADLK
         ? Arrays.stream(Errno.values()).filter(errno -> errno.is(result)).findFirst()
         : Optional.ofNullable(OTHER_ERRNOS.get(-result));
-  }
-
-  /// As [Call#require].
-  static long require(Call call, long result, Path path) throws FileSystemException {
-    if (result < 0) {
-      throw failure(call, result, path);
-    }
-    return result;
   }
 
   /// As [Call#failure], with a number for an error that only macOS has.

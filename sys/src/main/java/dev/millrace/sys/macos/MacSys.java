@@ -11,12 +11,11 @@ import dev.millrace.sys.UnsupportedSys;
 import dev.millrace.sys.ffi.Downcalls;
 import dev.millrace.sys.path.PathCheck;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
 
-/// macOS, with two calls that copy files. Has never run on a Mac: written from the manual, and
+/// macOS, with the call that clones files. Has never run on a Mac: written from the manual, and
 /// tested with a C library that stands in for the library of macOS.
 public final class MacSys extends UnsupportedSys {
   /// Errors of clonefile(2) on file systems that do not clone, and between two file systems.
@@ -56,29 +55,5 @@ public final class MacSys extends UnsupportedSys {
       return new NotSupported<>("not cloned: " + Call.CLONEFILE.words(reason.get().result()));
     }
     throw Darwin.failure(Call.CLONEFILE, result, target);
-  }
-
-  @Override
-  public Answer<Long> copyData(Path source, Path newTarget) throws IOException {
-    Optional<String> reason = PathCheck.toCopying(source, newTarget);
-    if (reason.isPresent()) {
-      return new NotSupported<>(reason.get());
-    }
-    try (MacFile from = MacFile.toRead(calls, source)) {
-      return new Done<>(copy(from, newTarget));
-    }
-  }
-
-  // Deletes the target of a failed copy.
-  private long copy(MacFile from, Path target) throws IOException {
-    MacFile to = MacFile.create(calls, target);
-    long copied = calls.fcopyfile(from.descriptor(), to.descriptor());
-    long closed = calls.close(to.descriptor());
-    if (copied < 0 || closed < 0) {
-      Files.deleteIfExists(target);
-    }
-    Darwin.require(Call.FCOPYFILE, copied, target);
-    Darwin.require(Call.CLOSE, closed, target);
-    return Files.size(target);
   }
 }

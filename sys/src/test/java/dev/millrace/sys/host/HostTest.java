@@ -40,7 +40,6 @@ class HostTest {
     assertThat(reason(sys.dropCaches())).isEqualTo(reason);
     assertThat(reason(sys.fileCalls())).isEqualTo(reason);
     assertThat(reason(sys.clone(missing, missing))).isEqualTo(reason);
-    assertThat(reason(sys.copyData(missing, missing))).isEqualTo(reason);
     assertThat(reason(sys.ioUring(1))).isEqualTo(reason);
   }
 

@@ -94,9 +94,4 @@ class FileCloneTest {
         .isInstanceOf(NoSuchFileException.class);
     assertThat(target).doesNotExist();
   }
-
-  @Test
-  void copyingDataIsUnsupported() throws IOException {
-    assertThat(reason(sys.copyData(source, target))).contains("use the file calls");
-  }
 }

@@ -19,24 +19,17 @@ import java.util.List;
 record MacLibrary(Path log, Sys sys) {
   /// Compiles a library that works, or skips the test without a C compiler.
   static MacLibrary working(Path directory, Arena arena) throws IOException {
-    return failing(directory, arena, 0, 0);
+    return failing(directory, arena, 0);
   }
 
   /// Compiles a library that fails.
   ///
   /// @param clonefile an errno of macOS, or 0
-  /// @param fcopyfile an errno of macOS, or 0; it writes the data in any case
   @SuppressWarnings("restricted") // The library is compiled for this test.
-  static MacLibrary failing(Path directory, Arena arena, int clonefile, int fcopyfile)
-      throws IOException {
+  static MacLibrary failing(Path directory, Arena arena, int clonefile) throws IOException {
     Path log = directory.resolve("log");
     Path library = directory.resolve("mac.so");
-    compile(
-        library,
-        source(directory),
-        "-DLOG=\"" + log + "\"",
-        "-DCLONEFILE_ERRNO=" + clonefile,
-        "-DFCOPYFILE_ERRNO=" + fcopyfile);
+    compile(library, source(directory), "-DLOG=\"" + log + "\"", "-DCLONEFILE_ERRNO=" + clonefile);
     SymbolLookup symbols = SymbolLookup.libraryLookup(library, arena);
     return new MacLibrary(log, new MacSys(new MacCalls(symbols)));
   }

@@ -61,7 +61,7 @@ class MacSysTest {
   @ParameterizedTest
   @CsvSource({"45, EOPNOTSUPP", "18, EXDEV", "102, EOPNOTSUPP", "78, ENOSYS", "22, EINVAL"})
   void anErrnoOfAFileSystemWithoutClonesIsUnsupported(int errno, String name) throws IOException {
-    MacLibrary mac = MacLibrary.failing(libraryDirectory, arena, errno, 0);
+    MacLibrary mac = MacLibrary.failing(libraryDirectory, arena, errno);
     assertThat(reason(mac.sys().clone(source, target))).isEqualTo("not cloned: clonefile: " + name);
   }
 
@@ -75,7 +75,7 @@ class MacSysTest {
     "11, errno 11"
   })
   void aFailedCloneIsNamed(int errno, String name) throws IOException {
-    Sys sys = MacLibrary.failing(libraryDirectory, arena, errno, 0).sys();
+    Sys sys = MacLibrary.failing(libraryDirectory, arena, errno).sys();
     assertThatThrownBy(() -> sys.clone(source, target))
         .isInstanceOf(FileSystemException.class)
         .hasMessage(target + ": clonefile: " + name);
@@ -87,8 +87,6 @@ class MacSysTest {
     Files.writeString(target, "kept");
     assertThatThrownBy(() -> sys.clone(source, target))
         .isInstanceOf(FileAlreadyExistsException.class);
-    assertThatThrownBy(() -> sys.copyData(source, target))
-        .isInstanceOf(FileAlreadyExistsException.class);
     assertThat(target).hasContent("kept");
   }
 
@@ -97,9 +95,6 @@ class MacSysTest {
     Sys sys = MacLibrary.working(libraryDirectory, arena).sys();
     Path missing = directory.resolve("missing");
     assertThatThrownBy(() -> sys.clone(missing, target)).isInstanceOf(NoSuchFileException.class);
-    assertThatThrownBy(() -> sys.copyData(missing, target))
-        .isInstanceOf(NoSuchFileException.class)
-        .hasMessage(missing + ": open: ENOENT");
     assertThat(target).doesNotExist();
   }
 
@@ -107,32 +102,7 @@ class MacSysTest {
   void aDirectoryIsNotCloned() throws IOException {
     MacLibrary mac = MacLibrary.working(libraryDirectory, arena);
     assertThat(reason(mac.sys().clone(directory, target))).contains("not a regular file");
-    assertThat(reason(mac.sys().copyData(directory, target))).contains("not a regular file");
     assertThat(mac.calls()).isEmpty();
-  }
-
-  @Test
-  void dataIsCopiedToANewFile() throws IOException {
-    MacLibrary mac = MacLibrary.working(libraryDirectory, arena);
-    assertThat(done(mac.sys().copyData(source, target))).isEqualTo(4);
-    assertThat(target).hasContent("text");
-    assertThat(mac.calls())
-        .containsExactly(
-            "open " + source + " 1000004 666",
-            "open " + target + " 1000a01 666",
-            "fcopyfile - 8",
-            "close",
-            "close");
-  }
-
-  @Test
-  void aFailedCopyLeavesNoTarget() throws IOException {
-    MacLibrary mac = MacLibrary.failing(libraryDirectory, arena, 0, 28);
-    assertThatThrownBy(() -> mac.sys().copyData(source, target))
-        .isInstanceOf(FileSystemException.class)
-        .hasMessage(target + ": fcopyfile: ENOSPC");
-    assertThat(target).doesNotExist();
-    assertThat(mac.calls()).filteredOn("close"::equals).hasSize(2);
   }
 
   @Test

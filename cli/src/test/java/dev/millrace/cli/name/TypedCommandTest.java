@@ -1,0 +1,57 @@
+package dev.millrace.cli.name;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.lab.machine.SearchPath;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TypedCommandTest {
+  @TempDir Path directory;
+
+  private Path program(String where) throws IOException {
+    Path program = Files.createDirectory(directory.resolve(where)).resolve("millrace");
+    Files.createFile(program);
+    assertThat(program.toFile().setExecutable(true)).isTrue();
+    return program;
+  }
+
+  private static String word(@Nullable String launcher, String path) {
+    return TypedCommand.word(launcher, new SearchPath(path));
+  }
+
+  @Test
+  void aPathIsRepeatedAsItWasTyped() {
+    assertThat(word("./millrace", "/usr/bin:/bin")).isEqualTo("./millrace");
+    assertThat(word("../my jars/millrace", "")).isEqualTo("../my jars/millrace");
+  }
+
+  @Test
+  void aProgramThatTheShellFoundIsItsNameAlone() throws IOException {
+    Path first = program("first");
+    Path second = program("second");
+    String path =
+        "/none" + File.pathSeparator + first.getParent() + File.pathSeparator + second.getParent();
+    assertThat(word(first.toString(), path)).isEqualTo("millrace");
+    assertThat(word(second.toString(), path)).isEqualTo(second.toString());
+  }
+
+  @Test
+  void withoutALauncherTheNameIsTheUsualOne() {
+    assertThat(word(null, "/usr/bin")).isEqualTo("millrace");
+    assertThat(TypedCommand.like("millrace race --quick")).isEqualTo("millrace race --quick");
+  }
+
+  @Test
+  void wordsThatAShellWouldSplitAreQuoted() {
+    assertThat(TypedCommand.of("race", "--resume", Path.of("my races")))
+        .isEqualTo("millrace race --resume 'my races'");
+    assertThat(TypedCommand.of("race", "--methods", "stream-array[64KiB]"))
+        .isEqualTo("millrace race --methods 'stream-array[64KiB]'");
+  }
+}

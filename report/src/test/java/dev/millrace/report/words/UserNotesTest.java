@@ -1,0 +1,108 @@
+package dev.millrace.report.words;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.model.answer.Advices;
+import dev.millrace.model.record.OtherPrograms;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.RunRecordBuilder;
+import dev.millrace.report.RaceResult;
+import dev.millrace.report.SampleRace;
+import dev.millrace.report.html.HtmlReport;
+import dev.millrace.report.json.AdviceJson;
+import dev.millrace.report.json.ResultJson;
+import dev.millrace.report.markdown.MarkdownReport;
+import dev.millrace.report.text.AdviceSummary;
+import dev.millrace.report.text.AnswerSummary;
+import dev.millrace.report.text.RaceTable;
+import dev.millrace.report.text.TextOutput;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+class UserNotesTest {
+  private static final String BUSY =
+      "Other programs used 78 % of the processors (busiest: firefox, <idea>); close them for narrower results.";
+  private static final String JAVA =
+      "Measured on JDK 8 and 25. Your java is 17; add --jdk 17, where the calls may differ.";
+
+  private static RunRecord record(
+      @Nullable Double before, @Nullable Double during, @Nullable Integer java) {
+    RunRecord record = SampleRace.judged().record();
+    return RunRecordBuilder.like(record)
+        .environment(record.environment().with(others(before), others(during), java))
+        .build();
+  }
+
+  private static @Nullable OtherPrograms others(@Nullable Double share) {
+    return share == null ? null : new OtherPrograms(share, List.of("firefox", "<idea>"));
+  }
+
+  @Test
+  void aBusyMachineIsNamedWithItsBusiestTime() {
+    assertThat(UserNotes.of(record(0.5, 0.78, null))).containsExactly(BUSY);
+    assertThat(UserNotes.of(record(0.78, 0.01, null))).containsExactly(BUSY);
+    assertThat(UserNotes.of(record(null, 0.78, null))).containsExactly(BUSY);
+  }
+
+  @Test
+  void aQuietOrUnknownMachineIsNotNamed() {
+    assertThat(UserNotes.of(record(0.09, 0.05, null))).isEmpty();
+    assertThat(UserNotes.of(record(null, null, null))).isEmpty();
+  }
+
+  @Test
+  void theJavaOfTheUserIsNamedIfItDidNotRace() {
+    assertThat(UserNotes.of(record(null, null, 17))).containsExactly(JAVA);
+    assertThat(UserNotes.of(record(null, null, 25))).isEmpty();
+    assertThat(UserNotes.of(record(null, null, 8))).isEmpty();
+  }
+
+  @Test
+  void everyReportBeginsWithTheBusyMachine() throws IOException {
+    RaceResult result = RaceResult.of(record(0.1, 0.78, 17));
+    assertThat(text(out -> RaceTable.print(result.race(), result.record(), out)))
+        .startsWith(BUSY + "\n");
+    assertThat(
+            text(out ->
+                AdviceSummary.print(
+                    result, Advices.of(result.record(), result.race(), _ -> true), out)))
+        .startsWith(BUSY + "\n")
+        .contains("\n" + JAVA + "\n");
+    assertThat(text(out -> AnswerSummary.print(result, out))).endsWith("\n  " + JAVA + "\n\n");
+    StringWriter markdown = new StringWriter();
+    MarkdownReport.write(List.of(result), markdown);
+    assertThat(markdown.toString())
+        .startsWith("Other programs used 78 % of the processors")
+        .contains("Your java is 17")
+        .doesNotContain("<idea>");
+    StringWriter page = new StringWriter();
+    HtmlReport.write(List.of(result), page);
+    assertThat(page.toString().substring(0, page.toString().indexOf("<h1")))
+        .contains("<p class=\"note\">Other programs used 78 % of the processors", "Your java is 17")
+        .doesNotContain("<idea>");
+  }
+
+  @Test
+  void jsonHasAllNotes() {
+    RaceResult result = RaceResult.of(record(0.1, 0.78, 17));
+    JsonNode document = ResultJson.of(result);
+    assertThat(document.path("notes")).extracting(JsonNode::asString).containsExactly(BUSY, JAVA);
+    JsonNode advice = AdviceJson.of(result, Advices.of(result.record(), result.race(), _ -> true));
+    assertThat(advice.path("race").path("notes")).isEqualTo(document.path("notes"));
+    assertThat(ResultJson.of(SampleRace.judged()).path("notes")).isEmpty();
+  }
+
+  private static String text(Consumer<TextOutput> report) {
+    StringWriter text = new StringWriter();
+    PrintWriter out = new PrintWriter(text);
+    report.accept(new TextOutput(out, 200));
+    out.flush();
+    return text.toString().replace(System.lineSeparator(), "\n");
+  }
+}
