@@ -65,7 +65,8 @@ class CopyPlanTest {
   @EnabledOnOs(LINUX)
   void theLengthFromWhichAStrategyPaysComesFromTheProfile() throws IOException {
     Path large = Samples.random(directory.resolve("large"), 2 * MIB);
-    assertThat(new Copier().plan(large, target).strategies())
+    Copier copier = Copier.builder().threads(2).build();
+    assertThat(copier.plan(large, target).strategies())
         .filteredOn(planned -> planned.strategy() == CopyStrategy.PARALLEL)
         .singleElement()
         .satisfies(planned -> {

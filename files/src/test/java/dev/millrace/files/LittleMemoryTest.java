@@ -3,6 +3,7 @@ package dev.millrace.files;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
+import dev.millrace.sys.ChildJvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,7 +12,6 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,7 +19,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Reads in a JVM with little memory outside the heap.
 @EnabledOnOs(LINUX)
-@Timeout(60)
 @Tag("slow")
 class LittleMemoryTest {
   @TempDir Path directory;

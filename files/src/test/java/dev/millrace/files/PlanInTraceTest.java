@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.internal.profile.Fingerprint;
+import dev.millrace.sys.ChildJvm;
 import dev.millrace.sys.LoopMount;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,7 +18,6 @@ import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,7 +25,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /// A copy makes the system calls that its plan names, in their order.
 @EnabledOnOs(LINUX)
-@Timeout(60)
 @Tag("slow")
 class PlanInTraceTest {
   private static final Path MEMORY = Path.of("/dev/shm");

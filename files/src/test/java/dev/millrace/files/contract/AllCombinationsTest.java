@@ -2,17 +2,15 @@ package dev.millrace.files.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.files.ChildJvm;
-import dev.millrace.files.InMemory;
 import dev.millrace.files.OrdinaryUser;
 import dev.millrace.files.Storage;
+import dev.millrace.sys.ChildJvm;
+import dev.millrace.sys.InMemory;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,7 +19,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// `MillraceFiles` and `Files` give the same result for every combination of source, target and
 /// options, except for the allowed differences.
-@Timeout(value = 120, threadMode = ThreadMode.SEPARATE_THREAD)
 @Tag("slow")
 class AllCombinationsTest {
   private static final int FIRST = 10;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.InMemory;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.TreeOptions;
+import dev.millrace.sys.InMemory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

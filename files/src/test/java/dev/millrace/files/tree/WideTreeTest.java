@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.FaultyCalls;
-import dev.millrace.files.InMemory;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
 import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.InMemory;
 import dev.millrace.sys.host.Host;
 import java.nio.file.Files;
 import java.nio.file.Path;

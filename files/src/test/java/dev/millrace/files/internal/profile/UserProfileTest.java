@@ -3,6 +3,7 @@ package dev.millrace.files.internal.profile;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.millrace.files.OrdinaryUser;
 import dev.millrace.files.internal.plan.BuiltInProfiles;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Profile;
@@ -123,11 +124,8 @@ class UserProfileTest {
   /// As after `sudo`: changed permissions would not help.
   @Test
   void theProfileOfAnotherUserIsNotUsed() throws IOException {
-    assumeThat(System.getProperty("user.name"))
-        .as("the permission to change owners")
-        .isEqualTo("root");
     write(text(type()));
-    Files.setAttribute(path, "unix:uid", 12_345);
+    OrdinaryUser.giveAway(path, 12_345, 12_345);
     assertThat(read().pairs()).isEmpty();
     assertThat(read().problem()).hasValue(path + ": it, or its directory, belongs to another user");
   }

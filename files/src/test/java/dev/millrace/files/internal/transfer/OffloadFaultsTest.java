@@ -30,8 +30,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,7 +39,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// The target is correct after any report of the calls by which the kernel moves the bytes.
 @EnabledOnOs(LINUX)
-@Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 @Tag("slow")
 class OffloadFaultsTest {
   private static final int[] SIZES = {12 * MIB, 4 * MIB + 1, 1_500_001, 300 * KIB, 5_000, 1, 0};

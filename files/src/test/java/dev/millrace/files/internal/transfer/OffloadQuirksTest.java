@@ -36,8 +36,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,7 +46,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// The arguments of calls that move the bytes in the kernel, the cache of their errors, and the
 /// copies without such calls. [OffloadFaultsTest] checks their results.
 @EnabledOnOs(LINUX)
-@Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 class OffloadQuirksTest {
   private static final Path OTHER_FILE_SYSTEM = Path.of("/dev/shm");
   private static final CopyOptions ONE = CopyOptions.DEFAULTS.withThreads(1);

@@ -25,8 +25,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,7 +34,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Disks that are full, broken, or late to report it.
 @EnabledOnOs(LINUX)
-@Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 class ReadWriteFaultsTest {
   private static final CopyOptions BY_HAND =
       CopyOptions.DEFAULTS.withOffload(Offload.NEVER).withReflink(Reflink.NEVER);

@@ -1,4 +1,4 @@
-package dev.millrace.lab;
+package dev.millrace.sys;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -7,9 +7,9 @@ import org.junit.jupiter.api.extension.AnnotatedElementContext;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.io.TempDirFactory;
 
-/// Temporary directories in memory where the system has them: a file of gigabytes then needs no
-/// disk.
-public final class MemoryDirectory implements TempDirFactory {
+/// Temporary directories in memory where the system has them: thousands of short-lived files then
+/// need no disk.
+public final class InMemory implements TempDirFactory {
   private static final Path MEMORY = Path.of("/dev/shm");
 
   @Override
