@@ -28,7 +28,7 @@ class DriverInterruptionTest {
     Path target = directory.resolve("target");
     File err = directory.resolve("err").toFile();
     Process driver =
-        DriverJvm.builder("-aT", "--bwlimit", "1M", source, target).redirectError(err).start();
+        DriverJvm.builder("-aT", "--bwlimit", "500K", source, target).redirectError(err).start();
     try {
       while (copied(target).isEmpty() && driver.isAlive()) {
         Thread.sleep(10);

@@ -49,7 +49,8 @@ class SmallFilesTest {
     from = Files.createDirectories(source.resolve("a/b/c"));
     to = target.resolve("a/b/c");
     for (int i = 0; i < FILES; i++) {
-      Files.writeString(from.resolve("file" + i), "content");
+      Path file = Files.writeString(from.resolve("file" + i), "content");
+      Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
     }
   }
 

@@ -40,6 +40,7 @@ class LostMetadataTest {
   @BeforeEach
   void makeSource() throws IOException {
     source = Files.writeString(directory.resolve("source"), "text");
+    Attributes.setMode(source, 0644);
   }
 
   private List<LostMetadata> lostIn(PoorMount.Type type) throws IOException {

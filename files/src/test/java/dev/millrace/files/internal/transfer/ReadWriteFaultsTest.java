@@ -35,6 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Disks that are full, broken, or late to report it.
 @EnabledOnOs(LINUX)
 class ReadWriteFaultsTest {
+  private static final long EXT4 = 0xEF53;
   private static final CopyOptions BY_HAND =
       CopyOptions.DEFAULTS.withOffload(Offload.NEVER).withReflink(Reflink.NEVER);
 
@@ -145,7 +146,10 @@ class ReadWriteFaultsTest {
   @ParameterizedTest
   @EnumSource(Errno.class)
   void aFailedPreallocationFailsTheCopyOnlyWithoutSpace(Errno errno) throws IOException {
-    FaultyCalls calls = new FaultyCalls().with("fallocate", When.ALWAYS, Fault.errno(errno));
+    FaultyCalls calls =
+        new FaultyCalls()
+            .with("fileSystemType", When.ALWAYS, _ -> EXT4) // others are not preallocated
+            .with("fallocate", When.ALWAYS, Fault.errno(errno));
     if (errno == Errno.ENOSPC || errno == Errno.EDQUOT || errno == Errno.EFBIG) {
       assertFails(calls, CopyOptions.DEFAULTS, 300_000)
           .hasMessage(target() + ": fallocate: " + errno);
