@@ -12,10 +12,12 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Users without privileges, by number. No other process runs as one of them.
+/// Users without privileges, by number. Only tests run as one of them.
 public enum OrdinaryUser {
   FIRST(64_901),
-  SECOND(64_902);
+  SECOND(64_902),
+  /// Has few threads, which no other test uses up.
+  LIMITED(64_903);
 
   private final int id;
 

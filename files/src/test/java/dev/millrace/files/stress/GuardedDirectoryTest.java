@@ -42,7 +42,7 @@ class GuardedDirectoryTest {
 
   @BeforeEach
   void create() throws IOException {
-    source = Samples.random(temporary.resolve("source"), 2 * MIB);
+    source = OrdinaryUser.permit(Samples.random(temporary.resolve("source"), 2 * MIB), "rw-r--r--");
     targets = Files.createDirectory(temporary.resolve("targets"));
     target = targets.resolve("target");
   }

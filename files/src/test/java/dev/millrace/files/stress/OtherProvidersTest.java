@@ -42,6 +42,7 @@ class OtherProvidersTest {
     Files.writeString(real.resolve("target"), "old");
     String printed =
         new ChildJvm(List.of())
+            .with("-Xshare:off") // archived classes need the default provider, which is one of them
             .with("-Djava.nio.file.spi.DefaultFileSystemProvider=" + MappedProvider.class.getName())
             .with("-D" + MappedProvider.FROM + "=" + named)
             .with("-D" + MappedProvider.TO + "=" + real)

@@ -67,9 +67,10 @@ class ScarceResourcesTest {
   @CsvSource({"50000, 1", "50000, 4", "9000000, 1", "9000000, 4"})
   void aCopyNeedsNoFurtherThread(int bytes, int threads) throws IOException {
     assumeTrue(Commands.run("prlimit", "--version") == 0);
-    List<String> limited = new ArrayList<>(OrdinaryUser.FIRST.assume());
+    List<String> limited = new ArrayList<>(OrdinaryUser.LIMITED.assume());
     limited.addAll(List.of("prlimit", "--nproc=" + MOST_THREADS + ":" + MOST_THREADS));
     Path source = Samples.random(temporary.resolve("source"), bytes);
+    OrdinaryUser.permit(source, "rw-r--r--");
     OrdinaryUser.permit(temporary, "rwxr-xr-x");
     OrdinaryUser.permit(targets, "rwxrwxrwx");
     Path target = targets.resolve("target");
@@ -81,9 +82,10 @@ class ScarceResourcesTest {
   @Test
   void aReadNeedsNoFurtherThread() throws IOException {
     assumeTrue(Commands.run("prlimit", "--version") == 0);
-    List<String> limited = new ArrayList<>(OrdinaryUser.FIRST.assume());
+    List<String> limited = new ArrayList<>(OrdinaryUser.LIMITED.assume());
     limited.addAll(List.of("prlimit", "--nproc=" + MOST_THREADS + ":" + MOST_THREADS));
     Path file = Files.writeString(temporary.resolve("file"), "line\n".repeat(1_000_000));
+    OrdinaryUser.permit(file, "rw-r--r--");
     OrdinaryUser.permit(temporary, "rwxr-xr-x");
     String printed = new ChildJvm(limited).run(ReadWithoutThreads.class, file);
     assertThat(printed.lines())

@@ -40,7 +40,7 @@ class SquattedNameTest {
 
   @BeforeEach
   void create() throws IOException {
-    source = Samples.random(temporary.resolve("source"), 2 * MIB);
+    source = OrdinaryUser.permit(Samples.random(temporary.resolve("source"), 2 * MIB), "rw-r--r--");
     Path targets = Files.createDirectory(temporary.resolve("targets"));
     target = Files.writeString(targets.resolve("target"), "old");
     part = targets.resolve(PART);

@@ -68,6 +68,7 @@ class WorkingDirectoryTest {
     OrdinaryUser.permit(temporary, "rwxrwxrwx");
     Path closed = OrdinaryUser.permit(Files.createDirectory(temporary.resolve("a")), "rwxr-xr-x");
     Path here = OrdinaryUser.FIRST.own(directory("a/here", 2 * MIB));
+    OrdinaryUser.permit(here.resolve("source"), "rw-r--r--");
     Cued copy = Cued.start(new ChildJvm(user).in(here), api, "source", "target");
     OrdinaryUser.permit(closed, "rwx------");
     assertThat(copy.copy()).isEqualTo(CopyOnCue.DONE);
