@@ -174,7 +174,7 @@ class ParallelScanTest {
   private static void awaitAnIdleThread(Collection<Thread> threads) {
     Set<Thread.State> idle = EnumSet.of(Thread.State.WAITING, Thread.State.TERMINATED);
     while (threads.stream()
-        .noneMatch(it -> it != Thread.currentThread() && idle.contains(it.getState()))) {
+        .noneMatch(it -> !it.equals(Thread.currentThread()) && idle.contains(it.getState()))) {
       LockSupport.parkNanos(1_000_000);
     }
   }
