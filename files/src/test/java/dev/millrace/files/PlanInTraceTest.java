@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.internal.profile.Fingerprint;
 import dev.millrace.sys.ChildJvm;
+import dev.millrace.sys.InMemory;
 import dev.millrace.sys.LoopMount;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,7 +28,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 @EnabledOnOs(LINUX)
 @Tag("slow")
 class PlanInTraceTest {
-  private static final Path MEMORY = Path.of("/dev/shm");
   private static final String XFS = "0x58465342";
   private static final String BTRFS = "0x9123683e";
 
@@ -59,9 +59,7 @@ class PlanInTraceTest {
   }
 
   @Test
-  void betweenFileSystems() throws IOException {
-    assumeTrue(Files.isWritable(MEMORY), "no " + MEMORY);
-    Path memory = Files.createTempDirectory(MEMORY, "millrace-plan");
+  void betweenFileSystems(@TempDir(factory = InMemory.class) Path memory) throws IOException {
     try (LoopMount btrfs = LoopMount.assume(LoopMount.Type.BTRFS);
         LoopMount xfs = LoopMount.assume(LoopMount.Type.XFS)) {
       List<Situation> all = new ArrayList<>(situations(memory, memory));
@@ -69,11 +67,6 @@ class PlanInTraceTest {
       all.addAll(large(xfs.directory(), memory));
       all.addAll(large(btrfs.directory(), xfs.directory()));
       assertPlansHold(all);
-    } finally {
-      for (String name : Samples.names(memory)) {
-        Files.delete(memory.resolve(name));
-      }
-      Files.delete(memory);
     }
   }
 
