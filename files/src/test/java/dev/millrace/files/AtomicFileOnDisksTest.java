@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
+import dev.millrace.sys.ChildJvm;
 import dev.millrace.sys.LoopMount;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -13,13 +14,11 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Writes in one step that a full disk or a kill ends in the middle.
 @EnabledOnOs(LINUX)
-@Timeout(60)
 @Tag("slow")
 class AtomicFileOnDisksTest {
   private static final int MIB = 1 << 20;

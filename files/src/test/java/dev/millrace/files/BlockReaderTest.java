@@ -27,12 +27,9 @@ import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 
-@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 class BlockReaderTest {
   /// Long enough that its reader links system calls.
   private static final long LONG = 65L << 20;

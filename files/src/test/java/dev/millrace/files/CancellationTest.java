@@ -16,7 +16,6 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,7 +23,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// Copies that would take minutes, and end at once.
 @EnabledOnOs(LINUX)
-@Timeout(10)
 class CancellationTest {
   private static final CopyOptions SLOW = CopyOptions.DEFAULTS.withBytesPerSecond(10_000);
 

@@ -18,8 +18,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,7 +25,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// Sources that change during the copy.
 @EnabledOnOs(LINUX)
-@Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 class ChangingSourceTest {
   @TempDir Path sources;
   @TempDir Path directory;

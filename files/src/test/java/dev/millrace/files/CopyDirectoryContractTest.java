@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Errno;
+import dev.millrace.sys.InMemory;
 import dev.millrace.sys.host.Host;
 import java.io.FileNotFoundException;
 import java.io.IOException;

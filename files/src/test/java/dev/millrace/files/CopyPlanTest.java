@@ -5,9 +5,9 @@ import static dev.millrace.files.Samples.MIB;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
+import dev.millrace.sys.InMemory;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -65,7 +65,8 @@ class CopyPlanTest {
   @EnabledOnOs(LINUX)
   void theLengthFromWhichAStrategyPaysComesFromTheProfile() throws IOException {
     Path large = Samples.random(directory.resolve("large"), 2 * MIB);
-    assertThat(new Copier().plan(large, target).strategies())
+    Copier copier = Copier.builder().threads(2).build();
+    assertThat(copier.plan(large, target).strategies())
         .filteredOn(planned -> planned.strategy() == CopyStrategy.PARALLEL)
         .singleElement()
         .satisfies(planned -> {
@@ -114,21 +115,16 @@ class CopyPlanTest {
 
   @Test
   @EnabledOnOs(LINUX)
-  void aFileThatIsOverwrittenThroughALinkDecidesAboutTheDevice() throws IOException {
-    Path memory = Path.of("/dev/shm");
-    assumeTrue(Files.isWritable(memory), "no /dev/shm");
+  void aFileThatIsOverwrittenThroughALinkDecidesAboutTheDevice(
+      @TempDir(factory = InMemory.class) Path memory) throws IOException {
     assumeFalse(Files.getFileStore(memory).equals(Files.getFileStore(directory)), "one device");
-    Path elsewhere = Files.createTempFile(memory, "millrace", "");
-    try {
-      Files.createSymbolicLink(target, elsewhere);
-      Copier copier = Copier.builder().replace(Replace.IN_PLACE).build();
-      CopyPlan plan = copier.plan(source, target);
-      assertThat(plan.isOnOneDevice()).isFalse();
-      assertThat(plan.targetFileSystem()).isEqualTo(Files.getFileStore(memory).type());
-      assertThat(copier.plan(source, directory.resolve("new")).isOnOneDevice()).isTrue();
-    } finally {
-      Files.delete(elsewhere);
-    }
+    Path elsewhere = Files.createFile(memory.resolve("elsewhere"));
+    Files.createSymbolicLink(target, elsewhere);
+    Copier copier = Copier.builder().replace(Replace.IN_PLACE).build();
+    CopyPlan plan = copier.plan(source, target);
+    assertThat(plan.isOnOneDevice()).isFalse();
+    assertThat(plan.targetFileSystem()).isEqualTo(Files.getFileStore(memory).type());
+    assertThat(copier.plan(source, directory.resolve("new")).isOnOneDevice()).isTrue();
   }
 
   @Test

@@ -3,8 +3,6 @@ package dev.millrace.files;
 import static dev.millrace.files.Samples.KIB;
 import static dev.millrace.files.Samples.MIB;
 import static dev.millrace.files.Samples.assertSame;
-import static java.nio.file.StandardOpenOption.APPEND;
-import static java.nio.file.StandardOpenOption.CREATE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
@@ -20,8 +18,6 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,7 +25,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /// Full or broken disks.
 @EnabledOnOs(LINUX)
-@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 @Tag("slow")
 class DiskTest {
   @TempDir Path directory;
@@ -39,7 +34,7 @@ class DiskTest {
   void aCopyIntoAFullDiskLeavesNoTarget(LoopMount.Type type) throws IOException {
     Path source = Samples.random(directory.resolve("source"), 12 * MIB);
     try (LoopMount mount = LoopMount.assume(type)) {
-      fill(mount.directory(), 6 * MIB);
+      fill(mount, 6 * MIB);
       Path target = mount.directory().resolve("target");
       List<String> before = Samples.names(mount.directory());
       for (FaultyCalls calls : List.of(new FaultyCalls(), unreserved())) {
@@ -62,7 +57,7 @@ class DiskTest {
     Path source = Samples.random(directory.resolve("source"), MIB);
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
       Path target = Files.writeString(mount.directory().resolve("target"), "old");
-      fill(mount.directory(), 500 * KIB);
+      fill(mount, 500 * KIB);
       assertThatThrownBy(() -> copyUntilFull(source, mount.directory()))
           .hasMessageMatching(mount.directory() + "/\\d+: pwrite: ENOSPC");
       int copies = Samples.names(mount.directory()).size() - 3;
@@ -89,7 +84,7 @@ class DiskTest {
   void aKernelCopyIntoAFullDiskFails() throws IOException {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
       Path source = Samples.random(mount.directory().resolve("source"), 12 * MIB);
-      fill(mount.directory(), 6 * MIB);
+      fill(mount, 6 * MIB);
       Path target = mount.directory().resolve("target");
       FaultyCalls calls = unreserved();
       assertThatThrownBy(
@@ -132,28 +127,11 @@ class DiskTest {
     return new FaultyCalls().with("fallocate", When.ALWAYS, Fault.errno(Errno.EOPNOTSUPP));
   }
 
-  /// Leaves about this much space, even for root. Fills twice, because delayed allocation takes
-  /// more.
-  private static void fill(Path disk, int leftBytes) throws IOException {
-    Path spare = Samples.random(disk.resolve("spare"), leftBytes);
-    writeUntilFull(disk.resolve("filler"));
-    writeUntilFull(disk.resolve("filler"));
+  /// Leaves about this much space, even for root.
+  private static void fill(LoopMount mount, int leftBytes) throws IOException {
+    Path spare = Samples.random(mount.directory().resolve("spare"), leftBytes);
+    mount.fill();
     Files.delete(spare);
-    sync(disk);
-  }
-
-  private static void writeUntilFull(Path filler) throws IOException {
-    byte[] piece = Samples.some(MIB);
-    try (var stream = Files.newOutputStream(filler, CREATE, APPEND)) {
-      while (true) {
-        stream.write(piece);
-      }
-    } catch (IOException full) {
-      sync(filler);
-    }
-  }
-
-  private static void sync(Path path) throws IOException {
-    assertThat(Host.sys().syncFileSystem(path).optional()).isPresent();
+    assertThat(Host.sys().syncFileSystem(mount.directory()).optional()).isPresent();
   }
 }

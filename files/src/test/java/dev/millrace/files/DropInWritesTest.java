@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,7 +20,6 @@ import org.junit.jupiter.params.provider.EnumSource.Mode;
 
 /// The writing methods of `MillraceFiles` end as their twins in `Files`: with the same files, and
 /// with the same exceptions.
-@Timeout(60)
 class DropInWritesTest {
   @TempDir Path temporary;
 

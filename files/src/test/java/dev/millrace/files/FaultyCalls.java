@@ -8,10 +8,10 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class FaultyCalls {
   private final FileCalls real = Host.sys().fileCalls().optional().orElseThrow();
   private final List<Rule> rules = new ArrayList<>();
-  private final List<RecordedCall> made = new CopyOnWriteArrayList<>();
+  private final List<RecordedCall> made = Collections.synchronizedList(new ArrayList<>());
   private final Set<Object> open = ConcurrentHashMap.newKeySet();
   private String description = "no faults";
 
@@ -72,9 +72,11 @@ public final class FaultyCalls {
             (proxy, method, arguments) -> make(method, arguments));
   }
 
-  /// Returns all calls, in their order.
+  /// Returns all calls so far, in their order.
   public List<RecordedCall> made() {
-    return made;
+    synchronized (made) {
+      return List.copyOf(made);
+    }
   }
 
   /// Returns the number of calls of this name.
@@ -84,7 +86,7 @@ public final class FaultyCalls {
 
   /// Returns the calls of this name.
   public List<RecordedCall> made(String call) {
-    return made.stream().filter(recorded -> recorded.name().equals(call)).toList();
+    return made().stream().filter(recorded -> recorded.name().equals(call)).toList();
   }
 
   /// Returns the open descriptors.

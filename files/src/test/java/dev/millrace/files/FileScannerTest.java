@@ -26,14 +26,11 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Collector;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 class FileScannerTest {
   private static final ScanOptions DEFAULTS = ScanOptions.DEFAULTS;
   private static final ScanOptions SHORT =

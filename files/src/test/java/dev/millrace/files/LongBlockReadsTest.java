@@ -13,13 +13,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Many reads of blocks by system calls.
 @EnabledOnOs(LINUX)
-@Timeout(60)
 @Tag("slow")
 class LongBlockReadsTest {
   private static final long BYTES = 65L << 20;

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Reads a file with long lines in each way: `LongLinesInLittleMemory FILE linked|young`.
+/// Reads a file with long lines in each way: `LongLinesInLittleMemory FILE linked|young [once]`.
 final class LongLinesInLittleMemory {
   private static final ScanOptions THREADS = ScanOptions.DEFAULTS.withThreads(2);
 
@@ -27,6 +27,9 @@ final class LongLinesInLittleMemory {
     boolean isLinked = arguments[1].equals("linked") && HostTools.linked().isPresent();
     System.out.println(isLinked ? "linked" : "young");
     print("forEach", consumer -> Lines.forEach(file, UTF_8, consumer));
+    if (arguments.length > 2) {
+      return;
+    }
     print("find", consumer -> Lines.find(file, UTF_8, "x", consumer));
     print(
         "forEachInParallel",

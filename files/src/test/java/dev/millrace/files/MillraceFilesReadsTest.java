@@ -21,14 +21,11 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Each drop-in returns the result of its twin in `Files`, or throws its exception.
 @EnabledOnOs(LINUX)
-@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 class MillraceFilesReadsTest {
   private static final List<Charset> CHARSETS =
       List.of(UTF_8, US_ASCII, ISO_8859_1, UTF_16, Charset.forName("windows-1252"));

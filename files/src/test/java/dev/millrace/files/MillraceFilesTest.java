@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
-import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -22,18 +21,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The differences of `MillraceFiles` from `Files`, and cases outside the scenes.
-@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 class MillraceFilesTest {
   @TempDir Path directory;
 
@@ -112,36 +106,6 @@ class MillraceFilesTest {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  @Test
-  void interruptsDoNotRestartACopy() throws Exception {
-    Path large = Files.write(directory.resolve("large"), new byte[64 << 20]);
-    Thread copying = Thread.currentThread();
-    Thread storm = Thread.ofPlatform().start(() -> interruptForever(copying));
-    try {
-      assertTimeout(Duration.ofSeconds(5), () -> MillraceFiles.copy(large, target));
-    } finally {
-      end(storm);
-    }
-    assertThat(target).hasSameBinaryContentAs(large);
-  }
-
-  private static void interruptForever(Thread thread) {
-    while (!Thread.currentThread().isInterrupted()) {
-      thread.interrupt();
-      LockSupport.parkNanos(100_000);
-    }
-  }
-
-  @SuppressWarnings("CheckReturnValue") // The last interrupts are of no interest.
-  private static void end(Thread storm) throws InterruptedException {
-    storm.interrupt();
-    while (storm.isAlive()) {
-      Thread.interrupted();
-    }
-    Thread.interrupted();
-    storm.join();
   }
 
   // Another thread creates and removes the target.

@@ -3,6 +3,7 @@ package dev.millrace.files;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.millrace.sys.InMemory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,17 +1,16 @@
 package dev.millrace.files;
 
+import static dev.millrace.files.OrdinaryUser.permit;
 import static dev.millrace.files.Samples.MIB;
 import static dev.millrace.files.Samples.assertSame;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
+import dev.millrace.sys.ChildJvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -22,25 +21,16 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(LINUX)
 @Tag("slow")
 class OtherUserTest {
-  private static final List<String> NOBODY =
-      List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups");
-
   @TempDir Path directory;
+  private List<String> user;
   private Path source;
   private Path target;
 
-  // Needs root, and classes that all users may read.
-  @BeforeAll
-  static void assumeNobody() throws IOException {
-    assumeTrue(Commands.run("setpriv", "--version") == 0);
-    String words = new ChildJvm(NOBODY).run(CopyOnce.class, "/dev/null", "/dev/null");
-    assumeTrue(words.contains("only regular files"));
-  }
-
   @BeforeEach
   void write() throws IOException {
+    user = OrdinaryUser.FIRST.assume();
     permit(directory, "rwxrwxrwx");
-    source = Samples.random(directory.resolve("source"), 2 * MIB);
+    source = permit(Samples.random(directory.resolve("source"), 2 * MIB), "rw-r--r--");
     target = directory.resolve("target");
   }
 
@@ -64,7 +54,7 @@ class OtherUserTest {
     permit(Files.writeString(target, "old"), "rw-------");
     assertThat(copy("replace")).startsWith("copied");
     assertSame(source, target);
-    assertThat(Files.getAttribute(target, "unix:uid")).isEqualTo(65534);
+    assertThat(Files.getAttribute(target, "unix:uid")).isEqualTo(OrdinaryUser.FIRST.id());
   }
 
   @Test
@@ -79,22 +69,18 @@ class OtherUserTest {
   // The content of such a file cannot be written to its device.
   @Test
   void anUnreadableFileGetsNoFurtherNameThatMustBeDurable() throws IOException {
-    Files.setAttribute(source, "unix:uid", 65534);
+    OrdinaryUser.FIRST.own(source);
     permit(source, "-w-------");
-    assertThat(new ChildJvm(NOBODY).run(PlaceOnce.class, source, target))
+    assertThat(new ChildJvm(user).run(PlaceOnce.class, source, target))
         .startsWith("AccessDeniedException: " + source);
     assertThat(target).doesNotExist();
     permit(source, "rw-------");
-    assertThat(new ChildJvm(NOBODY).run(PlaceOnce.class, source, target)).startsWith("LINKED");
+    assertThat(new ChildJvm(user).run(PlaceOnce.class, source, target)).startsWith("LINKED");
   }
 
   private String copy(Object... more) throws IOException {
     return more.length == 0
-        ? new ChildJvm(NOBODY).run(CopyOnce.class, source, target)
-        : new ChildJvm(NOBODY).run(CopyOnce.class, source, target, more[0]);
-  }
-
-  private static Path permit(Path path, String permissions) throws IOException {
-    return Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(permissions));
+        ? new ChildJvm(user).run(CopyOnce.class, source, target)
+        : new ChildJvm(user).run(CopyOnce.class, source, target, more[0]);
   }
 }

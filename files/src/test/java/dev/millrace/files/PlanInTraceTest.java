@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
+import dev.millrace.sys.ChildJvm;
+import dev.millrace.sys.InMemory;
 import dev.millrace.sys.LoopMount;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,7 +18,6 @@ import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,10 +25,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /// A copy makes the system calls that its plan names, in their order.
 @EnabledOnOs(LINUX)
-@Timeout(60)
 @Tag("slow")
 class PlanInTraceTest {
-  private static final Path MEMORY = Path.of("/dev/shm");
   @TempDir Path work;
 
   /// A copy to plan, to make and to trace.
@@ -56,9 +55,7 @@ class PlanInTraceTest {
   }
 
   @Test
-  void betweenFileSystems() throws IOException {
-    assumeTrue(Files.isWritable(MEMORY), "no " + MEMORY);
-    Path memory = Files.createTempDirectory(MEMORY, "millrace-plan");
+  void betweenFileSystems(@TempDir(factory = InMemory.class) Path memory) throws IOException {
     try (LoopMount btrfs = LoopMount.assume(LoopMount.Type.BTRFS);
         LoopMount xfs = LoopMount.assume(LoopMount.Type.XFS)) {
       List<Situation> all = new ArrayList<>(situations(memory, memory));
@@ -66,11 +63,6 @@ class PlanInTraceTest {
       all.addAll(large(xfs.directory(), memory));
       all.addAll(large(btrfs.directory(), xfs.directory()));
       assertPlansHold(all);
-    } finally {
-      for (String name : Samples.names(memory)) {
-        Files.delete(memory.resolve(name));
-      }
-      Files.delete(memory);
     }
   }
 

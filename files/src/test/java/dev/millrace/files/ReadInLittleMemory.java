@@ -4,15 +4,21 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.millrace.files.internal.copy.HostTools;
 import java.io.IOException;
+import java.lang.management.BufferPoolMXBean;
+import java.lang.management.ManagementFactory;
+import java.lang.ref.Reference;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Reads a file by long segments and as one list of lines: `ReadInLittleMemory FILE`.
+/// Reads a file by long segments and as one list of lines, with `-XX:MaxDirectMemorySize=1m`:
+/// `ReadInLittleMemory FILE`.
 final class ReadInLittleMemory {
   private static final int MANY = 1000;
+  private static final int MEMORY_BYTES = 1 << 20;
 
   private ReadInLittleMemory() {}
 
@@ -24,7 +30,7 @@ final class ReadInLittleMemory {
     ScanOptions longest = ScanOptions.DEFAULTS.withSegmentBytes(ScanOptions.MOST_SEGMENT_BYTES);
     System.out.println("linked " + isLinked);
     System.out.println("scanned " + FileScanner.scan(file, longest, _ -> {}));
-    System.out.println("counted " + Lines.countInParallel(file, longest.withThreads(4)));
+    System.out.println("counted " + Lines.countInParallel(file, longest.withThreads(2)));
     System.out.println("listed " + MillraceFiles.readAllLines(file, UTF_8).size());
     System.out.println("left open " + leftOpen(file));
   }
@@ -32,6 +38,7 @@ final class ReadInLittleMemory {
   private static int leftOpen(Path file) throws IOException {
     int before = descriptors();
     List<Stream<String>> open = new ArrayList<>();
+    ByteBuffer rest = ByteBuffer.allocateDirect(freeBytes()); // each failure takes half a second
     try {
       while (open.size() < MANY) {
         open.add(Lines.stream(file));
@@ -41,7 +48,16 @@ final class ReadInLittleMemory {
       int left = descriptors() - before - open.size();
       open.forEach(Stream::close);
       return left;
+    } finally {
+      Reference.reachabilityFence(rest);
     }
+  }
+
+  private static int freeBytes() {
+    return ManagementFactory.getPlatformMXBeans(BufferPoolMXBean.class).stream()
+        .filter(pool -> pool.getName().equals("direct"))
+        .mapToInt(pool -> MEMORY_BYTES - (int) pool.getTotalCapacity())
+        .sum();
   }
 
   private static int descriptors() throws IOException {

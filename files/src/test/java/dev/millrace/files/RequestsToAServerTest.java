@@ -23,16 +23,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// A checked copy of a short file waits for a server as often as a transfer without checks.
 @Tag("slow")
 class RequestsToAServerTest {
-  /// A second thread starts within this time on a busy machine.
-  private static final int MILLIS = 50;
+  /// A second thread starts within this time, unless the machine is busy.
+  private static final int MILLIS = 20;
 
-  /// The server lets the kernel keep its answers for a second.
-  private static final int KEPT_MILLIS = 1_100;
+  /// A busy machine only adds waits: the fewest count.
+  private static final int MOST_ATTEMPTS = 30;
 
   @TempDir Path directory;
   private Path log;
   private Path slow;
   private SlowMount mount;
+  private int copies;
 
   @BeforeEach
   void mount() throws IOException {
@@ -51,26 +52,29 @@ class RequestsToAServerTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 16 * Samples.KIB})
-  void aShortFileWaitsAsOftenAsAPlainTransfer(int bytes) throws Exception {
-    Path source = Samples.random(slow.resolve("source"), bytes);
+  void aShortFileWaitsAsOftenAsAPlainTransfer(int bytes) throws IOException {
     Copier copier = new Copier(CopyOptions.DEFAULTS.withThreads(2), Host.sys());
     Copying checked = copier::copy;
     // The first ones find the abilities of the server.
-    checked.copy(source, slow.resolve("first"));
-    transfer(source, slow.resolve("second"));
-    List<String> transfer = requestsOf(RequestsToAServerTest::transfer, source, "transferred");
-    List<String> copy = requestsOf(checked, source, "copied");
-    assertThat(slow.resolve("copied")).hasSameBinaryContentAs(source);
+    List<String> transfer = requestsOf(RequestsToAServerTest::transfer, bytes);
+    List<String> copy = requestsOf(checked, bytes);
+    int most = waits(transfer);
+    int fewest = waits(copy);
+    for (int i = 0; i < MOST_ATTEMPTS && (i == 0 || fewest != most); i++) {
+      transfer = requestsOf(RequestsToAServerTest::transfer, bytes);
+      copy = requestsOf(checked, bytes);
+      most = Math.min(most, waits(transfer));
+      fewest = Math.min(fewest, waits(copy));
+    }
     assertThat(copy).as("a look at the source after its last byte").contains("> GETATTR");
-    assertThat(waits(copy)).as("%s after %s", copy, transfer).isEqualTo(waits(transfer));
+    assertThat(fewest).as("%s after %s", copy, transfer).isEqualTo(most);
   }
 
   @Test
-  void oneThreadWaitsForOneAnswerAfterTheOther() throws Exception {
-    Path source = Samples.random(slow.resolve("source"), 16 * Samples.KIB);
+  void oneThreadWaitsForOneAnswerAfterTheOther() throws IOException {
     Copying copier = new Copier(CopyOptions.DEFAULTS.withThreads(1), Host.sys())::copy;
-    copier.copy(source, slow.resolve("first"));
-    List<String> copy = requestsOf(copier, source, "copied");
+    List<String> _ = requestsOf(copier, 16 * Samples.KIB);
+    List<String> copy = requestsOf(copier, 16 * Samples.KIB);
     assertThat(waits(copy)).as("%s", copy).isEqualTo(requests(copy));
   }
 
@@ -88,14 +92,15 @@ class RequestsToAServerTest {
     }
   }
 
-  // The kernel has the attributes of the source at the start of each copy.
-  private List<String> requestsOf(Copying copying, Path source, String target)
-      throws IOException, InterruptedException {
-    Thread.sleep(KEPT_MILLIS);
+  // The kernel has the attributes of the source, which is new, at the start of each copy.
+  private List<String> requestsOf(Copying copying, int bytes) throws IOException {
+    Path source = Samples.random(slow.resolve("source" + ++copies), bytes);
+    Path target = slow.resolve("target" + copies);
     assertThat(source).isRegularFile();
     int before = Files.readAllLines(log).size();
-    copying.copy(source, slow.resolve(target));
+    copying.copy(source, target);
     List<String> all = Files.readAllLines(log);
+    assertThat(target).hasSameBinaryContentAs(source);
     return all.subList(before, all.size()).stream()
         .filter(line -> !line.endsWith(" RELEASE")) // no caller waits for it
         .toList();

@@ -17,8 +17,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,7 +25,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// Every single call of a copy fails once, or from then on: the copy is correct, or fails with a
 /// message and leaves the old target.
 @EnabledOnOs(LINUX)
-@Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 class SingleFaultsTest {
   private static final List<Errno> ERRNOS = List.of(Errno.EIO, Errno.ENOSPC, Errno.EINVAL);
   private static final int MOST_TIMES = 6;

@@ -2,6 +2,7 @@ package dev.millrace.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.sys.ChildJvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -51,16 +51,16 @@ class SparkFaultsTest {
 
   @Test
   void resumesAfterTheDriverWasKilledWithTheFilesThatWereNotFinished() throws Exception {
-    Process driver = DriverJvm.start("-aT", "--bwlimit", "1M", source, target);
+    Process driver = DriverJvm.start("-aT", "--bwlimit", "200K", source, target);
     try {
-      while (finished().size() < FILES && driver.isAlive()) {
+      while (finished().isEmpty() && driver.isAlive()) {
         Thread.sleep(10);
       }
     } finally {
       driver.destroyForcibly().waitFor();
     }
     Map<String, Object> before = finished();
-    assertThat(before).hasSizeBetween(FILES, DIRECTORIES * FILES - 1);
+    assertThat(before).hasSizeBetween(1, DIRECTORIES * FILES - 1);
     LocalCluster.Outcome outcome = LocalCluster.copy("-aT", "--resume", "--json", source, target);
     assertThat(outcome.code()).isZero();
     assertThat(outcome.out())

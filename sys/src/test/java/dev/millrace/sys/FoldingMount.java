@@ -45,7 +45,7 @@ public final class FoldingMount implements AutoCloseable {
 
   /// Mounts a new file system, or skips the test with a reason.
   public static FoldingMount assume(Type type) throws IOException {
-    FoldingMount mount = new FoldingMount(Files.createTempDirectory("millrace-folding-"));
+    FoldingMount mount = new FoldingMount(InMemory.create("millrace-folding-"));
     if (!mount.isMounted(type)) {
       mount.close();
       return abort("no " + type);

@@ -33,17 +33,21 @@ public final class JarClassPath {
   }
 
   private static Path packed(Path classes) {
-    Path jar = classes.resolveSibling("packed-" + classes.getFileName() + ".jar");
     try {
-      List<Path> files = files(classes);
-      FileTime newest = newest(files);
-      if (!Files.exists(jar) || !Files.getLastModifiedTime(jar).equals(newest)) {
-        pack(classes, files, jar, newest);
-      }
-      return jar;
+      return pack(classes, classes.resolveSibling("packed-" + classes.getFileName() + ".jar"));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /// Packs a directory of classes, unless the jar has its classes already.
+  static Path pack(Path classes, Path jar) throws IOException {
+    List<Path> files = files(classes);
+    FileTime newest = newest(files);
+    if (!Files.exists(jar) || !Files.getLastModifiedTime(jar).equals(newest)) {
+      pack(classes, files, jar, newest);
+    }
+    return jar;
   }
 
   private static List<Path> files(Path classes) throws IOException {

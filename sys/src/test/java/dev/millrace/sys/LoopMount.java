@@ -11,8 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 
-/// A new file system in a file in the temporary directory, mounted until it is closed or the JVM
-/// ends.
+/// A new file system in a file, mounted until it is closed or the JVM ends.
 ///
 /// Needs root, `mkfs` for the type, and loop devices. Without them the test is skipped.
 public final class LoopMount implements AutoCloseable {
@@ -42,7 +41,7 @@ public final class LoopMount implements AutoCloseable {
 
   /// Mounts a new file system, or skips the test with a reason.
   public static LoopMount assume(Type type) throws IOException {
-    LoopMount mount = new LoopMount(Files.createTempDirectory("millrace-loop-"));
+    LoopMount mount = new LoopMount(InMemory.create("millrace-loop-"));
     try {
       mount.mount(type);
       return mount;
@@ -55,6 +54,15 @@ public final class LoopMount implements AutoCloseable {
   /// Returns the root of the file system: empty, except for files that mkfs creates.
   public Path directory() {
     return home.resolve("mounted");
+  }
+
+  /// Fills the file system, even for root. Preallocation is fast; plain writes take the rest, at
+  /// the second time what a delayed allocation has left.
+  public void fill() throws IOException {
+    long free = Files.getFileStore(directory()).getUnallocatedSpace();
+    String write = "cat /dev/zero >>filler; sync -f filler; ";
+    String script = "cd \"$0\"; fallocate -l \"$1\" filler; " + write + write;
+    run("sh", "-c", script, directory().toString(), String.valueOf(free / 2));
   }
 
   private Path image() {

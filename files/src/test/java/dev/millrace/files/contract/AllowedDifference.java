@@ -5,6 +5,7 @@ import static java.nio.file.StandardCopyOption.COPY_ATTRIBUTES;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -57,7 +58,7 @@ enum AllowedDifference {
     }
   };
 
-  private static final String SET_ID = " mode 6";
+  private static final Pattern SET_ID = Pattern.compile(" mode [246](\\d{3})\\b");
 
   abstract boolean explains(Combination combination, Ending java, Ending millrace);
 
@@ -78,7 +79,8 @@ enum AllowedDifference {
         ending.targets().entrySet().stream()
             .collect(
                 Collectors.toMap(
-                    Map.Entry::getKey, entry -> entry.getValue().replace(SET_ID, " mode ")));
+                    Map.Entry::getKey,
+                    entry -> SET_ID.matcher(entry.getValue()).replaceAll(" mode $1")));
     return new Ending(ending.failure(), ending.reason(), ending.sources(), targets);
   }
 }

@@ -34,6 +34,18 @@ record Combination(SourceKind source, TargetKind target, OptionSet options) {
         && !(Layout.hasView(layout.targets(), "zip") && isBrokenInZipFiles());
   }
 
+  /// Whether a permission is missing that root does not need, or that a copy must keep.
+  boolean dependsOnPermissions() {
+    return switch (source) {
+          case UNREADABLE_FILE, FILE_WITH_ODD_MODE -> true;
+          default -> false;
+        }
+        || switch (target) {
+          case MISSING_IN_A_READ_ONLY_DIRECTORY, FILE_IN_A_READ_ONLY_DIRECTORY -> true;
+          default -> false;
+        };
+  }
+
   // There, Files.copy removes a directory and leaves its files, accepts null as an option, and
   // fails with a NullPointerException below a file.
   private boolean isBrokenInZipFiles() {

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// Copies every combination by `Files.copy` and by `MillraceFiles.copy`, and compares the endings.
 ///
@@ -19,12 +20,14 @@ record Comparison(int combinations, List<String> differences) {
   ///
   /// @param sourceRoot an empty directory for the sources
   /// @param targetRoot an empty directory for the targets, or the same one
-  static Comparison between(Path sourceRoot, Path targetRoot) throws IOException {
+  /// @param which the combinations to compare
+  static Comparison between(Path sourceRoot, Path targetRoot, Predicate<Combination> which)
+      throws IOException {
     int number = 0;
     List<String> differences = new ArrayList<>();
     Layout first = Layout.create(sourceRoot, targetRoot, "0");
     for (Combination combination : Combination.all()) {
-      if (combination.isPossible(first)) {
+      if (which.test(combination) && combination.isPossible(first)) {
         number++;
         compare(combination, sourceRoot, targetRoot).ifPresent(differences::add);
       }

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.ChildJvm;
 import dev.millrace.files.Commands;
-import dev.millrace.files.InMemory;
 import dev.millrace.files.OrdinaryUser;
 import dev.millrace.files.Samples;
+import dev.millrace.sys.ChildJvm;
+import dev.millrace.sys.InMemory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

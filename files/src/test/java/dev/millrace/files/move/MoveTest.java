@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.InMemory;
 import dev.millrace.files.MoveResult;
 import dev.millrace.files.MoveWay;
 import dev.millrace.files.NoSysCopiers;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Samples;
+import dev.millrace.sys.InMemory;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;

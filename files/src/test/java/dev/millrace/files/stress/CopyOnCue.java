@@ -15,12 +15,14 @@ final class CopyOnCue {
   /// @param arguments the [Api], the source and the target
   public static void main(String[] arguments) throws IOException {
     Api api = Api.valueOf(arguments[0]);
+    Path source = Path.of(arguments[1]); // the JDK asks for the working directory now
+    Path target = Path.of(arguments[2]);
     System.out.println(READY);
     while (System.in.read() > '\n') {
       // The rest of the line.
     }
     try {
-      api.replace(Path.of(arguments[1]), Path.of(arguments[2]));
+      api.replace(source, target);
       System.out.println(DONE);
     } catch (IOException e) {
       System.out.println(e);

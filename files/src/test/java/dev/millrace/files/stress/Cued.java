@@ -2,7 +2,7 @@ package dev.millrace.files.stress;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.files.ChildJvm;
+import dev.millrace.sys.ChildJvm;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.stream.Collectors;

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.ChildJvm;
 import dev.millrace.files.Commands;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
@@ -15,6 +14,7 @@ import dev.millrace.files.MillraceFiles;
 import dev.millrace.files.OrdinaryUser;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Samples;
+import dev.millrace.sys.ChildJvm;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -23,8 +23,6 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,7 +30,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Directories that the kernel guards: append-only ones, and sticky ones with links of others.
 @EnabledOnOs(LINUX)
-@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 @Tag("slow")
 class GuardedDirectoryTest {
   private static final Path PROTECTED_SYMLINKS = Path.of("/proc/sys/fs/protected_symlinks");
@@ -45,7 +42,7 @@ class GuardedDirectoryTest {
 
   @BeforeEach
   void create() throws IOException {
-    source = Samples.random(temporary.resolve("source"), 2 * MIB);
+    source = OrdinaryUser.permit(Samples.random(temporary.resolve("source"), 2 * MIB), "rw-r--r--");
     targets = Files.createDirectory(temporary.resolve("targets"));
     target = targets.resolve("target");
   }

@@ -4,10 +4,10 @@ import static java.nio.file.StandardCopyOption.COPY_ATTRIBUTES;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.files.ChildJvm;
 import dev.millrace.files.MillraceFiles;
 import dev.millrace.files.Samples;
 import dev.millrace.files.Storage;
+import dev.millrace.sys.ChildJvm;
 import java.io.IOException;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
@@ -42,6 +42,7 @@ class OtherProvidersTest {
     Files.writeString(real.resolve("target"), "old");
     String printed =
         new ChildJvm(List.of())
+            .with("-Xshare:off") // archived classes need the default provider, which is one of them
             .with("-Djava.nio.file.spi.DefaultFileSystemProvider=" + MappedProvider.class.getName())
             .with("-D" + MappedProvider.FROM + "=" + named)
             .with("-D" + MappedProvider.TO + "=" + real)

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.ChildJvm;
 import dev.millrace.files.Commands;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyResult;
@@ -18,6 +17,7 @@ import dev.millrace.files.Metadata;
 import dev.millrace.files.Offload;
 import dev.millrace.files.Samples;
 import dev.millrace.files.When;
+import dev.millrace.sys.ChildJvm;
 import dev.millrace.sys.Errno;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,8 +26,6 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,7 +34,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Copies succeed although the system refuses a call that has a substitute.
 @EnabledOnOs(LINUX)
-@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 @Tag("slow")
 class RefusedCallsTest {
   @TempDir Path temporary;

@@ -7,11 +7,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.ChildJvm;
 import dev.millrace.files.Commands;
-import dev.millrace.files.InMemory;
 import dev.millrace.files.OrdinaryUser;
 import dev.millrace.files.Samples;
+import dev.millrace.sys.ChildJvm;
+import dev.millrace.sys.InMemory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,8 +20,6 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,7 +27,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// Copies with little memory, or without further threads or descriptors.
 @EnabledOnOs(LINUX)
-@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 @Tag("slow")
 class ScarceResourcesTest {
   private static final String MOST_THREADS = "64";
@@ -70,9 +67,10 @@ class ScarceResourcesTest {
   @CsvSource({"50000, 1", "50000, 4", "9000000, 1", "9000000, 4"})
   void aCopyNeedsNoFurtherThread(int bytes, int threads) throws IOException {
     assumeTrue(Commands.run("prlimit", "--version") == 0);
-    List<String> limited = new ArrayList<>(OrdinaryUser.FIRST.assume());
+    List<String> limited = new ArrayList<>(OrdinaryUser.LIMITED.assume());
     limited.addAll(List.of("prlimit", "--nproc=" + MOST_THREADS + ":" + MOST_THREADS));
     Path source = Samples.random(temporary.resolve("source"), bytes);
+    OrdinaryUser.permit(source, "rw-r--r--");
     OrdinaryUser.permit(temporary, "rwxr-xr-x");
     OrdinaryUser.permit(targets, "rwxrwxrwx");
     Path target = targets.resolve("target");
@@ -84,9 +82,10 @@ class ScarceResourcesTest {
   @Test
   void aReadNeedsNoFurtherThread() throws IOException {
     assumeTrue(Commands.run("prlimit", "--version") == 0);
-    List<String> limited = new ArrayList<>(OrdinaryUser.FIRST.assume());
+    List<String> limited = new ArrayList<>(OrdinaryUser.LIMITED.assume());
     limited.addAll(List.of("prlimit", "--nproc=" + MOST_THREADS + ":" + MOST_THREADS));
     Path file = Files.writeString(temporary.resolve("file"), "line\n".repeat(1_000_000));
+    OrdinaryUser.permit(file, "rw-r--r--");
     OrdinaryUser.permit(temporary, "rwxr-xr-x");
     String printed = new ChildJvm(limited).run(ReadWithoutThreads.class, file);
     assertThat(printed.lines())

@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.ChildJvm;
 import dev.millrace.files.Commands;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.OrdinaryUser;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Samples;
+import dev.millrace.sys.ChildJvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,8 +21,6 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,7 +28,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /// A file with the name of a staging file does not keep others from replacing the target.
 @EnabledOnOs(LINUX)
-@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 @Tag("slow")
 class SquattedNameTest {
   private static final String PART = ".target.millrace-part";
@@ -43,7 +40,7 @@ class SquattedNameTest {
 
   @BeforeEach
   void create() throws IOException {
-    source = Samples.random(temporary.resolve("source"), 2 * MIB);
+    source = OrdinaryUser.permit(Samples.random(temporary.resolve("source"), 2 * MIB), "rw-r--r--");
     Path targets = Files.createDirectory(temporary.resolve("targets"));
     target = Files.writeString(targets.resolve("target"), "old");
     part = targets.resolve(PART);

@@ -6,18 +6,16 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.ChildJvm;
 import dev.millrace.files.Commands;
 import dev.millrace.files.OrdinaryUser;
 import dev.millrace.files.Samples;
+import dev.millrace.sys.ChildJvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,7 +23,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// Relative names start at the working directory itself, even if its path is long or has changed.
 @EnabledOnOs(LINUX)
-@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 @Tag("slow")
 class WorkingDirectoryTest {
   private static final String LONG_NAME = "n".repeat(200);
@@ -71,6 +68,7 @@ class WorkingDirectoryTest {
     OrdinaryUser.permit(temporary, "rwxrwxrwx");
     Path closed = OrdinaryUser.permit(Files.createDirectory(temporary.resolve("a")), "rwxr-xr-x");
     Path here = OrdinaryUser.FIRST.own(directory("a/here", 2 * MIB));
+    OrdinaryUser.permit(here.resolve("source"), "rw-r--r--");
     Cued copy = Cued.start(new ChildJvm(user).in(here), api, "source", "target");
     OrdinaryUser.permit(closed, "rwx------");
     assertThat(copy.copy()).isEqualTo(CopyOnCue.DONE);

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.ChildJvm;
 import dev.millrace.files.Commands;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
@@ -15,6 +14,7 @@ import dev.millrace.files.NoSysCopiers;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeOptions;
+import dev.millrace.sys.ChildJvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;

@@ -3,9 +3,9 @@ package dev.millrace.files.tree;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.ChildJvm;
 import dev.millrace.files.CopyTreeOnce;
-import dev.millrace.files.InMemory;
+import dev.millrace.sys.ChildJvm;
+import dev.millrace.sys.InMemory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -10,7 +10,6 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyProgressEvent;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
-import dev.millrace.files.InMemory;
 import dev.millrace.files.Offload;
 import dev.millrace.files.Samples;
 import dev.millrace.files.TreeListener;
@@ -18,6 +17,7 @@ import dev.millrace.files.TreeOptions;
 import dev.millrace.files.When;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Errno;
+import dev.millrace.sys.InMemory;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -25,12 +25,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Large files, with which idle threads of a tree help.
 class LargeFilesOfTreesTest {
+  private static final String SMALL = "small";
   private static final int JOBS = 4;
   private static final TreeOptions TREE = TreeOptions.DEFAULTS.withJobs(JOBS);
 
@@ -58,12 +62,23 @@ class LargeFilesOfTreesTest {
     source = directory.resolve("source");
     target = directory.resolve("target");
     Samples.random(Files.createDirectories(source.resolve("a/b")).resolve("large"), 12 * MIB);
-    Files.writeString(source.resolve("small"), "small");
+    Files.writeString(source.resolve("small"), SMALL);
   }
 
-  /// Each write takes a moment, so that every thread gets a block.
-  private static FaultyCalls slow(FaultyCalls calls) {
-    return calls.with("pwrite", When.ALWAYS, Fault.meanwhile(() -> Thread.sleep(2)));
+  /// Each thread waits at its first block until every other thread has one.
+  private static FaultyCalls meetingAtTheFirstBlock(FaultyCalls calls) {
+    Set<Thread> writing = ConcurrentHashMap.newKeySet();
+    CountDownLatch missing = new CountDownLatch(JOBS);
+    return calls.with(
+        "pwrite",
+        When.ALWAYS,
+        call -> {
+          if (call.bytes() > SMALL.length() && writing.add(Thread.currentThread())) {
+            missing.countDown();
+            assertThat(missing.await(1, TimeUnit.MINUTES)).isTrue();
+          }
+          return call.result();
+        });
   }
 
   private void copy(FaultyCalls calls, CopyOptions options) throws IOException {
@@ -72,7 +87,7 @@ class LargeFilesOfTreesTest {
 
   @Test
   void allThreadsOfTheTreeHelpWithOneFile() throws IOException {
-    FaultyCalls calls = slow(new FaultyCalls());
+    FaultyCalls calls = meetingAtTheFirstBlock(new FaultyCalls());
     copy(calls, OPTIONS);
     SampleTree.assertSame(source, target);
     assertThat(threads).hasSize(JOBS);
@@ -83,14 +98,15 @@ class LargeFilesOfTreesTest {
 
   @Test
   void oneThreadForEachFileIsPossible() throws IOException {
-    copy(slow(new FaultyCalls()), OPTIONS.withThreads(1));
+    copy(new FaultyCalls(), OPTIONS.withThreads(1));
     assertThat(threads).hasSize(1);
   }
 
   @Test
   void aFailureOfAHelperFailsTheFile() {
     FaultyCalls calls =
-        slow(new FaultyCalls().with("pwrite", When.nth(20), Fault.errno(Errno.EIO)));
+        meetingAtTheFirstBlock(
+            new FaultyCalls().with("pwrite", When.nth(20), Fault.errno(Errno.EIO)));
     assertThatExceptionOfType(FileSystemException.class)
         .isThrownBy(() -> copy(calls, OPTIONS))
         .withMessageContaining("pwrite: EIO");

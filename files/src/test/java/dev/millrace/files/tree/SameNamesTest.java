@@ -8,7 +8,6 @@ import dev.millrace.files.Backups.Naming;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.HardLinks;
-import dev.millrace.files.InMemory;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Samples;
@@ -18,7 +17,9 @@ import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeResult;
 import dev.millrace.sys.FoldingMount;
+import dev.millrace.sys.InMemory;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -45,6 +46,8 @@ class SameNamesTest {
           .withErrors(TreeErrors.CONTINUE)
           .withExistingFile(ExistingFile.REPLACE)
           .withJobs(4);
+
+  private static final int MANY = 300;
 
   @Parameter(0)
   private FoldingMount.Type type;
@@ -235,6 +238,7 @@ class SameNamesTest {
   @Test
   void hardLinksAreKept() throws IOException {
     write("first");
+    assumeHardLinks();
     Files.createLink(source.resolve("second"), source.resolve("first"));
     Files.createLink(source.resolve("Second"), source.resolve("first"));
     Files.createDirectory(target);
@@ -244,11 +248,18 @@ class SameNamesTest {
           engine
               .copier(CopyOptions.DEFAULTS.withMetadata(Metadata.MODE_AND_TIMES))
               .copyTree(source, target, options);
-      assumeThat(failures(result).values())
-          .as("hard links")
-          .noneMatch(it -> it.contains("EPERM") || it.contains("not permitted"));
       assertThat(failures(result)).hasSize(1);
       assertThat(Samples.names(target)).hasSize(2);
+    }
+  }
+
+  private void assumeHardLinks() throws IOException {
+    Path file = Files.createFile(mount.directory().resolve("linked"));
+    Path link = mount.directory().resolve("link");
+    try {
+      Files.createLink(link, file);
+    } catch (FileSystemException e) {
+      assumeThat(e).as("hard links").isNull();
     }
   }
 
@@ -272,15 +283,15 @@ class SameNamesTest {
   }
 
   @Test
-  void aThousandSuchNamesTakeNoTime() throws IOException {
-    for (int i = 0; i < 1000; i++) {
+  void manySuchNamesAreKnown() throws IOException {
+    for (int i = 0; i < MANY; i++) {
       write("File" + i, "fILE" + i);
     }
     Files.createDirectory(target);
     for (int i = 0; i < 2; i++) {
       TreeResult result = copy(OPTIONS);
-      assertThat(result.counts().failed()).isEqualTo(1000);
-      assertThat(Samples.names(target)).hasSize(1000);
+      assertThat(result.counts().failed()).isEqualTo(MANY);
+      assertThat(Samples.names(target)).hasSize(MANY);
     }
   }
 }

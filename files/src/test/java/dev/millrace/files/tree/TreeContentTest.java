@@ -12,7 +12,6 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
-import dev.millrace.files.InMemory;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.NoSysCopiers;
 import dev.millrace.files.Pipe;
@@ -25,6 +24,7 @@ import dev.millrace.files.VerificationException;
 import dev.millrace.files.When;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Errno;
+import dev.millrace.sys.InMemory;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -36,11 +36,9 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// FIFOs whose content is copied.
-@Timeout(20)
 class TreeContentTest {
   /// The common pool may have one thread, which a writer blocks.
   private static final Executor THREADS = task -> Thread.ofPlatform().daemon().start(task);

@@ -5,17 +5,19 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.FaultyCalls;
-import dev.millrace.files.InMemory;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
 import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.InMemory;
 import dev.millrace.sys.host.Host;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -75,11 +77,12 @@ class WideTreeTest {
       return true;
     }
 
-    private void awaitUntil(java.util.function.BooleanSupplier isDone) {
-      long end = System.nanoTime() + 20_000_000;
+    private void awaitUntil(BooleanSupplier isDone) {
+      long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
       try {
-        while (!isDone.getAsBoolean() && System.nanoTime() < end) {
-          wait(5);
+        while (!isDone.getAsBoolean()) {
+          assertThat(System.nanoTime()).as("the other thread goes on").isLessThan(end);
+          wait(1_000);
         }
       } catch (InterruptedException e) {
         throw new AssertionError(e);

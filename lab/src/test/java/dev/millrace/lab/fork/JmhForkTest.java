@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.millrace.lab.MemoryDirectory;
 import dev.millrace.lab.RaceRequests;
 import dev.millrace.lab.Races;
 import dev.millrace.lab.TestCells;
@@ -26,6 +25,7 @@ import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Measurement;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.Status;
+import dev.millrace.sys.InMemory;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
@@ -136,7 +136,7 @@ class JmhForkTest {
 
   @Test
   void disqualifiesATransferThatIsNotLoopedPastTwoGibibytes(
-      @TempDir(factory = MemoryDirectory.class) Path memory) throws IOException {
+      @TempDir(factory = InMemory.class) Path memory) throws IOException {
     assumeThat(Files.getFileStore(memory).getUsableSpace())
         .as("free bytes for a file of more than 2 GiB")
         .isGreaterThan(6L << 30);

@@ -11,6 +11,7 @@ import dev.millrace.sys.linux.PrintAnswers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -63,8 +64,7 @@ class HostTest {
   @EnabledOnOs(LINUX)
   @Tag("slow")
   void aJvmThatDeniesNativeAccessGetsTheFlagInTheReason() throws IOException {
-    assertThat(
-            new ChildJvm().with("--illegal-native-access=deny").run(PrintAnswers.class, directory))
+    assertThat(new ChildJvm(List.of()).withoutNativeAccess().run(PrintAnswers.class, directory))
         .contains("NotSupported[reason=this JVM denies native access; start it with")
         .contains("--enable-native-access=ALL-UNNAMED");
   }

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.sys.Extents;
+import dev.millrace.sys.InMemory;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -23,7 +24,6 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(LINUX)
 class ExtentsTest {
   private static final int MIB = 1 << 20;
-  private static final Path MEMORY = Path.of("/dev/shm");
 
   @TempDir Path directory;
   private final Sys sys = LinuxSys.linked();
@@ -70,17 +70,12 @@ class ExtentsTest {
   }
 
   @Test
-  void tmpfsReportsHolesButNotSharedBytes() throws IOException {
-    assumeThat(MEMORY).isDirectory();
-    Path home = Files.createTempDirectory(MEMORY, "millrace-");
-    try {
-      Extents extents = done(sys.extents(write(home, 2 * MIB)));
-      assertThat(extents.holeBytes()).isEqualTo(2 * MIB);
-      assertThat(reason(extents.sharedBytes())).contains("ioctl(FS_IOC_FIEMAP)");
-    } finally {
-      Files.deleteIfExists(home.resolve("file"));
-      Files.delete(home);
-    }
+  void tmpfsReportsHolesButNotSharedBytes(@TempDir(factory = InMemory.class) Path memory)
+      throws IOException {
+    assumeThat(Files.getFileStore(memory).type()).isEqualTo("tmpfs");
+    Extents extents = done(sys.extents(write(memory, 2 * MIB)));
+    assertThat(extents.holeBytes()).isEqualTo(2 * MIB);
+    assertThat(reason(extents.sharedBytes())).contains("ioctl(FS_IOC_FIEMAP)");
   }
 
   private static Path write(Path in, int... offsets) throws IOException {

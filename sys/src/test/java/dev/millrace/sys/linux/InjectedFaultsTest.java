@@ -8,6 +8,7 @@ import dev.millrace.sys.ChildJvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -55,8 +56,17 @@ class InjectedFaultsTest {
     Path source = Files.write(directory.resolve("source"), new byte[10_000]);
     ChildJvm jvm =
         new ChildJvm(
-            "strace", "-f", "-qq", "-o", trace().toString(), "-e", CALLS, "-e", "inject=" + fault);
-    String output = jvm.with("--enable-native-access=ALL-UNNAMED").run(CopyOnce.class, source);
+            List.of(
+                "strace",
+                "-f",
+                "-qq",
+                "-o",
+                trace().toString(),
+                "-e",
+                CALLS,
+                "-e",
+                "inject=" + fault));
+    String output = jvm.run(CopyOnce.class, source);
     assumeThat(output).as("a JVM that may be traced").contains("copied");
     return output;
   }

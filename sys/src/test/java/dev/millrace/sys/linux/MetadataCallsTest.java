@@ -167,10 +167,11 @@ class MetadataCallsTest {
 
   // No call sets the change time.
   @Test
-  void aChangeIsVisibleAfterItsModificationTimeIsReset() throws IOException, InterruptedException {
+  void aChangeIsVisibleAfterItsModificationTimeIsReset() throws IOException {
     FileStatus before = files.status(descriptor);
-    Thread.sleep(20);
-    calls.pwrite(descriptor, files.bytes("else"), 0);
+    do { // until the clock of the kernel ticks
+      calls.pwrite(descriptor, files.bytes("else"), 0);
+    } while (modified(files.status(descriptor)).equals(modified(before)));
     calls.futimens(descriptor, before);
     assertThat(modified(files.status(descriptor))).isEqualTo(modified(before));
     assertThat(files.status(descriptor).unchangedSince(before)).isFalse();
@@ -197,6 +198,7 @@ class MetadataCallsTest {
   void rootSetsTheOwner() throws IOException {
     long result = calls.fchown(descriptor, 65534, 65533);
     assumeThat(Errno.EPERM.is(result)).as("root").isFalse();
+    assumeThat(Errno.EINVAL.is(result)).as("a container with these users").isFalse();
     assertThat(result).isZero();
     assertThat(files.status(descriptor).uid()).isEqualTo(65534);
     assertThat(files.status(descriptor).gid()).isEqualTo(65533);

@@ -20,7 +20,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,7 +27,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Files of any name and any type.
 @EnabledOnOs(LINUX)
-@Timeout(30)
 class NamesTest {
   @TempDir Path directory;
   private final Sys sys = LinuxSys.linked();

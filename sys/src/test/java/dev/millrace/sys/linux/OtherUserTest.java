@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -92,8 +93,7 @@ class OtherUserTest {
   }
 
   private static ChildJvm asNobody() {
-    return new ChildJvm("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups")
-        .with("--enable-native-access=ALL-UNNAMED");
+    return new ChildJvm(List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"));
   }
 
   private static void permit(Path path, String permissions) throws IOException {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.sys.Errno;
+import dev.millrace.sys.InMemory;
 import dev.millrace.sys.Residency;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
@@ -30,7 +31,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 @MethodSource("systems")
 class PageCacheTest {
   private static final int BYTES = (3 << 20) + 5;
-  private static final Path MEMORY = Path.of("/dev/shm");
 
   @TempDir Path directory;
   @Parameter Sys sys;
@@ -91,15 +91,10 @@ class PageCacheTest {
   }
 
   @Test
-  void aFileInMemoryCannotBeEvicted() throws IOException {
-    assumeThat(MEMORY).isDirectory();
-    Path home = Files.createTempDirectory(MEMORY, "millrace-");
-    try {
-      assertThat(done(sys.evict(file(home)))).isEqualTo(new Residency(BYTES, BYTES));
-    } finally {
-      Files.deleteIfExists(home.resolve("file"));
-      Files.delete(home);
-    }
+  void aFileInMemoryCannotBeEvicted(@TempDir(factory = InMemory.class) Path memory)
+      throws IOException {
+    assumeThat(Files.getFileStore(memory).type()).isEqualTo("tmpfs");
+    assertThat(done(sys.evict(file(memory)))).isEqualTo(new Residency(BYTES, BYTES));
   }
 
   @Test

@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -114,7 +113,7 @@ class MacHeadersTest {
     Path output = directory.resolve("output");
     try {
       Process process = compiler.redirectErrorStream(true).redirectOutput(output.toFile()).start();
-      assertThat(process.waitFor(2, TimeUnit.MINUTES)).as("the compiler ends").isTrue();
+      int _ = process.waitFor();
     } catch (IOException | InterruptedException e) {
       return abort("no Python: " + e.getMessage());
     }

@@ -36,6 +36,13 @@ public sealed interface BlockFile extends Closeable
     }
   }
 
+  /// Returns the part of the memory that a read at this position can fill. Kernels reject a read
+  /// that ends after the last position of any file.
+  static MemorySegment possible(MemorySegment into, long position) {
+    long most = Long.MAX_VALUE - position;
+    return into.byteSize() > most ? into.asSlice(0, most) : into;
+  }
+
   /// Reads bytes until the memory is full or the file ends.
   ///
   /// @param into inside or outside the heap

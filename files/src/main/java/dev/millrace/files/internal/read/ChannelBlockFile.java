@@ -35,7 +35,8 @@ final class ChannelBlockFile implements BlockFile {
       }
       throw e;
     }
-    return isBuffer(into) ? readBuffer(into) : readPieces(into);
+    MemorySegment part = BlockFile.possible(into, position);
+    return isBuffer(part) ? readBuffer(part) : readPieces(part);
   }
 
   private static boolean isBuffer(MemorySegment memory) {

@@ -48,17 +48,11 @@ final class NativeBlockFile implements BlockFile {
   public long read(MemorySegment into, long position) throws IOException {
     uses.begin();
     try {
-      MemorySegment part = possible(into, position);
+      MemorySegment part = BlockFile.possible(into, position);
       return part.isNative() ? readNative(part, position) : readHeap(part, position);
     } finally {
       uses.end();
     }
-  }
-
-  // pread(2) rejects an end after the last position of any file.
-  private static MemorySegment possible(MemorySegment into, long position) {
-    long most = Long.MAX_VALUE - position;
-    return into.byteSize() > most ? into.asSlice(0, most) : into;
   }
 
   private long readNative(MemorySegment into, long position) throws IOException {

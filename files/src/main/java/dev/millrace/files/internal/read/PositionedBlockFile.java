@@ -45,10 +45,11 @@ final class PositionedBlockFile implements BlockFile {
       }
       throw e;
     }
+    long wanted = BlockFile.possible(into, position).byteSize();
     long done = 0;
     int read = 1;
-    while (read > 0 && done < into.byteSize()) {
-      read = Math.max(0, file.read(piece, 0, (int) Math.min(PIECE_BYTES, into.byteSize() - done)));
+    while (read > 0 && done < wanted) {
+      read = Math.max(0, file.read(piece, 0, (int) Math.min(PIECE_BYTES, wanted - done)));
       MemorySegment.copy(piece, 0, into, JAVA_BYTE, done, read);
       done += read;
     }

@@ -15,7 +15,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.concurrent.atomic.AtomicReference;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,7 +22,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /// Both implementations of a write in one step have this contract.
 @EnabledOnOs(LINUX)
-@Timeout(30)
 class AtomicWriteTest {
   private static final ContentWriter NEW = content -> content.write("new".getBytes(UTF_8));
 

@@ -35,8 +35,7 @@ class ChannelFailureTest {
       Path target = mount.directory().resolve("target");
       assertThatExceptionOfType(FileSystemException.class)
           .isThrownBy(() -> copy(source, target))
-          .satisfies(e -> assertThat(e.getFile()).isEqualTo(target.toString()))
-          .withMessageContaining("No space left on device");
+          .satisfies(e -> assertThat(e.getFile()).isEqualTo(target.toString()));
       assertThat(target).doesNotExist();
     }
   }

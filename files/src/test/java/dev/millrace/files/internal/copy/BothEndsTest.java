@@ -7,18 +7,20 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
-import dev.millrace.files.InMemory;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.When;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Errno;
+import dev.millrace.sys.InMemory;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,7 +40,7 @@ class BothEndsTest {
   @BeforeEach
   void write() throws IOException {
     assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
-    assumeThat(directory).startsWith(Path.of("/dev/shm"));
+    assumeThat(Files.getFileStore(directory).type()).isEqualTo("tmpfs");
     source = Samples.random(directory.resolve("source"), 16 * Samples.KIB);
     target = directory.resolve("target");
   }
@@ -49,23 +51,23 @@ class BothEndsTest {
         .with("pwrite", When.ALWAYS, Fault.meanwhile(() -> Thread.sleep(2)));
   }
 
-  private static FaultyCalls noting(FaultyCalls calls, String call, Set<String> threads) {
-    return calls.with(
-        call,
-        When.ALWAYS,
-        Fault.meanwhile(() -> {
-          threads.add(Thread.currentThread().getName());
-          Thread.sleep(50); // until the other thread makes its call
-        }));
+  // Each call waits for the others.
+  private static FaultyCalls meetingAtClose(CountDownLatch calls) {
+    return slowServer()
+        .with(
+            "close",
+            When.ALWAYS,
+            Fault.meanwhile(() -> {
+              calls.countDown();
+              assertThat(calls.await(1, TimeUnit.MINUTES)).isTrue();
+            }));
   }
 
   @Test
   void anotherThreadClosesTheSource() throws IOException {
-    Set<String> threads = ConcurrentHashMap.newKeySet();
-    FaultyCalls calls = noting(slowServer(), "close", threads);
+    FaultyCalls calls = meetingAtClose(new CountDownLatch(2));
     calls.copier(TWO).copy(source, target);
     assertThat(target).hasSameBinaryContentAs(source);
-    assertThat(threads).hasSize(2);
     assertThat(calls.count("close")).isEqualTo(2);
     assertThat(calls.open()).isEmpty();
   }
@@ -73,7 +75,8 @@ class BothEndsTest {
   @Test
   void oneThreadIsEnoughWhereTheOptionsDemandIt() throws IOException {
     Set<String> threads = ConcurrentHashMap.newKeySet();
-    FaultyCalls calls = noting(slowServer(), "close", threads);
+    Fault noted = Fault.meanwhile(() -> threads.add(Thread.currentThread().getName()));
+    FaultyCalls calls = slowServer().with("close", When.ALWAYS, noted);
     calls.copier(TWO.withThreads(1)).copy(source, target);
     assertThat(threads).hasSize(1);
     assertThat(calls.open()).isEmpty();

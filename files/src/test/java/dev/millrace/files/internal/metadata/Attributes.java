@@ -90,11 +90,6 @@ final class Attributes {
     return (int) Call.OPEN.require(CALLS.open(RawName.of(file), Access.READ, 0), file);
   }
 
-  /// Skips the test if it is not run by root.
-  static void assumeRoot() throws IOException {
-    assumeThat(Files.getAttribute(Path.of("/proc/self"), "unix:uid")).as("user").isEqualTo(0);
-  }
-
   /// The twelve bits of a mode.
   static int mode(Path file) throws IOException {
     return (int) Files.getAttribute(file, "unix:mode") & 0xFFF;
@@ -102,13 +97,6 @@ final class Attributes {
 
   static void setMode(Path file, int mode) throws IOException {
     Files.setAttribute(file, "unix:mode", mode);
-  }
-
-  /// Gives a file away, as root only can.
-  static void setOwner(Path file, int uid, int gid) throws IOException {
-    assumeRoot();
-    Files.setAttribute(file, "unix:uid", uid);
-    Files.setAttribute(file, "unix:gid", gid);
   }
 
   /// Mode, owner and times: the part of [dev.millrace.files.Metadata#ALL] without the extended

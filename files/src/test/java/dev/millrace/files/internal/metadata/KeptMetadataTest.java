@@ -9,6 +9,7 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyResult;
 import dev.millrace.files.Durability;
 import dev.millrace.files.Metadata;
+import dev.millrace.files.OrdinaryUser;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Strictness;
 import dev.millrace.files.Verification;
@@ -47,7 +48,7 @@ class KeptMetadataTest {
 
   /// Needs root: a file of another user, with all metadata.
   private void decorate() throws IOException {
-    Attributes.setOwner(source, 1234, 5678);
+    OrdinaryUser.giveAway(source, 1234, 5678);
     Attributes.set(source, "user.comment", new byte[] {1, 0, 2});
     Attributes.set(source, "user.empty", new byte[0]);
     Attributes.set(source, "user.gr\u00C3\u00BCn \u00FF", new byte[] {3}); // and a byte of no text
@@ -124,7 +125,7 @@ class KeptMetadataTest {
   @ParameterizedTest
   @ValueSource(ints = {0400, 0000, 0200, 01777, 0444})
   void keepsEveryMode(int mode) throws IOException {
-    Attributes.assumeRoot();
+    OrdinaryUser.assumeRoot();
     Attributes.set(source, "user.comment", new byte[] {1});
     Attributes.setMode(source, mode);
     requireSameAfterCopy(STRICT);

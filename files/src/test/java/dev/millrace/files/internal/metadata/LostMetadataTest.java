@@ -8,6 +8,7 @@ import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.LostMetadata;
 import dev.millrace.files.Metadata;
+import dev.millrace.files.OrdinaryUser;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Results;
 import dev.millrace.files.Strictness;
@@ -39,6 +40,7 @@ class LostMetadataTest {
   @BeforeEach
   void makeSource() throws IOException {
     source = Files.writeString(directory.resolve("source"), "text");
+    Attributes.setMode(source, 0644);
   }
 
   private List<LostMetadata> lostIn(PoorMount.Type type) throws IOException {
@@ -113,7 +115,7 @@ class LostMetadataTest {
 
   @Test
   void anItemThatTheFileSystemIgnoresIsLost() throws IOException {
-    Attributes.setOwner(source, 1234, 5678);
+    OrdinaryUser.giveAway(source, 1234, 5678);
     Attributes.set(source, "user.one", new byte[] {1});
     byte[] list = new AclBytes(6).user(1234, 4).groupMaskOthers(0, 4, 0);
     Attributes.set(source, Attributes.ACL, list);
@@ -135,7 +137,7 @@ class LostMetadataTest {
 
   @Test
   void aRightIsLostWithItsOwner() throws IOException {
-    Attributes.setOwner(source, 1234, 0);
+    OrdinaryUser.giveAway(source, 1234, 0);
     Attributes.set(source, Attributes.CAPABILITY, Attributes.BIND_SERVICE);
     Attributes.setMode(source, 06755);
     assertThat(copyWith(new MetadataFaults().with("fchown", failure(Errno.EPERM))))
@@ -150,7 +152,7 @@ class LostMetadataTest {
 
   @Test
   void aRightIsLostWithItsGroup() throws IOException {
-    Attributes.setOwner(source, 0, 5678);
+    OrdinaryUser.giveAway(source, 0, 5678);
     Attributes.setMode(source, 02711);
     assertThat(copyWith(new MetadataFaults().with("fchown", failure(Errno.EINVAL))))
         .containsExactly(

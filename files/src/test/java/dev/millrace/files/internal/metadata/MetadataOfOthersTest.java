@@ -4,13 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.Copier;
+import dev.millrace.files.OrdinaryUser;
 import dev.millrace.files.Strictness;
-import dev.millrace.sys.Sys;
-import java.io.File;
+import dev.millrace.sys.ChildJvm;
 import java.io.IOException;
-import java.net.URISyntaxException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -31,19 +28,19 @@ class MetadataOfOthersTest {
   private Path source;
   private Path target;
 
-  // Needs root, and classes that every user may read.
   @BeforeEach
   void makeSource() throws IOException {
-    Attributes.assumeRoot();
+    OrdinaryUser.assumeRoot();
     assumeThat(Path.of("/usr/bin/setpriv")).isExecutable();
     Attributes.setMode(directory, 0777);
     source = Files.writeString(directory.resolve("source"), "text");
+    Attributes.setMode(source, 0644);
     target = directory.resolve("target");
   }
 
   @Test
   void keepsAllMetadataOfAFileOfTheUser() throws IOException {
-    Attributes.setOwner(source, NOBODY, FURTHER_GROUP);
+    OrdinaryUser.giveAway(source, NOBODY, FURTHER_GROUP);
     Attributes.set(source, "user.comment", new byte[] {1});
     Attributes.set(source, Attributes.ACL, new AclBytes(6).user(1, 4).groupMaskOthers(1, 5, 0));
     Attributes.setMode(source, 06450);
@@ -55,7 +52,7 @@ class MetadataOfOthersTest {
 
   @Test
   void getsNoRightsOfRoot() throws IOException {
-    Attributes.setOwner(source, 0, FURTHER_GROUP);
+    OrdinaryUser.giveAway(source, 0, FURTHER_GROUP);
     Attributes.set(source, Attributes.CAPABILITY, Attributes.BIND_SERVICE);
     Attributes.set(source, "trusted.unseen", new byte[] {1});
     Attributes.setMode(source, 06755);
@@ -74,7 +71,7 @@ class MetadataOfOthersTest {
 
   @Test
   void losesCapabilitiesThatTheUserMayNotGrant() throws IOException {
-    Attributes.setOwner(source, NOBODY, NOBODY);
+    OrdinaryUser.giveAway(source, NOBODY, NOBODY);
     Attributes.set(source, Attributes.CAPABILITY, Attributes.BIND_SERVICE);
     assertThat(copy(Strictness.LENIENT)).containsExactly("security.capability fsetxattr: EPERM");
   }
@@ -93,49 +90,17 @@ class MetadataOfOthersTest {
   @Test
   void keepsAttributesInAStrictDirectory() throws IOException {
     Attributes.set(directory, Attributes.DEFAULT_ACL, new AclBytes(5).groupMaskOthers(5, 5, 5));
-    Attributes.setOwner(source, NOBODY, NOBODY);
+    OrdinaryUser.giveAway(source, NOBODY, NOBODY);
     Attributes.set(source, "user.comment", new byte[] {1});
     assertThat(copy(Strictness.STRICT)).isEmpty();
     assertThat(Attributes.all(target)).containsOnlyKeys("user.comment");
   }
 
   private List<String> copy(Strictness strictness) throws IOException {
-    Process process =
-        new ProcessBuilder(
-                "setpriv",
-                "--reuid=" + NOBODY,
-                "--regid=" + NOBODY,
-                "--groups=" + FURTHER_GROUP,
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "--enable-native-access=ALL-UNNAMED",
-                "-cp",
-                String.join(
-                    File.pathSeparator,
-                    home(Sys.class),
-                    home(Copier.class),
-                    home(CopyAsOther.class)),
-                CopyAsOther.class.getName(),
-                source.toString(),
-                target.toString(),
-                strictness.name())
-            .redirectErrorStream(true)
-            .start();
-    List<String> printed =
-        new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
-            .lines()
-            .toList();
-    assumeThat(printed)
-        .as("classes that everybody may read")
-        .noneMatch(line -> line.contains("Could not find"));
-    return printed;
-  }
-
-  private static String home(Class<?> type) {
-    try {
-      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
-    } catch (URISyntaxException e) {
-      throw new AssertionError(e);
-    }
+    List<String> user =
+        List.of("setpriv", "--reuid=" + NOBODY, "--regid=" + NOBODY, "--groups=" + FURTHER_GROUP);
+    String printed = new ChildJvm(user).run(CopyAsOther.class, source, target, strictness);
+    assumeThat(printed).as("setpriv").doesNotContain("setpriv");
+    return printed.lines().toList();
   }
 }

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Samples;
+import dev.millrace.sys.InMemory;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -16,6 +17,7 @@ import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -29,6 +31,11 @@ class BlockFileContractTest {
   private static final int BYTES = 3_000_001;
 
   @TempDir Path directory;
+
+  // A file in memory may have any length, on most disks not.
+  @TempDir(factory = InMemory.class)
+  Path memory;
+
   @AutoClose private final Arena arena = Arena.ofConfined();
   private final Random random = new Random(1);
 
@@ -83,16 +90,18 @@ class BlockFileContractTest {
   @ParameterizedTest
   @EnumSource
   void thereIsNothingAtTheEndAndAfterIt(BlockOpening opening) throws IOException {
-    Path path = Files.write(directory.resolve("file"), new byte[10]);
     MemorySegment into = arena.allocate(10);
-    try (BlockFile file = opening.open(path)) {
-      assertThat(file.read(into, 10)).isZero();
-      assertThat(file.read(into, 11)).isZero();
-      assertThat(file.read(into, 1L << 40)).isZero();
-      assertThat(file.read(into, Long.MAX_VALUE - 5)).isZero();
-      assertThat(file.read(MemorySegment.ofArray(new byte[10]), Long.MAX_VALUE)).isZero();
-      assertThat(file.read(arena.allocate(0), 0)).isZero();
-      assertThat(file.bytes()).isEqualTo(10);
+    for (Path home : List.of(directory, memory)) {
+      Path path = Files.write(home.resolve("file"), new byte[10]);
+      try (BlockFile file = opening.open(path)) {
+        assertThat(file.read(into, 10)).isZero();
+        assertThat(file.read(into, 11)).isZero();
+        assertThat(file.read(into, 1L << 40)).isZero();
+        assertThat(file.read(into, Long.MAX_VALUE - 5)).isZero();
+        assertThat(file.read(MemorySegment.ofArray(new byte[10]), Long.MAX_VALUE)).isZero();
+        assertThat(file.read(arena.allocate(0), 0)).isZero();
+        assertThat(file.bytes()).isEqualTo(10);
+      }
     }
   }
 

@@ -11,11 +11,13 @@ import java.io.IOException;
 import java.lang.foreign.ValueLayout;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.Timeout;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,7 +25,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 @EnabledOnOs(LINUX)
-@Timeout(30)
 class ParallelScanTest {
   private static final ScanOptions SHORT =
       ScanOptions.DEFAULTS.withSegmentBytes(ScanOptions.LEAST_SEGMENT_BYTES).withThreads(4);
@@ -118,7 +119,7 @@ class ParallelScanTest {
   void aThreadEndsWithinItsRangeWhenAnotherOneFails(Opening opening) throws IOException {
     Path file = Samples.random(directory.resolve("file"), 3_000_000);
     IOException reason = new IOException("no more");
-    CountDownLatch failing = new CountDownLatch(1);
+    Set<Thread> failing = ConcurrentHashMap.newKeySet();
     AtomicInteger firstRange = new AtomicInteger();
     try (FileBytes bytes = opening.open(file)) {
       ParallelScan<Object> scan =
@@ -128,12 +129,11 @@ class ParallelScanTest {
               Object::new,
               (_, segment) -> {
                 if (segment.offset() >= 8 * ScanOptions.LEAST_SEGMENT_BYTES) {
-                  failing.countDown();
+                  failing.add(Thread.currentThread());
                   throw reason;
                 }
                 firstRange.incrementAndGet();
-                await(failing);
-                sleep();
+                awaitAnIdleThread(failing);
               },
               (one, _) -> one,
               true);
@@ -142,19 +142,11 @@ class ParallelScanTest {
     assertThat(firstRange).hasValue(1);
   }
 
-  private static void await(CountDownLatch latch) {
-    try {
-      latch.await();
-    } catch (InterruptedException e) {
-      throw new AssertionError(e);
-    }
-  }
-
   @ParameterizedTest
   @EnumSource
   void aSlowFirstRangeLimitsTheWaitingContainers(Opening opening) throws IOException {
     Path file = Samples.random(directory.resolve("file"), 8_000_000);
-    Set<Object> waiting = ConcurrentHashMap.newKeySet();
+    Map<Object, Thread> begun = new ConcurrentHashMap<>();
     try (FileBytes bytes = opening.open(file)) {
       Object _ =
           new ParallelScan<Object>(
@@ -162,27 +154,28 @@ class ParallelScanTest {
                   new FixedLengthEnds(1),
                   () -> {
                     Object container = new Object();
-                    waiting.add(container);
+                    begun.put(container, Thread.currentThread());
                     return container;
                   },
                   (_, segment) -> {
                     if (segment.offset() == 0) {
-                      sleep();
-                      assertThat(waiting).hasSizeBetween(2, 10);
+                      awaitAnIdleThread(begun.values());
+                      assertThat(begun).hasSizeBetween(2, 10);
                     }
                   },
                   (one, _) -> one,
                   false)
               .of(bytes);
     }
-    assertThat(waiting).hasSize(62);
+    assertThat(begun).hasSize(62);
   }
 
-  private static void sleep() {
-    try {
-      Thread.sleep(200);
-    } catch (InterruptedException e) {
-      throw new AssertionError(e);
+  // Until another one of these threads waits or has ended.
+  private static void awaitAnIdleThread(Collection<Thread> threads) {
+    Set<Thread.State> idle = EnumSet.of(Thread.State.WAITING, Thread.State.TERMINATED);
+    while (threads.stream()
+        .noneMatch(it -> !it.equals(Thread.currentThread()) && idle.contains(it.getState()))) {
+      LockSupport.parkNanos(1_000_000);
     }
   }
 }

@@ -22,8 +22,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,7 +29,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /// Complete files that cannot get their name.
 @EnabledOnOs(LINUX)
-@Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 class NameFaultsTest {
   private static final int BYTES = 1_200_000;
   private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS);

@@ -35,8 +35,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,7 +44,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// Files with holes, and file systems that report them wrongly.
 @EnabledOnOs(LINUX)
-@Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 class HolesTest {
   private static final long BYTES = 9L * MIB;
   private static final long[] DATA_AT = {0, MIB, 3 * MIB, 7 * MIB};

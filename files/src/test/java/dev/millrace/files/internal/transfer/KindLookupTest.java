@@ -11,6 +11,7 @@ import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.InMemory;
 import dev.millrace.sys.LoopMount;
 import dev.millrace.sys.RawName;
 import dev.millrace.sys.host.Host;
@@ -65,18 +66,18 @@ class KindLookupTest {
   }
 
   @Test
-  void theSecondFileOfAMountNeedsNoCall() throws IOException {
-    Path memory = Path.of("/dev/shm");
-    assumeThat(Files.isWritable(memory)).isTrue();
+  void theSecondFileOfAMountNeedsNoCall(@TempDir(factory = InMemory.class) Path memory)
+      throws IOException {
+    assumeThat(Files.getFileStore(memory).type()).isEqualTo("tmpfs");
     assertThat(kind(memory)).isEqualTo(FileSystemKind.MEMORY);
     assertThat(kind(memory)).isEqualTo(FileSystemKind.MEMORY);
     assertThat(counted).hasValue(1);
   }
 
   @Test
-  void theTwoMountsOfACopyNeedOneCallEach(@TempDir Path directory) throws IOException {
-    Path memory = Path.of("/dev/shm");
-    assumeThat(Files.isWritable(memory)).isTrue();
+  void theTwoMountsOfACopyNeedOneCallEach(
+      @TempDir Path directory, @TempDir(factory = InMemory.class) Path memory) throws IOException {
+    assumeThat(Files.getFileStore(memory).type()).isEqualTo("tmpfs");
     assumeThat(Files.getFileStore(directory)).isNotEqualTo(Files.getFileStore(memory));
     for (int i = 0; i < 3; i++) {
       assertThat(kind(memory)).isEqualTo(FileSystemKind.MEMORY);
@@ -86,26 +87,20 @@ class KindLookupTest {
   }
 
   @Test
-  void theSecondReplacementOnAMountNeedsNoCall() throws IOException {
-    Path memory = Path.of("/dev/shm");
-    assumeThat(Files.isWritable(memory)).isTrue();
+  void theSecondReplacementOnAMountNeedsNoCall(@TempDir(factory = InMemory.class) Path memory)
+      throws IOException {
+    assumeThat(Files.getFileStore(memory).type()).isEqualTo("tmpfs");
     assumeThat(kind(memory)).isEqualTo(FileSystemKind.MEMORY);
     FaultyCalls recorded = new FaultyCalls();
     Copier copier = recorded.copier(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS));
-    Path source = Files.createTempFile(memory, "millrace-source-", "");
-    Path target = Files.createTempFile(memory, "millrace-target-", "");
-    try {
-      Files.writeString(source, "new");
-      copier.copy(source, target);
-      long first = recorded.count("fileSystemType");
-      copier.copy(source, target);
-      assertThat(target).hasContent("new");
-      assertThat(first).isEqualTo(1);
-      assertThat(recorded.count("fileSystemType")).isEqualTo(1);
-    } finally {
-      Files.delete(source);
-      Files.delete(target);
-    }
+    Path source = Files.writeString(memory.resolve("source"), "new");
+    Path target = Files.createFile(memory.resolve("target"));
+    copier.copy(source, target);
+    long first = recorded.count("fileSystemType");
+    copier.copy(source, target);
+    assertThat(target).hasContent("new");
+    assertThat(first).isEqualTo(1);
+    assertThat(recorded.count("fileSystemType")).isEqualTo(1);
   }
 
   /// The second mount usually has the device number of the first one.

@@ -30,8 +30,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,14 +39,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// The target is correct after any report of the calls by which the kernel moves the bytes.
 @EnabledOnOs(LINUX)
-@Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 @Tag("slow")
 class OffloadFaultsTest {
-  private static final int[] SIZES = {12 * MIB, 4 * MIB + 1, 1_500_001, 300 * KIB, 5_000, 1, 0};
+  private static final int[] SIZES = {9 * MIB, 4 * MIB + 1, 1_500_001, 300 * KIB, 5_000, 1, 0};
 
   // Larger files are not offloaded where two threads are faster.
   private static final int[] SIZES_OF_TWO = {4 * MIB + 1, 1_500_001};
-  private static final int[] SIZES_OF_ONE = {12 * MIB, 1_500_001, 300 * KIB, 5_000, 1, 0};
+  private static final int[] SIZES_OF_ONE = {9 * MIB, 1_500_001, 300 * KIB, 5_000, 1, 0};
 
   /// Files that the fast path never copies.
   private static final CopyOptions CAREFUL = CopyOptions.DEFAULTS.withMetadata(Metadata.ALL);
@@ -157,7 +154,7 @@ class OffloadFaultsTest {
     FaultyCalls calls = new FaultyCalls().with("ficlone", When.FIRST, Fault.errno(errno));
     Path target = directory.resolve("target");
     Copier copier = calls.copier(CAREFUL);
-    assertThatThrownBy(() -> copier.copy(source(12 * MIB), target))
+    assertThatThrownBy(() -> copier.copy(source(9 * MIB), target))
         .isInstanceOf(FileSystemException.class)
         .hasMessage(target + ": ioctl(FICLONE): " + errno);
     assertThat(Samples.names(directory)).isEmpty();
@@ -261,7 +258,7 @@ class OffloadFaultsTest {
   }
 
   static Stream<Integer> sizes() {
-    return Stream.of(12 * MIB, 1_500_001, 5_000);
+    return Stream.of(9 * MIB, 1_500_001, 5_000);
   }
 
   private static Path source(int bytes) {

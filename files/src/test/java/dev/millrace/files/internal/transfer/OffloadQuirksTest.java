@@ -25,6 +25,7 @@ import dev.millrace.files.Sparse;
 import dev.millrace.files.When;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls.Seek;
+import dev.millrace.sys.InMemory;
 import dev.millrace.sys.LoopMount;
 import dev.millrace.sys.OffloadCalls;
 import java.io.IOException;
@@ -36,8 +37,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,9 +47,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// The arguments of calls that move the bytes in the kernel, the cache of their errors, and the
 /// copies without such calls. [OffloadFaultsTest] checks their results.
 @EnabledOnOs(LINUX)
-@Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 class OffloadQuirksTest {
-  private static final Path OTHER_FILE_SYSTEM = Path.of("/dev/shm");
   private static final CopyOptions ONE = CopyOptions.DEFAULTS.withThreads(1);
 
   /// With more than the bytes to copy.
@@ -119,15 +116,12 @@ class OffloadQuirksTest {
   }
 
   @Test
-  void betweenTwoFileSystemsTheKernelMovesThemFromCacheToCache() throws IOException {
-    assumeTrue(Files.isDirectory(OTHER_FILE_SYSTEM));
-    assumeTrue(!Files.getFileStore(OTHER_FILE_SYSTEM).equals(Files.getFileStore(directory)));
+  void betweenTwoFileSystemsTheKernelMovesThemFromCacheToCache(
+      @TempDir(factory = InMemory.class) Path other) throws IOException {
+    assumeTrue(!Files.getFileStore(other).equals(Files.getFileStore(directory)));
     Path source = Samples.random(directory.resolve("source"), 3 * MIB);
-    Path other = Files.createTempDirectory(OTHER_FILE_SYSTEM, "millrace-");
     CopyResult result = withoutPipes().copier(CAREFUL).copy(source, other.resolve("target"));
     assertSame(source, other.resolve("target"));
-    Files.delete(other.resolve("target"));
-    Files.delete(other);
     assertThat(result.strategy()).isEqualTo(CopyStrategy.SENDFILE);
     assertThat(result.attempts())
         .contains(

@@ -21,12 +21,10 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 
 @EnabledOnOs(LINUX)
-@Timeout(60)
 class YoungCopyCancelTest {
   private static final int BYTES = 5 * KIB;
 

@@ -6,6 +6,7 @@ import static dev.millrace.files.Samples.assertSame;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.CopyOptions;
@@ -33,14 +34,12 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @EnabledOnOs(LINUX)
-@Timeout(60)
 class YoungCopyTest {
   private static final int BYTES = 5 * KIB;
 
@@ -95,6 +94,7 @@ class YoungCopyTest {
     Path made =
         Files.createFile(directory.resolve("made"), PosixFilePermissions.asFileAttribute(wanted));
     Files.setPosixFilePermissions(source, wanted);
+    assumeThat(Files.isReadable(source)).isTrue(); // root reads it without a permission
     copy();
     assertThat(Files.getPosixFilePermissions(target))
         .isEqualTo(Files.getPosixFilePermissions(made));
@@ -249,21 +249,11 @@ class YoungCopyTest {
   void aFullDiskIsLeftToAnotherEngine() throws IOException {
     source = Samples.random(directory.resolve("another"), MIB);
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
-      fill(mount.directory().resolve("filler"));
+      mount.fill();
       target = mount.directory().resolve("target");
       List<String> before = Samples.names(mount.directory());
       assertThat(prepare(CopyObserver.NONE).copy()).isEmpty();
       assertThat(Samples.names(mount.directory())).isEqualTo(before);
-    }
-  }
-
-  private static void fill(Path filler) {
-    try (var stream = Files.newOutputStream(filler)) {
-      while (true) {
-        stream.write(new byte[KIB]);
-      }
-    } catch (IOException full) {
-      assertThat(full).hasMessage("No space left on device");
     }
   }
 
