@@ -108,6 +108,17 @@ public record SharedPart(
   /// @throws SourceChangedException if the source is not in the state of `created`
   /// @throws IOException if the range cannot be copied, or the staging file is another one
   public void copy(Created created, long start, long end) throws IOException {
+    boolean _ =
+        unlessComplete(
+            created,
+            true,
+            () -> {
+              copyRange(created, start, end);
+              return true;
+            });
+  }
+
+  private void copyRange(Created created, long start, long end) throws IOException {
     CopyRequest request = request();
     try (SourceFile file = open(request)) {
       requireUnchanged(file, created);
@@ -165,20 +176,32 @@ public record SharedPart(
     }
   }
 
-  /// Gives the complete staging file its metadata and the name of the target. Does nothing if it
-  /// already has that name.
+  // Another attempt may have given the file its name at any moment of this one.
+  private <R> R unlessComplete(Created created, R faster, Step<R> step) throws IOException {
+    try {
+      return step.take();
+    } catch (IOException e) {
+      if (isComplete(created)) {
+        return faster;
+      }
+      throw e;
+    }
+  }
+
+  /// Gives the complete staging file its metadata and the name of the target.
   ///
   /// @param existing whether it replaces an existing target
   /// @throws FileAlreadyExistsException if the target exists and is kept
   /// @return the metadata that it did not keep
   public List<Loss> commit(Created created, Existing existing) throws IOException {
-    if (isComplete(created)) {
-      return List.of();
-    }
+    return unlessComplete(created, List.of(), () -> name(created, existing));
+  }
+
+  private List<Loss> name(Created created, Existing existing) throws IOException {
     CopyRequest request = request();
     try (SourceFile file = open(request)) {
       requireUnchanged(file, created);
-      int descriptor = openPart(created);
+      int descriptor = openComplete(created);
       List<Loss> lost;
       try {
         Transfer transfer = transfer(request, file, descriptor);
@@ -190,7 +213,7 @@ public record SharedPart(
       } finally {
         Call.CLOSE.require(tools.calls().close(descriptor), names.part());
       }
-      rename(created, existing);
+      rename(existing);
       return lost;
     }
   }
@@ -203,44 +226,49 @@ public record SharedPart(
     }
   }
 
-  // Another attempt may have renamed it a moment ago.
-  private void rename(Created created, Existing existing) throws IOException {
+  private void rename(Existing existing) throws IOException {
     long renamed = tools.calls().renameat2(names.partFile(), names.targetFile(), existing);
     if (existing == Existing.KEEP && Errno.EINVAL.is(renamed)) { // not on this file system
       renamed = tools.calls().linkat(names.partFile(), names.targetFile());
       if (renamed >= 0) {
-        remove(created);
+        tools.calls().unlinkat(names.partFile());
       }
     }
-    if (renamed < 0 && !isComplete(created)) {
-      if (Errno.EEXIST.is(renamed)) {
-        throw new FileAlreadyExistsException(names.target().toString());
-      }
-      throw Call.RENAMEAT2.failure(renamed, names.target());
+    if (Errno.EEXIST.is(renamed)) {
+      throw new FileAlreadyExistsException(names.target().toString());
     }
-  }
-
-  /// Removes the staging file, unless its name belongs to the file of another attempt. Does not
-  /// fail.
-  public void remove(Created created) {
-    if (isInode(names.partFile(), created)) {
-      tools.calls().unlinkat(names.partFile());
-    }
+    Call.RENAMEAT2.require(renamed, names.target());
   }
 
   /// Returns whether the staging file already has the name of the target.
   public boolean isComplete(Created created) {
-    return isInode(names.targetFile(), created);
-  }
-
-  private boolean isInode(RawName file, Created created) {
     FileStatus found = new FileStatus();
-    long looked = tools.calls().statx(file, Link.STAY, found);
+    long looked = tools.calls().statx(names.targetFile(), Link.STAY, found);
     return looked >= 0 && found.inode() == created.inode();
   }
 
   private int openPart(Created created) throws IOException {
+    return own(tools.calls().open(names.partFile(), Access.READ_WRITE_NO_LINK, 0), created);
+  }
+
+  // Another attempt may have set the final mode, which can deny writing even to the owner. That
+  // attempt may rename the file at any moment: a descriptor leads to it, and this attempt sets the
+  // final mode again.
+  private int openComplete(Created created) throws IOException {
     long opened = tools.calls().open(names.partFile(), Access.READ_WRITE_NO_LINK, 0);
+    if (!Errno.EACCES.is(opened)) {
+      return own(opened, created);
+    }
+    int file = own(tools.calls().open(names.partFile(), Access.PATH, 0), created);
+    try {
+      tools.calls().fchmod(file, status(file).permissions() | PRIVATE);
+      return own(tools.calls().open(RawName.ofDescriptor(file), Access.READ_WRITE, 0), created);
+    } finally {
+      tools.calls().close(file);
+    }
+  }
+
+  private int own(long opened, Created created) throws IOException {
     int descriptor = (int) Call.OPEN.require(opened, names.part());
     if (status(descriptor).inode() != created.inode()) {
       tools.calls().close(descriptor);
@@ -283,5 +311,11 @@ public record SharedPart(
     if (!SourceStamp.of(now).equals(created.stamp())) {
       throw new SourceChangedException(names.source(), "changed while it was copied");
     }
+  }
+
+  /// A step that another attempt may make at the same time.
+  @FunctionalInterface
+  private interface Step<R> {
+    R take() throws IOException;
   }
 }

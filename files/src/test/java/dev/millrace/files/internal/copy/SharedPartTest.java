@@ -36,6 +36,7 @@ class SharedPartTest {
   private Path to;
   private Path source;
   private Path target;
+  private Path staging;
   private DirectoryPair directories;
   private SharedPart part;
 
@@ -47,6 +48,7 @@ class SharedPartTest {
     to = Files.createDirectory(directory.resolve("to"));
     source = from.resolve("file");
     target = to.resolve("file");
+    staging = to.resolve(".file.0123456789abcdef.millrace-part");
     byte[] content = new byte[BYTES];
     new Random(1).nextBytes(content);
     Files.write(source, content);
@@ -59,7 +61,7 @@ class SharedPartTest {
     directories = DirectoryPair.open(calls.calls(), from, to);
     return new SharedPart(
         calls.tools(),
-        new PartNames(directories, "file", ".file.0123456789abcdef.millrace-part"),
+        new PartNames(directories, "file", staging.getFileName().toString()),
         CopyOptions.DEFAULTS.withMetadata(metadata),
         RateLimiter.of(CopyOptions.UNLIMITED, 0));
   }
@@ -98,19 +100,28 @@ class SharedPartTest {
 
   @Test
   void anAttemptOnAnotherStagingFileCompletesNothing() throws IOException {
-    Created created = copied();
-    part.commit(created, Existing.REPLACE);
-    Created later = part.create(); // of a repeated task, after the end
+    Created created = part.create();
+    Files.move(staging, to.resolve("aside"));
+    Created later = part.create();
     assertThat(later.inode()).isNotEqualTo(created.inode());
     assertThatThrownBy(() -> copyFrom(created, 0))
         .isInstanceOf(FileSystemException.class)
         .hasMessageContaining("was replaced during the copy");
+    assertThatThrownBy(() -> part.commit(created, Existing.REPLACE))
+        .isInstanceOf(FileSystemException.class);
+    assertThat(target).doesNotExist();
+    assertThat(later).isEqualTo(part.create());
+  }
+
+  @Test
+  void stepsAfterTheEndLeaveTheStagingFileOfARepeatedTask() throws IOException {
+    Created created = copied();
+    part.commit(created, Existing.REPLACE);
+    Created later = part.create();
+    copyFrom(created, 0);
     assertThat(part.commit(created, Existing.REPLACE)).isEmpty();
     assertThat(Files.mismatch(source, target)).isEqualTo(-1);
-    part.remove(created);
-    assertThat(later).isEqualTo(part.create()); // the file of the other attempt stays
-    part.remove(later);
-    assertOnlyTheTarget();
+    assertThat(later).isEqualTo(part.create());
   }
 
   @Test
@@ -130,8 +141,6 @@ class SharedPartTest {
     assertThatThrownBy(() -> part.commit(created, Existing.KEEP))
         .isInstanceOf(FileAlreadyExistsException.class);
     assertThat(target).hasContent("of the user");
-    part.remove(created);
-    assertOnlyTheTarget();
   }
 
   @Test
