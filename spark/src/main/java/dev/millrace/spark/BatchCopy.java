@@ -71,7 +71,8 @@ record BatchCopy(ClusterJob job, boolean wantsAll) implements Serializable {
     return report;
   }
 
-  private TaskReport copyLinked(RunningTask task, List<LinkedName> names) {
+  /// Copies the names of one file.
+  TaskReport copyLinked(RunningTask task, List<LinkedName> names) {
     TaskReport report = new TaskReport(wantsAll);
     List<LinkedName> copied = copyNames(task, names, report);
     if (report.counts().skipped() == 0 && !copied.isEmpty()) { // all of them are of this copy

@@ -4,12 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.millrace.files.ChildJvm;
 import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Fault;
+import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Metadata;
+import dev.millrace.files.OrdinaryUser;
+import dev.millrace.files.RecordedCall;
 import dev.millrace.files.SourceChangedException;
+import dev.millrace.files.When;
 import dev.millrace.files.internal.copy.SharedPart.Created;
 import dev.millrace.files.internal.directory.DirectoryPair;
 import dev.millrace.files.internal.request.RateLimiter;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.NameCalls.Existing;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -18,13 +26,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// One file whose ranges several processes copy.
 class SharedPartTest {
@@ -39,6 +53,7 @@ class SharedPartTest {
   private Path staging;
   private DirectoryPair directories;
   private SharedPart part;
+  private Created made;
 
   @BeforeEach
   void createSource() throws IOException {
@@ -54,11 +69,15 @@ class SharedPartTest {
     Files.write(source, content);
     Files.setLastModifiedTime(source, FileTime.fromMillis(1_000_000_000_000L));
     Files.setPosixFilePermissions(source, PosixFilePermissions.fromString("r--r-----"));
+    directories = DirectoryPair.open(calls.get().calls(), from, to);
     part = part(calls.get(), Metadata.ALL);
   }
 
-  private SharedPart part(NativeCopies calls, Metadata metadata) throws IOException {
-    directories = DirectoryPair.open(calls.calls(), from, to);
+  private SharedPart part(FaultyCalls calls, Metadata metadata) throws IOException {
+    return part(new FileCopies(calls.sys()).nativeCopies().orElseThrow(), metadata);
+  }
+
+  private SharedPart part(NativeCopies calls, Metadata metadata) {
     return new SharedPart(
         calls.tools(),
         new PartNames(directories, "file", staging.getFileName().toString()),
@@ -95,6 +114,75 @@ class SharedPartTest {
     part.commit(created, Existing.REPLACE);
     assertThat(part.commit(created, Existing.REPLACE)).isEmpty();
     assertThat(Files.mismatch(source, target)).isEqualTo(-1);
+    assertOnlyTheTarget();
+  }
+
+  /// Another attempt makes all its calls at each moment of this one.
+  @ParameterizedTest
+  @EnumSource(
+      value = Metadata.class,
+      names = {"MODE", "ALL"})
+  void bothOfTwoAttemptsAtTheEndSucceed(Metadata metadata) throws IOException {
+    FaultyCalls alone = new FaultyCalls();
+    commit(alone, metadata, () -> {});
+    List<String> steps = alone.made().stream().map(RecordedCall::name).toList();
+    for (int i = 0; i < steps.size(); i++) {
+      String call = steps.get(i);
+      int number = Collections.frequency(steps.subList(0, i + 1), call);
+      AtomicInteger lost = new AtomicInteger(-1);
+      FaultyCalls slow = new FaultyCalls();
+      Fault.Event other =
+          () -> lost.set(part(new FaultyCalls(), metadata).commit(made, Existing.KEEP).size());
+      slow.with(call, When.nth(number), Fault.meanwhile(other));
+      commit(slow, metadata, () -> assertThat(lost).as(call + number).hasValue(0));
+    }
+  }
+
+  private void commit(FaultyCalls calls, Metadata metadata, Fault.Event afterwards)
+      throws IOException {
+    Files.deleteIfExists(target);
+    part = part(new FaultyCalls(), metadata);
+    made = copied();
+    assertThat(part(calls, metadata).commit(made, Existing.KEEP)).isEmpty();
+    try {
+      afterwards.happen();
+    } catch (Exception e) {
+      throw new AssertionError(e);
+    }
+    assertThat(Files.mismatch(source, target)).isEqualTo(-1);
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(target)))
+        .isEqualTo("r--r-----");
+    assertThat(calls.open()).isEmpty();
+    assertOnlyTheTarget();
+  }
+
+  // The mode of a read-only source denies writing to an ordinary user, also to an attempt after
+  // another one was killed between the mode and the name.
+  @Test
+  void anAttemptAfterTheFinalModeSucceedsWithoutPrivileges() throws IOException {
+    FaultyCalls calls =
+        new FaultyCalls()
+            .with("open", Access.READ_WRITE_NO_LINK, When.FIRST, Fault.errno(Errno.EACCES));
+    part = part(new FaultyCalls(), Metadata.MODE);
+    made = copied();
+    OrdinaryUser.permit(staging, "r--r-----");
+    assertThat(part(calls, Metadata.MODE).commit(made, Existing.KEEP)).isEmpty();
+    assertThat(calls.count("fchmod")).isEqualTo(2);
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(target)))
+        .isEqualTo("r--r-----");
+    assertThat(calls.open()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"after", "while"})
+  void anOrdinaryUserEndsTheCopyOfAReadOnlySource(String order) throws IOException {
+    List<String> user = OrdinaryUser.FIRST.assume();
+    for (Path path : List.of(directory, from, to, source)) {
+      OrdinaryUser.FIRST.own(path);
+    }
+    assertThat(new ChildJvm(user).run(EndTwice.class, from, to, order)).isEqualTo("complete\n");
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(target)))
+        .isEqualTo("r--r-----");
     assertOnlyTheTarget();
   }
 
@@ -145,9 +233,7 @@ class SharedPartTest {
 
   @Test
   void withoutAllMetadataTheFileHasTheModeOfItsSource() throws IOException {
-    directories.close();
-    part =
-        part(HostCopies.of(CopyOptions.DEFAULTS).fileCopies().nativeCopies().get(), Metadata.MODE);
+    part = part(new FaultyCalls(), Metadata.MODE);
     part.commit(copied(), Existing.REPLACE);
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(target)))
         .startsWith("r--");
