@@ -43,7 +43,8 @@ public record AbandonedParts(
     parts.forEach(this::removeIfUnused);
   }
 
-  private static boolean isPart(String name) {
+  /// Returns whether a name has the form of the name of a staging file.
+  public static boolean isPart(String name) {
     return name.startsWith(".")
         && name.endsWith(TempName.SUFFIX)
         && name.length() > TempName.SUFFIX.length() + 1;
