@@ -43,7 +43,7 @@ record DirectoryCleanup(ClusterJob job, boolean wantsAll) implements Serializabl
       TreeFilter filter =
           (entry, type) ->
               !isDirectoryOf(open.source(), entry, type)
-                  && !AbandonedParts.isPart(entry.getFileName().toString())
+                  && !(entry.getNameCount() == 1 && AbandonedParts.isPart(entry.toString()))
                   && patterns.includes(relative.resolve(entry), type);
       new Leftovers(
               new CopyPaths(source, target),

@@ -108,14 +108,11 @@ public record SharedPart(
   /// @throws SourceChangedException if the source is not in the state of `created`
   /// @throws IOException if the range cannot be copied, or the staging file is another one
   public void copy(Created created, long start, long end) throws IOException {
-    boolean _ =
-        unlessComplete(
-            created,
-            true,
-            () -> {
-              copyRange(created, start, end);
-              return true;
-            });
+    try {
+      copyRange(created, start, end);
+    } catch (IOException e) {
+      requireComplete(created, e);
+    }
   }
 
   private void copyRange(Created created, long start, long end) throws IOException {
@@ -177,14 +174,9 @@ public record SharedPart(
   }
 
   // Another attempt may have given the file its name at any moment of this one.
-  private <R> R unlessComplete(Created created, R faster, Step<R> step) throws IOException {
-    try {
-      return step.take();
-    } catch (IOException e) {
-      if (isComplete(created)) {
-        return faster;
-      }
-      throw e;
+  private void requireComplete(Created created, IOException failure) throws IOException {
+    if (!isComplete(created)) {
+      throw failure;
     }
   }
 
@@ -194,7 +186,12 @@ public record SharedPart(
   /// @throws FileAlreadyExistsException if the target exists and is kept
   /// @return the metadata that it did not keep
   public List<Loss> commit(Created created, Existing existing) throws IOException {
-    return unlessComplete(created, List.of(), () -> name(created, existing));
+    try {
+      return name(created, existing);
+    } catch (IOException e) {
+      requireComplete(created, e);
+      return List.of();
+    }
   }
 
   private List<Loss> name(Created created, Existing existing) throws IOException {
@@ -311,11 +308,5 @@ public record SharedPart(
     if (!SourceStamp.of(now).equals(created.stamp())) {
       throw new SourceChangedException(names.source(), "changed while it was copied");
     }
-  }
-
-  /// A step that another attempt may make at the same time.
-  @FunctionalInterface
-  private interface Step<R> {
-    R take() throws IOException;
   }
 }
