@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -30,7 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Many simultaneous copies.
 @EnabledOnOs(LINUX)
-@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = ThreadMode.SEPARATE_THREAD)
 class AtOnceTest {
   private static final int COPIES = 24;
   private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS);
@@ -69,6 +70,61 @@ class AtOnceTest {
   private static FaultyCalls named() {
     return new FaultyCalls()
         .with("open", Access.CREATE_UNNAMED, When.ALWAYS, Fault.errno(Errno.EOPNOTSUPP));
+  }
+
+  /// One copy creates its staging file, and the other one locks it first, as remains. That one
+  /// removes the name only when the loser of the lock has another file.
+  @Test
+  void theLoserOfALockLeavesTheNameToItsHolder() throws Exception {
+    CountDownLatch isCreated = new CountDownLatch(1);
+    CountDownLatch isLocked = new CountDownLatch(1);
+    CountDownLatch isFilled = new CountDownLatch(1);
+    CountDownLatch isRemoved = new CountDownLatch(1);
+    FaultyCalls loser =
+        named()
+            .with("flock", When.FIRST, between(isCreated, isLocked))
+            .with("renameat2", When.FIRST, between(isFilled, isRemoved));
+    FaultyCalls holder =
+        named()
+            .with("flock", When.FIRST, before(isLocked))
+            .with(
+                "unlinkat",
+                When.FIRST,
+                call -> {
+                  isFilled.await();
+                  return before(isRemoved).answer(call);
+                });
+    Path source = Samples.random(sources.resolve("source"), MIB + KIB);
+    Path target = directory.resolve("target");
+    List<FileSystemException> failures = new ArrayList<>();
+    List<Callable<CopyResult>> copies =
+        List.of(
+            () -> loser.copier(CopyOptions.DEFAULTS).copy(source, target),
+            () -> {
+              isCreated.await();
+              return holder.copier(CopyOptions.DEFAULTS).copy(source, target);
+            });
+    for (Future<CopyResult> copy : atOnce(copies)) {
+      failure(copy, failures);
+    }
+    assertThat(failures).singleElement().isInstanceOf(FileAlreadyExistsException.class);
+    assertSame(source, target);
+    assertThat(Samples.names(directory)).containsExactly("target");
+  }
+
+  private static Fault between(CountDownLatch reached, CountDownLatch awaited) {
+    return Fault.meanwhile(() -> {
+      reached.countDown();
+      awaited.await();
+    });
+  }
+
+  private static Fault before(CountDownLatch next) {
+    return call -> {
+      long result = call.result();
+      next.countDown();
+      return result;
+    };
   }
 
   private void requireOneWinner(FaultyCalls calls, int bytes) throws Exception {

@@ -5,6 +5,7 @@ import dev.millrace.sys.FileCalls.Access;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.CountDownLatch;
 
 /// Copies continuously, in every manner at once, until it is killed.
 final class CopyForever {
@@ -47,27 +48,32 @@ final class CopyForever {
 
   private CopyForever() {}
 
-  /// Starts all copies, and prints a line when they run.
+  /// Starts all copies, and prints a line when each has made its first one.
   ///
   /// @param arguments the directory of the targets, a small source, a large one, another large one
   public static void main(String[] arguments) throws InterruptedException {
     Path directory = Path.of(arguments[0]);
     Path small = Path.of(arguments[1]);
     Path[] large = {Path.of(arguments[2]), Path.of(arguments[3])};
+    CountDownLatch first = new CountDownLatch(Manner.values().length);
     for (Manner manner : Manner.values()) {
       Path[] sources = manner == Manner.IN_PLACE ? new Path[] {small} : large;
-      Thread.ofPlatform().start(() -> copyForever(manner, directory, sources));
+      Thread.ofPlatform().start(() -> copyForever(manner, directory, sources, first));
     }
-    Thread.sleep(150);
+    first.await();
     System.out.println("ready");
   }
 
-  private static void copyForever(Manner manner, Path directory, Path[] sources) {
+  private static void copyForever(
+      Manner manner, Path directory, Path[] sources, CountDownLatch first) {
     Copier copier = manner.copier();
     Path target = manner.target(directory);
     try {
       for (int i = 0; ; i++) {
         copier.copy(sources[i % sources.length], target);
+        if (i == 0) {
+          first.countDown();
+        }
         if (manner != Manner.REPLACING) {
           Files.delete(target);
         }

@@ -71,30 +71,40 @@ record BatchCopy(ClusterJob job, boolean wantsAll) implements Serializable {
     return report;
   }
 
-  private TaskReport copyLinked(RunningTask task, List<LinkedName> names) {
-    TaskReport report = copyNames(task, names);
-    TreeCounts counts = report.counts();
-    if (counts.failed() + counts.skipped() == 0) { // all names are of this copy
+  /// Copies the names of one file.
+  TaskReport copyLinked(RunningTask task, List<LinkedName> names) {
+    TaskReport report = new TaskReport(wantsAll);
+    List<LinkedName> copied = copyNames(task, names, report);
+    if (report.counts().skipped() == 0 && !copied.isEmpty()) { // all of them are of this copy
       try {
-        new SeparateNames(task, names).join();
+        new SeparateNames(task, copied).join();
       } catch (IOException e) {
-        String first = names.getFirst().path();
-        report.fail(job.sourceOf(first), job.targetOf(first), TreeEntryType.FILE, e);
+        fail(copied.getFirst(), e, report);
       }
     }
     return report;
   }
 
-  private TaskReport copyNames(RunningTask task, List<LinkedName> names) {
-    TaskReport report = new TaskReport(wantsAll);
+  // Returns the names without a failure.
+  private List<LinkedName> copyNames(RunningTask task, List<LinkedName> names, TaskReport report) {
+    List<LinkedName> copied = new ArrayList<>();
     CopiedNames earlier = new CopiedNames();
     for (LinkedName name : names) {
       try {
-        report.addEntries(task.copyTree(name.path(), task.tools().tree(), earlier, report));
+        TreeCounts counts = task.copyTree(name.path(), task.tools().tree(), earlier, report);
+        report.addEntries(counts);
+        if (counts.failed() == 0) {
+          copied.add(name);
+        }
       } catch (IOException e) {
-        report.fail(job.sourceOf(name.path()), job.targetOf(name.path()), TreeEntryType.FILE, e);
+        fail(name, e, report);
       }
     }
-    return report;
+    return copied;
+  }
+
+  private void fail(LinkedName name, IOException failure, TaskReport report) {
+    String path = name.path();
+    report.fail(job.sourceOf(path), job.targetOf(path), TreeEntryType.FILE, failure);
   }
 }

@@ -8,6 +8,7 @@ import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.internal.directory.DirectoryPair;
 import dev.millrace.files.internal.directory.OpenDirectory;
+import dev.millrace.files.internal.staging.AbandonedParts;
 import dev.millrace.spark.Found.TreeDirectory;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
@@ -18,7 +19,8 @@ import java.nio.file.Path;
 import java.nio.file.SecureDirectoryStream;
 import java.util.Iterator;
 
-/// Deletes the entries of target directories that their sources lack.
+/// Deletes the entries of target directories that their sources lack. Staging files may belong to
+/// other copies: [DirectoryFinish] removes those that no copy uses.
 record DirectoryCleanup(ClusterJob job, boolean wantsAll) implements Serializable {
   TaskReport clean(Iterator<TreeDirectory> directories) {
     TaskReport report = new TaskReport(wantsAll);
@@ -41,7 +43,7 @@ record DirectoryCleanup(ClusterJob job, boolean wantsAll) implements Serializabl
       TreeFilter filter =
           (entry, type) ->
               !isDirectoryOf(open.source(), entry, type)
-                  && !isToken(directory, entry)
+                  && !(entry.getNameCount() == 1 && AbandonedParts.isPart(entry.toString()))
                   && patterns.includes(relative.resolve(entry), type);
       new Leftovers(
               new CopyPaths(source, target),
@@ -62,9 +64,5 @@ record DirectoryCleanup(ClusterJob job, boolean wantsAll) implements Serializabl
         && entry.getNameCount() == 1
         && source.calls().statx(RawName.of(entry).in(source.descriptor()), Link.STAY, found) >= 0
         && found.isDirectory();
-  }
-
-  private boolean isToken(String directory, Path entry) {
-    return directory.isEmpty() && entry.toString().equals(JobToken.name(job.id()));
   }
 }

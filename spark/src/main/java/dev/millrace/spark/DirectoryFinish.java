@@ -32,7 +32,8 @@ record DirectoryFinish(ClusterJob job, boolean wantsAll) implements Serializable
     String path = directory.path();
     try (DirectoryPair open = task.directory(path)) {
       OpenDirectory root = task.roots().target();
-      new AbandonedParts(open.target(), open.source(), part -> JobToken.isOfRunningJob(root, part))
+      new AbandonedParts(
+              open.target(), open.source(), part -> JobToken.isOfOtherJob(root, part, job.id()))
           .remove();
       report.addDirectories(task.copyTree(path, alone(task.tools()), null, report));
       takeBack(directory, open.target(), task.tools().files().metadata());

@@ -4,6 +4,7 @@ import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.NameCalls.Existing;
 import dev.millrace.sys.RawName;
 import dev.millrace.sys.TempName;
 import java.io.Closeable;
@@ -38,22 +39,32 @@ final class JobToken implements Closeable {
     return ".cluster." + job + TempName.SUFFIX;
   }
 
-  /// Creates the token of a job. A file system without locks has a token without a lock.
+  /// Creates the token of a job. It has its lock before it has its name, so that no other job takes
+  /// it for the token of a killed driver. A file system without locks has a token without a lock.
   static JobToken create(OpenDirectory target, String job) throws IOException {
-    RawName name = target.name(name(job));
-    long opened = target.calls().open(name, Access.CREATE_NEW, PERMISSIONS);
+    FileCalls calls = target.calls();
+    RawName draft = target.name(".cluster." + job);
+    long opened = calls.open(draft, Access.CREATE_NEW, PERMISSIONS);
     int descriptor = (int) Call.OPEN.require(opened, target.path(name(job)));
-    target.calls().flock(descriptor);
-    return new JobToken(target.calls(), name, descriptor);
+    calls.flock(descriptor);
+    long renamed = calls.renameat2(draft, target.name(name(job)), Existing.REPLACE);
+    if (renamed < 0) {
+      calls.unlinkat(draft);
+      calls.close(descriptor);
+      throw Call.RENAMEAT2.failure(renamed, target.path(name(job)));
+    }
+    return new JobToken(calls, target.name(name(job)), descriptor);
   }
 
-  /// Returns whether a staging file belongs to another job that still runs.
+  /// Returns whether a staging file belongs to another job that still runs, or is the token of this
+  /// job.
   ///
   /// @param target the root of the target
   /// @param part the name of the staging file
-  static boolean isOfRunningJob(OpenDirectory target, String part) {
+  /// @param own this job
+  static boolean isOfOtherJob(OpenDirectory target, String part, String own) {
     Matcher name = PART.matcher(part);
-    if (!name.matches()) {
+    if (!name.matches() || (name.group(1).equals(own) && !part.equals(name(own)))) {
       return false;
     }
     RawName token = target.name(name(name.group(1)));

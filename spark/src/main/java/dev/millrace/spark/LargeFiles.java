@@ -152,21 +152,14 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
     }
   }
 
-  /// Gives a file its name if all ranges are verified, and removes its staging file otherwise.
+  /// Gives a file its name if all ranges are verified. Otherwise its staging file stays for another
+  /// attempt, until its directory is complete.
   TaskReport finish(Progress progress) {
     TaskReport report = new TaskReport(wantsAll);
     LargeFile file = progress.file();
     try (RunningTask task = RunningTask.open(job);
         DirectoryPair directory = task.directory(file.directory())) {
-      SharedPart part = task.partOf(file, directory);
-      boolean isNamed = false;
-      try {
-        isNamed = complete(task, part, progress, report);
-      } finally {
-        if (!isNamed) {
-          part.remove(progress.created());
-        }
-      }
+      complete(task, task.partOf(file, directory), progress, report);
     } catch (FileAlreadyExistsException e) { // since the decision
       report.skip(source(file), target(file), "exists");
     } catch (IOException e) {
@@ -175,12 +168,11 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
     return report;
   }
 
-  // Returns whether the staging file has the name of the target.
-  private boolean complete(RunningTask task, SharedPart part, Progress progress, TaskReport report)
+  private void complete(RunningTask task, SharedPart part, Progress progress, TaskReport report)
       throws IOException {
     requireAll(progress);
     if (isKept(task, part, progress, report)) {
-      return false;
+      return;
     }
     boolean isOverwriting = task.tools().tree().existingFile() != ExistingFile.SKIP;
     List<Loss> lost =
@@ -189,7 +181,6 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
     CopiedEntry copy = new CopiedEntry(progress.copiedBytes(), PlaceWay.COPIED, List.of(), lost);
     report.addFile(copy.bytes());
     report.copied(source(file), target(file), TreeEntryType.FILE, copy, TreeCounts.NONE);
-    return true;
   }
 
   // A file of the user may have appeared during the copy.

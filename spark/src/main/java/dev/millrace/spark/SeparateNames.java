@@ -2,15 +2,16 @@ package dev.millrace.spark;
 
 import dev.millrace.files.internal.directory.DirectoryPair;
 import dev.millrace.files.internal.directory.OpenDirectory;
+import dev.millrace.files.internal.staging.NewEntry;
 import dev.millrace.spark.Found.LinkedName;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
-import dev.millrace.sys.NameCalls.Existing;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 
 /// The copied names of one file. Another attempt that copies the file at the same time may replace
@@ -51,22 +52,29 @@ record SeparateNames(RunningTask task, List<LinkedName> names) {
     return file.inode();
   }
 
-  // Under a staging name first: the target exists.
   private void link(LinkedName name) throws IOException {
     LinkedName first = names.getFirst();
     try (DirectoryPair of = task.directory(first.directory());
         DirectoryPair at = task.directory(name.directory())) {
       FileCalls calls = at.target().calls();
-      RawName target = at.target().name(name.name());
-      RawName part = target.uniqueStaging();
-      long linked = calls.linkat(of.target().name(first.name()), part);
-      if (Errno.EMLINK.is(linked)) { // the copy has separate files too
-        return;
-      }
-      Call.LINKAT.require(linked, at.target().path(name.name()));
-      long renamed = calls.renameat2(part, target, Existing.REPLACE);
-      calls.unlinkat(part); // two names of one file both stay
-      Call.RENAMEAT2.require(renamed, at.target().path(name.name()));
+      RawName file = of.target().name(first.name());
+      Path path = at.target().path(name.name());
+      boolean _ =
+          NewEntry.replace(
+              calls,
+              at.target().name(name.name()),
+              path,
+              part -> isLinked(calls.linkat(file, part), path));
     }
+  }
+
+  // EMLINK: the copy has separate files too. ENOENT: another attempt replaced the first name while
+  // the kernel waited for the directory; the next pass links to the new file.
+  private static boolean isLinked(long linked, Path name) throws IOException {
+    if (Errno.EMLINK.is(linked) || Errno.ENOENT.is(linked)) {
+      return false;
+    }
+    Call.LINKAT.require(linked, name);
+    return true;
   }
 }

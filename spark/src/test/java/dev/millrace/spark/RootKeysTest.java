@@ -14,6 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Tasks on a machine whose source or target is another directory than on the driver.
 class RootKeysTest {
+  private static final String OTHER = "f".repeat(16);
+
   @TempDir private Path directory;
   private Path source;
   private Path target;
@@ -86,12 +88,25 @@ class RootKeysTest {
     String part = request.partName("large");
     try (DriverRoots roots = DriverRoots.create(request);
         RunningTask task = RunningTask.open(roots.job())) {
-      assertThat(JobToken.isOfRunningJob(task.roots().target(), part)).isTrue();
-      assertThat(JobToken.isOfRunningJob(task.roots().target(), ".large.millrace-part")).isFalse();
+      assertThat(isOfOtherJob(task, part, OTHER)).isTrue();
+      assertThat(isOfOtherJob(task, ".large.millrace-part", OTHER)).isFalse();
       ClusterJob last = roots.withoutToken();
       try (RunningTask later = RunningTask.open(last)) {
-        assertThat(JobToken.isOfRunningJob(later.roots().target(), part)).isFalse();
+        assertThat(isOfOtherJob(later, part, OTHER)).isFalse();
       }
     }
+  }
+
+  @Test
+  void aJobRemovesItsOwnStagingFilesAndKeepsItsToken() throws IOException {
+    try (DriverRoots roots = DriverRoots.create(request);
+        RunningTask task = RunningTask.open(roots.job())) {
+      assertThat(isOfOtherJob(task, request.partName("large"), request.id())).isFalse();
+      assertThat(isOfOtherJob(task, JobToken.name(request.id()), request.id())).isTrue();
+    }
+  }
+
+  private static boolean isOfOtherJob(RunningTask task, String part, String job) {
+    return JobToken.isOfOtherJob(task.roots().target(), part, job);
   }
 }

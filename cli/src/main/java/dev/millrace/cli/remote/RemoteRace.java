@@ -10,6 +10,7 @@ import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
@@ -114,7 +115,7 @@ public final class RemoteRace {
 
   private void fetch() throws IOException {
     Path parent = Files.createDirectories(record.toAbsolutePath().getParent());
-    Path arriving = parent.resolve(record.getFileName() + ".new");
+    Path arriving = parent.resolve(".millrace-" + UUID.randomUUID()); // of no other race
     arriving.toFile().deleteOnExit(); // after Ctrl-C
     try {
       requireSuccess(ssh.receive(scripts.record(), arriving), "the record did not arrive");

@@ -56,10 +56,11 @@ class KilledMoveTest {
 
   private Process startSlowMove() throws IOException, InterruptedException {
     Process process = new ChildJvm(List.of()).start(MoveOnce.class, source, target, SLOW);
-    while (process.isAlive() && Samples.names(far).isEmpty()) {
+    Path begun = far.resolve(PART);
+    Path copy = Files.isDirectory(source) ? begun.resolve("target") : begun;
+    while (process.isAlive() && Files.notExists(copy)) {
       Thread.sleep(10);
     }
-    Thread.sleep(100); // some bytes have arrived
     return process;
   }
 
@@ -89,9 +90,6 @@ class KilledMoveTest {
   void theStagingDirectoryOfALiveMoveStays() throws Exception {
     create(true);
     Process live = startSlowMove();
-    while (live.isAlive() && Files.notExists(far.resolve(PART + "/target"))) {
-      Thread.sleep(10);
-    }
     try {
       Path other = Samples.random(near.resolve("other"), 10);
       new Copier().move(other, target);

@@ -181,8 +181,9 @@ class NativeMoveTest {
     assertThat(target).doesNotExist();
   }
 
+  // Without a descriptor there is no lock, and the name may belong to another move by now.
   @Test
-  void aStagingDirectoryThatCannotBeOpenedIsRemoved() throws IOException {
+  void aStagingDirectoryThatCannotBeOpenedIsLeftToTheNextMove() throws IOException {
     Files.writeString(source, "1");
     calls.with("open", Access.DIRECTORY_NO_LINK, When.FIRST, Fault.errno(Errno.EMFILE));
     assertThatThrownBy(() -> apart().move(source, target))
@@ -190,6 +191,8 @@ class NativeMoveTest {
         .hasMessageContaining("EMFILE");
     assertThat(source).hasContent("1");
     assertThat(target).doesNotExist();
+    apart().move(source, target);
+    assertThat(target).hasContent("1");
   }
 
   @Test

@@ -91,6 +91,22 @@ class TreeBackupsTest {
     }
   }
 
+  @Test
+  void aRenamedBackupReplacesNoBackupOfAnotherProgram() throws IOException {
+    Path backup = deep.resolve("file0.~1~");
+    FaultyCalls calls =
+        new FaultyCalls()
+            .with("linkat", When.ALWAYS, Fault.errno(Errno.EPERM))
+            .with(
+                "renameat2",
+                When.FIRST,
+                Fault.meanwhile(() -> Files.writeString(backup, "of another program")));
+    Path file = source.resolve("a/b/file0");
+    calls.copier(CopyOptions.DEFAULTS).copyTree(file, deep.resolve("file0"), NUMBERED);
+    assertThat(backup).hasContent("of another program");
+    assertThat(deep.resolve("file0.~2~")).hasContent("old");
+  }
+
   // Without hard links, the backup is the file itself.
   @Test
   void aFileWhoseReplacementFailsGetsItsNameBack() throws IOException {

@@ -4,13 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Copier;
+import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
+import dev.millrace.files.Fault;
+import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
+import dev.millrace.files.When;
+import dev.millrace.sys.Errno;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
@@ -75,6 +81,24 @@ class TreeResumeTest extends ResumeScene {
   void withoutJournalAndTimesEveryFileIsCopied() throws IOException {
     copier.copyTree(source, target, TreeOptions.DEFAULTS);
     assertThat(copier.copyTree(source, target, RESUME).counts().files()).isEqualTo(FILES);
+  }
+
+  // The kernel denies that to its owner, unless the owner is root.
+  @Test
+  void theJournalIsRemovedWhileItsDirectoryIsWritable() throws IOException {
+    Files.setPosixFilePermissions(source, PosixFilePermissions.fromString("r-xr-xr-x"));
+    interrupt(10);
+    Fault denied =
+        call ->
+            Files.getPosixFilePermissions(target).contains(PosixFilePermission.OWNER_WRITE)
+                ? call.result()
+                : Errno.EACCES.result();
+    FaultyCalls calls = new FaultyCalls().with("unlinkat", When.ALWAYS, denied);
+    TreeResult result = calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, RESUME);
+    assertThat(result.counts().failed()).isZero();
+    assertThat(journal).doesNotExist();
+    assertThat(Files.getPosixFilePermissions(target))
+        .doesNotContain(PosixFilePermission.OWNER_WRITE);
   }
 
   @Test

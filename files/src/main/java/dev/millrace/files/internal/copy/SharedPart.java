@@ -107,6 +107,14 @@ public record SharedPart(
   /// @throws SourceChangedException if the source is not in the state of `created`
   /// @throws IOException if the range cannot be copied, or the staging file is another one
   public void copy(Created created, long start, long end) throws IOException {
+    try {
+      copyRange(created, start, end);
+    } catch (IOException e) {
+      requireComplete(created, e);
+    }
+  }
+
+  private void copyRange(Created created, long start, long end) throws IOException {
     CopyRequest request = request();
     try (SourceFile file = open(request)) {
       requireUnchanged(file, created);
@@ -159,20 +167,32 @@ public record SharedPart(
     }
   }
 
-  /// Gives the complete staging file its metadata and the name of the target. Does nothing if it
-  /// already has that name.
+  // Another attempt may have given the file its name at any moment of this one.
+  private void requireComplete(Created created, IOException failure) throws IOException {
+    if (!isComplete(created)) {
+      throw failure;
+    }
+  }
+
+  /// Gives the complete staging file its metadata and the name of the target.
   ///
   /// @param existing whether it replaces an existing target
   /// @throws FileAlreadyExistsException if the target exists and is kept
   /// @return the metadata that it did not keep
   public List<Loss> commit(Created created, Existing existing) throws IOException {
-    if (isComplete(created)) {
+    try {
+      return name(created, existing);
+    } catch (IOException e) {
+      requireComplete(created, e);
       return List.of();
     }
+  }
+
+  private List<Loss> name(Created created, Existing existing) throws IOException {
     CopyRequest request = request();
     try (SourceFile file = open(request)) {
       requireUnchanged(file, created);
-      int descriptor = openPart(created);
+      int descriptor = openComplete(created);
       List<Loss> lost;
       try {
         Transfer transfer = transfer(request, file, descriptor);
@@ -184,7 +204,7 @@ public record SharedPart(
       } finally {
         Call.CLOSE.require(tools.calls().close(descriptor), names.part());
       }
-      rename(created, existing);
+      rename(existing);
       return lost;
     }
   }
@@ -197,44 +217,49 @@ public record SharedPart(
     }
   }
 
-  // Another attempt may have renamed it a moment ago.
-  private void rename(Created created, Existing existing) throws IOException {
+  private void rename(Existing existing) throws IOException {
     long renamed = tools.calls().renameat2(names.partFile(), names.targetFile(), existing);
     if (existing == Existing.KEEP && Errno.EINVAL.is(renamed)) { // not on this file system
       renamed = tools.calls().linkat(names.partFile(), names.targetFile());
       if (renamed >= 0) {
-        remove(created);
+        tools.calls().unlinkat(names.partFile());
       }
     }
-    if (renamed < 0 && !isComplete(created)) {
-      if (Errno.EEXIST.is(renamed)) {
-        throw new FileAlreadyExistsException(names.target().toString());
-      }
-      throw Call.RENAMEAT2.failure(renamed, names.target());
+    if (Errno.EEXIST.is(renamed)) {
+      throw new FileAlreadyExistsException(names.target().toString());
     }
-  }
-
-  /// Removes the staging file, unless its name belongs to the file of another attempt. Does not
-  /// fail.
-  public void remove(Created created) {
-    if (isInode(names.partFile(), created)) {
-      tools.calls().unlinkat(names.partFile());
-    }
+    Call.RENAMEAT2.require(renamed, names.target());
   }
 
   /// Returns whether the staging file already has the name of the target.
   public boolean isComplete(Created created) {
-    return isInode(names.targetFile(), created);
-  }
-
-  private boolean isInode(RawName file, Created created) {
     FileStatus found = new FileStatus();
-    long looked = tools.calls().statx(file, Link.STAY, found);
+    long looked = tools.calls().statx(names.targetFile(), Link.STAY, found);
     return looked >= 0 && found.inode() == created.inode();
   }
 
   private int openPart(Created created) throws IOException {
+    return own(tools.calls().open(names.partFile(), Access.READ_WRITE_NO_LINK, 0), created);
+  }
+
+  // Another attempt may have set the final mode, which can deny writing even to the owner. That
+  // attempt may rename the file at any moment: a descriptor leads to it, and this attempt sets the
+  // final mode again.
+  private int openComplete(Created created) throws IOException {
     long opened = tools.calls().open(names.partFile(), Access.READ_WRITE_NO_LINK, 0);
+    if (!Errno.EACCES.is(opened)) {
+      return own(opened, created);
+    }
+    int file = own(tools.calls().open(names.partFile(), Access.PATH, 0), created);
+    try {
+      tools.calls().fchmod(file, status(file).permissions() | PRIVATE);
+      return own(tools.calls().open(RawName.ofDescriptor(file), Access.READ_WRITE, 0), created);
+    } finally {
+      tools.calls().close(file);
+    }
+  }
+
+  private int own(long opened, Created created) throws IOException {
     int descriptor = (int) Call.OPEN.require(opened, names.part());
     if (status(descriptor).inode() != created.inode()) {
       tools.calls().close(descriptor);

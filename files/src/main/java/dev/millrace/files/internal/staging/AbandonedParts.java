@@ -6,7 +6,6 @@ import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
-import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
@@ -44,7 +43,8 @@ public record AbandonedParts(
     parts.forEach(this::removeIfUnused);
   }
 
-  private static boolean isPart(String name) {
+  /// Returns whether a name has the form of the name of a staging file.
+  public static boolean isPart(String name) {
     return name.startsWith(".")
         && name.endsWith(TempName.SUFFIX)
         && name.length() > TempName.SUFFIX.length() + 1;
@@ -71,13 +71,6 @@ public record AbandonedParts(
     if (mayBeOfUser(file) || isInUse.test(file)) {
       return;
     }
-    long opened = calls.open(name, Access.READ_NO_LINK, 0);
-    if (opened < 0) {
-      return;
-    }
-    if (calls.flock((int) opened) >= 0) {
-      boolean _ = new OwnFile(calls, status).remove(name);
-    }
-    calls.close((int) opened);
+    OwnFile.removeRemains(calls, name, status);
   }
 }

@@ -3,6 +3,7 @@ package dev.millrace.files.internal.staging;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.NameCalls.Existing;
@@ -32,17 +33,40 @@ record OwnFile(FileCalls calls, FileStatus made) {
     return new OwnFile(calls, made);
   }
 
-  /// Returns a file of an earlier copy. If its status is unreadable, closes it.
+  /// Takes over the file of a copy that no longer runs: opens and locks it. The caller may remove
+  /// or rename it then, as the holder of the lock.
   ///
-  /// @param path of the target, for messages
-  static OwnFile openedBy(FileCalls calls, int descriptor, Path path) throws IOException {
-    FileStatus status = new FileStatus();
-    long looked = calls.statx(descriptor, status);
-    if (looked < 0) {
-      calls.close(descriptor);
-      throw Call.STATX.failure(looked, path);
+  /// @return a descriptor, or a negated errno: EAGAIN if a copy holds the lock, or if the name
+  ///   leads to another file by now
+  long takeOver(RawName name, Access access) {
+    long opened = calls.open(name, access, 0);
+    if (opened < 0 || isTaken((int) opened, name)) {
+      return opened;
     }
-    return new OwnFile(calls, status);
+    calls.close((int) opened);
+    return Errno.EAGAIN.result();
+  }
+
+  private boolean isTaken(int descriptor, RawName name) {
+    FileStatus opened = new FileStatus();
+    return calls.flock(descriptor) >= 0
+        && calls.statx(descriptor, opened) >= 0
+        && opened.sameFileAs(made)
+        && hasName(name);
+  }
+
+  /// Removes the file of a copy that no longer runs. Does not fail.
+  // File servers lock a file exclusively only if it is open for writing.
+  static void removeRemains(FileCalls calls, RawName name, FileStatus found) {
+    OwnFile file = new OwnFile(calls, found);
+    long taken = file.takeOver(name, Access.READ_WRITE_NO_LINK);
+    if (Errno.EACCES.is(taken)) {
+      taken = file.takeOver(name, Access.READ_NO_LINK);
+    }
+    if (taken >= 0) {
+      calls.unlinkat(name);
+      calls.close((int) taken);
+    }
   }
 
   /// Closes the file, which already has the name of its target. If that fails, removes a new

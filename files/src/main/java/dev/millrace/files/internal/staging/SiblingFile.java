@@ -11,7 +11,6 @@ import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.NameCalls.Existing;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Optional;
@@ -21,8 +20,6 @@ import java.util.function.Predicate;
 /// A file with a staging name next to the target, which gets the name of the target when it is
 /// complete. Its creator holds a lock on it: a file without a lock is the remains of a crash.
 final class SiblingFile implements StagedTarget {
-  private static final int MOST_TRIES = 10;
-
   /// The errors of a file system whose renames always replace.
   private static final Set<Errno> CANNOT_KEEP =
       EnumSet.of(Errno.EINVAL, Errno.ENOSYS, Errno.EOPNOTSUPP);
@@ -61,31 +58,24 @@ final class SiblingFile implements StagedTarget {
   static SiblingFile open(
       TargetDirectory directory, int permissions, Existing existing, PartFate fate)
       throws IOException {
-    for (int i = 0; i < MOST_TRIES; i++) {
-      Optional<SiblingFile> file = tryOpen(directory, permissions, existing, fate);
-      if (file.isPresent()) {
-        return file.get();
-      }
-    }
-    String reason = "other programs remove its staging files, .*.millrace-part";
-    throw new FileSystemException(directory.path().toString(), null, reason);
+    return NewPart.take(directory, name -> create(directory, name, permissions, existing, fate));
   }
 
-  // Another copy may find the file before it is locked, take it for a stale one and remove it.
-  private static Optional<SiblingFile> tryOpen(
-      TargetDirectory directory, int permissions, Existing existing, PartFate fate)
+  private static Optional<SiblingFile> create(
+      TargetDirectory directory, RawName name, int permissions, Existing existing, PartFate fate)
       throws IOException {
     FileCalls calls = directory.calls();
-    StagingName taken =
-        StagingName.take(directory, name -> calls.open(name, Access.CREATE_NEW, permissions));
-    int descriptor = (int) Call.OPEN.require(taken.result(), directory.path());
-    OwnFile file = OwnFile.madeBy(calls, taken.name(), descriptor, directory.path());
-    long locked = calls.flock(descriptor);
-    if (!Errno.EAGAIN.is(locked) && file.hasName(taken.name())) {
-      return Optional.of(
-          new SiblingFile(directory, taken.name(), descriptor, file, existing, fate));
+    long opened = calls.open(name, Access.CREATE_NEW, permissions);
+    if (Errno.EEXIST.is(opened)) {
+      return Optional.empty();
     }
-    boolean _ = file.remove(taken.name());
+    int descriptor = (int) Call.OPEN.require(opened, directory.path());
+    if (!Errno.EAGAIN.is(calls.flock(descriptor))) {
+      OwnFile file = OwnFile.madeBy(calls, name, descriptor, directory.path());
+      if (file.hasName(name)) {
+        return Optional.of(new SiblingFile(directory, name, descriptor, file, existing, fate));
+      }
+    }
     calls.close(descriptor);
     return Optional.empty();
   }
@@ -105,18 +95,11 @@ final class SiblingFile implements StagedTarget {
             && named.isRegularFile()
             && named.links() == 1
             && isExpected.test(named);
-    long opened = isFound ? calls.open(name, Access.READ_WRITE_NO_LINK, 0) : -1;
-    if (opened < 0) {
-      return Optional.empty();
-    }
-    int descriptor = (int) opened;
-    boolean isLocked = calls.flock(descriptor) >= 0;
-    OwnFile file = OwnFile.openedBy(calls, descriptor, directory.path());
-    if (isLocked && file.made().sameFileAs(named) && file.hasName(name)) {
-      return Optional.of(new SiblingFile(directory, name, descriptor, file, existing, fate));
-    }
-    calls.close(descriptor);
-    return Optional.empty();
+    OwnFile file = new OwnFile(calls, named);
+    long taken = isFound ? file.takeOver(name, Access.READ_WRITE_NO_LINK) : -1;
+    return taken < 0
+        ? Optional.empty()
+        : Optional.of(new SiblingFile(directory, name, (int) taken, file, existing, fate));
   }
 
   @Override

@@ -9,8 +9,8 @@ import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /// A private directory next to a target, for an entry that is copied before it gets the name of the
 /// target. Its creator holds a lock on it: a directory without a lock is the remains of a crash,
@@ -25,7 +25,6 @@ import java.nio.file.Path;
 public record StagingDirectory(
     FileCalls calls, RawName name, int descriptor, FileStatus status, RawName target)
     implements AutoCloseable {
-  private static final int MOST_TRIES = 10;
   private static final int PERMISSIONS = 0x1FF;
 
   /// `rwx------`
@@ -39,29 +38,33 @@ public record StagingDirectory(
   public static StagingDirectory create(FileCalls calls, int around, RawName target, Path path)
       throws IOException {
     TargetDirectory directory = new TargetDirectory(calls, path, around, target);
-    for (int i = 0; i < MOST_TRIES; i++) {
-      StagingName taken = StagingName.take(directory, name -> calls.mkdirat(name, PRIVATE));
-      Call.MKDIRAT.require(taken.result(), path);
-      long opened = open(calls, taken.name());
-      if (Errno.ENOENT.is(opened)) { // another copy has taken it for a stale one
-        continue;
-      }
-      if (opened < 0) {
-        calls.rmdirat(taken.name());
-        throw Call.OPEN.failure(opened, path);
-      }
-      int descriptor = (int) opened;
-      FileStatus made = new FileStatus();
-      StagingDirectory created =
-          new StagingDirectory(calls, taken.name(), descriptor, made, target);
-      boolean isLocked = !Errno.EAGAIN.is(calls.flock(descriptor));
-      if (isLocked && calls.statx(descriptor, made) >= 0 && created.hasName()) {
-        return created;
-      }
-      calls.close(descriptor);
+    return NewPart.take(directory, name -> create(directory, name));
+  }
+
+  // The directory may be that of another move, which has removed this one as remains: the lock
+  // decides who uses it. A directory that cannot be opened has no lock, and stays as remains.
+  private static Optional<StagingDirectory> create(TargetDirectory around, RawName name)
+      throws IOException {
+    FileCalls calls = around.calls();
+    long made = calls.mkdirat(name, PRIVATE);
+    if (Errno.EEXIST.is(made)) {
+      return Optional.empty();
     }
-    String reason = "other programs remove its staging directories, .*.millrace-part";
-    throw new FileSystemException(path.toString(), null, reason);
+    Call.MKDIRAT.require(made, around.path());
+    long opened = open(calls, name);
+    if (Errno.ENOENT.is(opened)) { // another copy has removed it as remains
+      return Optional.empty();
+    }
+    int descriptor = (int) Call.OPEN.require(opened, around.path());
+    FileStatus status = new FileStatus();
+    StagingDirectory created =
+        new StagingDirectory(calls, name, descriptor, status, around.target());
+    boolean isLocked = !Errno.EAGAIN.is(calls.flock(descriptor));
+    if (isLocked && calls.statx(descriptor, status) >= 0 && created.hasName()) {
+      return Optional.of(created);
+    }
+    calls.close(descriptor);
+    return Optional.empty();
   }
 
   // The default access control list of the directory of the target, or a strict umask, may remove

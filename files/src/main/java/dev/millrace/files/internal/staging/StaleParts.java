@@ -19,10 +19,18 @@ import java.nio.file.Path;
 /// such a name belongs to a user, and stays.
 ///
 /// A file or directory that cannot be removed stays: another copy may hold the lock, it may belong
-/// to another user, or the file system may have no locks. Directories on a file server stay.
+/// to another user, or the file system may have no locks. All stay on a file server, since a host
+/// may not see the locks of other hosts there.
 record StaleParts(TargetDirectory directory) {
   /// Removes them. Does not fail.
   void remove() {
+    long type = directory.calls().fileSystemType(directory.descriptor());
+    if (FileSystemKind.of(type) != FileSystemKind.SERVER) {
+      removeAll();
+    }
+  }
+
+  private void removeAll() {
     removeIfStale(directory.target().staging());
     // Uses the descriptor, so that a rename of the directory does not matter.
     Path names = Path.of("/proc/self/fd/" + directory.descriptor());
@@ -44,43 +52,29 @@ record StaleParts(TargetDirectory directory) {
   private void removeIfStale(RawName name) {
     FileCalls calls = directory.calls();
     FileStatus status = new FileStatus();
-    if (calls.statx(name, Link.STAY, status) < 0 || !isPart(status)) {
+    if (calls.statx(name, Link.STAY, status) < 0) {
       return;
     }
-    Access access = status.isDirectory() ? Access.DIRECTORY_NO_LINK : Access.READ_NO_LINK;
-    long opened = calls.open(name, access, 0);
-    if (opened >= 0) {
-      removeIfUnlocked(name, (int) opened, status);
-      calls.close((int) opened);
+    if (status.isRegularFile()) {
+      OwnFile.removeRemains(calls, name, status);
+    } else if (StagingDirectory.isLike(status) && isOfThisFileSystem(status)) {
+      removeDirectory(name, status);
     }
   }
 
-  private boolean isPart(FileStatus status) {
+  private boolean isOfThisFileSystem(FileStatus status) {
     FileStatus around = new FileStatus();
-    return status.isRegularFile()
-        || (StagingDirectory.isLike(status)
-            && directory.calls().statx(directory.descriptor(), around) >= 0
-            && status.device() == around.device());
+    return directory.calls().statx(directory.descriptor(), around) >= 0
+        && status.device() == around.device();
   }
 
-  private void removeIfUnlocked(RawName name, int descriptor, FileStatus status) {
+  private void removeDirectory(RawName name, FileStatus status) {
     FileCalls calls = directory.calls();
-    FileStatus opened = new FileStatus();
-    boolean isStale =
-        showsLocks(descriptor, status)
-            && calls.flock(descriptor) >= 0
-            && calls.statx(descriptor, opened) >= 0
-            && opened.sameFileAs(status);
-    if (isStale && status.isRegularFile()) {
-      boolean _ = new OwnFile(calls, status).remove(name);
-    } else if (isStale) {
-      new StagingDirectory(calls, name, descriptor, opened, directory.target()).removeIfAlone();
+    long taken = new OwnFile(calls, status).takeOver(name, Access.DIRECTORY_NO_LINK);
+    if (taken >= 0) {
+      RawName target = directory.target();
+      new StagingDirectory(calls, name, (int) taken, status, target).removeIfAlone();
+      calls.close((int) taken);
     }
-  }
-
-  // A host does not see the locks of other hosts on a directory of a file server.
-  private boolean showsLocks(int descriptor, FileStatus status) {
-    return status.isRegularFile()
-        || FileSystemKind.of(directory.calls().fileSystemType(descriptor)) != FileSystemKind.SERVER;
   }
 }

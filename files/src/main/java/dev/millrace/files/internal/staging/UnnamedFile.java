@@ -13,11 +13,10 @@ import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /// A new file without a name until it is complete. A crash before that leaves nothing behind.
 final class UnnamedFile implements StagedTarget {
-  private static final int MOST_TRIES = 10;
-
   private final TargetDirectory directory;
   private final int descriptor;
   private final FileStatus made;
@@ -90,29 +89,23 @@ final class UnnamedFile implements StagedTarget {
     return linked < 0 && own().hasName(name) ? 0 : linked;
   }
 
-  // Locked before the rename, so that a second copy does not take the staging file for a stale one.
+  // Locked before it has a name: no other copy takes it for remains.
   private long replace() throws IOException {
     directory.calls().flock(descriptor);
-    long renamed = Errno.ENOENT.result();
-    for (int i = 0; Errno.ENOENT.is(renamed) && i < MOST_TRIES; i++) {
-      StagingName staging = StagingName.take(directory, this::link);
-      if (staging.result() < 0) {
-        return staging.result();
-      }
-      renamed = rename(staging.name());
-    }
-    return Call.RENAMEAT2.require(renamed, directory.path());
+    return NewPart.take(directory, this::replaceBy);
   }
 
-  private long rename(RawName staging) {
+  private Optional<Long> replaceBy(RawName staging) throws IOException {
+    long linked = link(staging);
+    if (linked < 0) {
+      return Errno.EEXIST.is(linked) ? Optional.empty() : Optional.of(linked);
+    }
     long renamed = directory.calls().renameat2(staging, directory.target(), Existing.REPLACE);
-    if (renamed < 0 && own().hasName(directory.target())) {
-      return 0; // its answer got lost
-    }
-    if (renamed < 0) {
+    if (renamed < 0 && !own().hasName(directory.target())) { // else its answer got lost
       boolean _ = own().remove(staging);
+      throw Call.RENAMEAT2.failure(renamed, directory.path());
     }
-    return renamed;
+    return Optional.of(linked);
   }
 
   private OwnFile own() {

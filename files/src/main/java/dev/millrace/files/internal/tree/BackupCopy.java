@@ -6,6 +6,7 @@ import dev.millrace.files.Replace;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.util.Optional;
 
@@ -29,10 +30,9 @@ record BackupCopy<D>(TreeSystem<D> system, Backups backups) {
   /// Gives a renamed target its name again, after its copy has failed. Ignores failures: the copy
   /// reports one.
   void takeBack(TreeEntry<D> entry, String backup) {
+    TreeEntry<D> kept = new TreeEntry<>(entry.directory(), entry.name(), backup);
     try {
-      if (system.find(entry.target(), entry.targetName(), entry.targetPath()).isEmpty()) {
-        system.rename(new TreeEntry<>(entry.directory(), entry.name(), backup), entry.targetName());
-      }
+      system.rename(kept, entry.targetName(), Replace.NEVER);
     } catch (IOException e) {
       // the file keeps the name of its backup
     }
@@ -55,7 +55,7 @@ record BackupCopy<D>(TreeSystem<D> system, Backups backups) {
     if (isLinked(entry, name, Replace.ANY)) {
       return Optional.empty();
     }
-    system.rename(entry, name);
+    system.rename(entry, name, Replace.ANY);
     return Optional.of(name);
   }
 
@@ -64,11 +64,12 @@ record BackupCopy<D>(TreeSystem<D> system, Backups backups) {
     BackupNumbers numbers = entry.directory().backupNumbers();
     String name = numbers.next(entry.targetName());
     while (!isLinked(entry, name, Replace.NEVER)) {
-      if (system.find(entry.target(), name, entry.targetPath()).isEmpty()) {
-        system.rename(entry, name);
+      try {
+        system.rename(entry, name, Replace.NEVER);
         return Optional.of(name);
+      } catch (FileAlreadyExistsException e) {
+        name = numbers.next(entry.targetName());
       }
-      name = numbers.next(entry.targetName());
     }
     return Optional.empty();
   }

@@ -160,7 +160,7 @@ record DryTree<D>(TreeSystem<D> system, D missing) implements ForwardingTree<D> 
   }
 
   @Override
-  public void rename(TreeEntry<D> entry, String name) {}
+  public void rename(TreeEntry<D> entry, String name, Replace replace) {}
 
   @Override
   public CopiedEntry copySpecial(TreeEntry<D> entry, Link link, Replace replace)

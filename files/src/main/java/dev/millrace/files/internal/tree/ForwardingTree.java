@@ -138,8 +138,8 @@ interface ForwardingTree<D> extends TreeSystem<D> {
   }
 
   @Override
-  default void rename(TreeEntry<D> entry, String name) throws IOException {
-    system().rename(entry, name);
+  default void rename(TreeEntry<D> entry, String name, Replace replace) throws IOException {
+    system().rename(entry, name, replace);
   }
 
   @Override

@@ -1,17 +1,19 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.Replace;
+import dev.millrace.files.internal.staging.NewEntry;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
-import dev.millrace.sys.NameCalls.Existing;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
+import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -46,18 +48,21 @@ record NativeHardLink(FileCalls calls, TreeEntry<NativeDirectory> entry) {
   /// @return empty, or the failure of a link, with nothing done, where a copy may succeed
   Optional<FileSystemException> add(Link link, Replace replace) throws IOException {
     RawName target = RawName.in(entry.target().descriptor(), entry.targetName());
-    RawName name = replace == Replace.NEVER ? target : target.uniqueStaging();
-    long linked = link(link, name);
+    List<FileSystemException> failures = new ArrayList<>();
+    NewEntry maker = name -> isLinked(link(link, name), failures);
+    boolean _ =
+        replace == Replace.NEVER
+            ? maker.isMade(target)
+            : NewEntry.replace(calls, target, entry.targetPath(), maker);
+    return failures.stream().findFirst();
+  }
+
+  private boolean isLinked(long linked, List<FileSystemException> failures) throws IOException {
     if (Errno.isOneOf(COPY_MAY_SUCCEED, linked)) {
-      return Optional.of(Call.LINKAT.failure(linked, entry.targetPath()));
+      return !failures.add(Call.LINKAT.failure(linked, entry.targetPath()));
     }
     Call.LINKAT.require(linked, entry.targetPath());
-    if (replace != Replace.NEVER) {
-      long renamed = calls.renameat2(name, target, Existing.REPLACE);
-      calls.unlinkat(name); // two names of one file both stay
-      Call.RENAMEAT2.require(renamed, entry.targetPath());
-    }
-    return Optional.empty();
+    return true;
   }
 
   private long link(Link link, RawName name) {

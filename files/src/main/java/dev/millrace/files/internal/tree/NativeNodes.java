@@ -6,12 +6,12 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.request.Loss;
+import dev.millrace.files.internal.staging.NewEntry;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
-import dev.millrace.sys.NameCalls.Existing;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.lang.foreign.Arena;
@@ -192,8 +192,10 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
     return name(added, replace, name -> isAdded(calls.linkat(file, name), added));
   }
 
+  // ENOENT: another program replaced the first name while the kernel waited for the directory. A
+  // copy reports a missing directory by its own name.
   private static boolean isAdded(long linked, TreeEntry<NativeDirectory> added) throws IOException {
-    if (Errno.EMLINK.is(linked)) {
+    if (Errno.EMLINK.is(linked) || Errno.ENOENT.is(linked)) {
       return false;
     }
     Call.LINKAT.require(linked, added.targetPath());
@@ -233,21 +235,12 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
     return new CopiedEntry(0, List.copyOf(lost));
   }
 
-  // A new entry that replaces another one gets a staging name first.
-  private boolean name(TreeEntry<NativeDirectory> entry, Replace replace, Maker maker)
+  private boolean name(TreeEntry<NativeDirectory> entry, Replace replace, NewEntry maker)
       throws IOException {
     RawName target = RawName.in(entry.target().descriptor(), entry.targetName());
-    if (replace == Replace.NEVER) {
-      return maker.isMade(target);
-    }
-    RawName part = target.uniqueStaging();
-    if (!maker.isMade(part)) {
-      return false;
-    }
-    long renamed = calls.renameat2(part, target, Existing.REPLACE);
-    calls.unlinkat(part); // two names of one file both stay
-    Call.RENAMEAT2.require(renamed, entry.targetPath());
-    return true;
+    return replace == Replace.NEVER
+        ? maker.isMade(target)
+        : NewEntry.replace(calls, target, entry.targetPath(), maker);
   }
 
   // Removes the new entry after a failure.
@@ -293,12 +286,5 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
     if (result < 0) {
       lost.add(new Loss(what, call.words(result)));
     }
-  }
-
-  /// Creates an entry by a name.
-  @FunctionalInterface
-  private interface Maker {
-    /// Returns false, with nothing done, if there are too many names.
-    boolean isMade(RawName name) throws IOException;
   }
 }

@@ -253,11 +253,19 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
     return new StickyDirectory(calls, entry.target()).protects(entry);
   }
 
+  // Not every file system keeps an existing name by itself.
   @Override
-  public void rename(TreeEntry<NativeDirectory> entry, String name) throws IOException {
+  public void rename(TreeEntry<NativeDirectory> entry, String name, Replace replace)
+      throws IOException {
     int directory = entry.target().descriptor();
     RawName from = RawName.in(directory, entry.targetName());
-    long renamed = calls.renameat2(from, RawName.in(directory, name), Existing.REPLACE);
+    RawName to = RawName.in(directory, name);
+    Existing existing = replace == Replace.NEVER ? Existing.KEEP : Existing.REPLACE;
+    long renamed = calls.renameat2(from, to, existing);
+    if (existing == Existing.KEEP && renamed < 0 && !Errno.EEXIST.is(renamed)) {
+      boolean isFree = calls.statx(to, Link.STAY, new FileStatus()) < 0;
+      renamed = isFree ? calls.renameat2(from, to, Existing.REPLACE) : Errno.EEXIST.result();
+    }
     Call.RENAMEAT2.require(renamed, entry.targetPath());
   }
 

@@ -15,6 +15,7 @@ import dev.millrace.sys.EntryType;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.CopyOption;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
@@ -202,9 +203,13 @@ final class PathTree implements TreeSystem<Path> {
   }
 
   @Override
-  public void rename(TreeEntry<Path> entry, String name) throws IOException {
+  public void rename(TreeEntry<Path> entry, String name, Replace replace) throws IOException {
     Path target = entry.target().resolve(entry.targetName());
-    Files.move(target, entry.target().resolve(name), StandardCopyOption.REPLACE_EXISTING);
+    CopyOption[] options =
+        replace == Replace.NEVER
+            ? new CopyOption[0]
+            : new CopyOption[] {StandardCopyOption.REPLACE_EXISTING};
+    Files.move(target, entry.target().resolve(name), options);
   }
 
   @Override

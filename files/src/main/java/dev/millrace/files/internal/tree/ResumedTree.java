@@ -28,10 +28,10 @@ record ResumedTree(NativeTree system, TreeJournal journal, TreeLog log, TreeStop
     return journal.isFinished(entry, link);
   }
 
-  // The journal goes before the directory gets its times.
+  // The journal goes before its directory loses the permission to remove it, and gets its times.
   @Override
   public List<Loss> finishDirectory(TreeNode<NativeDirectory> node) throws IOException {
-    journal.finishDirectory(node);
+    node.addLent(journal.lent(node));
     boolean isRoot = node.sourcePath().equals(root);
     if (isRoot) {
       end();

@@ -138,8 +138,9 @@ final class TreeJournal implements AutoCloseable {
     }
   }
 
-  /// Takes back the permissions that an earlier copy gave a directory until its last entry.
-  void finishDirectory(TreeNode<NativeDirectory> node) throws IOException {
+  /// Returns the permissions that an earlier copy gave the owner of a directory until its last
+  /// entry.
+  int lent(TreeNode<NativeDirectory> node) {
     FileStatus source = node.source().status();
     FileStatus target = node.target().status();
     int lent = target.permissions() & OWNER & ~source.permissions();
@@ -148,11 +149,7 @@ final class TreeJournal implements AutoCloseable {
             && CreatedMode.isFinal(request.files().metadata())
             && journal != null
             && journal.has(journal.facts().directory(source, target));
-    if (isLent) {
-      int permissions = target.permissions() & ~lent;
-      long changed = calls.fchmod(node.target().descriptor(), permissions);
-      Call.FCHMOD.require(changed, node.targetPath());
-    }
+    return isLent ? lent : 0;
   }
 
   /// Removes the journal: every entry has a copy.

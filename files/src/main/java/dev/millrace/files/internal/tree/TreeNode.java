@@ -147,6 +147,11 @@ final class TreeNode<D> {
     return lent;
   }
 
+  /// Adds permissions that an earlier copy gave the owner of the target.
+  synchronized void addLent(int lentPermissions) {
+    lent |= lentPermissions;
+  }
+
   /// Sets the open directories, in use by the caller.
   ///
   /// @param lentPermissions that the owner of an existing target got

@@ -158,8 +158,12 @@ interface TreeSystem<D> {
     return false;
   }
 
-  /// Gives the target of an entry another name in its directory, and replaces a file of that name.
-  void rename(TreeEntry<D> entry, String name) throws IOException;
+  /// Gives the target of an entry another name in its directory.
+  ///
+  /// @param replace `ANY` to replace a file of that name
+  /// @throws java.nio.file.FileAlreadyExistsException if the name is taken, and is not to be
+  ///   replaced
+  void rename(TreeEntry<D> entry, String name, Replace replace) throws IOException;
 
   /// Creates a FIFO, a socket or a device like the source.
   ///

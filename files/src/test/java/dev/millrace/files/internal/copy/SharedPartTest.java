@@ -4,12 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.millrace.files.ChildJvm;
 import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Fault;
+import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Metadata;
+import dev.millrace.files.OrdinaryUser;
+import dev.millrace.files.RecordedCall;
 import dev.millrace.files.SourceChangedException;
+import dev.millrace.files.When;
 import dev.millrace.files.internal.copy.SharedPart.Created;
 import dev.millrace.files.internal.directory.DirectoryPair;
 import dev.millrace.files.internal.request.RateLimiter;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.NameCalls.Existing;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -18,13 +26,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// One file whose ranges several processes copy.
 class SharedPartTest {
@@ -36,8 +50,10 @@ class SharedPartTest {
   private Path to;
   private Path source;
   private Path target;
+  private Path staging;
   private DirectoryPair directories;
   private SharedPart part;
+  private Created made;
 
   @BeforeEach
   void createSource() throws IOException {
@@ -47,19 +63,24 @@ class SharedPartTest {
     to = Files.createDirectory(directory.resolve("to"));
     source = from.resolve("file");
     target = to.resolve("file");
+    staging = to.resolve(".file.0123456789abcdef.millrace-part");
     byte[] content = new byte[BYTES];
     new Random(1).nextBytes(content);
     Files.write(source, content);
     Files.setLastModifiedTime(source, FileTime.fromMillis(1_000_000_000_000L));
     Files.setPosixFilePermissions(source, PosixFilePermissions.fromString("r--r-----"));
+    directories = DirectoryPair.open(calls.get().calls(), from, to);
     part = part(calls.get(), Metadata.ALL);
   }
 
-  private SharedPart part(NativeCopies calls, Metadata metadata) throws IOException {
-    directories = DirectoryPair.open(calls.calls(), from, to);
+  private SharedPart part(FaultyCalls calls, Metadata metadata) throws IOException {
+    return part(new FileCopies(calls.sys()).nativeCopies().orElseThrow(), metadata);
+  }
+
+  private SharedPart part(NativeCopies calls, Metadata metadata) {
     return new SharedPart(
         calls.tools(),
-        new PartNames(directories, "file", ".file.0123456789abcdef.millrace-part"),
+        new PartNames(directories, "file", staging.getFileName().toString()),
         CopyOptions.DEFAULTS.withMetadata(metadata),
         RateLimiter.of(CopyOptions.UNLIMITED, 0));
   }
@@ -96,21 +117,96 @@ class SharedPartTest {
     assertOnlyTheTarget();
   }
 
+  /// Another attempt makes all its calls at each moment of this one.
+  @ParameterizedTest
+  @EnumSource(
+      value = Metadata.class,
+      names = {"MODE", "ALL"})
+  void bothOfTwoAttemptsAtTheEndSucceed(Metadata metadata) throws IOException {
+    FaultyCalls alone = new FaultyCalls();
+    commit(alone, metadata, () -> {});
+    List<String> steps = alone.made().stream().map(RecordedCall::name).toList();
+    for (int i = 0; i < steps.size(); i++) {
+      String call = steps.get(i);
+      int number = Collections.frequency(steps.subList(0, i + 1), call);
+      AtomicInteger lost = new AtomicInteger(-1);
+      FaultyCalls slow = new FaultyCalls();
+      Fault.Event other =
+          () -> lost.set(part(new FaultyCalls(), metadata).commit(made, Existing.KEEP).size());
+      slow.with(call, When.nth(number), Fault.meanwhile(other));
+      commit(slow, metadata, () -> assertThat(lost).as(call + number).hasValue(0));
+    }
+  }
+
+  private void commit(FaultyCalls calls, Metadata metadata, Fault.Event afterwards)
+      throws IOException {
+    Files.deleteIfExists(target);
+    part = part(new FaultyCalls(), metadata);
+    made = copied();
+    assertThat(part(calls, metadata).commit(made, Existing.KEEP)).isEmpty();
+    try {
+      afterwards.happen();
+    } catch (Exception e) {
+      throw new AssertionError(e);
+    }
+    assertThat(Files.mismatch(source, target)).isEqualTo(-1);
+    assertReadOnly();
+    assertThat(calls.open()).isEmpty();
+    assertOnlyTheTarget();
+  }
+
+  // The mode of a read-only source denies writing to an ordinary user, also to an attempt after
+  // another one was killed between the mode and the name.
+  @Test
+  void anAttemptAfterTheFinalModeSucceedsWithoutPrivileges() throws IOException {
+    FaultyCalls calls =
+        new FaultyCalls()
+            .with("open", Access.READ_WRITE_NO_LINK, When.FIRST, Fault.errno(Errno.EACCES));
+    part = part(new FaultyCalls(), Metadata.MODE);
+    made = copied();
+    OrdinaryUser.permit(staging, "r--r-----");
+    assertThat(part(calls, Metadata.MODE).commit(made, Existing.KEEP)).isEmpty();
+    assertThat(calls.count("fchmod")).isEqualTo(2);
+    assertReadOnly();
+    assertThat(calls.open()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"after", "while"})
+  void anOrdinaryUserEndsTheCopyOfAReadOnlySource(String order) throws IOException {
+    List<String> user = OrdinaryUser.FIRST.assume();
+    for (Path path : List.of(directory, from, to, source)) {
+      OrdinaryUser.FIRST.own(path);
+    }
+    assertThat(new ChildJvm(user).run(EndTwice.class, from, to, order)).isEqualTo("complete\n");
+    assertReadOnly();
+    assertOnlyTheTarget();
+  }
+
   @Test
   void anAttemptOnAnotherStagingFileCompletesNothing() throws IOException {
-    Created created = copied();
-    part.commit(created, Existing.REPLACE);
-    Created later = part.create(); // of a repeated task, after the end
+    Created created = part.create();
+    Files.move(staging, to.resolve("aside"));
+    Created later = part.create();
     assertThat(later.inode()).isNotEqualTo(created.inode());
     assertThatThrownBy(() -> copyFrom(created, 0))
         .isInstanceOf(FileSystemException.class)
         .hasMessageContaining("was replaced during the copy");
+    assertThatThrownBy(() -> part.commit(created, Existing.REPLACE))
+        .isInstanceOf(FileSystemException.class);
+    assertThat(target).doesNotExist();
+    assertThat(later).isEqualTo(part.create());
+  }
+
+  @Test
+  void stepsAfterTheEndLeaveTheStagingFileOfARepeatedTask() throws IOException {
+    Created created = copied();
+    part.commit(created, Existing.REPLACE);
+    Created later = part.create();
+    copyFrom(created, 0);
     assertThat(part.commit(created, Existing.REPLACE)).isEmpty();
     assertThat(Files.mismatch(source, target)).isEqualTo(-1);
-    part.remove(created);
-    assertThat(later).isEqualTo(part.create()); // the file of the other attempt stays
-    part.remove(later);
-    assertOnlyTheTarget();
+    assertThat(later).isEqualTo(part.create());
   }
 
   @Test
@@ -130,18 +226,13 @@ class SharedPartTest {
     assertThatThrownBy(() -> part.commit(created, Existing.KEEP))
         .isInstanceOf(FileAlreadyExistsException.class);
     assertThat(target).hasContent("of the user");
-    part.remove(created);
-    assertOnlyTheTarget();
   }
 
   @Test
   void withoutAllMetadataTheFileHasTheModeOfItsSource() throws IOException {
-    directories.close();
-    part =
-        part(HostCopies.of(CopyOptions.DEFAULTS).fileCopies().nativeCopies().get(), Metadata.MODE);
+    part = part(new FaultyCalls(), Metadata.MODE);
     part.commit(copied(), Existing.REPLACE);
-    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(target)))
-        .startsWith("r--");
+    assertReadOnly();
   }
 
   @Test
@@ -170,6 +261,12 @@ class SharedPartTest {
 
   private void copyFrom(Created created, long start) throws IOException {
     part.copy(created, start, Math.min(BYTES, start + CHUNK_BYTES));
+  }
+
+  // The umask may remove the permissions of others.
+  private void assertReadOnly() throws IOException {
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(target)))
+        .startsWith("r--");
   }
 
   private void assertOnlyTheTarget() throws IOException {

@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.staging;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
@@ -12,6 +13,10 @@ import dev.millrace.files.OrdinaryUser;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Samples;
 import dev.millrace.files.When;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -22,6 +27,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The staging directories that killed moves leave next to their targets. A copy that replaces the
 /// target finds them.
@@ -131,9 +138,69 @@ class StagingDirectoryTest {
           Files.move(part, directory.resolve("away"));
           Files.createDirectories(copy);
           Files.writeString(copy.resolve("file"), "of a live move");
+          lock(part);
         }));
     replaceTarget();
     assertThat(copy.resolve("file")).hasContent("of a live move");
+  }
+
+  private static void lock(Path staging) throws IOException {
+    FileCalls live = new FaultyCalls().calls();
+    OrdinaryUser.permit(staging, "rwx------");
+    int descriptor = (int) live.open(RawName.of(staging), Access.DIRECTORY, 0);
+    assertThat(live.flock(descriptor)).isZero();
+  }
+
+  // Another copy takes the new directory for remains, and a third one makes its own by that name.
+  private Fault.Event swap() {
+    return () -> {
+      Files.delete(part);
+      lock(Files.createDirectory(part));
+    };
+  }
+
+  private StagingDirectory create() throws IOException {
+    RawName around = RawName.of(directory);
+    int descriptor = (int) calls.calls().open(around, Access.DIRECTORY_PATH, 0);
+    try {
+      RawName name = RawName.in(descriptor, "target");
+      Path path = directory.resolve("target");
+      return StagingDirectory.create(calls.calls(), descriptor, name, path);
+    } catch (IOException e) {
+      calls.calls().close(descriptor);
+      throw e;
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"open", "flock"})
+  void aMoveThatLosesItsNewDirectoryTakesAnotherName(String call) throws IOException {
+    Files.delete(copy);
+    Files.delete(part);
+    Object argument = call.equals("open") ? Access.DIRECTORY_NO_LINK : null;
+    calls.with(call, argument, When.FIRST, Fault.meanwhile(swap()));
+    try (StagingDirectory made = create()) {
+      assertThat(made.name().entry()).isNotEqualTo(part.getFileName().toString());
+      assertThat(Samples.names(directory)).hasSize(2);
+    }
+    assertThat(Samples.names(directory)).containsExactly(part.getFileName().toString());
+  }
+
+  @Test
+  void aMoveThatCannotOpenItsNewDirectoryLeavesTheNameToOthers() throws IOException {
+    Files.delete(copy);
+    Files.delete(part);
+    calls.with(
+        "open",
+        Access.DIRECTORY_NO_LINK,
+        When.FIRST,
+        _ -> {
+          swap().happen();
+          return Errno.EMFILE.result();
+        });
+    assertThatThrownBy(this::create).hasMessageContaining("open: EMFILE");
+    assertThat(part).isEmptyDirectory();
+    assertThat(calls.open()).isEmpty();
   }
 
   @Test

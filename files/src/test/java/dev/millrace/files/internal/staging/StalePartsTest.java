@@ -16,6 +16,7 @@ import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
+import dev.millrace.files.OrdinaryUser;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Samples;
 import dev.millrace.files.When;
@@ -27,7 +28,6 @@ import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -37,6 +37,8 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(LINUX)
 class StalePartsTest {
   private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS);
+
+  private static final long NFS = 0x6969;
 
   @TempDir Path sources;
   @TempDir Path directory;
@@ -106,6 +108,30 @@ class StalePartsTest {
     assertThat(Samples.names(directory)).hasSize(2);
   }
 
+  // A host may not see the locks of other hosts there.
+  @Test
+  void onAFileServerAPartStaysAndTheCopyUsesAnotherName() throws IOException {
+    Files.writeString(part, "of another host");
+    calls.with("fileSystemType", When.ALWAYS, _ -> NFS);
+    requireReplacedBeside("of another host");
+  }
+
+  // The copy of another program makes a part by the same name, after the removal of the old one.
+  @Test
+  void thePartOfACopyThatHasTakenTheNameMeanwhileStays() throws IOException {
+    Files.writeString(part, "half");
+    named()
+        .with(
+            "flock",
+            When.FIRST,
+            Fault.meanwhile(() -> {
+              Files.delete(part);
+              Files.writeString(part, "of a live copy");
+              assertThat(calls.calls().flock(descriptor())).isNotNegative();
+            }));
+    requireReplacedBeside("of a live copy");
+  }
+
   // Nothing shows whether its copy is dead.
   @Test
   void withoutLocksAPartStaysAndTheCopyUsesAnotherName() throws IOException {
@@ -142,7 +168,7 @@ class StalePartsTest {
     requireReplacedBeside("kept");
     assertThat(part).isSymbolicLink();
     Files.delete(part);
-    Files.createDirectory(part);
+    OrdinaryUser.permit(Files.createDirectory(part), "rwxr-xr-x"); // a staging directory is private
     calls.copier(REPLACING).copy(source, target);
     assertThat(part).isDirectory();
     assertThat(precious).hasContent("kept");
@@ -154,12 +180,13 @@ class StalePartsTest {
     Path copy = Files.createDirectories(part.resolve("target/inner"));
     Files.writeString(copy.resolve("file"), "half");
     Path note = Files.writeString(part.resolve("note"), "of a user");
+    OrdinaryUser.permit(part, "rwxr-xr-x");
     calls.copier(REPLACING).copy(source, target);
     assertThat(copy.resolve("file")).hasContent("half");
     Files.delete(note);
     calls.copier(REPLACING).copy(source, target);
     assertThat(copy.resolve("file")).hasContent("half"); // others may enter the directory
-    Files.setPosixFilePermissions(part, PosixFilePermissions.fromString("rwx------"));
+    OrdinaryUser.permit(part, "rwx------");
     calls.copier(REPLACING).copy(source, target);
     assertThat(Samples.names(directory)).containsExactly("target");
     assertThat(calls.open()).isEmpty();

@@ -1,0 +1,37 @@
+package dev.millrace.files.internal.staging;
+
+import dev.millrace.sys.Call;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.NameCalls.Existing;
+import dev.millrace.sys.RawName;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/// Makes an entry without content: a link, a special file, or a further name of a file.
+@FunctionalInterface
+public interface NewEntry {
+  int MOST_TRIES = 10;
+
+  /// Returns false, with nothing done, if a copy of the file may succeed in place of the entry.
+  boolean isMade(RawName name) throws IOException;
+
+  /// Makes an entry that replaces a target in one step: by a unique staging name first. The entry
+  /// has no lock, so that a copy to that target may remove it as remains. Then it is made again.
+  ///
+  /// @param path of the target, for messages
+  static boolean replace(FileCalls calls, RawName target, Path path, NewEntry maker)
+      throws IOException {
+    long renamed = Errno.ENOENT.result();
+    for (int i = 0; Errno.ENOENT.is(renamed) && i < MOST_TRIES; i++) {
+      RawName part = target.uniqueStaging();
+      if (!maker.isMade(part)) {
+        return false;
+      }
+      renamed = calls.renameat2(part, target, Existing.REPLACE);
+      calls.unlinkat(part); // two names of one file both stay
+    }
+    Call.RENAMEAT2.require(renamed, path);
+    return true;
+  }
+}
