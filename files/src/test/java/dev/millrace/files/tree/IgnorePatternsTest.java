@@ -203,8 +203,7 @@ class IgnorePatternsTest {
         .withMessageNotContaining("(?");
   }
 
-  /// Each pattern is the `.gitignore` of a directory of its own, so that one process of Git answers
-  /// for all of them.
+  /// Each pattern is the `.gitignore` of a separate directory: one process of Git answers for all.
   @Test
   void randomPatternsExcludeTheNamesThatGitIgnores() throws IOException {
     Random random = new Random(20261126);
