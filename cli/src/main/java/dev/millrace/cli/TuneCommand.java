@@ -164,7 +164,7 @@ final class TuneCommand implements Callable<Integer> {
   }
 
   private static String machine(Environment environment) {
-    return "kernel %s with %d processors (%s)"
+    return "kernel %s with %s processors (%s)"
         .formatted(environment.kernel(), environment.logicalCpus(), environment.cpu());
   }
 
@@ -215,7 +215,7 @@ final class TuneCommand implements Callable<Integer> {
 
   // With other contents and another order than in the race that decided.
   private static String check(Pair pair, RunRecord record) {
-    return "millrace race copy --methods millrace,millrace-built-in --seed %d --from %s --to %s"
+    return "millrace race copy --methods millrace,millrace-built-in --seed %s --from %s --to %s"
         .formatted(record.plan().seed() + 1, ShellWord.of(pair.from()), ShellWord.of(pair.to()));
   }
 

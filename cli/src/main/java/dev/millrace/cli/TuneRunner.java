@@ -25,7 +25,7 @@ record TuneRunner(PrintWriter out, PrintWriter err) implements Runner {
   @Override
   public RunRecord run(TreeRaceRequest request, Duration budget, Path results) throws IOException {
     String jobs = request.jobs().stream().map(String::valueOf).collect(Collectors.joining(", "));
-    err.println("copies of a tree by %s threads, about %d s".formatted(jobs, budget.toSeconds()));
+    err.println("copies of a tree by %s threads, about %s s".formatted(jobs, budget.toSeconds()));
     err.flush();
     return new TreeRace(results, Version.number()).run(request, budget);
   }

@@ -171,7 +171,7 @@ public final class TuneRaces {
     if (!isInTime) {
       runner.skipped(
           key,
-          "that takes about %d s, and %d s of the budget are left"
+          "that takes about %s s, and %s s of the budget are left"
               .formatted(time.toSeconds(), Math.max(0, left().toSeconds())));
     }
     return isInTime;
@@ -198,7 +198,7 @@ public final class TuneRaces {
   }
 
   private Path place(String name) {
-    return results.resolve("%d-%s".formatted(records.size() + 1, name));
+    return results.resolve("%s-%s".formatted(records.size() + 1, name));
   }
 
   private Duration left() {

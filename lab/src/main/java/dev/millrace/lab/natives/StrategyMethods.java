@@ -59,7 +59,7 @@ public final class StrategyMethods implements MethodProvider {
   private static MethodInfo<ProfiledCopy> buffered(int kibibytes) {
     return copier(
         "millrace-buffer-" + kibibytes,
-        "Copier that reads and writes %d KiB at a time".formatted(kibibytes),
+        "Copier that reads and writes %s KiB at a time".formatted(kibibytes),
         () -> withBuffer((long) kibibytes << 10));
   }
 

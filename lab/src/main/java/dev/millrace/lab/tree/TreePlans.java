@@ -54,7 +54,7 @@ final class TreePlans {
   private static Cell cell(TreeRaceRequest request, Jdk jdk, int files) {
     return new Cell(
         0,
-        "copy a tree of %d files".formatted(files),
+        "copy a tree of %s files".formatted(files),
         Operation.COPY,
         TreeFiles.LEAST_BYTES,
         TreeFiles.MOST_BYTES,

@@ -35,7 +35,7 @@ record RecordParser(Path file) {
     int schema = tree.path("schema").asInt();
     if (schema < OlderRecords.OLDEST || schema > RunRecord.SCHEMA) {
       throw new RecordException(
-          "%s has schema %d; this version reads %d to %d"
+          "%s has schema %s; this version reads %s to %s"
               .formatted(file, schema, OlderRecords.OLDEST, RunRecord.SCHEMA));
     }
   }

@@ -26,7 +26,7 @@ public record Fingerprint(String machine, String kernel, String jdk) {
   public static Fingerprint ofHost() {
     int processors = Runtime.getRuntime().availableProcessors();
     return new Fingerprint(
-        "%s x %d".formatted(model(), processors),
+        "%s x %s".formatted(model(), processors),
         System.getProperty("os.name") + " " + series(System.getProperty("os.version", "")),
         Integer.toString(Runtime.version().feature()));
   }

@@ -7,6 +7,6 @@ public final class ProfileException extends Exception {
   /// @param line from 1
   /// @param column from 1
   ProfileException(int line, int column, String reason) {
-    super("line %d, column %d: %s".formatted(line, column, reason));
+    super("line %s, column %s: %s".formatted(line, column, reason));
   }
 }
