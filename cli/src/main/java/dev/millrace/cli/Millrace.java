@@ -47,7 +47,7 @@ public final class Millrace implements Runnable {
 
   /// Runs the command and ends the JVM with its exit code.
   public static void main(String[] args) {
-    Locale.setDefault(Locale.ROOT); // digits and words of libraries are those of English text
+    Locale.setDefault(Locale.ROOT); // for the libraries that print without a locale
     EarlyLink.startFor(args);
     OutputStream out = new FileOutputStream(FileDescriptor.out); // System.out hides failed writes
     System.exit(run(RawArguments.restore(args), out, writer(System.err)));

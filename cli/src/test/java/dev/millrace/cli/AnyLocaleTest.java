@@ -39,7 +39,7 @@ class AnyLocaleTest {
 
   private List<String> reports(Locale locale) throws IOException {
     Locale.setDefault(locale);
-    Path place = directory.resolve("reports");
+    Path place = Files.createDirectories(directory.resolve("reports"));
     Run run =
         Run.of(
             "report",
