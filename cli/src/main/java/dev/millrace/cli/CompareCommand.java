@@ -135,7 +135,7 @@ final class CompareCommand implements Callable<Integer> {
     print(List.of(again));
     List<ChangedRow> repeated = confirmation.confirmed(again.comparison());
     text.printf(
-        "Confirmed: %d of %d changes%s%n",
+        "Confirmed: %s of %s changes%s%n",
         repeated.size(),
         confirmation.rows().size(),
         repeated.isEmpty() ? "" : ": " + names(repeated));
@@ -193,7 +193,7 @@ final class CompareCommand implements Callable<Integer> {
     spec.commandLine()
         .getErr()
         .printf(
-            "millrace compare: %s: %d regressed by more than %s %%: %s%n",
+            "millrace compare: %s: %s regressed by more than %s %%: %s%n",
             named.next(), slower.size(), failAbove, NameList.first(NAMED, slower));
     return REGRESSED;
   }

@@ -138,6 +138,7 @@ final class CopyCommand implements Callable<Integer> {
             isListed ? Entries.LISTED : Entries.SILENT,
             progress ? Progress.SHOWN : Progress.HIDDEN);
     Path target = pairs.getFirst().target();
+    flags.selection().read();
     flags.records().requireOutside(pairs, flags.selection().areDeleted(), flags.options().links());
     RecordFlags.Records opened =
         flags.records().open(out(), flags.form(), copyOptions.metadata(), flags.resume());

@@ -36,7 +36,7 @@ final class DryRunText {
           "at most %s: hopeless methods are dropped, close methods get the rest"
               .formatted(Format.duration(plan.budget())));
     } else if (plan.mostForks() > plan.forks()) {
-      out.println("up to %d forks for close methods".formatted(plan.mostForks()));
+      out.println("up to %s forks for close methods".formatted(plan.mostForks()));
     }
   }
 }

@@ -9,6 +9,7 @@ import java.io.FileOutputStream;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
@@ -46,6 +47,7 @@ public final class Millrace implements Runnable {
 
   /// Runs the command and ends the JVM with its exit code.
   public static void main(String[] args) {
+    Locale.setDefault(Locale.ROOT); // for the libraries that print without a locale
     EarlyLink.startFor(args);
     OutputStream out = new FileOutputStream(FileDescriptor.out); // System.out hides failed writes
     System.exit(run(RawArguments.restore(args), out, writer(System.err)));

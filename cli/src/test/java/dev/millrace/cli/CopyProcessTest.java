@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -89,6 +90,28 @@ class CopyProcessTest {
             "millrace copy: interrupted; complete files stay; the same command with -u copies the"
                 + " rest");
     assertThat(target.resolve("a/b")).isEmptyDirectory();
+  }
+
+  /// The command waits for its user or another program, not for a disk.
+  @ParameterizedTest
+  @ValueSource(strings = {"--interactive", "--files-from=-", "--exclude-from=-"})
+  void oneSignalEndsACommandThatReadsStandardInput(String option) throws Exception {
+    Path source = Files.createDirectory(directory.resolve("source"));
+    Path target = Files.createDirectory(directory.resolve("target"));
+    Files.writeString(source.resolve("file"), "new");
+    Files.writeString(target.resolve("file"), "old");
+    Process copy = start("copy", "-rT", option, source, target);
+    try (InputStream err = copy.getErrorStream()) {
+      if (option.equals("--interactive")) {
+        err.readNBytes("millrace copy: replace ''? ".length() + target.toString().length() + 5);
+      } else {
+        copy.outputWriter().append("# a line\n".repeat(10_000)).flush(); // until it reads them
+      }
+      OwnProcess.signal("TERM", copy);
+      assertThat(copy.waitFor(30, TimeUnit.SECONDS)).isTrue();
+    }
+    assertThat(copy.exitValue()).isEqualTo(143);
+    assertThat(target.resolve("file")).hasContent("old");
   }
 
   private Path sparse() throws IOException {

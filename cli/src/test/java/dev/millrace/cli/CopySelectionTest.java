@@ -87,36 +87,6 @@ class CopySelectionTest extends CopiedTree {
   }
 
   @Test
-  void aListSelectsEntries() throws IOException {
-    Path list = directory.resolve("list");
-    Files.writeString(list, "# comment\na/b/note.txt\n./a/b/c\n\n");
-    copied("-r", "--files-from", list);
-    assertThat(tree(target)).containsExactly("a", "a/b", "a/b/c", "a/b/note.txt");
-    Files.writeString(list, "top\0a/b/missing\0");
-    Run run = copy("-r", "--from0", "--files-from", list, source, target);
-    assertThat(run.code()).isEqualTo(1);
-    assertThat(run.err().lines()).singleElement().asString().contains("a/b/missing");
-    assertThat(target.resolve("top")).hasContent("top");
-    Files.writeString(list, "../x\n");
-    assertThat(copy("-r", "--files-from", list, source, target).code()).isEqualTo(2);
-  }
-
-  /// Unlike rsync 3.5, which skips such names with `--from0` too.
-  @Test
-  void aNameThatBeginsLikeACommentIsANameWhereNamesEndInZeroBytes() throws IOException {
-    Path list = directory.resolve("list");
-    for (String name : new String[] {"#1", ";2"}) {
-      Files.writeString(source.resolve(name), name);
-    }
-    Files.writeString(list, "#1\n;2\n\n./#1\n");
-    copied("-r", "--files-from", list);
-    assertThat(tree(target)).containsExactly("#1");
-    Files.writeString(list, "#1\0;2\0\0");
-    copied("-r", "--from0", "--files-from", list);
-    assertThat(tree(target)).containsExactly("#1", ";2");
-  }
-
-  @Test
   void leftoversOfTheTargetAreDeleted() throws IOException {
     copied("-a");
     Path outside = Files.createDirectory(directory.resolve("outside"));

@@ -55,7 +55,7 @@ public final class BlockReader implements Closeable {
   /// @throws IOException if the file cannot be read
   public long read(long position, MemorySegment into) throws IOException {
     if (position < 0) {
-      throw new IllegalArgumentException("position is %d: use 0 or more".formatted(position));
+      throw new IllegalArgumentException("position is %s: use 0 or more".formatted(position));
     }
     if (into.isReadOnly()) {
       throw new IllegalArgumentException("the memory is read-only");
@@ -88,7 +88,7 @@ public final class BlockReader implements Closeable {
   public void prefetch(long position, long bytes) throws IOException {
     if (position < 0 || bytes <= 0) {
       throw new IllegalArgumentException(
-          "%d bytes at position %d: use 1 or more, at 0 or more".formatted(bytes, position));
+          "%s bytes at position %s: use 1 or more, at 0 or more".formatted(bytes, position));
     }
     file.prefetch(position, bytes);
   }

@@ -56,7 +56,7 @@ public abstract sealed class CopyAttempt {
     /// Returns a text for logs, such as `read-write moved 5 bytes: done`. The form may change.
     @Override
     public String toString() {
-      return "%s moved %d bytes: done".formatted(strategy().title(), bytes());
+      return "%s moved %s bytes: done".formatted(strategy().title(), bytes());
     }
   }
 
@@ -76,7 +76,7 @@ public abstract sealed class CopyAttempt {
     /// form may change.
     @Override
     public String toString() {
-      return "%s moved %d bytes: %s".formatted(strategy().title(), bytes(), reason());
+      return "%s moved %s bytes: %s".formatted(strategy().title(), bytes(), reason());
     }
   }
 

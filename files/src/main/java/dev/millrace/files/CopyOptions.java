@@ -201,7 +201,7 @@ public final class CopyOptions {
   private static int requireThreads(int value) {
     if (value < 1 || value > MOST_THREADS) {
       throw new IllegalArgumentException(
-          "threads must be 1 to %d, not %d".formatted(MOST_THREADS, value));
+          "threads must be 1 to %s, not %s".formatted(MOST_THREADS, value));
     }
     return value;
   }

@@ -44,6 +44,6 @@ public final class CopyProgressEvent {
   /// Returns a text for logs, such as `5 of 10 bytes`. The form may change.
   @Override
   public String toString() {
-    return "%d of %d bytes".formatted(doneBytes, totalBytes);
+    return "%s of %s bytes".formatted(doneBytes, totalBytes);
   }
 }

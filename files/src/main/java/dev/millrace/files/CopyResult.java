@@ -58,6 +58,6 @@ public final class CopyResult {
   /// Returns a text for logs, such as `5 bytes by read-write`. The form may change.
   @Override
   public String toString() {
-    return "%d bytes by %s".formatted(bytes(), strategy().title());
+    return "%s bytes by %s".formatted(bytes(), strategy().title());
   }
 }

@@ -32,6 +32,6 @@ public final class CopyStartEvent {
   /// Returns a text for logs, such as `a to b, try 1`. The form may change.
   @Override
   public String toString() {
-    return "%s to %s, try %d".formatted(source, target, tryNumber);
+    return "%s to %s, try %s".formatted(source, target, tryNumber);
   }
 }

@@ -120,7 +120,7 @@ final class FileMove {
     }
     if (!result.isComplete()) {
       long left = result.left().size() + result.omittedLeft();
-      String reason = "was copied; %d entries changed, and are still there".formatted(left);
+      String reason = "was copied; %s entries changed, and are still there".formatted(left);
       throw new FileSystemException(source.toString(), target.toString(), reason);
     }
   }

@@ -41,6 +41,6 @@ public final class PlannedFiles {
   /// Returns a text for logs, such as `3 files like a/b -> c/b: read-write`. The form may change.
   @Override
   public String toString() {
-    return "%d files like %s".formatted(files(), first);
+    return "%s files like %s".formatted(files(), first);
   }
 }

@@ -78,7 +78,7 @@ public final class ScanOptions {
   private static void require(String option, int value, int least, int most) {
     if (value < least || value > most) {
       throw new IllegalArgumentException(
-          "%s is %d: use %d to %d".formatted(option, value, least, most));
+          "%s is %s: use %s to %s".formatted(option, value, least, most));
     }
   }
 
@@ -97,7 +97,7 @@ public final class ScanOptions {
 
   @Override
   public String toString() {
-    return "ScanOptions[segmentBytes=%d, mostRecordBytes=%d, threads=%d]"
+    return "ScanOptions[segmentBytes=%s, mostRecordBytes=%s, threads=%s]"
         .formatted(segmentBytes, mostRecordBytes, threads);
   }
 }

@@ -1,7 +1,6 @@
 package dev.millrace.files;
 
 import dev.millrace.files.internal.tree.IgnoreFilter;
-import dev.millrace.files.internal.tree.IgnorePattern;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -30,12 +29,15 @@ public interface TreeFilter {
 
   /// Returns a filter that excludes entries by patterns of gitignore(5), such as `*.o`, `/target/`,
   /// `docs/**/draft` or `!keep.o`. The last pattern that matches an entry decides. As an excluded
-  /// directory is not read, a pattern cannot include an entry of it. A byte of a name that is not
-  /// UTF-8 is a lone surrogate in a pattern, U+DC80 to U+DCFF.
+  /// directory is not read, a pattern cannot include an entry of it.
+  ///
+  /// As in Git, patterns match bytes: `?` and `[!a]` are one byte of a name in UTF-8. A byte that
+  /// is not UTF-8 is a lone surrogate in a pattern, U+DC80 to U+DCFF. Spaces at the end of a
+  /// pattern do not count, except after a backslash. `#` starts no comment here.
   ///
   /// @throws IllegalArgumentException if nothing can match a pattern, such as `[a`
   static TreeFilter excluding(List<String> patterns) {
-    return new IgnoreFilter(patterns.stream().map(IgnorePattern::of).toList());
+    return new IgnoreFilter(patterns);
   }
 
   /// Returns whether an entry is copied. An excluded directory is not read: none of its entries is

@@ -242,7 +242,7 @@ public final class TreeOptions {
   public TreeOptions withJobs(int value) {
     if (value < 1 || value > MOST_JOBS) {
       throw new IllegalArgumentException(
-          "jobs must be 1 to %d, not %d".formatted(MOST_JOBS, value));
+          "jobs must be 1 to %s, not %s".formatted(MOST_JOBS, value));
     }
     Draft draft = new Draft(this);
     draft.jobs = value;

@@ -75,6 +75,6 @@ public final class TreePlan {
   /// Returns a text for logs, such as `a -> b: 5 files in 2 groups`. The form may change.
   @Override
   public String toString() {
-    return "%s -> %s: %d files in %d groups".formatted(source, target, files(), groups.size());
+    return "%s -> %s: %s files in %s groups".formatted(source, target, files(), groups.size());
   }
 }

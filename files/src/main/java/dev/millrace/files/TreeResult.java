@@ -50,6 +50,6 @@ public final class TreeResult {
   /// Returns a text for logs, such as `5 files, 1024 bytes`. The form may change.
   @Override
   public String toString() {
-    return "%d files, %d bytes".formatted(counts.files(), counts.bytes());
+    return "%s files, %s bytes".formatted(counts.files(), counts.bytes());
   }
 }

@@ -39,6 +39,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -50,7 +51,8 @@ import org.jspecify.annotations.Nullable;
 /// removed when [#run] or [#resume] returns, or by [#abort] from another thread.
 public final class Race {
   private static final DateTimeFormatter FILES_NAME =
-      DateTimeFormatter.ofPattern("'millrace-files-'yyyyMMdd-HHmmss-SSS").withZone(ZoneOffset.UTC);
+      DateTimeFormatter.ofPattern("'millrace-files-'yyyyMMdd-HHmmss-SSS", Locale.ROOT)
+          .withZone(ZoneOffset.UTC);
 
   private final Path results;
   private final String version;

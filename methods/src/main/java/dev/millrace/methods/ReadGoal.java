@@ -13,21 +13,21 @@ import java.nio.file.Path;
  */
 public enum ReadGoal {
   /** The {@link dev.millrace.methods.fixture.ByteSum} of the file. */
-  SUM("read wrong bytes: their sum is %d, not %d") {
+  SUM("read wrong bytes: their sum is %s, not %s") {
     @Override
     public long of(Path file) throws IOException {
       return FileSum.of(file).byteSum();
     }
   },
   /** The number of lines of a text, each of which ends with {@code \n}. */
-  COUNT_LINES("counted %d lines, not %d") {
+  COUNT_LINES("counted %s lines, not %s") {
     @Override
     public long of(Path file) throws IOException {
       return ReferenceLines.countLines(file);
     }
   },
   /** The number of lines of a text that contain {@link #WORD}, with any characters around it. */
-  FIND_WORD("found the word in %d lines, not in %d") {
+  FIND_WORD("found the word in %s lines, not in %s") {
     @Override
     public long of(Path file) throws IOException {
       return ReferenceLines.countLinesWith(WORD, file);
@@ -37,7 +37,7 @@ public enum ReadGoal {
    * The digest of the least, largest, mean and number of the values of each station, in lines such
    * as {@code Riverton;-12.3}: see {@link dev.millrace.methods.fixture.StationDigest}.
    */
-  PARSE_NUMBERS("computed a wrong table of stations: its digest is %d, not %d") {
+  PARSE_NUMBERS("computed a wrong table of stations: its digest is %s, not %s") {
     @Override
     public long of(Path file) throws IOException {
       return StationTable.of(file).digest();
@@ -47,7 +47,7 @@ public enum ReadGoal {
    * The digest of every block of 4 KiB, read once each in the order of a {@link BlockOrder}. A last
    * block may be shorter.
    */
-  RANDOM_BLOCKS("read wrong blocks: their digest is %d, not %d") {
+  RANDOM_BLOCKS("read wrong blocks: their digest is %s, not %s") {
     @Override
     public long of(Path file) throws IOException {
       return BlockOrder.digest(file);

@@ -147,7 +147,7 @@ public final class Contest {
     double low = Objects.requireNonNull(Objects.requireNonNull(result.ratioToBest()).low());
     return String.format(
         Locale.ROOT,
-        "dropped after %d rounds: at least %.1f times as long as %s",
+        "dropped after %s rounds: at least %.1f times as long as %s",
         afterRound,
         Math.floor(low * 10) / 10,
         fastest(result));

@@ -129,7 +129,7 @@ final class JobReports {
   /// Prints the end of the job.
   TreeTotals finish(Duration elapsed) {
     if (omitted > 0) {
-      err.printf("millrace copy: %d more problems are not listed%n", omitted);
+      err.printf("millrace copy: %s more problems are not listed%n", omitted);
     }
     TreeTotals totals = new TreeTotals(counts, elapsed);
     if (options.hasEvents()) {

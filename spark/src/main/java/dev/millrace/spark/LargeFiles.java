@@ -209,7 +209,7 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
       throw new FileSystemException(
           progress.file().name(),
           null,
-          "%d of %d bytes were copied".formatted(progress.copiedBytes(), expected));
+          "%s of %s bytes were copied".formatted(progress.copiedBytes(), expected));
     }
   }
 

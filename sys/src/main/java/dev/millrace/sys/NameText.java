@@ -1,5 +1,6 @@
 package dev.millrace.sys;
 
+import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
@@ -26,6 +27,24 @@ public final class NameText {
       }
     }
     return chars.flip().toString();
+  }
+
+  /// Returns the bytes of a name.
+  public static byte[] bytes(String text) {
+    byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+    if (text.chars().noneMatch(NameText::isByte)) {
+      return utf8;
+    }
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    text.codePoints()
+        .forEach(character -> {
+          if (isByte(character)) {
+            bytes.write(toByte(character));
+          } else {
+            bytes.writeBytes(Character.toString(character).getBytes(StandardCharsets.UTF_8));
+          }
+        });
+    return bytes.toByteArray();
   }
 
   /// Returns whether a character stands for a byte that is not UTF-8.

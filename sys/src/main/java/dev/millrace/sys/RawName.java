@@ -33,10 +33,7 @@ public final class RawName {
   /// @throws IllegalArgumentException if `path` is not on the default file system, e.g. an entry of
   ///   a zip file
   public static RawName of(Path path) {
-    Path named = WorkingDirectory.named(ofThisSystem(path));
-    String text = named.toString();
-    byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-    return ofBytes(isAscii(text, utf8) ? utf8 : bytes(named));
+    return ofBytes(bytes(WorkingDirectory.named(ofThisSystem(path))));
   }
 
   private static RawName ofBytes(byte[] path) {
@@ -53,13 +50,6 @@ public final class RawName {
       throw new IllegalArgumentException(path + " is inside another file");
     }
     return path;
-  }
-
-  // ASCII characters have the same bytes in every encoding of file names (sun.jnu.encoding) of the
-  // supported systems. All others take several bytes in UTF-8: no path has half a surrogate pair. A
-  // loop over the characters is slow for the first thousand names.
-  private static boolean isAscii(String text, byte[] utf8) {
-    return utf8.length == text.length();
   }
 
   /// Returns the name of the directory of the file. The parent of the root is the root.
@@ -135,12 +125,25 @@ public final class RawName {
     return at;
   }
 
+  /// Returns the bytes of a path of the default file system. A relative path stays relative.
   // The string of a path lacks bytes without a character in the encoding of file names
   // (sun.jnu.encoding). The URI has all bytes: Path.of(path.toUri()) must be the same path.
-  static byte[] bytes(Path path) {
+  public static byte[] bytes(Path path) {
+    String text = path.toString();
+    byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+    if (isAscii(text, utf8)) {
+      return utf8;
+    }
     byte[] absolute = absoluteBytes(path);
     int start = path.isAbsolute() ? 0 : relativeStart(path);
     return Arrays.copyOfRange(absolute, start, absolute.length);
+  }
+
+  // ASCII characters have the same bytes in every encoding of file names of the supported systems.
+  // All others take several bytes in UTF-8: no path has half a surrogate pair. A loop over the
+  // characters is slow for the first thousand names.
+  private static boolean isAscii(String text, byte[] utf8) {
+    return utf8.length == text.length();
   }
 
   // An absolute path is the working directory, a slash and the relative path.

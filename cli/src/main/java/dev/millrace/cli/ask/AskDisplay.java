@@ -52,7 +52,7 @@ public record AskDisplay(
       err.println(
           soFar.isEmpty() || soFar.get().forks().isEmpty()
               ? "interrupted before the first result"
-              : "interrupted; the answer is from %d of the JVMs"
+              : "interrupted; the answer is from %s of the JVMs"
                   .formatted(soFar.get().forks().size()));
     }
   }

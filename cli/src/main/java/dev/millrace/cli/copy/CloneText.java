@@ -25,13 +25,13 @@ public final class CloneText {
   /// Prints the shared blocks of a tree.
   public static void print(SharedBlocks shared, PrintWriter out) {
     out.printf(
-        "%d of %d files share %s of %s%n",
+        "%s of %s files share %s of %s%n",
         shared.sharingFiles(),
         shared.files(),
         Format.bytes(shared.sharedBytes()),
         Format.bytes(shared.bytes()));
     if (shared.unknownFiles() > 0) {
-      out.printf("%d files: the file system does not report blocks%n", shared.unknownFiles());
+      out.printf("%s files: the file system does not report blocks%n", shared.unknownFiles());
     }
   }
 }

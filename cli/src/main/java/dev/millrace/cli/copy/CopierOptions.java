@@ -189,7 +189,7 @@ public final class CopierOptions {
     }
     if (threads < 1 || threads > CopyOptions.MOST_THREADS) {
       throw new UsageException(
-          "--threads must be 1 to %d, not %d".formatted(CopyOptions.MOST_THREADS, threads));
+          "--threads must be 1 to %s, not %s".formatted(CopyOptions.MOST_THREADS, threads));
     }
   }
 

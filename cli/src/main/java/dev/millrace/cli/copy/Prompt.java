@@ -1,6 +1,7 @@
 package dev.millrace.cli.copy;
 
 import dev.millrace.cli.name.Printable;
+import dev.millrace.files.Cancellation;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
 import java.io.IOException;
@@ -9,6 +10,10 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.BiPredicate;
 
 /// Requests the consent of the user before a file is replaced. One line of standard input is one
@@ -16,16 +21,19 @@ import java.util.function.BiPredicate;
 ///
 /// @param mayReplace whether a source would replace a target that exists
 record Prompt(InputStream in, PrintWriter err, BiPredicate<Path, Path> mayReplace) {
+  private static final long CANCELLATION_MILLIS = 50;
+
   /// Returns a filter that selects new entries, and those that the user agrees to replace.
-  TreeFilter within(TreeFilter other, CopyPaths pair) {
+  TreeFilter within(TreeFilter other, CopyPaths pair, Cancellation cancellation) {
     return (entry, type) ->
         other.includes(entry, type)
             && (type == TreeEntryType.DIRECTORY
-                || agrees(pair.source().resolve(entry), pair.target().resolve(entry)));
+                || agrees(
+                    pair.source().resolve(entry), pair.target().resolve(entry), cancellation));
   }
 
   /// Returns whether a copy may take its name.
-  boolean agrees(Path source, Path target) {
+  boolean agrees(Path source, Path target, Cancellation cancellation) {
     boolean isReplaced =
         Files.exists(target, LinkOption.NOFOLLOW_LINKS)
             && !Files.isDirectory(target, LinkOption.NOFOLLOW_LINKS)
@@ -35,8 +43,26 @@ record Prompt(InputStream in, PrintWriter err, BiPredicate<Path, Path> mayReplac
     }
     err.print("millrace copy: replace '" + Printable.path(target) + "'? ");
     err.flush();
-    String answer = line().strip();
+    String answer = answer(cancellation).strip();
     return answer.equalsIgnoreCase("y") || answer.equalsIgnoreCase("yes");
+  }
+
+  // Nothing interrupts a read of standard input: another thread waits for it.
+  private String answer(Cancellation cancellation) {
+    CompletableFuture<String> line = CompletableFuture.supplyAsync(this::line);
+    while (!cancellation.isCancelled()) {
+      try {
+        return line.get(CANCELLATION_MILLIS, TimeUnit.MILLISECONDS);
+      } catch (TimeoutException e) {
+        // the user thinks
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return "";
+      } catch (ExecutionException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+    return "";
   }
 
   // Without a buffer: later bytes may belong to another reader.

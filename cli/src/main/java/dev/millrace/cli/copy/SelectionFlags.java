@@ -5,16 +5,58 @@ import dev.millrace.files.TreeFilter;
 import java.io.IOException;
 import java.nio.file.FileSystems;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /// The options of `copy` that select the entries of a tree, as in rsync.
 public final class SelectionFlags {
-  private final List<String> patterns = new ArrayList<>();
-  private int excludes;
-  private int includes;
+  private final List<Rule> rules = new ArrayList<>();
+  private final Map<String, Integer> known = new HashMap<>();
+  private Optional<ListedEntries> listed = Optional.empty();
+
+  /// One pattern, or a file of patterns.
+  ///
+  /// @param patterns none until a file is read
+  private record Rule(String option, String value, List<String> patterns) {
+    static Rule of(String option, String value) {
+      Rule rule = new Rule(option, value, List.of());
+      return rule.isFile() ? rule : rule.with(List.of(value));
+    }
+
+    boolean isFile() {
+      return option.endsWith("-from");
+    }
+
+    ListFile file() {
+      return new ListFile(option, value);
+    }
+
+    // In rsync, a sign before a pattern of a file includes or excludes.
+    private void requireNoSign(String pattern) {
+      if (isFile() && (pattern.startsWith("- ") || pattern.startsWith("+ "))) {
+        throw new UsageException(
+            option + ": '" + pattern + "' has a sign; write *.o to exclude, and !*.o to include");
+      }
+    }
+
+    Rule with(List<String> values) {
+      values.forEach(this::requireNoSign);
+      List<String> patterns =
+          option.startsWith("--include")
+              ? values.stream().map(pattern -> "!" + pattern).toList()
+              : values;
+      try {
+        TreeFilter.excluding(patterns);
+      } catch (IllegalArgumentException e) {
+        throw new UsageException(option + ": " + e.getMessage(), e);
+      }
+      return new Rule(option, value, patterns);
+    }
+  }
 
   @Option(
       names = "--files-from",
@@ -24,7 +66,10 @@ public final class SelectionFlags {
               + " names below TARGET; - is standard input.")
   private @Nullable String filesFrom;
 
-  @Option(names = "--from0", description = "The names in --files-from end in a zero byte.")
+  @Option(
+      names = "--from0",
+      description =
+          "The names in --files-from, --exclude-from and --include-from end in a zero byte.")
   private boolean from0;
 
   @Option(
@@ -34,7 +79,6 @@ public final class SelectionFlags {
               + " Excluded entries stay.")
   private boolean delete;
 
-  // picocli passes all values up to now.
   @Option(
       names = "--exclude",
       paramLabel = "PATTERN",
@@ -42,10 +86,17 @@ public final class SelectionFlags {
           "Skip files and directories that match, by the rules of .gitignore. The last pattern of"
               + " --exclude and --include that matches decides.")
   void exclude(@Nullable List<String> values) {
-    if (values != null) {
-      patterns.addAll(values.subList(excludes, values.size()));
-      excludes = values.size();
-    }
+    add("--exclude", values);
+  }
+
+  @Option(
+      names = "--exclude-from",
+      paramLabel = "FILE",
+      description =
+          "The patterns of --exclude, one on a line of FILE; - is standard input. Empty lines, and"
+              + " lines that start with # or ;, do not count.")
+  void excludeFrom(@Nullable List<String> values) {
+    add("--exclude-from", values);
   }
 
   @Option(
@@ -53,15 +104,30 @@ public final class SelectionFlags {
       paramLabel = "PATTERN",
       description = "Copy matching entries that an earlier --exclude skips.")
   void include(@Nullable List<String> values) {
+    add("--include", values);
+  }
+
+  @Option(
+      names = "--include-from",
+      paramLabel = "FILE",
+      description = "The patterns of --include, one on a line of FILE.")
+  void includeFrom(@Nullable List<String> values) {
+    add("--include-from", values);
+  }
+
+  // picocli passes all values up to now.
+  private void add(String option, @Nullable List<String> values) {
     if (values != null) {
-      values.subList(includes, values.size()).forEach(value -> patterns.add("!" + value));
-      includes = values.size();
+      values
+          .subList(known.getOrDefault(option, 0), values.size())
+          .forEach(value -> rules.add(Rule.of(option, value)));
+      known.put(option, values.size());
     }
   }
 
   /// Returns whether one of these options is given.
   public boolean areGiven() {
-    return !patterns.isEmpty() || filesFrom != null || delete;
+    return !rules.isEmpty() || filesFrom != null || delete;
   }
 
   /// Returns whether the names of TARGET are fixed by a list.
@@ -76,8 +142,12 @@ public final class SelectionFlags {
 
   /// Rejects options that need others.
   void check(TreeFlags trees, int sources) {
-    if (from0 && filesFrom == null) {
-      throw new UsageException("--from0 needs --files-from");
+    List<ListFile> files = files();
+    if (from0 && files.isEmpty()) {
+      throw new UsageException("--from0 needs --files-from, --exclude-from or --include-from");
+    }
+    if (files.stream().filter(ListFile::isStandardInput).count() > 1) {
+      throw new UsageException("only one list can be standard input; name a file for the others");
     }
     if (delete && filesFrom != null) {
       throw new UsageException("--delete and --files-from exclude each other; choose one");
@@ -93,19 +163,38 @@ public final class SelectionFlags {
     }
   }
 
-  /// Returns the filter of the patterns.
-  public TreeFilter filter() {
-    try {
-      return patterns.isEmpty() ? TreeFilter.ALL : TreeFilter.excluding(patterns);
-    } catch (IllegalArgumentException e) {
-      throw new UsageException("--exclude, --include: " + e.getMessage(), e);
+  private List<ListFile> files() {
+    List<ListFile> files = new ArrayList<>();
+    rules.stream().filter(Rule::isFile).map(Rule::file).forEach(files::add);
+    if (filesFrom != null) {
+      files.add(new ListFile("--files-from", filesFrom));
+    }
+    return files;
+  }
+
+  /// Reads all lists, before anything is written: standard input may take long.
+  public void read() throws IOException {
+    ListFile.End end = from0 ? ListFile.End.ZERO : ListFile.End.LINE;
+    for (int i = 0; i < rules.size(); i++) {
+      Rule rule = rules.get(i);
+      if (rule.isFile()) {
+        rules.set(i, rule.with(rule.file().read(end)));
+      }
+    }
+    if (filesFrom != null) {
+      List<String> names = new ListFile("--files-from", filesFrom).read(end);
+      listed = Optional.of(ListedEntries.of(names));
     }
   }
 
-  /// Reads the list of `--files-from`.
-  Optional<ListedEntries> listed() throws IOException {
-    return filesFrom == null
-        ? Optional.empty()
-        : Optional.of(ListedEntries.read(filesFrom, from0 ? (byte) 0 : (byte) '\n'));
+  /// Returns the filter of the patterns.
+  public TreeFilter filter() {
+    List<String> patterns = rules.stream().flatMap(rule -> rule.patterns().stream()).toList();
+    return patterns.isEmpty() ? TreeFilter.ALL : TreeFilter.excluding(patterns);
+  }
+
+  /// Returns the list of `--files-from`.
+  Optional<ListedEntries> listed() {
+    return listed;
   }
 }

@@ -55,8 +55,8 @@ public final class TreeCopyRun {
   ///
   /// @return the sum of all results
   /// @throws CopyCancelledException if the copy was cancelled
-  /// @throws IOException if the list of entries is unreadable
-  public TreeTotals copy(List<CopyPaths> pairs, Cancellation cancellation) throws IOException {
+  public TreeTotals copy(List<CopyPaths> pairs, Cancellation cancellation)
+      throws CopyCancelledException {
     Optional<ListedEntries> listed = flags.selection().listed();
     TreeFilter filter = listed.map(entries -> entries.within(patterns)).orElse(patterns);
     try {
@@ -73,7 +73,7 @@ public final class TreeCopyRun {
   }
 
   private void copyShown(List<CopyPaths> pairs, TreeFilter filter, Cancellation cancellation)
-      throws IOException {
+      throws CopyCancelledException {
     if (!view.isProgressShown()) {
       copyAll(pairs, filter, cancellation);
     } else {
@@ -105,14 +105,15 @@ public final class TreeCopyRun {
       throws CopyCancelledException {
     try {
       requireFile(pair);
-      if (!flags.shards().include(pair.source()) || isDeclined(pair)) {
+      if (!flags.shards().include(pair.source()) || isDeclined(pair, cancellation)) {
         return;
       }
       targets.add(pair.target());
       Path target = followed(pair, all);
       parents.create(pair, this::created);
       TreeFilter filter = all.filter();
-      TreeFilter used = flags.trees().isInteractive() ? prompt.within(filter, pair) : filter;
+      TreeFilter used =
+          flags.trees().isInteractive() ? prompt.within(filter, pair, cancellation) : filter;
       used = flags.shards().within(used, pair.source());
       used = records.within(used, pair);
       TreeResult result =
@@ -170,10 +171,10 @@ public final class TreeCopyRun {
     records.created(parent);
   }
 
-  private boolean isDeclined(CopyPaths pair) {
+  private boolean isDeclined(CopyPaths pair, Cancellation cancellation) {
     return flags.trees().isInteractive()
         && !Files.isDirectory(pair.source(), flags.trees().ofNamedLinks())
-        && !prompt.agrees(pair.source(), pair.target());
+        && !prompt.agrees(pair.source(), pair.target(), cancellation);
   }
 
   // Links are followed as the copy follows them.

@@ -201,7 +201,7 @@ public final class TreeFlags {
     }
     if (jobs < 1 || jobs > TreeOptions.MOST_JOBS) {
       throw new UsageException(
-          "--jobs must be 1 to %d, not %d".formatted(TreeOptions.MOST_JOBS, jobs));
+          "--jobs must be 1 to %s, not %s".formatted(TreeOptions.MOST_JOBS, jobs));
     }
     return TreeOptions.DEFAULTS.withJobs(jobs);
   }

@@ -24,7 +24,7 @@ public record TreeProblems(String command, PrintWriter err) {
     }
     long more = omittedProblems(result);
     if (more > 0) {
-      err.printf("millrace %s: %d more problems are not listed%n", command, more);
+      err.printf("millrace %s: %s more problems are not listed%n", command, more);
     }
   }
 

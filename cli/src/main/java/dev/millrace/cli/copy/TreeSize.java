@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
+import java.util.Locale;
 
 /// The number of files and bytes of all sources. A thread counts them while they are copied,
 /// because the time left is unknown until then. Counts no targets of links.
@@ -51,9 +52,9 @@ final class TreeSize implements AutoCloseable {
   /// Returns the state, with the totals when they are known.
   String of(long doneFiles, long doneBytes) {
     return isKnown && bytes >= doneBytes
-        ? "%d of %d files, %s of %s"
+        ? "%s of %s files, %s of %s"
             .formatted(doneFiles, files, Format.bytes(doneBytes), Format.bytes(bytes))
-        : "%d files, %s".formatted(doneFiles, Format.bytes(doneBytes));
+        : "%s files, %s".formatted(doneFiles, Format.bytes(doneBytes));
   }
 
   /// Returns the time left with a comma before it, or nothing.
@@ -63,8 +64,8 @@ final class TreeSize implements AutoCloseable {
     }
     long left = Math.round((bytes - doneBytes) / (doneBytes / seconds));
     return left < 3600
-        ? ", %d:%02d left".formatted(left / 60, left % 60)
-        : ", %d:%02d:%02d left".formatted(left / 3600, left / 60 % 60, left % 60);
+        ? String.format(Locale.ROOT, ", %s:%02d left", left / 60, left % 60)
+        : String.format(Locale.ROOT, ", %s:%02d:%02d left", left / 3600, left / 60 % 60, left % 60);
   }
 
   @Override

@@ -31,7 +31,7 @@ public final class TreeText {
 
   private static void print(PrintWriter out, long count, String one, String several) {
     if (count > 0) {
-      out.printf("%12d %s%n", count, count == 1 ? one : several);
+      out.printf("%12s %s%n", count, count == 1 ? one : several);
     }
   }
 

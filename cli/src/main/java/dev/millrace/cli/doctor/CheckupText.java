@@ -31,7 +31,7 @@ public record CheckupText(TextOutput out) {
     row("system", environment.system() + ", kernel " + environment.kernel());
     row(
         "processor",
-        "%s, %d for this JVM, governor %s"
+        "%s, %s for this JVM, governor %s"
             .formatted(environment.cpu(), environment.logicalCpus(), environment.governor()));
     row("memory", Format.bytes(environment.memoryBytes()));
     row("limits", environment.container());

@@ -28,7 +28,7 @@ public final class TreePlanText {
                 ByteSize.format(plan.bytes()),
                 plan.directories() == 1 ? "1 directory" : plan.directories() + " directories",
                 Plural.of(plan.links(), "link")));
-    text.wrapped("threads  ", "at most %d: %s".formatted(plan.jobs(), reason(plan)));
+    text.wrapped("threads  ", "at most %s: %s".formatted(plan.jobs(), reason(plan)));
     plan.groups().forEach(group -> print(group, text));
     text.println("Run explain for one of these files to print every reason.");
   }
@@ -50,7 +50,7 @@ public final class TreePlanText {
     text.println(
         group.files() == 1
             ? "1 file of " + ByteSize.format(group.bytes())
-            : "%d files of %s, %s in all"
+            : "%s files of %s, %s in all"
                 .formatted(group.files(), sizes(group), ByteSize.format(group.bytes())));
     text.wrapped("  such as     ", Printable.path(first.source()));
     text.wrapped("  strategies  ", strategies(first));

@@ -2,6 +2,7 @@ package dev.millrace.cli.name;
 
 import dev.millrace.sys.NameText;
 import java.nio.file.Path;
+import java.util.Locale;
 
 /// Escapes text for one line of output: the name of a file may move the cursor, change the
 /// direction of writing, or imitate a message.
@@ -44,11 +45,12 @@ public final class Printable {
 
   private static String number(int character) {
     if (NameText.isByte(character)) {
-      return "\\x%02x".formatted(NameText.toByte(character));
+      return String.format(Locale.ROOT, "\\x%02x", NameText.toByte(character));
     }
     if (character < 0x80) {
-      return "\\x%02x".formatted(character);
+      return String.format(Locale.ROOT, "\\x%02x", character);
     }
-    return (Character.isBmpCodePoint(character) ? "\\u%04x" : "\\U%08x").formatted(character);
+    return String.format(
+        Locale.ROOT, Character.isBmpCodePoint(character) ? "\\u%04x" : "\\U%08x", character);
   }
 }

@@ -1,10 +1,8 @@
 package dev.millrace.cli.name;
 
 import dev.millrace.sys.NameText;
-import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HexFormat;
 
@@ -19,7 +17,9 @@ public final class RawPath {
 
   /// The path of exactly this name. Java alone would encode it by the locale.
   public static Path of(String text) {
-    return isAscii(text) || File.separatorChar != '/' ? Path.of(text) : ofBytes(bytes(text));
+    return isAscii(text) || File.separatorChar != '/'
+        ? Path.of(text)
+        : ofBytes(NameText.bytes(text));
   }
 
   /// Returns whether a text is the same in every encoding.
@@ -39,18 +39,5 @@ public final class RawPath {
     }
     Path absolute = Path.of(URI.create(uri.toString()));
     return name[0] == '/' ? absolute : absolute.subpath(0, absolute.getNameCount());
-  }
-
-  private static byte[] bytes(String text) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    text.codePoints()
-        .forEach(character -> {
-          if (NameText.isByte(character)) {
-            bytes.write(NameText.toByte(character));
-          } else {
-            bytes.writeBytes(Character.toString(character).getBytes(StandardCharsets.UTF_8));
-          }
-        });
-    return bytes.toByteArray();
   }
 }

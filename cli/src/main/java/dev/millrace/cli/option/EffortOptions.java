@@ -61,7 +61,7 @@ final class EffortOptions {
 
   private static int atLeast(int least, int value, String option) {
     if (value < least || value > 10_000) {
-      throw new UsageException("%s must be %d to 10000, not %d".formatted(option, least, value));
+      throw new UsageException("%s must be %s to 10000, not %s".formatted(option, least, value));
     }
     return value;
   }

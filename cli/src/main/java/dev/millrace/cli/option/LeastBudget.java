@@ -15,7 +15,7 @@ public final class LeastBudget {
   public static void require(Duration budget, Duration least) {
     if (budget.compareTo(least) < 0) {
       throw new UsageException(
-          "--budget: a race this short decides nothing; give %ds or more"
+          "--budget: a race this short decides nothing; give %ss or more"
               .formatted(least.toSeconds()));
     }
   }

@@ -31,7 +31,7 @@ final class Scale {
       return bytes == 0 ? 0 : Math.max(1, scaled);
     } catch (ArithmeticException e) {
       throw new UsageException(
-          "--scale: %s times %d bytes is more than a file can have; choose a smaller factor"
+          "--scale: %s times %s bytes is more than a file can have; choose a smaller factor"
               .formatted(factor, bytes),
           e);
     }

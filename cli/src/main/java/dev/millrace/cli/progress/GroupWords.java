@@ -21,7 +21,7 @@ final class GroupWords {
   /// Returns `12 of 34 JVMs warm`, then `measuring, block 3`.
   static String of(GroupProgress progress) {
     return progress.blocks() == 0
-        ? "%d of %d JVMs warm".formatted(progress.ready(), progress.forks())
+        ? "%s of %s JVMs warm".formatted(progress.ready(), progress.forks())
         : "measuring, block " + progress.blocks();
   }
 }

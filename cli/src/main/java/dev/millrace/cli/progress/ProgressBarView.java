@@ -77,7 +77,7 @@ public final class ProgressBarView implements ProgressView {
 
   @Override
   public void tracing(String method, int number, int methods) {
-    bar.setExtraMessage(" tracing %d of %d: %s".formatted(number, methods, method));
+    bar.setExtraMessage(" tracing %s of %s: %s".formatted(number, methods, method));
   }
 
   @Override

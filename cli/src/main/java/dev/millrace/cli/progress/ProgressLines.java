@@ -46,7 +46,7 @@ final class ProgressLines implements ProgressView {
     }
     next = System.nanoTime() + BETWEEN_NANOS;
     err.printf(
-        "fork %d of %d, %s left: %s, %s%n",
+        "fork %s of %s, %s left: %s, %s%n",
         due.sequence(),
         estimate.forks(),
         Format.duration(estimate.left(due)),

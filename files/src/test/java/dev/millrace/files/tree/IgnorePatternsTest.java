@@ -7,23 +7,31 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import dev.millrace.files.Commands;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
+import dev.millrace.sys.NameText;
+import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// The patterns of filters exclude the files that `git check-ignore` reports.
 class IgnorePatternsTest {
-  private static final List<String> FILES =
-      List.of(
+  private static final Set<String> FILES =
+      Set.of(
           "a",
           "b",
           "z",
@@ -48,91 +56,283 @@ class IgnorePatternsTest {
           "dir/sub/deep/b.o",
           "other/dir/a");
 
+  private static final String LATIN = NameText.of(new byte[] {(byte) 0xE9});
+
+  /// Parts of random patterns.
+  private static final List<String> PARTS =
+      List.of(
+          "a",
+          "a",
+          "b",
+          "x",
+          "ab",
+          "/",
+          "/",
+          "/",
+          "*",
+          "*",
+          "**",
+          "**/",
+          "/**/",
+          "/**",
+          "***",
+          "?",
+          "[ab]",
+          "[!a]",
+          "[^/]",
+          "[a-x]",
+          "[x-a]",
+          "[[:alpha:]]",
+          "[![:digit:]-]",
+          "[\\]]",
+          "[]a]",
+          "[a",
+          "\\",
+          "\\*",
+          "\\/",
+          "\\a",
+          " ",
+          "-",
+          "]",
+          "\u00E9",
+          "[\u00E9]",
+          LATIN,
+          "[" + LATIN + "-\u00E9]",
+          "!",
+          "^");
+
+  /// Parts of random names.
+  private static final List<String> NAMES =
+      List.of(
+          "a", "a", "b", "x", "ab", "/", "/", "/", "/", " ", "*", "?", "[", "]", "\\", "-", "!",
+          "7", "\u00E9", LATIN, "\n");
+
   @TempDir Path directory;
 
   @BeforeEach
   void createRepository() throws IOException {
     assumeThat(File.separator).as("names with any character").isEqualTo("/");
     assumeThat(Commands.run("git", "init", "-q", directory.toString())).as("git").isZero();
-    for (String file : FILES) {
-      Files.createDirectories(directory.resolve(file).getParent());
-      Files.createFile(directory.resolve(file));
-    }
+  }
+
+  @Test
+  void aPatternExcludesTheFilesThatGitIgnores() throws IOException {
+    List<List<String>> patterns =
+        Stream.of(
+                "[ab]",
+                "[!ab]",
+                "[^ab]",
+                "[a-z]",
+                "[a\\-z]",
+                "[\\a-z]",
+                "[a-]",
+                "[-a]",
+                "[--a]",
+                "[a-b-z]",
+                "[z-a]",
+                "[z-ab]",
+                "[!z-a]",
+                "[]]",
+                "[]a]",
+                "[!]a]",
+                "[\\]]",
+                "[\\\\]",
+                "[[:alpha:]]",
+                "[[:upper:]7]",
+                "[![:alnum:]]",
+                "[[:digit:]-]",
+                "[[:punct:]]",
+                "[[:]",
+                "[[:a]",
+                "a[[:space:]]b",
+                "\\[ab]",
+                "\\a",
+                "a]",
+                "?",
+                "*",
+                "*.txt",
+                "file.*",
+                ".*",
+                "a*",
+                "dir/",
+                "/dir",
+                "dir/*",
+                "dir/**",
+                "dir/[!/]",
+                "dir[/]a",
+                "**/sub",
+                "dir/**/b.o",
+                "**/*.o",
+                "dir/**.o",
+                "a/",
+                "di**/b.o",
+                "/di**/b.o",
+                "dir/s**/b.o",
+                "dir/***/b.o",
+                "dir/**\\/b.o",
+                "?ir/**/**/b.o",
+                "a ",
+                "a\\ b  ",
+                "a\\ ")
+            .map(List::of)
+            .toList();
+    requireEqual(patterns, Collections.nCopies(patterns.size(), FILES));
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "[ab]",
-        "[!ab]",
-        "[^ab]",
-        "[a-z]",
-        "[a\\-z]",
-        "[\\a-z]",
-        "[a-]",
-        "[-a]",
-        "[--a]",
-        "[a-b-z]",
-        "[z-a]",
-        "[z-ab]",
-        "[!z-a]",
-        "[]]",
-        "[]a]",
-        "[!]a]",
-        "[\\]]",
-        "[\\\\]",
-        "[[:alpha:]]",
-        "[[:upper:]7]",
-        "[![:alnum:]]",
-        "[[:digit:]-]",
-        "[[:punct:]]",
-        "[[:]",
-        "[[:a]",
-        "a[[:space:]]b",
-        "\\[ab]",
-        "\\a",
-        "a]",
-        "?",
-        "*",
-        "*.txt",
-        "file.*",
-        ".*",
-        "a*",
-        "dir/",
-        "/dir",
-        "dir/*",
-        "dir/**",
-        "dir/[!/]",
-        "dir[/]a",
-        "**/sub",
-        "dir/**/b.o",
-        "**/*.o",
-        "dir/**.o",
-        "a/"
+        "[",
+        "[a",
+        "[!",
+        "[]",
+        "[a-",
+        "[a\\]",
+        "a\\",
+        "[[:letter:]]",
+        "[[::]]",
+        " ",
+        "!",
+        "/"
       })
-  void aPatternExcludesTheFilesThatGitIgnores(String pattern) throws IOException {
-    assertThat(excluded(pattern)).isEqualTo(ignoredByGit(pattern));
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"[", "[a", "[!", "[]", "[a-", "[a\\]", "a\\", "[[:letter:]]", "[[::]]"})
   void aPatternThatMatchesNothingIsRejected(String pattern) throws IOException {
-    assertThat(ignoredByGit(pattern)).isEmpty();
+    assertThat(ignoredByGit(List.of(List.of(pattern)), List.of(FILES))).containsExactly(Set.of());
     assertThatIllegalArgumentException()
         .isThrownBy(() -> TreeFilter.excluding(List.of(pattern)))
         .withMessageStartingWith("'" + pattern + "' matches nothing: ")
         .withMessageNotContaining("(?");
   }
 
-  private static Set<String> excluded(String pattern) {
-    TreeFilter filter = TreeFilter.excluding(List.of(pattern));
+  /// Each pattern is the `.gitignore` of a separate directory: one process of Git answers for all.
+  @Test
+  void randomPatternsExcludeTheNamesThatGitIgnores() throws IOException {
+    Random random = new Random(20261126);
+    List<List<String>> patterns = new ArrayList<>();
+    List<Set<String>> names = new ArrayList<>();
+    for (int i = 0; i < 2000; i++) {
+      List<String> lines = new ArrayList<>(List.of(pattern(random)));
+      if (random.nextInt(4) == 0) {
+        lines.add("!" + pattern(random));
+      }
+      patterns.add(lines);
+      names.add(names(random));
+    }
+    requireEqual(patterns, names);
+  }
+
+  @Test
+  void eachClassHasTheBytesThatItHasInGit() throws IOException {
+    Set<String> names = new TreeSet<>();
+    for (int one = 1; one < 256; one++) {
+      if (one != '/') {
+        names.add(NameText.of(new byte[] {'x', (byte) one}));
+      }
+    }
+    List<String> classes =
+        List.of(
+            "alnum", "alpha", "blank", "cntrl", "digit", "graph", "lower", "print", "punct",
+            "space", "upper", "xdigit");
+    List<List<String>> patterns = new ArrayList<>();
+    classes.forEach(name -> patterns.add(List.of("x[[:" + name + ":]]")));
+    requireEqual(patterns, Collections.nCopies(classes.size(), names));
+  }
+
+  /// A matcher that tries one star after the other would need years.
+  @Test
+  void manyStarsAreMatchedAgainstALongName() {
+    String name = "a".repeat(250);
+    Path deep = Path.of("a/".repeat(500) + name);
+    for (String pattern :
+        List.of("*a".repeat(50) + "b", "**/*a*/".repeat(50) + "b", "/**a/*a*/**/*a*a*a*a*a*b")) {
+      assertThat(TreeFilter.excluding(List.of(pattern)).includes(deep, TreeEntryType.FILE))
+          .as(pattern)
+          .isTrue();
+    }
+    assertThat(
+            TreeFilter.excluding(List.of("*a".repeat(50) + "*")).includes(deep, TreeEntryType.FILE))
+        .isFalse();
+  }
+
+  private void requireEqual(List<List<String>> patterns, List<Set<String>> names)
+      throws IOException {
+    List<Set<String>> ignored = ignoredByGit(patterns, names);
+    for (int i = 0; i < patterns.size(); i++) {
+      assertThat(excluded(patterns.get(i), names.get(i)))
+          .as("excluded by %s", patterns.get(i))
+          .isEqualTo(ignored.get(i));
+    }
+  }
+
+  private static String pattern(Random random) {
+    StringBuilder pattern = new StringBuilder();
+    for (int parts = 1 + random.nextInt(7); parts > 0; parts--) {
+      pattern.append(PARTS.get(random.nextInt(PARTS.size())));
+    }
+    return pattern.toString();
+  }
+
+  private static Set<String> names(Random random) {
+    Set<String> names = new TreeSet<>();
+    for (int i = 0; i < 12; i++) {
+      StringBuilder name = new StringBuilder();
+      for (int parts = 1 + random.nextInt(5); parts > 0; parts--) {
+        name.append(NAMES.get(random.nextInt(NAMES.size())));
+      }
+      names.add(name.toString().replaceAll("/+", "/").replaceAll("^/|/$", ""));
+    }
+    names.remove("");
+    return names;
+  }
+
+  private static Set<String> excluded(List<String> patterns, Set<String> names) {
+    // Git ignores a pattern that matches nothing.
+    TreeFilter filter =
+        TreeFilter.excluding(patterns.stream().filter(IgnorePatternsTest::isValid).toList());
     Set<String> excluded = new TreeSet<>();
-    for (String file : FILES) {
-      if (isExcluded(filter, Path.of(file), TreeEntryType.FILE)) {
-        excluded.add(file);
+    for (String name : names) {
+      if (isExcluded(filter, path(name), TreeEntryType.FILE)) {
+        excluded.add(name);
       }
     }
     return excluded;
+  }
+
+  private static boolean isValid(String pattern) {
+    try {
+      TreeFilter.excluding(List.of(pattern));
+      return true;
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
+  }
+
+  // A URI holds every byte, in every locale.
+  private static Path path(String name) {
+    StringBuilder uri = new StringBuilder("file:///");
+    for (byte one : NameText.bytes(name)) {
+      uri.append(one == '/' ? "/" : "%" + HexFormat.of().toHexDigits(one));
+    }
+    return Path.of("/").relativize(Path.of(URI.create(uri.toString())));
+  }
+
+  private List<Set<String>> ignoredByGit(List<List<String>> patterns, List<Set<String>> names)
+      throws IOException {
+    ByteArrayOutputStream all = new ByteArrayOutputStream();
+    for (int i = 0; i < patterns.size(); i++) {
+      Path place = Files.createDirectory(directory.resolve("p" + i));
+      Files.write(
+          place.resolve(".gitignore"), NameText.bytes(String.join("\n", patterns.get(i)) + "\n"));
+      for (String name : names.get(i)) {
+        all.writeBytes(NameText.bytes("p" + i + "/" + name + "\0"));
+      }
+    }
+    List<Set<String>> ignored = new ArrayList<>();
+    patterns.forEach(_ -> ignored.add(new TreeSet<>()));
+    for (String path : ignoredByGit(all.toByteArray())) {
+      int slash = path.indexOf('/');
+      ignored.get(Integer.parseInt(path.substring(1, slash))).add(path.substring(slash + 1));
+    }
+    return ignored;
   }
 
   // An excluded directory is not read.
@@ -142,16 +342,15 @@ class IgnorePatternsTest {
         || (above != null && isExcluded(filter, above, TreeEntryType.DIRECTORY));
   }
 
-  private Set<String> ignoredByGit(String pattern) throws IOException {
-    Files.writeString(directory.resolve(".gitignore"), pattern + "\n");
+  private Set<String> ignoredByGit(byte[] list) throws IOException {
     Path names = directory.resolve(".git/names");
-    Files.writeString(names, String.join("\0", FILES));
+    Files.write(names, list);
     Process git =
         new ProcessBuilder("git", "check-ignore", "--no-index", "--stdin", "-z")
             .directory(directory.toFile())
             .redirectInput(names.toFile())
             .start();
-    String ignored = new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    String ignored = NameText.of(git.getInputStream().readAllBytes());
     Set<String> files = new TreeSet<>(List.of(ignored.split("\0", 0)));
     files.remove("");
     return files;

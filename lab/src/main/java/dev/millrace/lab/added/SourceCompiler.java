@@ -120,10 +120,10 @@ record SourceCompiler(List<Path> sources, List<Path> jars) {
             .lines()
             .map(line -> line.strip().replaceAll("\\s+", " "))
             .collect(Collectors.joining("; "));
-    String more = errors.size() == 1 ? "" : " (and %d more)".formatted(errors.size() - 1);
+    String more = errors.size() == 1 ? "" : " (and %s more)".formatted(errors.size() - 1);
     return first.getSource() == null
         ? message + more
-        : "%s:%d:%d: %s%s"
+        : "%s:%s:%s: %s%s"
             .formatted(
                 Path.of(first.getSource().toUri()),
                 first.getLineNumber(),

@@ -76,7 +76,7 @@ final class TargetFiles {
       long expected = expectedBytes.applyAsLong(i);
       if (bytes != expected) {
         throw new IOException(
-            "%s: the ceiling wrote %d bytes instead of %d"
+            "%s: the ceiling wrote %s bytes instead of %s"
                 .formatted(targets.get(i), bytes, expected));
       }
     }

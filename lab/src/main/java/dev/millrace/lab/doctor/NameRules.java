@@ -51,8 +51,8 @@ record NameRules(FileCalls calls, int descriptor) {
     int bytes = longest("n");
     int characters = longest(utf8(E_ACUTE));
     return characters == bytes
-        ? "up to %d characters".formatted(bytes)
-        : "up to %d bytes".formatted(bytes);
+        ? "up to %s characters".formatted(bytes)
+        : "up to %s bytes".formatted(bytes);
   }
 
   private int longest(String character) {

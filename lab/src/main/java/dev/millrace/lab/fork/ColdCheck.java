@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /// Checks before the race whether the sources of a cell can get cold. Some file systems have no
@@ -33,9 +34,11 @@ public record ColdCheck(RaceDirectory directory, ForkHost host) {
 
   private static String why(Cell cell, ForkHost.Eviction eviction) throws IOException {
     return eviction.failure().isEmpty()
-        ? "%.0f %% of the source stays in memory on %s"
-            .formatted(
-                100 * eviction.residentShare(), Files.getFileStore(Path.of(cell.from())).type())
+        ? String.format(
+            Locale.ROOT,
+            "%.0f %% of the source stays in memory on %s",
+            100 * eviction.residentShare(),
+            Files.getFileStore(Path.of(cell.from())).type())
         : eviction.failure();
   }
 }

@@ -68,7 +68,7 @@ final class ForkWatch implements AutoCloseable {
     absence =
         forks.stream().anyMatch(ForkWatch::isStopped)
             ? new Absence(Status.LOST, "its JVM was stopped")
-            : new Absence(Status.FAILED, "no result after %d s".formatted(limit.toSeconds()));
+            : new Absence(Status.FAILED, "no result after %s s".formatted(limit.toSeconds()));
     for (ProcessHandle fork : forks) {
       fork.descendants().forEach(ProcessHandle::destroyForcibly);
       fork.destroyForcibly();

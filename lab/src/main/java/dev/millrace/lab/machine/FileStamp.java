@@ -12,7 +12,7 @@ public final class FileStamp {
 
   /// Returns the stamp of one file.
   public static String of(File file) {
-    return "%s, %d bytes, %d".formatted(file, file.length(), file.lastModified());
+    return "%s, %s bytes, %s".formatted(file, file.length(), file.lastModified());
   }
 
   /// Returns a digest of all jars and classes of a class path.

@@ -82,7 +82,7 @@ record OpenNativeFile(FileCalls calls, Path path, int descriptor) implements Clo
   /// @param end of the missing bytes
   void requireMoved(Call call, long moved, long at, long end) throws IOException {
     if (moved <= 0) {
-      String words = "%s: moved nothing at offset %d of %d".formatted(call.title(), at, end);
+      String words = "%s: moved nothing at offset %s of %s".formatted(call.title(), at, end);
       throw new FileSystemException(path.toString(), null, words);
     }
   }

@@ -22,7 +22,7 @@ public final class Applicability {
       return skipped("numbers only: it parses integers; race it with --content numbers");
     }
     if (info.sinceJdk() > jdk.feature()) {
-      return skipped("needs JDK %d or later".formatted(info.sinceJdk()));
+      return skipped("needs JDK %s or later".formatted(info.sinceJdk()));
     }
     if (bytes > info.mostBytes()) {
       return skipped("takes files up to %s only".formatted(ByteSize.format(info.mostBytes())));

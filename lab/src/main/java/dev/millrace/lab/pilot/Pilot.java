@@ -41,7 +41,7 @@ final class Pilot implements AutoCloseable {
     }
 
     private static PilotResult late(PilotTime time) {
-      String reason = "no result after %d s".formatted(time.longest().toSeconds());
+      String reason = "no result after %s s".formatted(time.longest().toSeconds());
       return new PilotResult(0, new Absence(Status.FAILED, reason), true);
     }
   }

@@ -176,7 +176,7 @@ public final class PilotTimes {
     String reason =
         String.format(
             Locale.ROOT,
-            "too slow: about %s for %s; race it with --skip-above %ds",
+            "too slow: about %s for %s; race it with --skip-above %ss",
             inWords(nanos),
             ByteSize.format(bytes),
             nanos / 1_000_000_000 + 1);

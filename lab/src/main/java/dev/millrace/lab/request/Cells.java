@@ -122,7 +122,7 @@ public final class Cells {
     int least = Fixture.valueOf(content.name()).leastBytes();
     if (needsLine && sizes.smallest() > 0 && sizes.smallest() < least) {
       throw new ImpossibleRequestException(
-          "--sizes: a file of %s needs at least %d bytes"
+          "--sizes: a file of %s needs at least %s bytes"
               .formatted(content.name().toLowerCase(Locale.ROOT), least));
     }
     if (sizes.smallest() != sizes.largest() && files < 2) {
@@ -134,7 +134,7 @@ public final class Cells {
   private static void checkCold(Conditions all) {
     if (all.cache() == CacheState.COLD && all.files() % all.threads() != 0) {
       throw new ImpossibleRequestException(
-          "--files: %d threads need a cold file each; choose a multiple of %d"
+          "--files: %s threads need a cold file each; choose a multiple of %s"
               .formatted(all.threads(), all.threads()));
     }
     if (all.cache() == CacheState.COLD && all.loops() > 1) {
@@ -153,7 +153,7 @@ public final class Cells {
     rejectYoung(all.threads() > 1, "times one thread; remove --threads");
     rejectYoung(
         all.age() % all.files() != 0,
-        "takes every file equally often; choose a multiple of the %d --files"
+        "takes every file equally often; choose a multiple of the %s --files"
             .formatted(all.files()));
   }
 

@@ -27,7 +27,7 @@ public final class ConfirmingRequest {
     List<Path> from = distinct(cells, cell -> Path.of(cell.from()));
     if (from.size() > 1) {
       throw new ImpossibleRequestException(
-          "--confirm: the changed rows have %d source directories, and a race has one; race each of them again"
+          "--confirm: the changed rows have %s source directories, and a race has one; race each of them again"
               .formatted(from.size()));
     }
     Effort effort = race.plan().effort();

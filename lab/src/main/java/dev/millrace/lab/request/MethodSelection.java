@@ -1,13 +1,13 @@
 package dev.millrace.lab.request;
 
+import dev.millrace.files.TreeEntryType;
+import dev.millrace.files.TreeFilter;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.Trait;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RaceField;
-import java.nio.file.FileSystems;
 import java.nio.file.Path;
-import java.nio.file.PathMatcher;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -139,8 +139,8 @@ public final class MethodSelection {
     if (!pattern.contains("*")) {
       return info.name().equals(pattern);
     }
-    PathMatcher glob = FileSystems.getDefault().getPathMatcher("glob:" + pattern.replace("\\", ""));
-    return glob.matches(Path.of(info.name()));
+    TreeFilter others = TreeFilter.excluding(List.of(pattern.replace("\\", "")));
+    return !others.includes(Path.of(info.name()), TreeEntryType.FILE);
   }
 
   private static String name(Operation operation) {

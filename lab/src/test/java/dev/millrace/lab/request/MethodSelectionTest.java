@@ -90,6 +90,7 @@ class MethodSelectionTest {
   void anUnknownMethodIsRejectedInOneLine() {
     assertRejected("nonsense", "no copy method is called 'nonsense'");
     assertRejected("nope-*", "no copy method is called 'nope-*'");
+    assertRejected("*{", "no copy method is called '*{'");
     assertRejected("files-copy[4KiB]", "write it as files-copy");
     assertRejected("stream-array[direct,4KiB]", "write it as stream-array[4KiB]");
     assertRejected("stream-array[lots]", "is not a method");

@@ -12,7 +12,7 @@ final class EffortText {
   /// `4 forks, 2 iterations of 16 ms (300 ms at least), 6 judged of 4 ms`.
   static String of(Effort effort) {
     String most = effort.mostForks() == effort.forks() ? "" : " to " + effort.mostForks();
-    return "%s, %s of %d ms%s, %d judged of %d ms"
+    return "%s, %s of %s ms%s, %s judged of %s ms"
         .formatted(
             plural(effort.forks() + most, effort.mostForks(), "fork"),
             plural("" + effort.warmups(), effort.warmups(), "iteration"),
@@ -24,11 +24,11 @@ final class EffortText {
 
   private static String limit(Effort effort) {
     if (effort.mostWarmupMillis() > 0) {
-      return " after up to %d ms of warm-up".formatted(effort.mostWarmupMillis());
+      return " after up to %s ms of warm-up".formatted(effort.mostWarmupMillis());
     }
     return effort.leastWarmupMillis() == 0
         ? ""
-        : " (%d ms at least)".formatted(effort.leastWarmupMillis());
+        : " (%s ms at least)".formatted(effort.leastWarmupMillis());
   }
 
   private static String plural(String number, int count, String noun) {
@@ -36,7 +36,7 @@ final class EffortText {
   }
 
   static String budget(@Nullable Double seconds) {
-    return seconds == null ? "none" : "%.0f s".formatted(seconds);
+    return seconds == null ? "none" : String.format(Locale.ROOT, "%.0f s", seconds);
   }
 
   static String words(EvictionWay way) {

@@ -25,7 +25,7 @@ final class Speeds {
 
   private static Optional<Peaks> forks(List<double[]> logs) {
     return split(logs.stream().mapToDouble(Quantiles::median).toArray())
-        .map(split -> two("in %d of %d forks", split.upper(), logs.size(), split.apart()));
+        .map(split -> two("in %s of %s forks", split.upper(), logs.size(), split.apart()));
   }
 
   private static Optional<Peaks> iterations(List<double[]> logs) {
@@ -37,7 +37,7 @@ final class Speeds {
     return apart.length >= FORKS && 2 * apart.length >= logs.size()
         ? Optional.of(
             two(
-                "intermittently, in %d of %d forks",
+                "intermittently, in %s of %s forks",
                 apart.length, logs.size(), Quantiles.median(apart)))
         : Optional.empty();
   }
@@ -66,7 +66,7 @@ final class Speeds {
     return new Peaks(
         1,
         forks < Split.LEAST
-            ? "too few forks: %d of %d".formatted(forks, Split.LEAST)
-            : "no gap stands out among %d forks".formatted(forks));
+            ? "too few forks: %s of %s".formatted(forks, Split.LEAST)
+            : "no gap stands out among %s forks".formatted(forks));
   }
 }

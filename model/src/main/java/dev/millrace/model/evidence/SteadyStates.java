@@ -41,7 +41,7 @@ final class SteadyStates {
     return forks.size() < FORKS
         ? new Steadiness(
             State.UNKNOWN,
-            "too few iterations: the test needs %d forks of %d iterations"
+            "too few iterations: the test needs %s forks of %s iterations"
                 .formatted(FORKS, Trend.ITERATIONS))
         : new SteadyStates(forks).verdict(succeeded);
   }
@@ -78,10 +78,10 @@ final class SteadyStates {
 
   private String change() {
     String text =
-        "the time changes by %s from the first to the last iteration of %d forks"
+        "the time changes by %s from the first to the last iteration of %s forks"
             .formatted(Format.percentage(change), forks.size());
     return state() == State.NO_STEADY_STATE
-        ? text + ", clearly down in %d and up in %d".formatted(clear(-1), clear(1))
+        ? text + ", clearly down in %s and up in %s".formatted(clear(-1), clear(1))
         : text;
   }
 

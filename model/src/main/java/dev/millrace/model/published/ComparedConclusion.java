@@ -49,7 +49,7 @@ public record ComparedConclusion(
     long all = checks.size() - count(checks, Outcome.NOT_TESTED);
     return all == 1
         ? ""
-        : "%d of %d comparisons %s ".formatted(count(checks, outcome), all, verb(outcome));
+        : "%s of %s comparisons %s ".formatted(count(checks, outcome), all, verb(outcome));
   }
 
   private static String verb(Outcome outcome) {
@@ -77,7 +77,7 @@ public record ComparedConclusion(
             .toList();
     String first = reasons.stream().limit(REASONS).collect(Collectors.joining("; "));
     return reasons.size() > REASONS
-        ? first + "; and %d more reasons".formatted(reasons.size() - REASONS)
+        ? first + "; and %s more reasons".formatted(reasons.size() - REASONS)
         : first;
   }
 

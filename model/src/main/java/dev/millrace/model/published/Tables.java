@@ -90,7 +90,7 @@ final class Tables {
       return null;
     }
     String vm = table.vm() == Vm.OPENJ9 ? " with OpenJ9" : "";
-    return "JDK %s stands in for JDK %d%s, which did not race"
+    return "JDK %s stands in for JDK %s%s, which did not race"
         .formatted(cell.jdk(), table.jdk(), vm);
   }
 

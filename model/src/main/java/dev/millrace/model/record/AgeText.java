@@ -8,7 +8,7 @@ public final class AgeText {
   ///
   /// @param age invocations per JVM, see [Cell#age]; one or more
   public static String of(Operation operation, int age) {
-    return age == 1 ? "first " + operation.noun() : "first %d %s".formatted(age, operation.nouns());
+    return age == 1 ? "first " + operation.noun() : "first %s %s".formatted(age, operation.nouns());
   }
 
   /// Returns `all 100`, the heading of the total time of a young JVM.

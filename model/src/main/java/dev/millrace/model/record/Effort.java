@@ -118,11 +118,11 @@ public record Effort(
   String iterationsText(int fewest) {
     String judged = fewest < iterations ? fewest + " to " + iterations : "" + iterations;
     if (mostWarmupMillis > 0) {
-      return "%s iterations each after up to %d ms of warm-up".formatted(judged, mostWarmupMillis);
+      return "%s iterations each after up to %s ms of warm-up".formatted(judged, mostWarmupMillis);
     }
     return leastWarmupMillis == 0
-        ? "%d + %s iterations each".formatted(warmups, judged)
-        : "%s iterations each after %d ms of warm-up".formatted(judged, leastWarmupMillis);
+        ? "%s + %s iterations each".formatted(warmups, judged)
+        : "%s iterations each after %s ms of warm-up".formatted(judged, leastWarmupMillis);
   }
 
   /// Returns the same effort with another number of forks, equal for all methods.

@@ -61,7 +61,7 @@ public record MethodForks(List<ForkRecord> all) {
   }
 
   private static String text(int lost) {
-    return lost == 1 ? "lost its only fork: " : "lost %d forks, the last because ".formatted(lost);
+    return lost == 1 ? "lost its only fork: " : "lost %s forks, the last because ".formatted(lost);
   }
 
   private static boolean wasLost(ForkRecord fork) {

@@ -45,7 +45,7 @@ final class PlanCheck {
     String field = "plan.cells[" + index + "].";
     return Stream.of(
             unless(
-                cell.id() == index, () -> "%sid is %d, not %d".formatted(field, cell.id(), index)),
+                cell.id() == index, () -> "%sid is %s, not %s".formatted(field, cell.id(), index)),
             unlessPositive(field + "files", cell.files()),
             unlessPositive(field + "threads", cell.threads()),
             unless(
@@ -68,7 +68,7 @@ final class PlanCheck {
   Stream<String> cellOf(String field, int cell) {
     int last = plan.cells().size() - 1;
     return unless(
-        cell <= last, () -> "%s.cell is %d, but the last cell is %d".formatted(field, cell, last));
+        cell <= last, () -> "%s.cell is %s, but the last cell is %s".formatted(field, cell, last));
   }
 
   /// Returns the problem of a method that is not entered in a cell.
@@ -78,7 +78,7 @@ final class PlanCheck {
         unless(
             entered.contains(new Place(cell, method)),
             () ->
-                "%s.method is '%s', which is not in plan.entries for cell %d"
+                "%s.method is '%s', which is not in plan.entries for cell %s"
                     .formatted(field, method, cell)));
   }
 
@@ -88,7 +88,7 @@ final class PlanCheck {
             unless(
                 entered.contains(new Place(cell.id(), plan.ruler())),
                 () ->
-                    "plan.entries lacks the control method '%s' in cell %d"
+                    "plan.entries lacks the control method '%s' in cell %s"
                         .formatted(plan.ruler(), cell.id())));
   }
 }

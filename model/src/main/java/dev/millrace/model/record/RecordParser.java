@@ -35,7 +35,7 @@ record RecordParser(Path file) {
     int schema = tree.path("schema").asInt();
     if (schema != RunRecord.SCHEMA) {
       throw new RecordException(
-          "%s has schema %d; this version reads %d".formatted(file, schema, RunRecord.SCHEMA));
+          "%s has schema %s; this version reads %s".formatted(file, schema, RunRecord.SCHEMA));
     }
   }
 

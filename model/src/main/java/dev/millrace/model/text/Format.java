@@ -111,8 +111,8 @@ public final class Format {
   public static String duration(Duration time) {
     return time.toHours() > 0
         ? String.format(
-            Locale.ROOT, "%d:%02d:%02d", time.toHours(), time.toMinutesPart(), time.toSecondsPart())
-        : String.format(Locale.ROOT, "%d:%02d", time.toMinutes(), time.toSecondsPart());
+            Locale.ROOT, "%s:%02d:%02d", time.toHours(), time.toMinutesPart(), time.toSecondsPart())
+        : String.format(Locale.ROOT, "%s:%02d", time.toMinutes(), time.toSecondsPart());
   }
 
   /// Three significant digits without an exponent.

@@ -7,6 +7,7 @@ import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Measurement;
 import dev.millrace.model.text.NameList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Stream;
 
@@ -33,7 +34,7 @@ final class DirectoryChecks {
         ? Stream.empty()
         : Stream.of(
             Symptom.ofAll(
-                "in %d of %d iterations the source was not wholly in memory"
+                "in %s of %s iterations the source was not wholly in memory"
                     .formatted(cool, iterations.size()),
                 (double) cool / iterations.size()));
   }
@@ -55,8 +56,10 @@ final class DirectoryChecks {
 
   private static Symptom notCold(double residentShare) {
     return Symptom.ofAll(
-        "up to %.0f %% of the source was in memory when a clock started"
-            .formatted(100 * residentShare),
+        String.format(
+            Locale.ROOT,
+            "up to %.0f %% of the source was in memory when a clock started",
+            100 * residentShare),
         residentShare);
   }
 
@@ -67,7 +70,7 @@ final class DirectoryChecks {
         ? Stream.empty()
         : Stream.of(
             new Symptom(
-                "%d %s moved no bytes: %s"
+                "%s %s moved no bytes: %s"
                     .formatted(
                         apart.size(),
                         apart.size() == 1 ? "method" : "methods",

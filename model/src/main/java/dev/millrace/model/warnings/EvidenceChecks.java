@@ -49,7 +49,7 @@ final class EvidenceChecks {
   }
 
   private static String count(Outliers outliers) {
-    return "%d of %d".formatted(outliers.mild() + outliers.severe(), outliers.iterations());
+    return "%s of %s".formatted(outliers.mild() + outliers.severe(), outliers.iterations());
   }
 
   private record Affected(String method, String reason) {
@@ -75,7 +75,7 @@ final class EvidenceChecks {
   private static Symptom symptom(RacedCell cell, String kind, List<Affected> found) {
     String names = NameList.first(NAMED, found.stream().map(Affected::text).toList());
     return new Symptom(
-        "%s in %d of %d methods: %s".formatted(kind, found.size(), cell.ranked().size(), names),
+        "%s in %s of %s methods: %s".formatted(kind, found.size(), cell.ranked().size(), names),
         found.stream().map(Affected::method).toList(),
         found.size());
   }

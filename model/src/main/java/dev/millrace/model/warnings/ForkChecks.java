@@ -7,6 +7,7 @@ import dev.millrace.model.record.MethodForks;
 import dev.millrace.model.text.NameList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Stream;
 
@@ -52,7 +53,7 @@ final class ForkChecks {
                 fork.method() + " (" + Objects.requireNonNull(fork.absence()).reason() + ")")
             .toList();
     return new Symptom(
-        "%d %s lost: %s"
+        "%s %s lost: %s"
             .formatted(
                 forks.size(),
                 forks.size() == 1 ? "fork was" : "forks were",
@@ -77,17 +78,21 @@ final class ForkChecks {
   private static Symptom noisy(RacedCell cell, List<MethodResult> noisy) {
     List<String> methods = noisy.stream().map(MethodResult::method).toList();
     return new Symptom(
-        wide(noisy.size())
-            .formatted(
-                noisy.size(), cell.ranked().size(), NameList.first(NAMED, methods), NOISY_SPREAD),
+        String.format(
+            Locale.ROOT,
+            wide(noisy.size()),
+            noisy.size(),
+            cell.ranked().size(),
+            NameList.first(NAMED, methods),
+            NOISY_SPREAD),
         methods,
         noisy.stream().mapToDouble(ForkChecks::spread).max().orElse(1));
   }
 
   private static String wide(int count) {
     return count == 1
-        ? "the interval of %d of %d methods (%s) is wide: its upper end is more than %.1f times its lower end"
-        : "the intervals of %d of %d methods (%s) are wide: their upper ends are more than %.1f times their lower ends";
+        ? "the interval of %s of %s methods (%s) is wide: its upper end is more than %.1f times its lower end"
+        : "the intervals of %s of %s methods (%s) are wide: their upper ends are more than %.1f times their lower ends";
   }
 
   static Stream<Symptom> drift(RacedCell cell) {
@@ -97,8 +102,11 @@ final class ForkChecks {
     return spread > DRIFT_SPREAD
         ? Stream.of(
             Symptom.ofAll(
-                "the control method %s took %.2f times as long in one round as in another"
-                    .formatted(control, spread),
+                String.format(
+                    Locale.ROOT,
+                    "the control method %s took %.2f times as long in one round as in another",
+                    control,
+                    spread),
                 spread))
         : Stream.empty();
   }

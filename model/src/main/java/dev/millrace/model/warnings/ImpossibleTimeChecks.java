@@ -52,8 +52,11 @@ final class ImpossibleTimeChecks {
   }
 
   private static String tooFast(MethodResult result) {
-    return "%s is faster than %.1f times this machine's copying of memory"
-        .formatted(result.method(), TOO_GOOD);
+    return String.format(
+        Locale.ROOT,
+        "%s is faster than %.1f times this machine's copying of memory",
+        result.method(),
+        TOO_GOOD);
   }
 
   private static Symptom about(MethodResult result, double bytesPerSecond, String seen) {
@@ -75,11 +78,12 @@ final class ImpossibleTimeChecks {
             about(
                 result,
                 most,
-                "%s moves %.2f times as much as the ceiling of this machine, which is %s"
-                    .formatted(
-                        result.method(),
-                        rate(result) / most,
-                        level.way().name().toLowerCase(Locale.ROOT))));
+                String.format(
+                    Locale.ROOT,
+                    "%s moves %.2f times as much as the ceiling of this machine, which is %s",
+                    result.method(),
+                    rate(result) / most,
+                    level.way().name().toLowerCase(Locale.ROOT))));
   }
 
   private static Stream<MethodResult> faster(RacedCell cell, double bytesPerSecond) {
@@ -99,8 +103,12 @@ final class ImpossibleTimeChecks {
     return kinds >= FLAT_KINDS && times.getMax() < FLAT * times.getMin()
         ? Stream.of(
             Symptom.ofAll(
-                "all %d methods, of %d kinds, take the same time within %.1f %%"
-                    .formatted(times.getCount(), kinds, 100 * (FLAT - 1)),
+                String.format(
+                    Locale.ROOT,
+                    "all %s methods, of %s kinds, take the same time within %.1f %%",
+                    times.getCount(),
+                    kinds,
+                    100 * (FLAT - 1)),
                 (double) times.getCount()))
         : Stream.empty();
   }

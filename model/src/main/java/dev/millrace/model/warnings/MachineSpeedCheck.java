@@ -7,6 +7,7 @@ import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Measurement;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Stream;
 
@@ -56,7 +57,11 @@ final class MachineSpeedCheck {
             .map(JudgedCell::pacing)
             .filter(pacing -> pacing != null && pacing.slope() != 0)
             .count();
-    return "for the same work the machine took %.2f times as long in the slowest tenth of the forks as in the fastest; times are corrected for it in %d of %d cells"
-        .formatted(spread, corrected, race.cells().size());
+    return String.format(
+        Locale.ROOT,
+        "for the same work the machine took %.2f times as long in the slowest tenth of the forks as in the fastest; times are corrected for it in %s of %s cells",
+        spread,
+        corrected,
+        race.cells().size());
   }
 }

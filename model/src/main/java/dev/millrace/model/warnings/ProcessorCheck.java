@@ -7,6 +7,7 @@ import dev.millrace.model.record.Measurement;
 import dev.millrace.model.record.WriteDurability;
 import dev.millrace.model.text.NameList;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
@@ -31,8 +32,13 @@ final class ProcessorCheck {
         ? Stream.empty()
         : Stream.of(
             new Symptom(
-                "%d of %d methods were on a processor for more than %.0f %% of their time: %s"
-                    .formatted(busy.size(), known.size(), 100 * BUSY, NameList.first(NAMED, busy)),
+                String.format(
+                    Locale.ROOT,
+                    "%s of %s methods were on a processor for more than %.0f %% of their time: %s",
+                    busy.size(),
+                    known.size(),
+                    100 * BUSY,
+                    NameList.first(NAMED, busy)),
                 busy,
                 (double) busy.size() / known.size()));
   }

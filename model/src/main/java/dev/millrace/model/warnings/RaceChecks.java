@@ -5,6 +5,7 @@ import dev.millrace.model.record.ForkDurations;
 import dev.millrace.model.record.RunRecord;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /// Checks of the effort of a race.
@@ -23,7 +24,7 @@ final class RaceChecks {
   static Stream<Symptom> unfinished(WholeRace race) {
     int forks = race.record().forks().size();
     return race.record().finished() == null
-        ? Stream.of(Symptom.ofAll("it was ended after %d forks".formatted(forks), 1))
+        ? Stream.of(Symptom.ofAll("it was ended after %s forks".formatted(forks), 1))
         : Stream.empty();
   }
 
@@ -36,7 +37,8 @@ final class RaceChecks {
     return seconds > TOLERATED * budget
         ? Stream.of(
             Symptom.ofAll(
-                "the race took %.0f s, with a budget of %.0f s".formatted(seconds, budget),
+                String.format(
+                    Locale.ROOT, "the race took %.0f s, with a budget of %.0f s", seconds, budget),
                 seconds / budget))
         : Stream.empty();
   }

@@ -40,7 +40,7 @@ public final class EnumNames {
   public static String outliers(Outliers outliers) {
     return outliers.mild() + outliers.severe() == 0
         ? "none of " + outliers.iterations()
-        : "%d mild, %d severe of %d; %s of the variance"
+        : "%s mild, %s severe of %s; %s of the variance"
             .formatted(
                 outliers.mild(),
                 outliers.severe(),

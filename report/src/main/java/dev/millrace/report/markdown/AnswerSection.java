@@ -54,7 +54,7 @@ final class AnswerSection {
 
   private static String source(RunRecord record) {
     String field = FieldWords.of(record.plan());
-    return "Race of %s, %s effort: %s of every method, %s, times of %s, seed %d.%s"
+    return "Race of %s, %s effort: %s of every method, %s, times of %s, seed %s.%s"
         .formatted(
             Markdown.text(wholeSeconds(record.started())),
             EnvironmentSection.lower(record.plan().effort().name()),
@@ -118,7 +118,7 @@ final class AnswerSection {
     String named =
         methods.stream().limit(NAMED).map(Markdown::code).collect(Collectors.joining(", "));
     int more = methods.size() - NAMED;
-    return more > 0 ? named + " and %d more".formatted(more) : named;
+    return more > 0 ? named + " and %s more".formatted(more) : named;
   }
 
   private static String first(

@@ -128,7 +128,7 @@ final class ChoiceText {
     return switch (others.size()) {
       case 1 -> "tied with " + others.getFirst();
       case 2 -> "tied with " + String.join(" and ", others);
-      default -> "tied with %s and %d more".formatted(others.getFirst(), others.size() - 1);
+      default -> "tied with %s and %s more".formatted(others.getFirst(), others.size() - 1);
     };
   }
 

@@ -7,6 +7,7 @@ import dev.millrace.model.rules.RuleChoice;
 import dev.millrace.model.text.Format;
 import dev.millrace.model.text.SizeText;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /// Writes the cost of a file and of its bytes for each chosen method.
@@ -46,7 +47,10 @@ final class CostText {
   private static String trust(Piece piece) {
     return piece.worstError() == null
         ? "; two sizes cannot test this line"
-        : "; every time is within %.0f %% of that".formatted(Math.ceil(100 * piece.worstError()));
+        : String.format(
+            Locale.ROOT,
+            "; every time is within %.0f %% of that",
+            Math.ceil(100 * piece.worstError()));
   }
 
   private static String cost(Piece piece) {

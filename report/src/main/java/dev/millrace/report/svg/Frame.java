@@ -45,7 +45,7 @@ record Frame(RunRecord record, double width, double height) {
             .map(Directory::type)
             .distinct()
             .collect(Collectors.joining(", "));
-    return "Millrace %s, %s. %d x %s, %s, kernel %s"
+    return "Millrace %s, %s. %s x %s, %s, kernel %s"
         .formatted(
             record.millrace(),
             record.started().substring(0, Math.min(10, record.started().length())),

@@ -1,6 +1,7 @@
 package dev.millrace.report.svg;
 
 import dev.millrace.model.estimate.Interval;
+import java.util.Locale;
 
 /// The colour of a ratio: blue below 1, orange above, stronger for a larger difference; none if its
 /// interval includes 1 or is unknown.
@@ -38,6 +39,6 @@ record Shade(String fill, String ink) {
   }
 
   private static String hex(int[] color) {
-    return "#%02x%02x%02x".formatted(color[0], color[1], color[2]);
+    return String.format(Locale.ROOT, "#%02x%02x%02x", color[0], color[1], color[2]);
   }
 }

@@ -76,7 +76,7 @@ final class ThroughputChart {
   }
 
   private String subtitle() {
-    String grey = others.isEmpty() ? "" : "; in grey %d other methods".formatted(others.size());
+    String grey = others.isEmpty() ? "" : "; in grey %s other methods".formatted(others.size());
     return "throughput over the size of the file, with 95 % intervals" + grey;
   }
 

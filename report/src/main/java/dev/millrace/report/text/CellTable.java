@@ -7,6 +7,7 @@ import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
 import dev.millrace.report.words.ApartWords;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Predicate;
 
 /// Prints the methods of a cell, the fastest first.
@@ -48,6 +49,6 @@ record CellTable(RunRecord record, JudgedCell cell, TextOutput out) {
     if (resident == null) {
       return cell.cell().cache() == CacheState.HOT ? ", hot" : "";
     }
-    return ", up to %.0f %% of the source in memory".formatted(100 * resident);
+    return String.format(Locale.ROOT, ", up to %.0f %% of the source in memory", 100 * resident);
   }
 }

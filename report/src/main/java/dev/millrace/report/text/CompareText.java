@@ -129,7 +129,7 @@ public final class CompareText {
   /// `2 improved, 1 regressed, 20 equivalent, 37 within noise, 0 missing; ...`.
   static String summary(Summary summary) {
     String counts =
-        "%d improved, %d regressed, %d equivalent, %d within noise, %d missing"
+        "%s improved, %s regressed, %s equivalent, %s within noise, %s missing"
             .formatted(
                 summary.improved(),
                 summary.regressed(),

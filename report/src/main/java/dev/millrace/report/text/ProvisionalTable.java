@@ -32,7 +32,7 @@ public final class ProvisionalTable {
       return lines;
     }
     List<String> shown = new ArrayList<>(lines.subList(0, most - 1));
-    shown.add("and %d more cells".formatted(hidden + 1));
+    shown.add("and %s more cells".formatted(hidden + 1));
     return shown;
   }
 

@@ -40,7 +40,7 @@ public final class RaceTable {
     Effort effort = record.plan().effort();
     Environment machine = record.environment();
     out.println(
-        "%s race of %s: %s, %s, seed %d"
+        "%s race of %s: %s, %s, seed %s"
             .formatted(
                 capital(effort.name()),
                 record.started().substring(0, 10),
@@ -75,7 +75,7 @@ public final class RaceTable {
     }
     return effort.mostForks() == effort.forks()
         ? Plural.of(effort.forks(), "fork") + " of every method"
-        : "%d to %d forks of every method".formatted(effort.forks(), effort.mostForks());
+        : "%s to %s forks of every method".formatted(effort.forks(), effort.mostForks());
   }
 
   private void cell(JudgedCell cell) {

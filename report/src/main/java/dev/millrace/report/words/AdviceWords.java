@@ -105,7 +105,7 @@ public final class AdviceWords {
 
   private String reason(double most) {
     if (most > 1) {
-      return "no difference of more than %d %% from the fastest call %s"
+      return "no difference of more than %s %% from the fastest call %s"
           .formatted((int) Math.ceil(100 * (most - 1) - 1e-9), where("at any size"));
     }
     String next = next();

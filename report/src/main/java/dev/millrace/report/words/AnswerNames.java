@@ -19,7 +19,7 @@ final class AnswerNames {
             .toList();
     return sorted.size() <= NAMED
         ? list(sorted)
-        : "%s and %d more"
+        : "%s and %s more"
             .formatted(String.join(", ", sorted.subList(0, NAMED)), sorted.size() - NAMED);
   }
 

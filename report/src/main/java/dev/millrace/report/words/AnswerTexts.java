@@ -65,8 +65,8 @@ public final class AnswerTexts {
     }
     String lead =
         count.tested() == 0
-            ? "This race tests none of %d published conclusions.".formatted(count.untested())
-            : "Of %d published conclusions that this race tests, still true here: %d; not true: %d; undecided: %d."
+            ? "This race tests none of %s published conclusions.".formatted(count.untested())
+            : "Of %s published conclusions that this race tests, still true here: %s; not true: %s; undecided: %s."
                 .formatted(count.tested(), count.holds(), count.failed(), count.undecided());
     return List.of(new AnswerText("the published experiment", lead, List.of(), List.of()));
   }

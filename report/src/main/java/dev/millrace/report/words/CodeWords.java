@@ -27,10 +27,10 @@ public final class CodeWords {
       return "compiled code";
     }
     if (effort.mostWarmupMillis() > 0) {
-      return "code after up to %d ms of warm-up".formatted(effort.mostWarmupMillis());
+      return "code after up to %s ms of warm-up".formatted(effort.mostWarmupMillis());
     }
     return effort.leastWarmupMillis() > 0
-        ? "code after %d ms of warm-up".formatted(effort.leastWarmupMillis())
+        ? "code after %s ms of warm-up".formatted(effort.leastWarmupMillis())
         : "code after " + Plural.of(effort.warmups(), "warm-up iteration");
   }
 }

@@ -67,7 +67,7 @@ record ConditionChanges(
                     .map(value -> names.value(value.cell()) + ": " + named(methods(value), words))
                     .collect(Collectors.joining("; ", beginning + at(answer) + ": ", "."))));
     if (which.size() > LISTED) {
-      sentences.add("The tables show %d more sets of conditions.".formatted(which.size() - LISTED));
+      sentences.add("The tables show %s more sets of conditions.".formatted(which.size() - LISTED));
     }
     return sentences;
   }

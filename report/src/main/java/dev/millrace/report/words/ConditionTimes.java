@@ -74,7 +74,7 @@ record ConditionTimes(List<ConditionAnswer> answers, ConditionNames names) {
   private static String rest(List<Interval> shown, List<Interval> ratios) {
     return shown.size() == ratios.size()
         ? ""
-        : " in %d of %d comparisons; the others show no difference"
+        : " in %s of %s comparisons; the others show no difference"
             .formatted(shown.size(), ratios.size());
   }
 }

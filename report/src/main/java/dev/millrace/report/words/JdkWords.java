@@ -82,7 +82,7 @@ final class JdkWords {
             .map(change -> change.method() + " takes " + AnswerNumbers.change(change.ratio()))
             .collect(Collectors.joining(", "));
     int more = changes.size() - NAMED;
-    return more <= 0 ? named : "%s, and %d more take %s".formatted(named, more, direction);
+    return more <= 0 ? named : "%s, and %s more take %s".formatted(named, more, direction);
   }
 
   private List<String> best() {

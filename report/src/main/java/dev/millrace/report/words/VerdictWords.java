@@ -91,16 +91,17 @@ public record VerdictWords(RacePlan plan, JudgedCell cell) {
   }
 
   private String equivalent() {
-    return "%d methods within %.0f %%: %s"
-        .formatted(
-            cell.winners().size(),
-            100 * (Verdict.PRACTICALLY_EQUAL - 1),
-            NameList.first(NAMED, cell.winners()));
+    return String.format(
+        Locale.ROOT,
+        "%s methods within %.0f %%: %s",
+        cell.winners().size(),
+        100 * (Verdict.PRACTICALLY_EQUAL - 1),
+        NameList.first(NAMED, cell.winners()));
   }
 
   private String undecided() {
     Double budget = plan.budgetSeconds();
-    return "%d methods are indistinguishable after %d forks%s: %s%s"
+    return "%s methods are indistinguishable after %s forks%s: %s%s"
         .formatted(
             cell.winners().size(),
             forks(),
@@ -111,8 +112,8 @@ public record VerdictWords(RacePlan plan, JudgedCell cell) {
 
   private static String moreForks(MoreForks more) {
     return more.each() == MoreForks.MOST
-        ? "more than %d forks of each may not decide".formatted(MoreForks.MOST)
-        : "%d forks of each would probably decide (%s more)"
+        ? "more than %s forks of each may not decide".formatted(MoreForks.MOST)
+        : "%s forks of each would probably decide (%s more)"
             .formatted(
                 more.each(), Format.duration(Duration.ofSeconds(Math.round(more.seconds()))));
   }

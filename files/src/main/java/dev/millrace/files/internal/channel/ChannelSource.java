@@ -119,7 +119,7 @@ final class ChannelSource implements AutoCloseable {
     requireSame();
     if (copiedBytes != bytes() && bytes() != 0) {
       throw new SourceChangedException(
-          path(), "ended after %d of %d bytes".formatted(copiedBytes, bytes()));
+          path(), "ended after %s of %s bytes".formatted(copiedBytes, bytes()));
     }
   }
 

@@ -35,7 +35,7 @@ record ChannelVerifier(CopyRequest request, ChannelStagedTarget staged, CopyProg
     if (found != bytes) {
       throw isReplaced(bytes)
           ? staged.file().replaced()
-          : failure("has %d bytes, and %d were copied".formatted(found, bytes));
+          : failure("has %s bytes, and %s were copied".formatted(found, bytes));
     }
   }
 

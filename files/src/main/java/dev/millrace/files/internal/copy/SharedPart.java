@@ -163,7 +163,7 @@ public record SharedPart(
         RangeHash.of(transfer, transfer.source().descriptor(), names.source(), start, end);
     byte[] found = RangeHash.of(transfer, transfer.target(), names.part(), start, end);
     if (!Arrays.equals(expected, found)) {
-      throw new VerificationException(names.part(), "bytes %d to %d differ".formatted(start, end));
+      throw new VerificationException(names.part(), "bytes %s to %s differ".formatted(start, end));
     }
   }
 

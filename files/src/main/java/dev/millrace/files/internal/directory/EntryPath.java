@@ -3,6 +3,7 @@ package dev.millrace.files.internal.directory;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.HexFormat;
 
 /// The path of an entry whose name is bytes.
 public final class EntryPath {
@@ -30,7 +31,7 @@ public final class EntryPath {
   private static Path ofBytes(Path directory, String name) {
     StringBuilder uri = new StringBuilder("file:///");
     for (byte b : name.getBytes(StandardCharsets.ISO_8859_1)) {
-      uri.append("%%%02X".formatted(b));
+      uri.append('%').append(HexFormat.of().toHexDigits(b));
     }
     return directory.resolve(Path.of(URI.create(uri.toString())).getFileName());
   }

@@ -78,7 +78,7 @@ public record LineText(Path path, Charset charset, MalformedInput malformed, Lin
   }
 
   MalformedLineException failure(long offset, int bytes) {
-    String where = "%s: the line at byte %d is not %s".formatted(path, offset, charset);
+    String where = "%s: the line at byte %s is not %s".formatted(path, offset, charset);
     return new MalformedLineException(bytes, where);
   }
 }

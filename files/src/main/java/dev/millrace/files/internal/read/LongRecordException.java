@@ -16,7 +16,7 @@ final class LongRecordException extends FileSystemException {
   /// @param offset of the record in the file
   static LongRecordException beyondLimit(Path file, long offset, long mostBytes) {
     String reason =
-        "the record at byte %d is longer than %d bytes; raise ScanOptions.mostRecordBytes"
+        "the record at byte %s is longer than %s bytes; raise ScanOptions.mostRecordBytes"
             .formatted(offset, mostBytes);
     return new LongRecordException(file, reason);
   }
@@ -27,7 +27,7 @@ final class LongRecordException extends FileSystemException {
   /// @param bytes of the record that were read
   static LongRecordException beyondMemory(Path file, long offset, long bytes) {
     String reason =
-        ("the record at byte %d does not fit into memory, after %d bytes of it;"
+        ("the record at byte %s does not fit into memory, after %s bytes of it;"
                 + " raise -Xmx or -XX:MaxDirectMemorySize")
             .formatted(offset, bytes);
     return new LongRecordException(file, reason);

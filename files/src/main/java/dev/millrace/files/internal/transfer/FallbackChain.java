@@ -54,7 +54,7 @@ public final class FallbackChain {
   }
 
   private static String shortTarget(long reported, long found) {
-    return "reported %d bytes, but the target has %d".formatted(reported, found);
+    return "reported %s bytes, but the target has %s".formatted(reported, found);
   }
 
   /// Returns whether no strategy is left.

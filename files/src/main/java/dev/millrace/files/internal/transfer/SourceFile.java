@@ -147,7 +147,7 @@ public record SourceFile(
   void requireLength(long copiedBytes) throws SourceChangedException {
     if (copiedBytes != bytes() && !hasNoBlocks()) {
       throw new SourceChangedException(
-          path, "had %d bytes instead of %d".formatted(copiedBytes, bytes()));
+          path, "had %s bytes instead of %s".formatted(copiedBytes, bytes()));
     }
   }
 

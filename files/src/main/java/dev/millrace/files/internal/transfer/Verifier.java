@@ -33,7 +33,7 @@ public record Verifier(Transfer transfer) {
       CopyOptions options, FileStatus target, long bytes, Optional<String> read)
       throws IOException {
     if (options.verification() != Verification.NONE && target.bytes() != bytes) {
-      throw failure("has %d bytes, and %d were copied".formatted(target.bytes(), bytes));
+      throw failure("has %s bytes, and %s were copied".formatted(target.bytes(), bytes));
     }
     return switch (options.verification()) {
       case NONE, SIZE -> Optional.empty();

@@ -53,6 +53,6 @@ final class BackupNumbers {
 
   /// Returns the name of the next backup of a file.
   synchronized String next(String file) {
-    return "%s.~%d~".formatted(file, highest.merge(file, 1, Integer::sum));
+    return "%s.~%s~".formatted(file, highest.merge(file, 1, Integer::sum));
   }
 }

@@ -1,57 +1,60 @@
 package dev.millrace.files.internal.tree;
 
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Map;
 
-/// A set of characters in a glob, such as `[a-z_]` or `[![:digit:]]`, as Git reads it: `\` stands
-/// before a character without a special meaning, a range from a later to an earlier character is
-/// the first one alone, and no set matches a slash.
+/// A set of bytes in a glob, such as `[a-z_]` or `[![:digit:]]`, as Git reads it: `\` stands before
+/// a byte without a special meaning, a range from a later to an earlier byte is the first one
+/// alone, and no set matches a slash.
 final class GlobSet {
-  /// The classes of POSIX, which have ASCII characters only, in regular expressions.
+  /// The classes of Git, each as pairs of a first and a last character.
   private static final Map<String, String> CLASSES =
       Map.ofEntries(
-          Map.entry("alnum", "\\p{Alnum}"),
-          Map.entry("alpha", "\\p{Alpha}"),
-          Map.entry("blank", "\\p{Blank}"),
-          Map.entry("cntrl", "\\p{Cntrl}"),
-          Map.entry("digit", "\\p{Digit}"),
-          Map.entry("graph", "\\p{Graph}"),
-          Map.entry("lower", "\\p{Lower}"),
-          Map.entry("print", "\\p{Print}"),
-          Map.entry("punct", "\\p{Punct}"),
-          Map.entry("space", "\\s"),
-          Map.entry("upper", "\\p{Upper}"),
-          Map.entry("xdigit", "\\p{XDigit}"));
+          Map.entry("alnum", "09AZaz"),
+          Map.entry("alpha", "AZaz"),
+          Map.entry("blank", "\t\t  "),
+          Map.entry("cntrl", "\0\u001f\u007f\u007f"),
+          Map.entry("digit", "09"),
+          Map.entry("graph", "!~"),
+          Map.entry("lower", "az"),
+          Map.entry("print", " ~"),
+          Map.entry("punct", "!/:@[`{~"),
+          Map.entry("space", "\t\n\r\r  "),
+          Map.entry("upper", "AZ"),
+          Map.entry("xdigit", "09AFaf"));
 
-  private static final String CLASS_START = "[:";
-  private static final String CLASS_END = ":]";
-
-  private final String glob;
-  private final StringBuilder members = new StringBuilder();
-  private final boolean isNegated;
+  private final byte[] glob;
+  private final BitSet members = new BitSet(256);
   private int at;
 
-  private GlobSet(String glob, int start) {
+  private GlobSet(byte[] glob, int start) {
     this.glob = glob;
-    isNegated = start < glob.length() && "!^".indexOf(glob.charAt(start)) >= 0;
-    at = isNegated ? start + 1 : start;
+    at = start;
   }
 
   /// Reads a set.
   ///
   /// @param start the index after the opening bracket
-  /// @throws IllegalArgumentException if nothing can match the set
-  static GlobSet at(String glob, int start) {
-    GlobSet set = new GlobSet(glob, start);
+  /// @throws IllegalArgumentException with the reason if nothing can match the set
+  static GlobSet at(byte[] glob, int start) {
+    boolean isNegated = start < glob.length && (glob[start] == '!' || glob[start] == '^');
+    GlobSet set = new GlobSet(glob, isNegated ? start + 1 : start);
     do { // a bracket right after the start is a member
       set.member();
     } while (set.peek() != ']');
     set.at++;
+    if (isNegated) {
+      set.members.flip(0, 256);
+    }
+    set.members.clear('/');
     return set;
   }
 
-  /// Returns the regular expression.
-  String form() {
-    return (isNegated ? "(?!/)[^" : "(?!/)[") + members + "]";
+  /// Returns the bytes that the set matches.
+  BitSet members() {
+    return members;
   }
 
   /// Returns the index after the closing bracket.
@@ -60,59 +63,57 @@ final class GlobSet {
   }
 
   private void member() {
-    if (glob.startsWith(CLASS_START, at) && isClass()) {
-      addClass();
+    if (peek() == '[' && isClass()) {
       return;
     }
-    int first = character();
-    boolean isRange =
-        glob.startsWith("-", at) && at + 1 < glob.length() && glob.charAt(at + 1) != ']';
-    if (!isRange) {
-      add(first, first);
-      return;
+    int first = one();
+    members.set(first);
+    if (peek() == '-' && at + 1 < glob.length && glob[at + 1] != ']') {
+      at++;
+      int last = one();
+      members.set(first, Math.max(first, last) + 1);
     }
-    at++;
-    add(first, character());
   }
 
-  // Without `:` before the next bracket, `[:` are two members.
+  // Without `:` on both sides, brackets inside are members.
   private boolean isClass() {
-    int bracket = glob.indexOf(']', at + CLASS_START.length());
-    return bracket > at + CLASS_START.length() && glob.charAt(bracket - 1) == ':';
-  }
-
-  private void addClass() {
-    int end = glob.indexOf(CLASS_END, at + CLASS_START.length());
-    String name = glob.substring(at + CLASS_START.length(), end);
-    String form = CLASSES.get(name);
-    if (form == null) {
-      throw failure("'[:" + name + ":]' is no class of characters");
+    int end = at + 2;
+    while (end < glob.length && glob[end] != ']') {
+      end++;
     }
-    members.append(form);
-    at = end + CLASS_END.length();
+    if (end >= glob.length || end == at + 2 || glob[at + 1] != ':' || glob[end - 1] != ':') {
+      return false;
+    }
+    byte[] name = Arrays.copyOfRange(glob, at + 2, end - 1);
+    addClass(new String(name, StandardCharsets.UTF_8));
+    at = end + 1;
+    return true;
   }
 
-  private int character() {
+  private void addClass(String name) {
+    String ranges = CLASSES.get(name);
+    if (ranges == null) {
+      throw new IllegalArgumentException("'[:" + name + ":]' is no class of characters");
+    }
+    for (int i = 0; i < ranges.length(); i += 2) {
+      members.set(ranges.charAt(i), ranges.charAt(i + 1) + 1);
+    }
+  }
+
+  private int one() {
     if (peek() == '\\') {
       at++;
     }
     int one = peek();
-    at += Character.charCount(one);
+    at++;
     return one;
   }
 
   private int peek() {
-    if (at >= glob.length()) {
-      throw failure("a bracket is not closed; write \\[ for a bracket in a name");
+    if (at >= glob.length) {
+      throw new IllegalArgumentException(
+          "a bracket is not closed; write \\[ for a bracket in a name");
     }
-    return glob.codePointAt(at);
-  }
-
-  private void add(int first, int last) {
-    members.append("\\x{%x}-\\x{%x}".formatted(first, Math.max(first, last)));
-  }
-
-  private IllegalArgumentException failure(String reason) {
-    return new IllegalArgumentException("'%s' matches nothing: %s".formatted(glob, reason));
+    return Byte.toUnsignedInt(glob[at]);
   }
 }
