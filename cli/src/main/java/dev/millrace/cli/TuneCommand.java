@@ -171,7 +171,7 @@ final class TuneCommand implements Callable<Integer> {
           @Override
           public Map<Integer, List<Long>> trees(List<Integer> jobs, Duration limit)
               throws IOException {
-            err().printf("copies of a tree by %s threads, at most %d s%n", jobs, limit.toSeconds());
+            err().printf("copies of a tree by %s threads, at most %s s%n", jobs, limit.toSeconds());
             err().flush();
             return TreeRace.run(directories.from(), to, jobs, limit, seed);
           }

@@ -122,7 +122,7 @@ public final class TreeRace {
         copier.copyTree(source, target, TreeOptions.DEFAULTS.withJobs(jobs)).counts();
     long nanos = System.nanoTime() - start;
     if (counts.files() != files) {
-      throw new IOException("%s has %d files, not %d".formatted(target, counts.files(), files));
+      throw new IOException("%s has %s files, not %s".formatted(target, counts.files(), files));
     }
     new RaceFiles(target).remove();
     return nanos;

@@ -29,7 +29,7 @@ public final class UserNotes {
     return Optional.ofNullable(machine.javaOnPath())
         .filter(java -> !measured.contains(java))
         .map(java ->
-            "Measured on JDK %s. Your java is %d; add --jdk %d, where the calls may differ."
+            "Measured on JDK %s. Your java is %s; add --jdk %s, where the calls may differ."
                 .formatted(
                     AnswerNames.list(measured.stream().map(String::valueOf).toList()), java, java));
   }

@@ -47,7 +47,7 @@ public final class ProfileText {
       try {
         read.take(lines.get(i));
       } catch (IllegalArgumentException e) {
-        throw new IllegalArgumentException("line %d: %s".formatted(i + 1, e.getMessage()), e);
+        throw new IllegalArgumentException("line %s: %s".formatted(i + 1, e.getMessage()), e);
       }
     }
     read.endPart();
