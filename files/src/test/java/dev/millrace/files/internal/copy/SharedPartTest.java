@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.millrace.files.ChildJvm;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
@@ -16,6 +15,7 @@ import dev.millrace.files.When;
 import dev.millrace.files.internal.copy.SharedPart.Created;
 import dev.millrace.files.internal.directory.DirectoryPair;
 import dev.millrace.files.internal.request.RateLimiter;
+import dev.millrace.sys.ChildJvm;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.NameCalls.Existing;
