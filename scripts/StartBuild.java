@@ -117,8 +117,21 @@ class StartBuild {
       } catch (ExecutionException e) {
         throw e.getCause() instanceof Failure failure ? failure : new Failure(e.getCause().toString());
       }
-      Files.writeString(lib.resolve("id"), hash(listing(lib, files(lib, ".jar"))) + "\n");
+      String id = hash(listing(lib, files(lib, ".jar")));
+      removeCaches(id);
+      Files.writeString(lib.resolve("id"), id + "\n");
       Files.move(started, target.resolve("built"), StandardCopyOption.REPLACE_EXISTING);
+    }
+  }
+
+  /// Removes the caches of loaded classes of earlier jars, which scripts/launch.sh has made.
+  private void removeCaches(String id) throws IOException {
+    try (Stream<Path> all = Files.list(target)) {
+      for (Path each : all.filter(file -> file.getFileName().toString().matches("(copy|all)-.*")).toList()) {
+        if (!each.getFileName().toString().contains(id)) {
+          remove(each);
+        }
+      }
     }
   }
 

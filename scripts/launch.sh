@@ -18,7 +18,7 @@ launch() {
   if [ -n "$caches" ] && [ -n "$java_build" ] && read -r id 2>/dev/null <"$lib/id"; then
     cache=$caches/$kind-$id-$java_build
     if [ ! -e "$cache.aot" ] || is_left; then make_cache || true; fi
-    if [ -s "$cache.aot" ]; then run "$cache.jar" -XX:AOTCache="$cache.aot" dev.millrace.cli.Millrace "$@"; fi
+    if [ -s "$cache.aot" ]; then run "$cache" -XX:AOTCache="$cache.aot" dev.millrace.cli.Millrace "$@"; fi
   fi
   run '' dev.millrace.cli.Millrace "$@"
 }
@@ -63,21 +63,21 @@ build() {
 
 # Whether a killed attempt has left its files. An attempt takes a few seconds.
 is_left() {
-  [ ! -s "$cache.aot" ] && [ -n "$(find "$caches" -path "$cache.*.mark" -prune -mmin +10 2>/dev/null)" ]
+  [ ! -s "$cache.aot" ] && [ -n "$(find "$caches" -path "$caches/new-$kind-*" -prune -mmin +10 2>/dev/null)" ]
 }
 
 # A failure is silent: Millrace also runs without a cache. An empty file marks the attempt, so that a start neither
 # repeats a failed one nor interferes with one in progress.
 make_cache() (
   mkdir -p "$caches" && cd "$caches" && { true >"$cache.aot"; } || exit
-  find "$caches" -path "$caches/*.[0-9]*.*" -prune -mmin +10 -exec rm -rf {} +
-  new=$cache.$$
-  true >"$new.mark"
-  trap 'rm -rf "$new".*' EXIT
+  find "$caches" -path "$caches/new-$kind-*" -prune -mmin +10 -exec rm -rf {} +
+  new=$caches/new-$kind-$$
+  mkdir "$new"
+  trap 'rm -rf "$new"' EXIT
   trap 'rm -f "$cache.aot"; exit 1' HUP INT TERM
   echo "millrace: preparing a faster start (once; a few seconds)" >&3
   # Caches of earlier JDKs and releases are large.
-  find "$caches" -name '*-*.[aj][oa][tr]' -atime +30 -exec rm -f {} +
+  find "${caches%"$here"}" -name '*.aot' -atime +30 -exec rm -f {} +
   # With both compilers the start would take longer.
   compilers=1
   case $kind in
@@ -86,16 +86,18 @@ make_cache() (
     *) set -- dev.millrace.cli.Millrace --verbose copy --replace --explain ;;
   esac
   # The classes of this library are too old for a cache.
-  (run '' dev.millrace.cli.NewerClasses "$lib"/picocli-*.jar "$new.jar") && mv "$new.jar" "$cache.jar"
-  if (run "$cache.jar" -XX:AOTCacheOutput="$new.aot" "$@" "$lib/millrace-cli.jar" "$new.copy"); then
-    [ ! -s "$new.aot" ] || mv "$new.aot" "$cache.aot"
+  rm -rf "$cache.options"
+  (run '' dev.millrace.cli.NewerClasses "$lib"/picocli-*.jar "$new/jar" "$new/options") &&
+    mv "$new/jar" "$cache.jar" && mv "$new/options" "$cache.options" || exit
+  if (run "$cache" -XX:AOTCacheOutput="$new/aot" "$@" "$lib/millrace-cli.jar" "$new/copy"); then
+    [ ! -s "$new/aot" ] || mv "$new/aot" "$cache.aot"
   fi
 ) 3>&2 >/dev/null 2>&1
 
-# Sets the class path of copies or of all commands. $1 takes the place of the jar of picocli, unless it is empty.
+# Sets the class path of copies or of all commands. The jar of the cache $1, if any, takes the place of that of picocli.
 choose_jars() {
   classpath=
-  picocli=$1
+  picocli=${1:+$1.jar}
   set -- ''
   if [ "$kind" = copy ]; then set -- $copy_jars; fi
   for name; do
@@ -106,10 +108,11 @@ choose_jars() {
   done
 }
 
-# run PICOCLI JAVA-ARGUMENTS: these flags make Millrace itself start fast. They do not reach the forks. The JVM's own
+# run CACHE JAVA-ARGUMENTS: these flags make Millrace itself start fast. They do not reach the forks. The JVM's own
 # warnings go to standard error, since standard output belongs to the result.
 run() {
   choose_jars "$1"
+  options=${1:+-Dmillrace.options=$1.options}
   shift
   # Flags from the environment would reach the forks, and the record would not contain them.
   unset JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS _JAVA_OPTIONS
@@ -122,5 +125,5 @@ run() {
   exec "$JAVA_HOME/bin/java" -XX:TieredStopAtLevel="$compilers" -XX:+UseSerialGC -Xlog:disable -Xlog:all=error:stderr \
     --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow ${MILLRACE_JAVA_OPTIONS:-} \
     -Dmillrace.home="$here" -Djna.tmpdir="${TMPDIR:-/tmp}" -Dmillrace.columns="$err" -Dmillrace.out.columns="$out" \
-    -cp "$classpath" "$@"
+    ${options:+"$options"} -cp "$classpath" "$@"
 }

@@ -17,7 +17,8 @@ import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 
 /// Copies a jar, and gives its classes a version of the class-file format that a cache of loaded
-/// classes can keep. The launcher runs it before [CopyTraining].
+/// classes can keep. The launcher runs it before [CopyTraining], and gets the files of
+/// [StoredOptions] too.
 final class NewerClasses {
   private static final int OLDEST_KEPT = ClassFile.JAVA_6_VERSION;
 
@@ -39,8 +40,10 @@ final class NewerClasses {
 
   private NewerClasses() {}
 
-  // arguments: the jar, which is also on the class path, and the name of the copy
+  // arguments: the jar, which is also on the class path, and the names of the copy and of the
+  // directory of options
   public static void main(String[] args) throws IOException {
+    Subcommand.store(Path.of(args[2]));
     try (JarFile jar = new JarFile(args[0]);
         JarOutputStream copy = new JarOutputStream(Files.newOutputStream(Path.of(args[1])))) {
       List<JarEntry> files = jar.stream().filter(entry -> !entry.isDirectory()).toList();

@@ -94,7 +94,7 @@ class LauncherTest {
             *NewerClasses) newer=yes ;;
           esac
         done
-        if [ "${newer:-}" ]; then echo classes >"$word"; fi
+        if [ "${newer:-}" ]; then mkdir "$word" && echo classes >"${word%options}jar"; fi
         """);
     assertThat(java.toFile().setExecutable(true)).isTrue();
     assertThat(launch()).endsWith("fast\n");
@@ -103,14 +103,14 @@ class LauncherTest {
     assertThat(directory.resolve("caches/all-ID-25+1.jar")).content().isEqualTo("classes\n");
 
     Files.writeString(cache, ""); // the mark of an attempt that runs
-    Path left = Files.createFile(directory.resolve("caches/all-ID-25+1.77.mark"));
+    Path left = Files.createDirectory(directory.resolve("caches/new-all-77"));
     assertThat(launch()).isEmpty();
     assertThat(cache).isEmptyFile();
 
     Files.setLastModifiedTime(left, FileTime.from(Instant.now().minus(Duration.ofMinutes(20))));
     assertThat(launch()).endsWith("fast\n");
     assertThat(directory.resolve("caches").toFile().list())
-        .containsExactlyInAnyOrder("all-ID-25+1.aot", "all-ID-25+1.jar");
+        .containsExactlyInAnyOrder("all-ID-25+1.aot", "all-ID-25+1.jar", "all-ID-25+1.options");
   }
 
   @Test
