@@ -31,12 +31,11 @@ final class NewerClasses {
   // Code that is not transformed would be copied without stack maps.
   private static final ClassTransform NEWER =
       ClassTransform.transformingMethodBodies(CodeBuilder::with)
-          .andThen(
-              (type, element) ->
-                  type.with(
-                      element instanceof ClassFileVersion
-                          ? ClassFileVersion.of(ClassFile.JAVA_8_VERSION, 0)
-                          : element));
+          .andThen((type, element) ->
+              type.with(
+                  element instanceof ClassFileVersion
+                      ? ClassFileVersion.of(ClassFile.JAVA_8_VERSION, 0)
+                      : element));
 
   private NewerClasses() {}
 

@@ -11,6 +11,7 @@ import java.lang.reflect.Member;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -61,8 +62,7 @@ final class StoredOptions {
     T read(DataInputStream in) throws IOException, ReflectiveOperationException;
   }
 
-  private static <T> Optional<T> read(
-      @Nullable String directory, String name, Reader<T> reader) {
+  private static <T> Optional<T> read(@Nullable String directory, String name, Reader<T> reader) {
     if (directory == null) {
       return Optional.empty();
     }
@@ -103,6 +103,7 @@ final class StoredOptions {
       for (PositionalParamSpec operand : spec.positionalParameters()) {
         out.writeUTF(operand.index().toString());
         Value.write(command, operand, out);
+        out.writeBoolean(operand.required());
       }
     }
   }
@@ -141,7 +142,7 @@ final class StoredOptions {
     OptionSpec.Builder option = OptionSpec.builder(texts(in));
     Value value = Value.read(command, in);
     option
-        .description(value.description())
+        .description(value.description().toArray(String[]::new))
         .paramLabel(value.label())
         .arity(value.arity())
         .type(value.type())
@@ -171,7 +172,7 @@ final class StoredOptions {
     Value value = Value.read(command, in);
     return PositionalParamSpec.builder()
         .index(index)
-        .description(value.description())
+        .description(value.description().toArray(String[]::new))
         .paramLabel(value.label())
         .arity(value.arity())
         .type(value.type())
@@ -179,6 +180,7 @@ final class StoredOptions {
         .getter(value.place())
         .setter(value.place())
         .hasInitialValue(false)
+        .required(in.readBoolean())
         .build();
   }
 
@@ -212,7 +214,12 @@ final class StoredOptions {
   ///
   /// @param element the type of the values in a list, otherwise the type
   private record Value(
-      String[] description, String label, String arity, Class<?> type, Class<?> element, Place place) {
+      List<String> description,
+      String label,
+      String arity,
+      Class<?> type,
+      Class<?> element,
+      Place place) {
     static void write(Object command, ArgSpec of, DataOutputStream out) throws IOException {
       put(of.description(), out);
       out.writeUTF(of.paramLabel());
@@ -228,7 +235,7 @@ final class StoredOptions {
     static Value read(Object command, DataInputStream in)
         throws IOException, ReflectiveOperationException {
       return new Value(
-          texts(in),
+          List.of(texts(in)),
           in.readUTF(),
           in.readUTF(),
           type(in.readUTF()),
@@ -247,6 +254,7 @@ final class StoredOptions {
 
     // The fields that lead from the command to the object with the option; empty for an option of
     // picocli itself.
+    @SuppressWarnings("ReferenceEquality") // the same object
     private static Optional<String> owner(Object from, String path, @Nullable IScope scope) {
       try {
         if (scope == null || scope.get() == from) {
@@ -283,7 +291,7 @@ final class StoredOptions {
     }
 
     @Override
-    @SuppressWarnings("unchecked")
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // declared by picocli
     public <T> @Nullable T get() throws ReflectiveOperationException {
       boolean isField = !path.isEmpty() && !path.endsWith(METHOD);
       return (T) (isField ? field().get(owner()) : last);

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 
 /// The stored options of a command are those of its annotations.
 class StoredOptionsTest {
@@ -42,11 +43,14 @@ class StoredOptionsTest {
   }
 
   private static List<List<Object>> attributes(CommandLine command) {
-    return command.getCommandSpec().args().stream().map(StoredOptionsTest::attributes).toList();
+    Stream<OptionSpec> options = command.getCommandSpec().options().stream();
+    Stream<PositionalParamSpec> operands = command.getCommandSpec().positionalParameters().stream();
+    return Stream.concat(options, operands).map(StoredOptionsTest::attributes).toList();
   }
 
   private static List<Object> attributes(ArgSpec each) {
-    Optional<OptionSpec> option = each instanceof OptionSpec one ? Optional.of(one) : Optional.empty();
+    Optional<OptionSpec> option =
+        each instanceof OptionSpec one ? Optional.of(one) : Optional.empty();
     return List.of(
         option.map(one -> List.of(one.names())),
         option.map(OptionSpec::fallbackValue),
@@ -95,7 +99,8 @@ class StoredOptionsTest {
   void theListOfCommandsHasAllDescriptions() {
     CommandLine race = stored("race", new Object());
     assertThat(race.getCommandSpec().usageMessage().description())
-        .isEqualTo(new CommandLine(new RaceCommand()).getCommandSpec().usageMessage().description());
+        .isEqualTo(
+            new CommandLine(new RaceCommand()).getCommandSpec().usageMessage().description());
   }
 
   @Test

@@ -44,7 +44,8 @@ public record PackedRelease(Path zip, String name) implements AutoCloseable {
   // Equal files make equal zip files: a host gets each of them once.
   private static void pack(Path from, Path top, ZipOutputStream packed) throws IOException {
     for (Path file : files(from)) {
-      ZipEntry entry = new ZipEntry("millrace/" + top.relativize(file).toString().replace('\\', '/'));
+      ZipEntry entry =
+          new ZipEntry("millrace/" + top.relativize(file).toString().replace('\\', '/'));
       entry.setTime(0);
       packed.putNextEntry(entry);
       Files.copy(file, packed);

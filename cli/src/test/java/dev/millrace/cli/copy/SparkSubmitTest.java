@@ -73,8 +73,7 @@ class SparkSubmitTest {
             "spark://h:7077", Map.of("SPARK_HOME", lib.resolve("spark").toString()), started);
     int code = submit.run(List.of("copy", "x", "y"), new PrintWriter(new StringWriter()));
     assertThat(code).isEqualTo(7);
-    assertThat(lib.resolve("built"))
-        .hasContent("spark\n" + lib.toRealPath().resolve("spark/jars"));
+    assertThat(lib.resolve("built")).hasContent("spark\n" + lib.toRealPath().resolve("spark/jars"));
   }
 
   private SparkSubmit submit(Map<String, String> environment) {
