@@ -64,6 +64,7 @@ class StartBuild {
   private static final Pattern DEPENDENCY = Pattern.compile("(?s)<dependency>(.*?)</dependency>");
   private static final Pattern OWN = Pattern.compile("<artifactId>millrace-(\\w+)</artifactId>");
   private static final Pattern RELEASE = Pattern.compile("<maven.compiler.release>(\\d+)<");
+  private static final String SPARK = "millrace-spark.jar";
   private static final int ERROR_LINES = 20;
 
   private final Path checkout;
@@ -73,6 +74,7 @@ class StartBuild {
   private final Progress progress = new Progress();
   private final Map<String, CompletableFuture<String>> interfaces = new ConcurrentHashMap<>();
   private final Map<String, Set<String>> needed = new ConcurrentHashMap<>(); // transitively
+  private final CompletableFuture<Void> planned = new CompletableFuture<>();
   private final ExecutorService threads =
       Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
 
@@ -106,21 +108,24 @@ class StartBuild {
     Files.createDirectories(tools);
     Files.createDirectories(lib);
     try (FileChannel file = channel(target.resolve("lock")); FileLock _ = lock(file)) {
-      Path started = target.resolve("started");
-      Files.deleteIfExists(started);
-      Files.createFile(started); // a later change is newer
+      Path begun = target.resolve("begun");
+      Files.deleteIfExists(begun);
+      Files.createFile(begun); // a later change is newer
       List<String> names = fetchedJars();
       String jars = String.join("\n", names);
       List<Path> extra = sparkJars == null ? List.of() : files(sparkJars, ".jar");
       try {
-        built(module, jars, extra).get();
+        CompletableFuture<String> last = built(module, jars, extra);
+        planned.complete(null);
+        last.get();
       } catch (ExecutionException e) {
         throw e.getCause() instanceof Failure failure ? failure : new Failure(e.getCause().toString());
       }
-      String id = hash(listing(lib, files(lib, ".jar")));
+      List<Path> started = files(lib, ".jar").stream().filter(jar -> !jar.endsWith(SPARK)).toList();
+      String id = hash(listing(lib, started));
       removeCaches(id);
       Files.writeString(lib.resolve("id"), id + "\n");
-      Files.move(started, target.resolve("built"), StandardCopyOption.REPLACE_EXISTING);
+      Files.move(begun, target.resolve("built"), StandardCopyOption.REPLACE_EXISTING);
     }
   }
 
@@ -253,7 +258,7 @@ class StartBuild {
     while (dependencies.find()) {
       Matcher own = OWN.matcher(dependencies.group(1));
       if (own.find() && !dependencies.group(1).contains("test")) {
-        needs.put(own.group(1), built(own.group(1), jars, extra));
+        needs.put(own.group(1), built(own.group(1), jars, List.of()));
       }
     }
     Set<String> all = new LinkedHashSet<>(needs.keySet());
@@ -263,6 +268,7 @@ class StartBuild {
     progress.add(source.code().size());
     CompletableFuture<String> result =
         CompletableFuture.allOf(needs.values().toArray(CompletableFuture[]::new))
+            .thenCombine(planned, (first, _) -> first)
             .thenApplyAsync(
                 _ -> {
                   String inputs = jars + extra + pom + source.listing();
@@ -589,7 +595,7 @@ class StartBuild {
     private void draw() {
       long nanos = System.nanoTime() - compilingSince;
       String left =
-          done * 8 < files
+          done * 4 < files
               ? ""
               : ", about %d s left".formatted(Math.round(nanos / 1e9 * Math.max(0, files - done) / done));
       show("compiling %s, %d of %d%s".formatted(String.join(" and ", running), finished + 1, modules, left));
