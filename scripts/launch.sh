@@ -40,11 +40,13 @@ check_path() {
   esac
 }
 
-# Below the cache directory of the user, because the install directory may be read-only or shared.
+# Below the cache directory of the user, because the install directory may be read-only or shared. Some users have a home
+# directory that does not exist: nothing is kept for them.
 use_caches_of_user() {
+  caches=
   case ${XDG_CACHE_HOME:-} in
     /*) caches=$XDG_CACHE_HOME/millrace/start$here ;;
-    *) case ${HOME:-} in /*) caches=$HOME/.cache/millrace/start$here ;; *) caches= ;; esac ;;
+    *) case ${HOME:-} in /*) [ ! -d "$HOME" ] || caches=$HOME/.cache/millrace/start$here ;; esac ;;
   esac
 }
 

@@ -20,7 +20,7 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/// The stored options of a command are those of its annotations.
+/// The stored options of a command equal the options of its annotations.
 class StoredOptionsTest {
   @TempDir Path directory;
 

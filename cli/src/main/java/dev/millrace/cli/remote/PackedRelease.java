@@ -21,7 +21,7 @@ public record PackedRelease(Path zip, String name) implements AutoCloseable {
   private static final List<String> STARTED =
       List.of("millrace", "scripts/find-jdk.sh", "scripts/locale.sh", "scripts/launch.sh", "lib");
 
-  /// Packs an unpacked release, or what runs in a checkout.
+  /// Packs an unpacked release, or the jars of the last build of a checkout.
   ///
   /// @param home the directory of the launcher
   public static PackedRelease of(Path home) throws IOException {

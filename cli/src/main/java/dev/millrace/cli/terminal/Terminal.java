@@ -23,7 +23,7 @@ public record Terminal(int outColumns, int errColumns, Map<String, String> envir
     private static final Size USUAL = new Size(24, 80);
   }
 
-  /// The terminal of this process. The launcher tells whether a stream is one.
+  /// The terminal of this process. The launcher reports whether a stream is one.
   public static Terminal current() {
     return new Terminal(
         Integer.getInteger("millrace.out.columns", 0),
