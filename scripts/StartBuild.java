@@ -55,7 +55,7 @@ import javax.tools.ToolProvider;
 ///
 /// `java StartBuild.java CHECKOUT [spark DIRECTORY]` writes jars to CHECKOUT/target/start/lib, apart from the full build, whose
 /// classes Error Prone has checked. Maven only downloads, and only after a change of a POM. A module is compiled if its
-/// files changed, or what other modules see of a module that it needs. `spark` also builds the module for Apache
+/// files changed, or the declarations that it sees of another module. `spark` also builds the module for Apache
 /// Spark, against the jars in DIRECTORY.
 ///
 /// A jar takes its name when it is complete, and the record of its inputs comes last: after a build that
@@ -86,7 +86,7 @@ class StartBuild {
   }
 
   public static void main(String[] args) throws Exception {
-    StartBuild build = new StartBuild(Path.of(args[0]).toAbsolutePath());
+    StartBuild build = new StartBuild(Path.of(args[0]).toAbsolutePath().normalize());
     try {
       build.run(args.length > 1 ? args[1] : "cli", args.length > 2 ? Path.of(args[2]) : null);
     } catch (Failure e) {
@@ -246,7 +246,7 @@ class StartBuild {
 
   // ---- modules
 
-  /// Builds a module after the modules that it needs. The value stands for all that other modules see of it.
+  /// Builds a module after the modules that it needs. The value stands for the declarations that other modules see.
   private CompletableFuture<String> built(String module, String jars, List<Path> extra) throws IOException {
     CompletableFuture<String> known = interfaces.get(module);
     if (known != null) {
@@ -458,7 +458,7 @@ class StartBuild {
     }
   }
 
-  // ---- what other modules see of a module
+  // ---- the declarations that other modules see
 
   private static String seen(Path classes) throws Exception {
     StringBuilder text = new StringBuilder();
@@ -540,11 +540,10 @@ class StartBuild {
 
   /// One line on standard error: redrawn on a terminal, otherwise printed every ten seconds.
   private static final class Progress {
-    private static final long LINE_NANOS = 10_000_000_000L;
-
     private final boolean isTerminal = Boolean.getBoolean("terminal");
+    private final long pauseNanos = isTerminal ? 100_000_000L : 10_000_000_000L;
     private final Set<String> running = new LinkedHashSet<>();
-    private long lastLine = System.nanoTime() - LINE_NANOS;
+    private long lastLine = System.nanoTime() - pauseNanos;
     private long compilingSince;
     private int modules;
     private int finished;
@@ -554,12 +553,15 @@ class StartBuild {
 
     synchronized void show(String text) {
       long now = System.nanoTime();
+      if (now - lastLine < pauseNanos) {
+        return;
+      }
+      lastLine = now;
       if (isTerminal) {
         System.err.print("\r\033[Kmillrace: building: " + text);
         isShown = true;
-      } else if (now - lastLine >= LINE_NANOS) {
+      } else {
         System.err.println("millrace: building: " + text);
-        lastLine = now;
       }
     }
 
@@ -597,7 +599,7 @@ class StartBuild {
       String left =
           done * 4 < files
               ? ""
-              : ", about %d s left".formatted(Math.round(nanos / 1e9 * Math.max(0, files - done) / done));
+              : ", about %d s left".formatted(1 + Math.round(nanos / 1e9 * Math.max(0, files - done) / done));
       show("compiling %s, %d of %d%s".formatted(String.join(" and ", running), finished + 1, modules, left));
     }
 

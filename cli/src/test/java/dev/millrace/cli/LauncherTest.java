@@ -114,6 +114,24 @@ class LauncherTest {
   }
 
   @Test
+  void theJvmGetsTheOptionsOfTheEnvironmentAsWords() throws Exception {
+    Path java = Files.createDirectory(directory.resolve("bin")).resolve("java");
+    Files.writeString(java, "#!/bin/sh\nprintf '%s\\n' \"$@\"\n");
+    assertThat(java.toFile().setExecutable(true)).isTrue();
+    String launch =
+        ". \"$1\"; cd \"$2\"; here=$PWD lib=$PWD/lib caches= JAVA_HOME=$PWD; launch copy 'a b'";
+    ProcessBuilder shell =
+        new ProcessBuilder(
+            "/bin/sh", "-eu", "-c", launch, "test", LAUNCH.toString(), directory.toString());
+    shell.environment().put("MILLRACE_JAVA_OPTIONS", "-Xmx64m -Dfiles=*");
+    Process process = shell.redirectErrorStream(true).start();
+    assertThat(process.getInputStream().readAllBytes())
+        .asString(StandardCharsets.UTF_8)
+        .contains("\n-Xmx64m\n-Dfiles=*\n")
+        .endsWith("\ndev.millrace.cli.Millrace\ncopy\na b\n");
+  }
+
+  @Test
   void aJdkOnPathIsUsedThroughLinks() throws Exception {
     Path home = jdk("linked", "JAVA_VERSION=\"99\"");
     Files.createSymbolicLink(directory.resolve("between"), home.resolve("bin/javac"));
