@@ -104,7 +104,10 @@ choose_jars() {
   if [ "$kind" = copy ]; then set -- $copy_jars; fi
   for name; do
     for jar in "$lib/$name"*.jar; do
-      case $jar in */picocli-*) jar=${picocli:-$jar} ;; esac
+      case $jar in
+        */millrace-spark.jar) continue ;; # its manifest would add all jars again
+        */picocli-*) jar=${picocli:-$jar} ;;
+      esac
       classpath=$classpath${classpath:+:}$jar
     done
   done
