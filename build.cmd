@@ -7,7 +7,7 @@ setlocal
 cd /d "%~dp0"
 call scripts\find-jdk.cmd javac
 if errorlevel 1 exit /b 2
-if exist cli\target\built del cli\target\built
+if exist target\start\built del target\start\built
 set "arguments=%*"
 if not defined arguments set "arguments=verify"
 call mvnw.cmd --batch-mode --no-transfer-progress %arguments%

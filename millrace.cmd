@@ -7,8 +7,8 @@ set "here=%~dp0"
 set "needed=java"
 set "lib=%here%lib"
 if exist "%lib%" goto find
-set "lib=%here%cli\target\lib"
-if not exist "%here%cli\target\built" set "needed=javac"
+set "lib=%here%target\start\lib"
+if not exist "%here%target\start\built" set "needed=javac"
 :find
 call "%here%scripts\find-jdk.cmd" %needed%
 if errorlevel 1 exit /b 2
@@ -29,25 +29,13 @@ set "page="
 for /f "tokens=2 delims=:." %%c in ('chcp') do set "page=%%c"
 chcp 65001 >nul
 "%JAVA_HOME%\bin\java.exe" -XX:TieredStopAtLevel=%compilers% -XX:+UseSerialGC -Xlog:disable -Xlog:all=error:stderr ^
-  --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow "-Dmillrace.command=%~0" ^
+  --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow %MILLRACE_JAVA_OPTIONS% ^
+  "-Dmillrace.command=%~0" ^
   -cp "%lib%\*" dev.millrace.cli.Millrace %*
 set "status=%errorlevel%"
 if defined page chcp %page% >nul
 exit /b %status%
 
 :build
-echo millrace: building with %JAVA_HOME% (once; about a minute) 1>&2
-if not exist "%here%cli\target" mkdir "%here%cli\target"
-if exist "%here%cli\target\lib" rmdir /s /q "%here%cli\target\lib"
-pushd "%here%"
-call mvnw.cmd --batch-mode --no-transfer-progress -DskipTests -Dspotless.check.skip=true package >cli\target\build.log 2>&1
-set "status=%errorlevel%"
-popd
-rem No block in parentheses: a path may contain them.
-if not "%status%"=="0" goto failed
-type nul >"%here%cli\target\built"
-exit /b 0
-
-:failed
-echo millrace: the build failed; see %here%cli\target\build.log 1>&2
-exit /b 1
+"%JAVA_HOME%\bin\java.exe" "%here%scripts\StartBuild.java" "%here%." 1>&2
+exit /b %errorlevel%

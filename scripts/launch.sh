@@ -1,5 +1,5 @@
-# Sourced by ./millrace: launch runs Millrace from the jars in $lib. $caches is the directory for the cache of loaded
-# classes (JEP 514), which halves the time to start. It is empty if there is no such directory.
+# Sourced by ./millrace: launch runs Millrace from the jars in $lib. $caches is the directory for the caches of loaded
+# classes (JEP 514), which halve the time to start. It is empty if there is no such directory.
 
 # The jars that copy and clone need. Java opens every jar of its class path when it looks for a class that does not exist,
 # and a process may open few files (ulimit -n).
@@ -7,37 +7,28 @@ copy_jars='millrace-cli millrace-files millrace-sys millrace-model millrace-repo
   picocli jackson-annotations jackson-core jackson-databind ascii-table progressbar jline-terminal'
 
 launch() {
-  compilers=$(compilers_for "$@")
   check_path
+  compilers=1
   case ${1:-} in
-    copy | clone) select_jars $copy_jars ;;
-    *) select_jars '' ;;
+    copy | clone) kind=copy ;;
+    *) kind=all ;;
   esac
-  if [ -n "$caches" ]; then
-    cache=$caches/start-$(cache_key).aot
-    if [ ! -e "$cache" ] || is_left; then make_cache "${1:-}" || true; fi
-    if [ -s "$cache" ]; then run -XX:AOTCache="$cache" dev.millrace.cli.Millrace "$@"; fi
+  if [ "${1:-}" = copy ]; then choose_compilers "$@"; fi
+  # The cache belongs to one JDK and to these jars in one place.
+  if [ -n "$caches" ] && [ -n "$java_build" ] && read -r id 2>/dev/null <"$lib/id"; then
+    cache=$caches/$kind-$id-$java_build
+    if [ ! -e "$cache.aot" ] || is_left; then make_cache || true; fi
+    if [ -s "$cache.aot" ]; then run "$cache" -XX:AOTCache="$cache.aot" dev.millrace.cli.Millrace "$@"; fi
   fi
-  run dev.millrace.cli.Millrace "$@"
-}
-
-# Sets the class path to the jars whose names start like this.
-select_jars() {
-  classpath=
-  for name in "$@"; do
-    for jar in "$lib/$name"*.jar; do classpath=$classpath${classpath:+:}$jar; done
-  done
+  run '' dev.millrace.cli.Millrace "$@"
 }
 
 # The first compiler alone starts fastest, and copies trees with half the processor time of both. But Java code reads the
 # bytes for these options of a copy, and the second compiler makes hashes three times as fast.
-compilers_for() {
-  if [ "${1:-}" = copy ]; then
-    for argument in "$@"; do
-      case $argument in --verify* | --checksum | --sparse* | --resume | --manifest*) echo 4; return ;; esac
-    done
-  fi
-  echo 1
+choose_compilers() {
+  for argument; do
+    case $argument in --verify* | --checksum | --sparse* | --resume | --manifest*) compilers=4 ;; esac
+  done
 }
 
 check_path() {
@@ -49,59 +40,95 @@ check_path() {
   esac
 }
 
-# Below the cache directory of the user, because the install directory may be read-only or shared.
-user_caches() {
+# Below the cache directory of the user, because the install directory may be read-only or shared. Some users have a home
+# directory that does not exist: nothing is kept for them.
+use_caches_of_user() {
+  caches=
   case ${XDG_CACHE_HOME:-} in
-    /*) printf '%s\n' "$XDG_CACHE_HOME/millrace" ;;
-    *) case ${HOME:-} in /*) printf '%s\n' "$HOME/.cache/millrace" ;; esac ;;
+    /*) caches=$XDG_CACHE_HOME/millrace/start$here ;;
+    *) case ${HOME:-} in /*) [ ! -d "$HOME" ] || caches=$HOME/.cache/millrace/start$here ;; esac ;;
   esac
 }
 
-# A cache belongs to one JDK and to jars in one place. The check sums of a release stand for its jars.
-cache_key() {
-  {
-    printf '%s\n' "$classpath" "$JAVA_HOME"
-    cat "$JAVA_HOME/release" "$here/SHA256SUMS" 2>/dev/null || true
-  } | cksum | tr ' ' -
+# In a checkout: whether a source is newer than the last build. Test sources do not count.
+is_stale() {
+  [ ! -f "$caches/built" ] || [ -n "$(find "$here/pom.xml" "$here"/*/pom.xml "$here"/*/src/main \
+    "$here/scripts/StartBuild.java" -newer "$caches/built" 2>/dev/null)" ]
+}
+
+build() {
+  terminal=false
+  if [ -t 2 ]; then terminal=true; fi
+  "$JAVA_HOME/bin/java" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Dterminal="$terminal" \
+    "$here/scripts/StartBuild.java" "$here" </dev/null >&2 || exit 1
 }
 
 # Whether a killed attempt has left its files. An attempt takes a few seconds.
 is_left() {
-  [ ! -s "$cache" ] && [ -n "$(find "$caches" -path "$cache.*" -prune -mmin +10 2>/dev/null)" ]
+  [ ! -s "$cache.aot" ] && [ -n "$(find "$caches" -path "$caches/new-$kind-*" -prune -mmin +10 2>/dev/null)" ]
 }
 
 # A failure is silent: Millrace also runs without a cache. An empty file marks the attempt, so that a start neither
 # repeats a failed one nor interferes with one in progress.
 make_cache() (
-  mkdir -p "$caches" && cd "$caches" && { true >"$cache"; } || exit
-  find "$caches" -path "$caches/start-*.aot.*" -prune -mmin +10 -exec rm -rf {} +
-  new=$cache.$$
-  true >"$new.mark"
-  trap 'rm -rf "$new"*' EXIT
-  trap 'rm -f "$cache"; exit 1' HUP INT TERM
+  mkdir -p "$caches" && cd "$caches" && { true >"$cache.aot"; } || exit
+  find "$caches" -path "$caches/new-$kind-*" -prune -mmin +10 -exec rm -rf {} +
+  new=$caches/new-$kind-$$
+  mkdir "$new"
+  trap 'rm -rf "$new"' EXIT
+  trap 'rm -f "$cache.aot"; exit 1' HUP INT TERM
   echo "millrace: preparing a faster start (once; a few seconds)" >&3
   # Caches of earlier JDKs and releases are large.
-  find start-*.aot -atime +30 -exec rm -f {} +
+  find "${caches%"$here"}" -name '*.aot' -atime +30 -exec rm -f {} +
   # With both compilers the start would take longer.
   compilers=1
-  case $1 in
-    copy | clone) set -- dev.millrace.cli.CopyTraining ;;
+  case $kind in
+    copy) set -- dev.millrace.cli.CopyTraining ;;
     # --verbose loads all commands, the rest all classes of a copy
     *) set -- dev.millrace.cli.Millrace --verbose copy --replace --explain ;;
   esac
-  if (run -XX:AOTCacheOutput="$new" "$@" "$lib/millrace-cli.jar" "$new.copy"); then
-    [ ! -s "$new" ] || mv "$new" "$cache"
+  # The classes of this library are too old for a cache.
+  rm -rf "$cache.options"
+  (run '' dev.millrace.cli.NewerClasses "$lib"/picocli-*.jar "$new/jar" "$new/options") &&
+    mv "$new/jar" "$cache.jar" && mv "$new/options" "$cache.options" || exit
+  if (run "$cache" -XX:AOTCacheOutput="$new/aot" "$@" "$lib/millrace-cli.jar" "$new/copy"); then
+    [ ! -s "$new/aot" ] || mv "$new/aot" "$cache.aot"
   fi
 ) 3>&2 >/dev/null 2>&1
 
-# These flags make Millrace itself start fast. They do not reach the forks. The JVM's own warnings go to standard error,
-# since standard output belongs to the result.
+# Sets the class path of copies or of all commands. The jar of the cache $1, if any, takes the place of that of picocli.
+choose_jars() {
+  classpath=
+  picocli=${1:+$1.jar}
+  set -- ''
+  if [ "$kind" = copy ]; then set -- $copy_jars; fi
+  for name; do
+    for jar in "$lib/$name"*.jar; do
+      case $jar in
+        */millrace-spark.jar) continue ;; # its manifest would add all jars again
+        */picocli-*) jar=${picocli:-$jar} ;;
+      esac
+      classpath=$classpath${classpath:+:}$jar
+    done
+  done
+}
+
+# run CACHE JAVA-ARGUMENTS: these flags make Millrace itself start fast. They do not reach the forks. The JVM's own
+# warnings go to standard error, since standard output belongs to the result.
 run() {
+  choose_jars "$1"
+  options=${1:+-Dmillrace.options=$1.options}
+  shift
   # Flags from the environment would reach the forks, and the record would not contain them.
   unset JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS _JAVA_OPTIONS
-  measure_terminal
+  # Java measures a terminal when it needs the size.
+  out=0
+  err=0
+  if [ -t 1 ]; then out=-1; fi
+  if [ -t 2 ]; then err=-1; fi
+  set -f # the options are words
   exec "$JAVA_HOME/bin/java" -XX:TieredStopAtLevel="$compilers" -XX:+UseSerialGC -Xlog:disable -Xlog:all=error:stderr \
-    --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow \
-    -Dmillrace.home="$here" -Dmillrace.command="$0" -Djna.tmpdir="${TMPDIR:-/tmp}" -Dmillrace.columns="$columns" -Dmillrace.lines="$lines" -Dmillrace.out.columns="$out_columns" \
-    -cp "$classpath" "$@"
+    --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow ${MILLRACE_JAVA_OPTIONS:-} \
+    -Dmillrace.home="$here" -Dmillrace.command="$0" -Djna.tmpdir="${TMPDIR:-/tmp}" -Dmillrace.columns="$err" -Dmillrace.out.columns="$out" \
+    ${options:+"$options"} -cp "$classpath" "$@"
 }

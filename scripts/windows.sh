@@ -63,11 +63,11 @@ install_packages() {
 stage() {
   work=$place/root/w
   rm -rf --one-file-system "$work"
-  mkdir -p "$work/mill race/cli/target" "$work/mill race/scripts" "$work/hold"
+  mkdir -p "$work/mill race/target/start" "$work/mill race/scripts" "$work/hold"
   cp "$here/millrace.cmd" "$work/mill race/"
   cp "$here/build.cmd" "$work/mill race/"
   cp "$here/scripts/find-jdk.cmd" "$work/mill race/scripts/"
-  cp -r "$here/cli/target/lib" "$work/mill race/cli/target/"
-  touch "$work/mill race/cli/target/built"
-  "$JAVA_HOME/bin/javac" -cp "$here/cli/target/lib/*" -d "$work/hold" "$here"/scripts/windows/*.java
+  cp -r "$here/target/start/lib" "$work/mill race/target/start/"
+  touch "$work/mill race/target/start/built"
+  "$JAVA_HOME/bin/javac" -cp "$here/target/start/lib/*" -d "$work/hold" "$here"/scripts/windows/*.java
 }

@@ -152,7 +152,7 @@ check_doctor() {
 check_library() {
   rm -rf "$work/copies" && mkdir -p "$work/copies/in"
   status=0
-  in_wine /opt/jre/bin/java.exe -cp 'mill race\cli\target\lib\*;hold' DropIns 'copies\in' \
+  in_wine /opt/jre/bin/java.exe -cp 'mill race\target\start\lib\*;hold' DropIns 'copies\in' \
     >"$out/out.txt" 2>"$out/err.txt" </dev/null || status=$?
   check "exit code $status of: calls of the library" [ "$status" = 0 ]
   check "a file is not replaced without the option" prints 'not replaced: copies\in\target'

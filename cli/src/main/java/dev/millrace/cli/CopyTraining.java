@@ -21,7 +21,7 @@ final class CopyTraining {
     Files.writeString(tree.resolve("small"), "text");
     List<String[]> calls =
         List.of(
-            words("copy", "--explain", file, tree),
+            words("copy", file, tree),
             words("copy", "-r", work.resolve("tree"), work.resolve("copy")),
             words("copy", "-a", work.resolve("tree"), work.resolve("archive")),
             words("clone", work.resolve("tree"), work.resolve("clone")));

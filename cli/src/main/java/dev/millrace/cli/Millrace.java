@@ -86,7 +86,8 @@ public final class Millrace implements Runnable {
   /// The command with the subcommand that `args` begin with, or all of them, able to read all their
   /// values. A file may be called `@x`: no arguments are read from it.
   static CommandLine commandLine(String... args) {
-    CommandLine millrace = Subcommand.addTo(new CommandLine(new Millrace()), args);
+    CommandLine millrace = Subcommand.addTo(StoredOptions.of("millrace", new Millrace()), args);
+    setVersion(millrace);
     millrace.getSubcommands().values().forEach(Millrace::setVersion);
     GroupedHelp.install(millrace);
     millrace.getSubcommands().values().forEach(GroupedHelp::install);

@@ -1,6 +1,10 @@
 package dev.millrace.cli;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine;
 
 /// The commands of `millrace`, in the order of its help. The name of a command is the constant in
@@ -19,18 +23,39 @@ enum Subcommand {
   PRESETS,
   COMPLETION;
 
+  private static final Set<String> LISTING = Set.of("--help", "-h", "--version", "-V");
+
   /// Adds the command that `args` begin with. Other commands are not loaded, so that a small copy
   /// starts quickly. Without a command in `args`, adds all commands for the help.
   static CommandLine addTo(CommandLine millrace, String... args) {
+    String first = args.length == 0 ? "" : args[0];
     for (Subcommand command : values()) {
-      if (args.length > 0 && args[0].equals(command.title())) {
-        return millrace.addSubcommand(command.make());
+      if (first.equals(command.title())) {
+        return millrace.addSubcommand(command.parsed());
       }
     }
+    boolean isListed = LISTING.contains(first);
     for (Subcommand command : values()) {
-      millrace.addSubcommand(command.make());
+      Optional<CommandLine> name =
+          isListed ? StoredOptions.withoutOptions(command.title()) : Optional.empty();
+      millrace.addSubcommand(name.orElseGet(() -> new CommandLine(command.make())));
     }
     return millrace;
+  }
+
+  // Only these two commands must start in moments.
+  private CommandLine parsed() {
+    return this == COPY || this == CLONE
+        ? StoredOptions.of(title(), make())
+        : new CommandLine(make());
+  }
+
+  /// Writes the files of [StoredOptions].
+  static void store(Path directory) throws IOException {
+    StoredOptions.write(new Millrace(), directory);
+    for (Subcommand command : values()) {
+      StoredOptions.write(command.make(), directory);
+    }
   }
 
   private String title() {

@@ -11,7 +11,6 @@ import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -92,34 +91,62 @@ class LauncherTest {
           case $word in
             -XX:AOTCacheOutput=*) echo cache >"${word#*=}" ;;
             -XX:AOTCache=*) echo fast ;;
+            *NewerClasses) newer=yes ;;
           esac
         done
+        if [ "${newer:-}" ]; then mkdir "$word" && echo classes >"${word%options}jar"; fi
         """);
     assertThat(java.toFile().setExecutable(true)).isTrue();
     assertThat(launch()).endsWith("fast\n");
-    Path cache;
-    try (Stream<Path> found = Files.list(directory.resolve("caches"))) {
-      cache = found.toList().getFirst();
-    }
+    Path cache = directory.resolve("caches/all-ID-25+1.aot");
     assertThat(cache).content().isEqualTo("cache\n");
+    assertThat(directory.resolve("caches/all-ID-25+1.jar")).content().isEqualTo("classes\n");
 
     Files.writeString(cache, ""); // the mark of an attempt that runs
-    Path left = Files.createFile(cache.resolveSibling(cache.getFileName() + ".77.mark"));
+    Path left = Files.createDirectory(directory.resolve("caches/new-all-77"));
     assertThat(launch()).isEmpty();
     assertThat(cache).isEmptyFile();
 
     Files.setLastModifiedTime(left, FileTime.from(Instant.now().minus(Duration.ofMinutes(20))));
     assertThat(launch()).endsWith("fast\n");
     assertThat(directory.resolve("caches").toFile().list())
-        .containsExactly(cache.getFileName().toString());
+        .containsExactlyInAnyOrder("all-ID-25+1.aot", "all-ID-25+1.jar", "all-ID-25+1.options");
+  }
+
+  @Test
+  void theJvmGetsTheOptionsOfTheEnvironmentAsWords() throws Exception {
+    Path java = Files.createDirectory(directory.resolve("bin")).resolve("java");
+    Files.writeString(java, "#!/bin/sh\nprintf '%s\\n' \"$@\"\n");
+    assertThat(java.toFile().setExecutable(true)).isTrue();
+    String launch =
+        ". \"$1\"; cd \"$2\"; here=$PWD lib=$PWD/lib caches= JAVA_HOME=$PWD; launch copy 'a b'";
+    ProcessBuilder shell =
+        new ProcessBuilder(
+            "/bin/sh", "-eu", "-c", launch, "test", LAUNCH.toString(), directory.toString());
+    shell.environment().put("MILLRACE_JAVA_OPTIONS", "-Xmx64m -Dfiles=*");
+    Process process = shell.redirectErrorStream(true).start();
+    assertThat(process.getInputStream().readAllBytes())
+        .asString(StandardCharsets.UTF_8)
+        .contains("\n-Xmx64m\n-Dfiles=*\n")
+        .endsWith("\ndev.millrace.cli.Millrace\ncopy\na b\n");
+  }
+
+  @Test
+  void aJdkOnPathIsUsedThroughLinks() throws Exception {
+    Path home = jdk("linked", "JAVA_VERSION=\"99\"");
+    Files.createSymbolicLink(directory.resolve("between"), home.resolve("bin/javac"));
+    Path programs = Files.createDirectory(directory.resolve("programs"));
+    Files.createSymbolicLink(programs.resolve("javac"), Path.of("../between"));
+    String path = programs + ":/usr/bin:/bin";
+    assertThat(find(Map.of("JAVA_HOME", "", "PATH", path))).isEqualTo(home.toString());
   }
 
   // Returns the output of a program in place of Java.
   private String launch() throws Exception {
     String script =
         """
-        . "$1"; cd "$2"; here=$PWD lib=$PWD/lib caches=$PWD/caches JAVA_HOME=$PWD
-        measure_terminal() { columns=0 lines=0 out_columns=0; }
+        . "$1"; cd "$2"; here=$PWD lib=$PWD/lib caches=$PWD/caches JAVA_HOME=$PWD java_build=25+1
+        mkdir -p lib; echo ID >lib/id
         launch --version
         """;
     Process process =
@@ -141,9 +168,13 @@ class LauncherTest {
   }
 
   private static String find(Path javaHome) throws Exception {
+    return find(Map.of("JAVA_HOME", javaHome.toString()));
+  }
+
+  private static String find(Map<String, String> environment) throws Exception {
     ProcessBuilder shell =
         new ProcessBuilder("/bin/sh", "-eu", "-c", ". \"$1\"; find_jdk", "test", SCRIPT.toString());
-    shell.environment().putAll(Map.of("JAVA_HOME", javaHome.toString()));
+    shell.environment().putAll(environment);
     Process process = shell.redirectErrorStream(true).start();
     byte[] answer = process.getInputStream().readAllBytes();
     assertThat(process.waitFor()).isZero();

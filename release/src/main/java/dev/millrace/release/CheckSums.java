@@ -3,6 +3,7 @@ package dev.millrace.release;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.DigestInputStream;
@@ -17,11 +18,21 @@ final class CheckSums {
   private CheckSums() {}
 
   static void write(Path directory) throws IOException {
+    Files.writeString(directory.resolve(NAME), lines(directory));
+  }
+
+  /// Returns a short text that stands for all files of a directory.
+  static String id(Path directory) throws IOException {
+    byte[] sum = digest().digest(lines(directory).getBytes(StandardCharsets.UTF_8));
+    return HexFormat.of().formatHex(sum, 0, 8);
+  }
+
+  private static String lines(Path directory) throws IOException {
     StringBuilder lines = new StringBuilder();
     for (Path file : Directories.files(directory)) {
       lines.append(sha256(file) + "  " + Directories.name(directory, file) + "\n");
     }
-    Files.writeString(directory.resolve(NAME), lines);
+    return lines.toString();
   }
 
   private static String sha256(Path file) throws IOException {

@@ -20,8 +20,7 @@ public final class ReleaseZip {
           "scripts/find-jdk.sh",
           "scripts/find-jdk.cmd",
           "scripts/locale.sh",
-          "scripts/launch.sh",
-          "scripts/terminal-size.sh");
+          "scripts/launch.sh");
 
   private ReleaseZip() {}
 
@@ -62,6 +61,7 @@ public final class ReleaseZip {
     for (Path jar : jars) {
       add(jar, lib.resolve(jar.getFileName()));
     }
+    Files.writeString(lib.resolve("id"), CheckSums.id(lib) + "\n"); // for the launcher
   }
 
   private static void add(Path file, Path target) throws IOException {

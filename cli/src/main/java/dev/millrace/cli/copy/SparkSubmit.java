@@ -2,6 +2,7 @@ package dev.millrace.cli.copy;
 
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.progress.NextSignal;
+import dev.millrace.cli.terminal.Terminal;
 import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -18,6 +19,7 @@ public final class SparkSubmit {
   private static final String JAR = "millrace-spark.jar";
   private static final String MAIN = "dev.millrace.spark.CopyTree";
   private static final String ENGINE = "--engine";
+  private static final String BUILD = "scripts/StartBuild.java";
 
   /// The options of a JVM of Spark that makes system calls.
   public static final String NATIVE_ACCESS =
@@ -46,7 +48,9 @@ public final class SparkSubmit {
   /// @return the exit code of the job
   /// @throws UsageException if Spark or the jar is missing
   public int run(List<String> arguments, PrintWriter err) throws IOException {
-    Process job = new ProcessBuilder(command(arguments)).inheritIO().start();
+    List<String> command = command(arguments);
+    build();
+    Process job = new ProcessBuilder(command).inheritIO().start();
     Thread hook = new Thread(() -> end(job, err), "engine");
     Runtime.getRuntime().addShutdownHook(hook);
     try {
@@ -76,7 +80,7 @@ public final class SparkSubmit {
     List<String> command = new ArrayList<>();
     command.add(program().toString());
     command.addAll(List.of("--master", master, "--driver-java-options", NATIVE_ACCESS));
-    command.addAll(List.of("--class", MAIN, jar().toString()));
+    command.addAll(List.of("--class", MAIN, lib.resolve(JAR).toString()));
     List<String> ofCopy = arguments.subList(arguments.indexOf("copy") + 1, arguments.size());
     command.addAll(withoutEngine(ofCopy));
     return command;
@@ -123,12 +127,28 @@ public final class SparkSubmit {
     return Optional.empty();
   }
 
-  private Path jar() {
-    Path jar = lib.resolve(JAR);
-    if (!Files.exists(jar)) {
-      throw new UsageException(
-          "--engine: %s is missing; use a release of Millrace, not a checkout".formatted(jar));
+  /// Builds the jar in a checkout, against the jars of this Spark. A release has it.
+  private void build() throws IOException {
+    Path checkout = lib.resolve("../../..").normalize();
+    if (!Files.exists(checkout.resolve(BUILD))) {
+      return;
     }
-    return jar;
+    Path spark = program().toRealPath().resolve("../../jars").normalize();
+    List<String> command =
+        List.of(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-Dterminal=" + (Terminal.current().errColumns() != 0),
+            checkout.resolve(BUILD).toString(),
+            checkout.toString(),
+            "spark",
+            spark.toString());
+    try {
+      if (new ProcessBuilder(command).inheritIO().start().waitFor() != 0) {
+        throw new IOException("--engine: %s was not built".formatted(lib.resolve(JAR)));
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    }
   }
 }

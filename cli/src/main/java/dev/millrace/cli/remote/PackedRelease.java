@@ -14,39 +14,47 @@ import java.util.zip.ZipOutputStream;
 
 /// The zip file of this Millrace, for another machine.
 ///
-/// @param zip the file
+/// @param zip a temporary file
 /// @param name unique to its content
-/// @param isTemporary whether it was packed for this use
-public record PackedRelease(Path zip, String name, boolean isTemporary) implements AutoCloseable {
-  /// Returns the zip file of a checkout, or packs an unpacked release.
+public record PackedRelease(Path zip, String name) implements AutoCloseable {
+  /// The parts of a checkout that run: the launcher, and the jars of its last build.
+  private static final List<String> STARTED =
+      List.of("millrace", "scripts/find-jdk.sh", "scripts/locale.sh", "scripts/launch.sh", "lib");
+
+  /// Packs an unpacked release, or the jars of the last build of a checkout.
   ///
   /// @param home the directory of the launcher
-  /// @throws dev.millrace.cli.name.UsageException if a checkout has no zip file of its sources
   public static PackedRelease of(Path home) throws IOException {
-    if (Files.isDirectory(home.resolve("lib"))) {
-      Path zip = Files.createTempFile("millrace", ".zip");
-      zip.toFile().deleteOnExit(); // after Ctrl-C
-      pack(home, zip);
-      return new PackedRelease(zip, name(home.resolve("SHA256SUMS")), true);
-    }
-    Path built = new BuiltZip(home).find();
-    return new PackedRelease(built, name(built), false);
-  }
-
-  private static void pack(Path home, Path zip) throws IOException {
+    Path zip = Files.createTempFile("millrace", ".zip");
+    zip.toFile().deleteOnExit(); // after Ctrl-C
     try (OutputStream out = Files.newOutputStream(zip);
         ZipOutputStream packed = new ZipOutputStream(out)) {
-      for (Path file : files(home)) {
-        String name = "millrace/" + home.relativize(file).toString().replace('\\', '/');
-        packed.putNextEntry(new ZipEntry(name));
-        Files.copy(file, packed);
-        packed.closeEntry();
+      if (Files.isDirectory(home.resolve("lib"))) {
+        pack(home, home, packed);
+      } else {
+        for (String part : STARTED) {
+          Path top = part.equals("lib") ? home.resolve("target/start") : home;
+          pack(top.resolve(part), top, packed);
+        }
       }
+    }
+    return new PackedRelease(zip, name(zip));
+  }
+
+  // Equal files make equal zip files: a host gets each of them once.
+  private static void pack(Path from, Path top, ZipOutputStream packed) throws IOException {
+    for (Path file : files(from)) {
+      ZipEntry entry =
+          new ZipEntry("millrace/" + top.relativize(file).toString().replace('\\', '/'));
+      entry.setTime(0);
+      packed.putNextEntry(entry);
+      Files.copy(file, packed);
+      packed.closeEntry();
     }
   }
 
-  private static List<Path> files(Path home) throws IOException {
-    try (Stream<Path> files = Files.walk(home)) {
+  private static List<Path> files(Path directory) throws IOException {
+    try (Stream<Path> files = Files.walk(directory)) {
       return files.filter(Files::isRegularFile).sorted().toList();
     }
   }
@@ -60,11 +68,9 @@ public record PackedRelease(Path zip, String name, boolean isTemporary) implemen
     }
   }
 
-  /// Removes a file that was packed for this use.
+  /// Removes the file.
   @Override
   public void close() throws IOException {
-    if (isTemporary) {
-      Files.deleteIfExists(zip);
-    }
+    Files.deleteIfExists(zip);
   }
 }

@@ -58,11 +58,22 @@ class SparkSubmitTest {
   }
 
   @Test
-  void needsTheJarOfARelease() throws IOException {
-    Files.delete(lib.resolve("millrace-spark.jar"));
-    assertThatThrownBy(() ->
-            submit(Map.of("SPARK_HOME", lib.resolve("spark").toString())).command(List.of("copy")))
-        .hasMessageContaining("millrace-spark.jar is missing");
+  void aCheckoutBuildsTheJarAgainstTheJarsOfThisSpark() throws IOException {
+    Path started = Files.createDirectories(lib.resolve("target/start/lib"));
+    Path build = Files.createDirectory(lib.resolve("scripts")).resolve("StartBuild.java");
+    Files.writeString(
+        build,
+        """
+        void main(String[] args) throws Exception {
+          java.nio.file.Files.write(java.nio.file.Path.of(args[0], "built"), List.of(args[1], args[2]));
+        }
+        """);
+    SparkSubmit submit =
+        new SparkSubmit(
+            "spark://h:7077", Map.of("SPARK_HOME", lib.resolve("spark").toString()), started);
+    int code = submit.run(List.of("copy", "x", "y"), new PrintWriter(new StringWriter()));
+    assertThat(code).isEqualTo(7);
+    assertThat(lib.resolve("built")).hasContent("spark\n" + lib.toRealPath().resolve("spark/jars"));
   }
 
   private SparkSubmit submit(Map<String, String> environment) {

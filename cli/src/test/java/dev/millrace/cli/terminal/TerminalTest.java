@@ -1,7 +1,10 @@
 package dev.millrace.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -43,5 +46,28 @@ class TerminalTest {
     Map<String, String> xterm = Map.of("TERM", "xterm");
     assertThat(new Terminal(80, 80, xterm).hasColor()).isTrue();
     assertThat(new Terminal(80, 80, Map.of("TERM", "xterm", "NO_COLOR", "1")).hasColor()).isFalse();
+  }
+
+  @Test
+  void aTerminalIsMeasuredWhenItsWidthIsNeeded() throws Exception {
+    assumeThat(Path.of("/usr/bin/script")).exists();
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    String classes = System.getProperty("java.class.path");
+    String run =
+        "stty cols 130 rows 40; '%s' -cp '%s' '%s'"
+            .formatted(java, classes, Measured.class.getName());
+    Process script = new ProcessBuilder("script", "-qec", run, "/dev/null").start();
+    script.getOutputStream().close();
+    String text = new String(script.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(text.strip()).isEqualTo("130 130 40");
+  }
+
+  /// Prints the measured sizes.
+  static final class Measured {
+    public static void main(String[] args) {
+      Terminal terminal = new Terminal(-1, -1, Map.of());
+      System.out.println(
+          terminal.textColumns() + " " + terminal.barColumns() + " " + terminal.errLines());
+    }
   }
 }
