@@ -187,6 +187,26 @@ class StraceTest {
   }
 
   @Test
+  void aTracedProcessWithoutItsParentEndsToo() throws Exception {
+    assumeWorks();
+    Path parentless = directory.resolve("parentless");
+    String script = "(sleep %1$s &); > '%2$s'; exec sleep %1$s".formatted(SLEEP, parentless);
+    Thread trace =
+        Thread.ofPlatform()
+            .start(() ->
+                assertThatThrownBy(() -> observe(strace, List.of("sh", "-c", script)))
+                    .isInstanceOf(InterruptedIOException.class));
+    while (trace.isAlive() && Files.notExists(parentless)) {
+      Thread.sleep(10);
+    }
+    trace.interrupt();
+    trace.join();
+    assertThat(parentless).exists();
+    assertThat(sleepers()).isZero();
+    assertThat(scratch).isEmptyDirectory();
+  }
+
+  @Test
   void withoutStraceTheCallsAreUnknown() throws IOException {
     assertThat(observe(Strace.in(directory + ":/no/such/directory"), List.of("true")))
         .isEqualTo(new Observation.Unknown("strace is not installed"));
