@@ -13,12 +13,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// `millrace race --on` through OpenSSH to a server on this machine.
 @Tag("slow")
-@Timeout(120)
 class RemoteRacesTest {
   private static final Path RESULTS = Path.of("../docs/results").toAbsolutePath().normalize();
 

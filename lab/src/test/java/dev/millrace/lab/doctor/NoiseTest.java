@@ -34,7 +34,7 @@ class NoiseTest {
   @Test
   void aSpinningThreadReadsTheStepsOfTheClock() {
     ClockNoise clock = ClockNoise.measure();
-    assertThat(clock.stepNanos()).isBetween(1L, 10_000_000L);
+    assertThat(clock.stepNanos()).isPositive();
     assertThat(clock.longestPauseNanos()).isGreaterThanOrEqualTo(clock.stepNanos());
     assertThat(clock.probeNanos()).isGreaterThanOrEqualTo(100_000_000L);
   }

@@ -147,8 +147,7 @@ class StraceTest {
         .hasMessageStartingWith("cat ended with status 1: ")
         .hasMessageContaining("no-such-file");
     assertThatThrownBy(() -> observe(strace, List.of("no-such-program")))
-        .hasMessageStartingWith("no-such-program ended with status 1: ")
-        .hasMessageContaining("No such file or directory");
+        .hasMessageMatching("no-such-program ended with status 1: .*no-such-program.*");
     assertThat(scratch).isEmptyDirectory();
   }
 
@@ -220,8 +219,7 @@ class StraceTest {
     Observation observation = observe(forbidden, List.of("true"));
     assertThat(observation).isInstanceOf(Observation.Unknown.class);
     assertThat(((Observation.Unknown) observation).reason())
-        .startsWith("strace does not work here: ")
-        .contains("Operation not permitted");
+        .matches("strace does not work here: ended with status 1: .+");
   }
 
   @Test
