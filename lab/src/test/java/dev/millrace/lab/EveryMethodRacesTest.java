@@ -106,7 +106,7 @@ class EveryMethodRacesTest {
   void durableCopiesAreOnTheDevice() throws IOException {
     assumeThat(Files.getFileStore(shared).type()).isIn("ext4", "xfs");
     for (ForkRecord fork : durable.forks()) {
-      long copies = fork.measured().stream().mapToLong(m -> m.invocations() * THREADS).sum();
+      long copies = fork.measured().stream().mapToLong(m -> (long) m.invocations() * THREADS).sum();
       assertThat(fork.costs().deviceWriteBytes()).isGreaterThanOrEqualTo(copies * 1_000L);
     }
   }
