@@ -123,9 +123,18 @@ class AddedMethodsRaceTest {
             .request();
     RunRecord record = run(request);
     JudgedCell cell = Judge.judge(record).cells().getFirst();
-    assertThat(cell.fastest()).contains("old/my-copy").doesNotContain("slow/my-copy");
+    assertThat(cell.fastest()).doesNotContain("slow/my-copy");
+    assertThat(seconds(cell, "slow/my-copy")).isGreaterThan(seconds(cell, "old/my-copy"));
     assertThat(Objects.requireNonNull(fork(record, "wrong/my-copy").absence()).status())
         .isEqualTo(Status.DISQUALIFIED);
+  }
+
+  private static double seconds(JudgedCell cell, String method) {
+    return cell.results().stream()
+        .filter(result -> result.method().equals(method))
+        .mapToDouble(result -> Objects.requireNonNull(result.seconds()).estimate())
+        .findFirst()
+        .orElseThrow();
   }
 
   private Addition build(String name, String body) throws IOException {
