@@ -1,6 +1,3 @@
 # Sourced by ./build and ./millrace. In a locale without an encoding, Java cannot open files whose names have more than
-# ASCII in them.
-case ${LC_ALL:-${LC_CTYPE:-${LANG:-}}} in
-  *[Uu][Tt][Ff]-8* | *[Uu][Tt][Ff]8*) ;;
-  *) export LC_ALL=C.UTF-8 ;;
-esac
+# ASCII in them, and in a locale with another language it translates the errors of the system, which Millrace reads.
+export LC_ALL=C.UTF-8

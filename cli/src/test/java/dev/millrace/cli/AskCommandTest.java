@@ -14,14 +14,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
@@ -127,18 +125,23 @@ class AskCommandTest {
     return new Run(code, out.toString(), err.toString());
   }
 
+  // A busy machine may need a whole short budget for the first forks.
   @Test
-  @Timeout(120)
   void afterAnInterruptTheKnownAnswerIsPrintedAndNoFileStays() throws Exception {
-    Process ask = start("--budget=10s", files);
-    awaitForks(ask);
-    OwnProcess.signal("INT", ask);
-    String out = new String(ask.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(ask.waitFor(60, TimeUnit.SECONDS)).isTrue();
-    assertThat(ask.exitValue()).isEqualTo(130);
-    assertThat(out).contains("Files.copy");
-    assertThat(names(files)).isEmpty();
-    assertThat(names(temporary)).isEmpty();
+    int code = 0;
+    for (int seconds = 10; code == 0; seconds *= 4) {
+      Process ask = start("--budget=" + seconds + "s", files);
+      awaitForks(ask);
+      if (ask.isAlive()) {
+        OwnProcess.signal("INT", ask);
+      }
+      String out = new String(ask.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      code = ask.waitFor();
+      assertThat(out).contains("Files.copy");
+      assertThat(names(files)).isEmpty();
+      assertThat(names(temporary)).isEmpty();
+    }
+    assertThat(code).isEqualTo(130);
   }
 
   private Process start(Object... args) throws IOException {
@@ -150,8 +153,7 @@ class AskCommandTest {
   }
 
   private void awaitForks(Process ask) throws Exception {
-    while (forks() == 0) {
-      assertThat(ask.isAlive()).isTrue();
+    while (ask.isAlive() && forks() == 0) {
       Thread.sleep(20);
     }
   }

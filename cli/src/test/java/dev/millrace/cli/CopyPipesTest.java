@@ -10,7 +10,6 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,8 +26,8 @@ class CopyPipesTest {
     source = Files.createDirectories(directory.resolve("source"));
     pipe = Files.createDirectories(source.resolve("a/b")).resolve("pipe");
     target = directory.resolve("target");
-    Process made = new ProcessBuilder("sh", "-c", "mkfifo -m 640 \"$0\"", pipe + "").start();
-    assumeThat(made.waitFor(10, TimeUnit.SECONDS) && made.exitValue() == 0).as("mkfifo").isTrue();
+    Process made = new ProcessBuilder("sh", "-c", "mkfifo -m 600 \"$0\"", pipe + "").start();
+    assumeThat(made.waitFor()).as("mkfifo").isZero();
   }
 
   // The shell waits until the pipe is opened for reading.
@@ -46,8 +45,7 @@ class CopyPipesTest {
     write("content");
     assertThat(copy(pipe, target)).isEqualTo(new Run(0, "", ""));
     assertThat(target).hasContent("content");
-    assertThat(Files.getPosixFilePermissions(target))
-        .hasToString("[OWNER_READ, OWNER_WRITE, GROUP_READ]");
+    assertThat(Files.getPosixFilePermissions(target)).hasToString("[OWNER_READ, OWNER_WRITE]");
   }
 
   @Test

@@ -11,7 +11,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -56,8 +55,7 @@ class CopyProcessTest {
     try (BufferedReader err = copy.errorReader(StandardCharsets.UTF_8)) {
       assertThat(err.readLine()).contains(" of 256 MiB, ");
       OwnProcess.signal(signal, copy);
-      assertThat(copy.waitFor(30, TimeUnit.SECONDS)).isTrue();
-      assertThat(copy.exitValue()).isEqualTo(code);
+      assertThat(copy.waitFor()).isEqualTo(code);
       assertThat(err.lines())
           .last()
           .asString()
@@ -76,8 +74,8 @@ class CopyProcessTest {
     Files.writeString(directory.resolve("tree/small"), "small");
     Path target = directory.resolve("target");
     Process copy =
-        start("copy", "-r", "--sparse=never", "--limit=2M", directory.resolve("tree"), target);
-    for (int i = 0; i < 3000 && Files.notExists(target.resolve("a/b")); i++) {
+        start("copy", "-r", "--sparse=never", "--limit=1M", directory.resolve("tree"), target);
+    while (copy.isAlive() && Files.notExists(target.resolve("a/b"))) {
       Thread.sleep(10);
     }
     OwnProcess.signal("INT", copy);

@@ -36,7 +36,7 @@ class FullDiskTest {
             "--sizes=1K",
             "--forks=9",
             "--warmups=1",
-            "--iterations=20", // a long record, so that few forks fill the disk
+            "--iterations=30", // a long record, so that few forks fill the disk
             "--watch=none",
             "--from=" + Files.createDirectory(directory.resolve("files")),
             "--out=" + out);
@@ -45,8 +45,7 @@ class FullDiskTest {
     assertThat(run.err())
         .containsPattern("the race broke off after \\d+ forks?; remove the cause below")
         .contains("continue with: millrace race --resume " + out)
-        .contains("millrace race: cannot write " + out.resolve("record.json.new"))
-        .contains("No space left on device");
+        .contains("millrace race: cannot write " + out.resolve("record.json.new"));
     assertThat(RecordFile.read(out).forks()).isNotEmpty();
     assertThat(out).isDirectoryNotContaining("glob:**.new");
     assertThat(directory.resolve("files")).isEmptyDirectory();

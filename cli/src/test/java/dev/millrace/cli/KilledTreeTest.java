@@ -18,13 +18,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,7 +30,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// Copies of a tree with `--resume` that are killed or interrupted. `scripts/kill-copies.sh` runs a
 /// longer series.
 @Tag("slow")
-@Timeout(300)
 class KilledTreeTest {
   private static final int KILLS = Integer.getInteger("millrace.kills", 2);
   private static final int FILES = 500;
@@ -91,10 +88,10 @@ class KilledTreeTest {
   @CsvSource({"--partial, true", "--stats, false"})
   void anInterruptedCopyReportsThatTheSameCommandGoesOn(String option, boolean isPartKept)
       throws Exception {
-    Object[] limited = {"copy", "-aT", "--resume", option, "--limit=60M", source, target};
+    Object[] limited = {"copy", "-aT", "--resume", option, "--limit=10M", source, target};
     Path part = target.resolve(".large.millrace-part");
     Process copy = start(limited);
-    while (size(part) < 2 * PIECE_BYTES && copy.isAlive()) {
+    while (size(part) < PIECE_BYTES && copy.isAlive()) {
       Thread.sleep(5);
     }
     OwnProcess.signal("INT", copy);
@@ -123,9 +120,8 @@ class KilledTreeTest {
   private void copyTheRest(Object... args) throws Exception {
     Process copy = start(args);
     String err = new String(copy.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(copy.waitFor(100, TimeUnit.SECONDS)).isTrue();
     assertThat(err).isEmpty();
-    assertThat(copy.exitValue()).isZero();
+    assertThat(copy.waitFor()).isZero();
   }
 
   // Files of the target that have the size, the time and the mode of their source.

@@ -111,7 +111,13 @@ abstract class LikeCp {
 
   private static void clear(Path root) throws IOException {
     try (Stream<Path> all = Files.walk(root)) {
-      for (Path entry : all.sorted().toList().reversed()) {
+      List<Path> entries = all.sorted().toList();
+      for (Path entry : entries) {
+        if (Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)) {
+          Files.setAttribute(entry, "unix:mode", 0700);
+        }
+      }
+      for (Path entry : entries.reversed()) {
         Files.delete(entry);
       }
     }

@@ -35,8 +35,10 @@ class RaceCommandTest {
 
   @Test
   void aReportThatCannotBeWrittenDoesNotLoseTheRace() throws IOException {
-    Files.createDirectories(directory.resolve("out/report.html"));
-    Run run = race("--methods=" + PLAIN, "--forks=1");
+    Path out = copyOfTheRace();
+    RecordFile.write(out, RunRecordBuilder.like(RecordFile.read(out)).finished(null).build());
+    Files.createDirectory(out.resolve("report.html"));
+    Run run = Run.of("race", "--resume=" + out);
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.out()).contains("Record: ").doesNotContain("Report: ");
     assertThat(run.err())

@@ -69,7 +69,7 @@ class RaceJsonTest {
     JsonNode plain = result(PLAIN);
     assertThat(plain.get("status").asString()).isEqualTo("ok");
     double seconds = plain.get("seconds").get("estimate").asDouble();
-    assertThat(seconds).isBetween(1e-6, 0.1);
+    assertThat(seconds).isPositive();
     assertThat(plain.get("seconds").get("low").asDouble()).isLessThan(seconds);
     assertThat(plain.get("bytesPerSecond").asDouble())
         .isBetween(65_535 / seconds, 65_537 / seconds);

@@ -13,12 +13,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// `millrace race --on` through OpenSSH to a server on this machine.
 @Tag("slow")
-@Timeout(120)
 class RemoteRacesTest {
   private static final Path RESULTS = Path.of("../docs/results").toAbsolutePath().normalize();
 
@@ -28,13 +26,13 @@ class RemoteRacesTest {
           + String.join(" ", OwnProcess.command().stream().map(ShellWord::quoted).toList())
           + " \"$@\"";
 
-  /// A stand-in for Millrace that writes a published record, after a second.
+  /// A stand-in for Millrace that writes a published record, unless a file holds it up.
   private static final String STAND_IN =
       """
       echo "$@" >>"$HOME/starts"
       echo "fork 1 of 2" >&2
       [ ! -f "$HOME/broken" ] || exit 1
-      sleep 1
+      while [ -f "$HOME/held" ]; do sleep 0.1; done
       echo "fork 2 of 2" >&2
       mkdir -p record
       gzip -dc RESULTS/2026-11-23-six-methods/record.json.gz >record/record.json
@@ -89,6 +87,7 @@ class RemoteRacesTest {
   @Test
   void afterCtrlCTheRaceGoesOnThereAndResumeBringsItsRecord() throws Exception {
     release(STAND_IN);
+    Path held = Files.createFile(Files.createDirectories(hosts.home("one")).resolve("held"));
     Process race = race("--on=one,two", "--methods=files-copy,it's", "--out=" + results);
     await(race, "one: fork 1 of 2");
     OwnProcess.signal("INT", race);
@@ -97,6 +96,7 @@ class RemoteRacesTest {
     assertThat(interrupted.err())
         .endsWith("continue with: millrace race --on one,two --resume '" + results + "'\n");
     assertThat(directory.resolve("temporary")).isEmptyDirectory();
+    Files.delete(held);
     Run run = ended(race("--on=one,two", "--resume=" + results));
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(starts("one")).containsExactly("race --methods=files-copy,it's --out record");

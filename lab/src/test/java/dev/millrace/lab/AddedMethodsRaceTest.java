@@ -52,24 +52,6 @@ class AddedMethodsRaceTest {
   }
 
   @Test
-  void aSourceFileRacesInItsOwnForks() throws IOException {
-    RunRecord record = race(new Addition("", code.copy("MyCopy", OwnCode.RIGHT)));
-    assertThat(fork(record, "my-copy").absence()).isNull();
-    Entry entry = entry(record, "my-copy");
-    assertThat(entry.ranked()).isTrue();
-    assertThat(entry.origin()).isEqualTo(MethodOrigin.LIBRARY);
-    assertThat(entry.library()).isEqualTo("MyCopy.java");
-    AddedMethods added = Objects.requireNonNull(record.plan().added());
-    assertThat(added.methods()).containsExactly("my-copy");
-    AddedFile file = added.files().getFirst();
-    assertThat(file.path()).isEqualTo(directory.resolve("my code/MyCopy.java").toString());
-    assertThat(file.sha256()).hasSize(64);
-    try (Stream<Path> left = Files.list(races)) {
-      assertThat(left).containsExactly(races.resolve("out"));
-    }
-  }
-
-  @Test
   void codeThatSpoilsARaceEndsOnlyItself() throws IOException {
     PrintStream out = System.out;
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
@@ -128,36 +110,44 @@ class AddedMethodsRaceTest {
   }
 
   @Test
-  void eachBuildOfAClassRunsItsOwnCode() throws IOException {
-    Path right = code.jar("right.jar", List.of(code.copy("MyCopy", OwnCode.RIGHT)));
-    Path wrong = code.jar("wrong.jar", List.of(code.copy("MyCopy", OwnCode.DROPS_TAIL)));
-    RunRecord record = race(new Addition("old", right), new Addition("new", wrong));
-    assertThat(fork(record, "old/my-copy").absence()).isNull();
-    assertThat(Objects.requireNonNull(fork(record, "new/my-copy").absence()).status())
+  void eachBuildOfAClassRunsItsOwnCodeAndASlowerOneIsFound() throws IOException {
+    RaceRequest request =
+        RaceRequests.in(races)
+            .methods(CONTROL)
+            .withoutTwin()
+            .with(
+                build("old", OwnCode.RIGHT),
+                build("slow", OwnCode.SLOW),
+                build("wrong", OwnCode.DROPS_TAIL))
+            .effort(new Effort(Effort.Name.QUICK, 3, 3, 4, 1, 20, 20, 0))
+            .request();
+    RunRecord record = run(request);
+    JudgedCell cell = Judge.judge(record).cells().getFirst();
+    assertThat(cell.fastest()).doesNotContain("slow/my-copy");
+    assertThat(seconds(cell, "slow/my-copy")).isGreaterThan(seconds(cell, "old/my-copy"));
+    assertThat(Objects.requireNonNull(fork(record, "wrong/my-copy").absence()).status())
         .isEqualTo(Status.DISQUALIFIED);
   }
 
-  @Test
-  void aSlowerBuildIsFoundToBeSlower() throws IOException {
-    Path fast = code.jar("fast.jar", List.of(code.copy("MyCopy", OwnCode.RIGHT)));
-    Path slow = code.jar("slow.jar", List.of(code.copy("MyCopy", OwnCode.SLOW)));
-    RaceRequest request =
-        RaceRequests.in(races)
-            .methods(CONTROL)
-            .withoutTwin()
-            .with(new Addition("old", fast), new Addition("new", slow))
-            .effort(new Effort(Effort.Name.QUICK, 3, 3, 4, 1, 20, 20, 0))
-            .request();
-    JudgedCell cell = Judge.judge(run(request)).cells().getFirst();
-    assertThat(cell.fastest()).contains("old/my-copy").doesNotContain("new/my-copy");
+  private static double seconds(JudgedCell cell, String method) {
+    return cell.results().stream()
+        .filter(result -> result.method().equals(method))
+        .mapToDouble(result -> Objects.requireNonNull(result.seconds()).estimate())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private Addition build(String name, String body) throws IOException {
+    return new Addition(name, code.jar(name + ".jar", List.of(code.copy("MyCopy", body))));
   }
 
   @Test
-  void aCommandRacesAndItsTargetAndExitStatusAreChecked() throws IOException {
+  void aSourceFileAndCommandsRaceAndTheirTargetsAreChecked() throws IOException {
     RaceRequest request =
         RaceRequests.in(races)
             .methods(CONTROL)
             .withoutTwin()
+            .with(own("MyCopy", OwnCode.RIGHT))
             .command("twice", "sh -c 'cat \"$0\" > \"$1\"' {source} {target}")
             .command("half", "sh -c 'head -c 500 \"$0\" > \"$1\"' {source} {target}")
             .command("failing", "sh -c 'echo disk on fire >&2; exit 3' {source} {target}")
@@ -165,10 +155,21 @@ class AddedMethodsRaceTest {
     RunRecord record = run(request);
     assertThat(fork(record, "twice").absence()).isNull();
     assertThat(entry(record, "twice").origin()).isEqualTo(MethodOrigin.PROCESS);
-    assertThat(Objects.requireNonNull(fork(record, "half").absence()).reason())
-        .isEqualTo("it wrote 500 of 1000 bytes");
-    assertThat(Objects.requireNonNull(entry(record, "failing").absence()).reason())
-        .contains("exit status 3: disk on fire");
+    assertThat(reason(record, "half")).isEqualTo("it wrote 500 of 1000 bytes");
+    assertThat(reason(record, "failing")).contains("exit status 3: disk on fire");
+    assertThat(fork(record, "my-copy").absence()).isNull();
+    Entry entry = entry(record, "my-copy");
+    assertThat(entry.ranked()).isTrue();
+    assertThat(entry.origin()).isEqualTo(MethodOrigin.LIBRARY);
+    assertThat(entry.library()).isEqualTo("MyCopy.java");
+    AddedMethods added = Objects.requireNonNull(record.plan().added());
+    assertThat(added.methods()).contains("my-copy");
+    AddedFile file = added.files().getFirst();
+    assertThat(file.path()).isEqualTo(directory.resolve("my code/MyCopy.java").toString());
+    assertThat(file.sha256()).hasSize(64);
+    try (Stream<Path> left = Files.list(races)) {
+      assertThat(left).containsExactly(races.resolve("out"));
+    }
   }
 
   @Test

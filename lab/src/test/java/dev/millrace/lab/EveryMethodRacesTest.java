@@ -24,6 +24,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -37,8 +38,48 @@ class EveryMethodRacesTest {
   private static final Path IN_MEMORY = Path.of("/dev/shm");
   private static final long MEBIBYTE = 1 << 20;
 
+  private static final int THREADS = 2;
+  private static final int FILES = 4;
+  private static final int LOOPS = 3;
+
+  /// One race of several dimensions takes fewer JVMs than a race of each.
+  @TempDir static Path shared;
+
+  private static RunRecord durable;
+  private static RunRecord traced;
+
   @TempDir Path directory;
   private Path files;
+
+  @BeforeAll
+  static void race() throws IOException {
+    Path from = Files.createDirectory(shared.resolve("from"));
+    Path other = Files.createDirectory(shared.resolve("other"));
+    durable =
+        Races.in(shared.resolve("durable"))
+            .run(
+                RaceRequests.in(from)
+                    .methods("files-copy")
+                    .withoutTwin()
+                    .to(from, other)
+                    .range(1_000, 3_000, null)
+                    .files(FILES)
+                    .threads(THREADS)
+                    .loops(LOOPS)
+                    .durabilities(WriteDurability.FSYNC)
+                    .request());
+    traced =
+        Races.in(shared.resolve("traced"))
+            .run(
+                RaceRequests.in(from)
+                    .operations(Operation.COPY, Operation.READ)
+                    .methods(RaceRequests.PLAIN, "null", "bad-reads-once")
+                    .sizes(5 * MEBIBYTE)
+                    .tracedAll()
+                    .request());
+    assertNothingIn(from);
+    assertNothingIn(other);
+  }
 
   @BeforeEach
   void makeDirectory() throws IOException {
@@ -46,12 +87,58 @@ class EveryMethodRacesTest {
   }
 
   @Test
-  void aReadThatStopsAfterItsFirstFileIsDisqualified() throws IOException {
-    JudgedRace race =
-        race(RaceRequests.in(files).operations(Operation.READ).methods("bad-reads-once"));
-    MethodResult result = result(race.cells().getFirst(), "bad-reads-once");
+  void everyPairOfDirectoriesIsRacedAndDescribed() {
+    assertThat(durable.plan().cells()).hasSize(2);
+    assertThat(durable.environment().directories())
+        .extracting(found -> found.path())
+        .containsExactly(shared.resolve("from").toString(), shared.resolve("other").toString());
+  }
+
+  @Test
+  void severalFilesAndThreadsShareTheWork() {
+    assertThat(durable.forks())
+        .allMatch(fork -> fork.absence() == null)
+        .flatExtracting(ForkRecord::measured)
+        .allMatch(m -> m.invocations() == FILES * LOOPS / THREADS);
+  }
+
+  @Test
+  void durableCopiesAreOnTheDevice() throws IOException {
+    assumeThat(Files.getFileStore(shared).type()).isIn("ext4", "xfs");
+    for (ForkRecord fork : durable.forks()) {
+      long copies = fork.measured().stream().mapToLong(m -> (long) m.invocations() * THREADS).sum();
+      assertThat(fork.costs().deviceWriteBytes()).isGreaterThanOrEqualTo(copies * 1_000L);
+    }
+  }
+
+  @Test
+  void aReadThatStopsAfterItsFirstFileIsDisqualified() {
+    MethodResult result = result(Judge.judge(traced).cells().get(1), "bad-reads-once");
     assertThat(result.status()).isEqualTo(Status.DISQUALIFIED);
     assertThat(result.reason()).startsWith("it read wrong bytes");
+  }
+
+  @Test
+  void theCostSheetCountsTheCallsOfAPlainLoop() {
+    ForkRecord fork = traced.forksOf(0, RaceRequests.PLAIN).getFirst();
+    long copies = fork.measured().stream().mapToLong(m -> m.invocations()).sum();
+    CostSheet costs = fork.costs();
+    // Other threads of the JVM make some calls too.
+    assertThat(costs.readCalls()).isBetween(1_280L * copies, 2_000L * copies);
+    assertThat(costs.writeCalls()).isBetween(1_280L * copies, 2_000L * copies);
+    assertThat(costs.cpuNanos()).isPositive();
+    assertThat(costs.peakResidentBytes()).isGreaterThan(10 * MEBIBYTE);
+  }
+
+  @Test
+  void theSystemCallsAreTraced() throws IOException {
+    assumeThat(Files.getFileStore(shared).type()).isIn("ext4", "xfs", "btrfs", "tmpfs");
+    assumeThat(traced.mechanisms()).noneMatch(seen -> seen.unknown() != null);
+    JudgedRace race = Judge.judge(traced);
+    assertThat(result(race.cells().get(0), RaceRequests.PLAIN).mechanism())
+        .isEqualTo("read 4KiB, write 4KiB");
+    assertThat(result(race.cells().get(1), RaceRequests.PLAIN).mechanism()).isEqualTo("read 4KiB");
+    assertThat(result(race.cells().get(0), "null").mechanism()).isEqualTo("none");
   }
 
   @Test
@@ -96,69 +183,6 @@ class EveryMethodRacesTest {
     }
   }
 
-  @Test
-  void durableCopiesCostMoreThanOthersAndAreOnTheDevice() throws IOException {
-    assumeThat(Files.getFileStore(files).type()).isIn("ext4", "xfs");
-    RunRecord record =
-        record(
-            RaceRequests.in(files)
-                .methods("files-copy")
-                .withoutTwin()
-                .durabilities(WriteDurability.FSYNC));
-    for (ForkRecord fork : record.forks()) {
-      long copied = fork.measured().stream().mapToLong(m -> m.invocations() * 1_000L).sum();
-      assertThat(fork.costs().deviceWriteBytes()).isGreaterThanOrEqualTo(copied);
-    }
-  }
-
-  @Test
-  void severalFilesAndThreadsShareTheWork() throws IOException {
-    RunRecord record =
-        record(
-            RaceRequests.in(files)
-                .methods("files-copy")
-                .withoutTwin()
-                .range(1_000, 3_000, null)
-                .files(4)
-                .threads(2)
-                .loops(3));
-    assertThat(record.forks())
-        .allMatch(fork -> fork.absence() == null)
-        .flatExtracting(ForkRecord::measured)
-        .allMatch(m -> m.invocations() == 4 * 3 / 2);
-  }
-
-  @Test
-  void theCostSheetCountsTheCallsOfAPlainLoop() throws IOException {
-    long bytes = 50 * MEBIBYTE;
-    RunRecord record = record(RaceRequests.in(files).methods(RaceRequests.PLAIN).sizes(bytes));
-    ForkRecord fork = record.forks().getFirst();
-    long copies = fork.measured().stream().mapToLong(m -> m.invocations()).sum();
-    CostSheet costs = fork.costs();
-    assertThat(costs.readCalls()).isBetween(12_544L * copies, 13_056L * copies);
-    assertThat(costs.writeCalls()).isBetween(12_544L * copies, 13_056L * copies);
-    assertThat(costs.cpuNanos()).isPositive();
-    assertThat(costs.peakResidentBytes()).isGreaterThan(10 * MEBIBYTE);
-  }
-
-  @Test
-  void theSystemCallsAreTraced() throws IOException {
-    assumeThat(Files.getFileStore(files).type()).isIn("ext4", "xfs", "btrfs", "tmpfs");
-    RunRecord record =
-        record(
-            RaceRequests.in(files)
-                .operations(Operation.COPY, Operation.READ)
-                .methods(RaceRequests.PLAIN, "null")
-                .sizes(100_000L)
-                .tracedAll());
-    assumeThat(record.mechanisms()).noneMatch(seen -> seen.unknown() != null);
-    JudgedRace race = Judge.judge(record);
-    assertThat(result(race.cells().get(0), RaceRequests.PLAIN).mechanism())
-        .isEqualTo("read 4KiB, write 4KiB");
-    assertThat(result(race.cells().get(1), RaceRequests.PLAIN).mechanism()).isEqualTo("read 4KiB");
-    assertThat(result(race.cells().get(0), "null").mechanism()).isEqualTo("none");
-  }
-
   @ParameterizedTest
   @EnumSource(names = {"BTRFS", "XFS"})
   void clonesAreLabelledAndRankedSeparately(LoopMount.Type type) throws Exception {
@@ -176,18 +200,6 @@ class EveryMethodRacesTest {
       assertThat(cell.winnersApart()).containsExactly("files-copy");
       assertThat(race.warnings()).anyMatch(found -> found.warning() == Warning.NOT_MOVED);
     }
-  }
-
-  @Test
-  void everyPairOfDirectoriesIsRacedAndDescribed() throws IOException {
-    Path other = Files.createDirectory(directory.resolve("other"));
-    RunRecord record =
-        record(RaceRequests.in(files).methods("files-copy").withoutTwin().to(files, other));
-    assertThat(record.plan().cells()).hasSize(2);
-    assertThat(record.environment().directories())
-        .extracting(found -> found.path())
-        .containsExactly(files.toString(), other.toString());
-    assertNothingIn(other);
   }
 
   private static MethodResult result(JudgedCell cell, String method) {

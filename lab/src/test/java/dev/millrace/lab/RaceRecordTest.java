@@ -87,7 +87,7 @@ class RaceRecordTest {
     assertThat(RecordFile.read(directory.resolve("results"))).isEqualTo(whole);
     assertThat(whole.finished()).isNotNull();
     assertThat(whole.environment().directories().getFirst().path()).isEqualTo(files.toString());
-    assertThat(whole.environment().memoryCopyBytesPerSecond()).isGreaterThan(1e8);
+    assertThat(whole.environment().memoryCopyBytesPerSecond()).isPositive();
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.lab.machine.LoadMeter;
+import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.lab.strace.TraceCache;
 import dev.millrace.model.record.Mechanism;
@@ -16,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,21 +27,29 @@ import org.junit.jupiter.api.io.TempDir;
 class TracedOnceTest {
   private static final String OTHER = "files-copy";
 
+  @TempDir static Path first;
+  private static RunRecord small;
+
   @TempDir Path directory;
 
   private final List<String> progress = new ArrayList<>();
   private int races;
 
+  @BeforeAll
+  static void race() throws IOException {
+    small = Races.in(first.resolve("results")).run(request(first, 1_000L));
+    assumeThat(small.mechanisms()).noneMatch(seen -> seen.unknown() != null);
+  }
+
   @Test
   void onlyMissingTracesNeedAJvm() throws IOException {
-    RunRecord small = race(1_000L);
-    assumeThat(small.mechanisms()).noneMatch(seen -> seen.unknown() != null);
+    tracedAgain(small);
     assertThat(progress).containsExactly(RaceRequests.PLAIN + " 1 of 2", OTHER + " 2 of 2");
     progress.clear();
     assertThat(tracedAgain(small).mechanisms()).isEqualTo(small.mechanisms());
     assertThat(progress).isEmpty();
     Files.writeString(traceOf(OTHER), "corrupt");
-    RunRecord both = race(1_000L, 50_000L);
+    RunRecord both = race(directory.resolve("both")).run(request(first, 1_000L, 50_000L));
     assertThat(progress).containsExactly(RaceRequests.PLAIN + " 1 of 2", OTHER + " 2 of 2");
     progress.clear();
     Files.writeString(traceOf(OTHER), "corrupt");
@@ -53,7 +63,8 @@ class TracedOnceTest {
   @Test
   void withoutACacheEveryRaceTraces() throws IOException {
     Files.createFile(cache());
-    tracedAgain(race(1_000L));
+    tracedAgain(small);
+    tracedAgain(small);
     assertThat(progress).hasSize(4);
   }
 
@@ -72,15 +83,12 @@ class TracedOnceTest {
     throw new AssertionError("no trace of " + method);
   }
 
-  private RunRecord race(Long... sizes) throws IOException {
-    Path files = Files.createDirectories(directory.resolve("files"));
-    return race(directory.resolve("results-" + ++races))
-        .run(
-            RaceRequests.in(files)
-                .methods(RaceRequests.PLAIN, OTHER)
-                .sizes(sizes)
-                .traced()
-                .request());
+  private static RaceRequest request(Path files, Long... sizes) {
+    return RaceRequests.in(files)
+        .methods(RaceRequests.PLAIN, OTHER)
+        .sizes(sizes)
+        .traced()
+        .request();
   }
 
   /// A later race with the same times: only the traces are left to do.

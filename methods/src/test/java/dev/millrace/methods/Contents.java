@@ -1,9 +1,11 @@
 package dev.millrace.methods;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import dev.millrace.methods.fixture.Fixture;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +16,25 @@ import java.util.concurrent.ConcurrentHashMap;
 final class Contents {
   /** Enough for methods that move single bytes; none of them has a larger buffer or piece. */
   static final int SLOW_BYTES = 65537;
+
+  private static final List<Integer> SIZES =
+      List.of(
+          0,
+          1,
+          2047,
+          2048,
+          2049,
+          4095,
+          4096,
+          4097,
+          8191,
+          8192,
+          8193,
+          65535,
+          65536,
+          SLOW_BYTES,
+          (1 << 20) + 3,
+          (9 << 20) + 1);
 
   private static final String[] CHARACTERS = {
     "a", "Z", "\n", "\r\n", "\0", "\u00e4", "\u20ac", "\ufeff", "\ud83d\ude00"
@@ -28,25 +49,17 @@ final class Contents {
 
   private Contents() {}
 
-  /** Lengths near the lengths of buffers, pages and pieces. */
-  static List<Integer> sizes() {
-    return List.of(
-        0,
-        1,
-        2047,
-        2048,
-        2049,
-        4095,
-        4096,
-        4097,
-        8191,
-        8192,
-        8193,
-        65535,
-        65536,
-        SLOW_BYTES,
-        (1 << 20) + 3,
-        (9 << 20) + 1);
+  interface Check {
+    void of(int bytes) throws IOException;
+  }
+
+  /** Checks lengths near the lengths of buffers, pages and pieces, up to a largest one. */
+  static void inEverySize(int most, Check check) {
+    for (int bytes : SIZES) {
+      if (bytes <= most) {
+        assertThatNoException().as("%s bytes", bytes).isThrownBy(() -> check.of(bytes));
+      }
+    }
   }
 
   static byte[] binary(int bytes) {

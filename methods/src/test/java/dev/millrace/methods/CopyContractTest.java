@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntFunction;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,36 +52,28 @@ class CopyContractTest {
     Files.deleteIfExists(target);
   }
 
-  @ParameterizedTest
-  @MethodSource("dev.millrace.methods.Contents#sizes")
-  void copiesEveryByteOfABinaryFile(int bytes) throws IOException {
+  @Test
+  void copiesEveryByteOfABinaryFile() {
     assumeFalse(CopyContract.isTextOnly(id), "text only");
-    assumeFastEnough(bytes);
-    CopyContract.check(method(), directory, Contents.binary(bytes));
+    copies(Contents::binary);
   }
 
-  @ParameterizedTest
-  @MethodSource("dev.millrace.methods.Contents#sizes")
-  void copiesEveryByteOfAText(int bytes) throws IOException {
-    assumeAnyEnd();
-    assumeFastEnough(bytes);
-    CopyContract.check(method(), directory, Contents.mixedText(bytes));
+  @Test
+  void copiesEveryByteOfAText() {
+    assumeTrue(CopyContract.isTextOnly(id), "any bytes");
+    copies(CopyContract.isOfLines(id) ? Contents::mixedLines : Contents::mixedText);
   }
 
-  @ParameterizedTest
-  @MethodSource("dev.millrace.methods.Contents#sizes")
-  void copiesEveryByteOfLines(int bytes) throws IOException {
-    assumeTrue(CopyContract.isOfLines(id), "texts without lines too");
-    CopyContract.check(method(), directory, Contents.mixedLines(bytes));
-    CopyContract.check(method(), directory, Contents.straddlingLine(bytes));
+  @Test
+  void copiesCharactersThatStraddleBuffers() {
+    assumeTrue(CopyContract.isTextOnly(id), "any bytes");
+    copies(CopyContract.isOfLines(id) ? Contents::straddlingLine : Contents::straddlingText);
   }
 
-  @ParameterizedTest
-  @MethodSource("dev.millrace.methods.Contents#sizes")
-  void copiesCharactersThatStraddleBuffers(int bytes) throws IOException {
-    assumeAnyEnd();
-    assumeFastEnough(bytes);
-    CopyContract.check(method(), directory, Contents.straddlingText(bytes));
+  private void copies(IntFunction<byte[]> content) {
+    int most = SLOW.contains(id.name()) ? Contents.SLOW_BYTES : Integer.MAX_VALUE;
+    Contents.inEverySize(
+        most, bytes -> CopyContract.check(method(), directory, content.apply(bytes)));
   }
 
   @ParameterizedTest
@@ -142,13 +135,5 @@ class CopyContractTest {
 
   private CopyMethod method() {
     return CopyContract.create(id);
-  }
-
-  private void assumeAnyEnd() {
-    assumeFalse(CopyContract.isOfLines(id), "lines only");
-  }
-
-  private void assumeFastEnough(int bytes) {
-    assumeFalse(SLOW.contains(id.name()) && bytes > Contents.SLOW_BYTES, "too slow for this size");
   }
 }

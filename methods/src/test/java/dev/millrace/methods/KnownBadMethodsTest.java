@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -99,17 +98,6 @@ class KnownBadMethodsTest {
   void anUnloopedTransferPassesWithSmallFiles(int bytes) {
     assertThatCode(() -> CopyContract.check(create(UNLOOPED), directory, Contents.binary(bytes)))
         .doesNotThrowAnyException();
-  }
-
-  @Test
-  @Tag("slow")
-  void anUnloopedTransferLosesTheEndOfABigFile() throws IOException {
-    try (BigFileSpace space = new BigFileSpace()) {
-      BigFile big = BigFile.create(space.directory());
-      create(UNLOOPED).copy(big.path(), space.target());
-      assertThat(Files.size(space.target())).isLessThan(1L << 31);
-      space.free();
-    }
   }
 
   private static CopyMethod create(String name) {

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntFunction;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,8 +21,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ParameterizedClass
 @MethodSource("ids")
 class ReadContractTest {
-  private static final String SIZES = "dev.millrace.methods.Contents#sizes";
-
   /** A system call per byte, or a pattern matched for every number or line. */
   private static final Set<String> SLOW = Set.of("stream-byte", "scanner", "scanner-line");
 
@@ -52,46 +51,41 @@ class ReadContractTest {
     Absence.assumeNone(method.unsupportedReason(source));
   }
 
-  @ParameterizedTest
-  @MethodSource(SIZES)
-  void sumsEveryByteOfABinaryFile(int bytes) throws IOException {
-    assumeFalse(ReadContract.FIELD.has(id, Trait.TEXT_ONLY), "text only");
-    assumeAnyBytes();
-    assumeFastEnough(bytes);
-    ReadContract.check(method, directory, Contents.binary(bytes));
+  @Test
+  void sumsEveryByteOfABinaryFile() {
+    assumeFalse(has(Trait.TEXT_ONLY) || has(Trait.NUMBERS_ONLY), "text only");
+    sums(Contents::binary);
   }
 
-  @ParameterizedTest
-  @MethodSource(SIZES)
-  void sumsEveryByteOfAText(int bytes) throws IOException {
-    assumeAnyBytes();
+  @Test
+  void sumsEveryByteOfAText() {
+    assumeTrue(has(Trait.TEXT_ONLY), "any bytes");
     assumeFalse(id.name().contains("line"), "lines only");
-    assumeFastEnough(bytes);
-    ReadContract.check(method, directory, Contents.mixedText(bytes));
+    sums(Contents::mixedText);
   }
 
-  @ParameterizedTest
-  @MethodSource(SIZES)
-  void sumsEveryByteOfLines(int bytes) throws IOException {
-    assumeAnyBytes();
-    assumeFastEnough(bytes);
-    ReadContract.check(method, directory, Contents.mixedLines(bytes));
+  @Test
+  void sumsEveryByteOfLines() {
+    assumeTrue(has(Trait.TEXT_ONLY), "any bytes");
+    sums(Contents::mixedLines);
   }
 
-  @ParameterizedTest
-  @MethodSource(SIZES)
-  void sumsCharactersThatStraddleBuffers(int bytes) throws IOException {
-    assumeAnyBytes();
-    assumeFastEnough(bytes);
-    ReadContract.check(method, directory, Contents.straddlingLine(bytes));
+  @Test
+  void sumsCharactersThatStraddleBuffers() {
+    assumeTrue(has(Trait.TEXT_ONLY), "any bytes");
+    sums(Contents::straddlingLine);
   }
 
-  @ParameterizedTest
-  @MethodSource(SIZES)
-  void sumsEveryDigitOfNumbers(int bytes) throws IOException {
-    assumeTrue(bytes != 1, "one byte is no line of a number");
-    assumeFastEnough(bytes);
-    ReadContract.check(method, directory, Contents.numbers(bytes));
+  @Test
+  void sumsEveryDigitOfNumbers() {
+    assumeTrue(has(Trait.NUMBERS_ONLY), "any bytes");
+    sums(bytes -> Contents.numbers(bytes == 1 ? 2 : bytes)); // one byte is no line of a number
+  }
+
+  private void sums(IntFunction<byte[]> content) {
+    int most = SLOW.contains(id.name()) ? Contents.SLOW_BYTES : Integer.MAX_VALUE;
+    Contents.inEverySize(
+        most, bytes -> ReadContract.check(method, directory, content.apply(bytes)));
   }
 
   @ParameterizedTest
@@ -136,11 +130,7 @@ class ReadContractTest {
         thread -> assertThat(method.read(source)).isEqualTo(ReadContract.sum(content)));
   }
 
-  private void assumeAnyBytes() {
-    assumeFalse(ReadContract.FIELD.has(id, Trait.NUMBERS_ONLY), "numbers only");
-  }
-
-  private void assumeFastEnough(int bytes) {
-    assumeFalse(SLOW.contains(id.name()) && bytes > Contents.SLOW_BYTES, "too slow for this size");
+  private boolean has(Trait trait) {
+    return ReadContract.FIELD.has(id, trait);
   }
 }

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntFunction;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,8 +22,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ParameterizedClass
 @MethodSource("ids")
 class WriteContractTest {
-  private static final String SIZES = "dev.millrace.methods.Contents#sizes";
-
   /** A system call per byte. */
   private static final Set<String> SLOW = Set.of("stream-byte");
 
@@ -56,35 +55,34 @@ class WriteContractTest {
     Files.deleteIfExists(target);
   }
 
-  @ParameterizedTest
-  @MethodSource(SIZES)
-  void writesEveryByteOfABinaryFile(int bytes) throws IOException {
+  @Test
+  void writesEveryByteOfABinaryFile() {
     assumeFalse(WriteContract.FIELD.has(id, Trait.TEXT_ONLY), "text only");
-    assumeFastEnough(bytes);
-    WriteContract.check(method, directory, Payload.of(Fixture.BINARY, bytes, 1));
+    writes(bytes -> Payload.of(Fixture.BINARY, bytes, 1));
   }
 
-  @ParameterizedTest
-  @MethodSource(SIZES)
-  void writesEveryByteOfAText(int bytes) throws IOException {
-    assumeFastEnough(bytes);
-    WriteContract.check(method, directory, Payload.of(Fixture.TEXT, bytes, 1));
+  @Test
+  void writesEveryByteOfAText() {
+    assumeTextOnly();
+    writes(WriteContractTest::payload);
   }
 
-  @ParameterizedTest
-  @MethodSource(SIZES)
-  void writesEveryByteOfNumbers(int bytes) throws IOException {
-    assumeTrue(bytes != 1, "one byte is no line of a number");
-    assumeFastEnough(bytes);
-    WriteContract.check(method, directory, Payload.of(Fixture.NUMBERS, bytes, 1));
+  @Test
+  void writesEveryByteOfNumbers() {
+    assumeTextOnly();
+    writes(bytes -> Payload.of(Fixture.NUMBERS, bytes == 1 ? 2 : bytes, 1)); // a digit and an end
   }
 
-  @ParameterizedTest
-  @MethodSource(SIZES)
-  void writesCharactersThatStraddleBuffers(int bytes) throws IOException {
-    assumeFastEnough(bytes);
-    WriteContract.check(
-        method, directory, new Payload(List.of(Contents.straddlingLine(bytes)), true));
+  @Test
+  void writesCharactersThatStraddleBuffers() {
+    assumeTextOnly();
+    writes(bytes -> new Payload(List.of(Contents.straddlingLine(bytes)), true));
+  }
+
+  private void writes(IntFunction<Payload> payload) {
+    int most = SLOW.contains(id.name()) ? Contents.SLOW_BYTES : Integer.MAX_VALUE;
+    Contents.inEverySize(
+        most, bytes -> WriteContract.check(method, directory, payload.apply(bytes)));
   }
 
   @Test
@@ -148,7 +146,7 @@ class WriteContractTest {
     return Payload.of(Fixture.TEXT, bytes, 1);
   }
 
-  private void assumeFastEnough(int bytes) {
-    assumeFalse(SLOW.contains(id.name()) && bytes > Contents.SLOW_BYTES, "too slow for this size");
+  private void assumeTextOnly() {
+    assumeTrue(WriteContract.FIELD.has(id, Trait.TEXT_ONLY), "any bytes");
   }
 }

@@ -1,6 +1,8 @@
 package dev.millrace.model;
 
 import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.judge.CellJudge;
+import dev.millrace.model.judge.CellTimes;
 import dev.millrace.model.judge.FarBehind;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
@@ -37,7 +39,8 @@ public final class Contest {
 
   /// Returns the state of one cell, from the forks in the record.
   public static Contest of(RunRecord record, int cell) {
-    return new Contest(record, Judge.cell(record, cell));
+    CellJudge judge = new CellJudge(record, record.plan().cell(cell), CellTimes.of(record, cell));
+    return new Contest(record, judge.withoutEvidence());
   }
 
   /// Returns whether more forks may change the answer: there are several contenders, and they are

@@ -2,7 +2,6 @@ package dev.millrace.lab.fork;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -20,14 +19,13 @@ final class LostFork {
   private static final int LAST_SIGNAL = 64;
 
   /// Errors of the system that another program may cause: full disks and quotas, broken devices, no
-  /// memory, too many open files.
-  private static final List<String> MACHINE_ERRORS =
-      List.of(
-          "No space left on device",
-          "Disk quota exceeded",
-          "Input/output error",
-          "Cannot allocate memory",
-          "Too many open files");
+  /// memory, too many open files. The JDK takes the texts of the C library, which are English
+  /// because scripts/locale.sh sets the locale of all JVMs. The system calls of Millrace name the
+  /// error.
+  private static final Pattern MACHINE_ERROR =
+      Pattern.compile(
+          "No space left on device|Disk quota exceeded|Input/output error|Cannot allocate memory"
+              + "|Too many open files|: (ENOSPC|EDQUOT|EIO|ENOMEM|EMFILE|ENFILE)$");
 
   private LostFork() {}
 
@@ -44,8 +42,7 @@ final class LostFork {
     if (message.startsWith("Cannot run program \"" + java + "\"")) {
       return Optional.of("its JVM did not start: " + message);
     }
-    boolean isOfMachine =
-        cause instanceof IOException && MACHINE_ERRORS.stream().anyMatch(message::contains);
+    boolean isOfMachine = cause instanceof IOException && MACHINE_ERROR.matcher(message).find();
     return isOfMachine ? Optional.of("the machine failed: " + message) : Optional.empty();
   }
 

@@ -1,46 +1,52 @@
 package dev.millrace.lab.machine;
 
+import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Optional;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// A mounted file system from `/proc/self/mounts`: the JDK does not return mount options, and
 /// libraries leave out file systems that they consider virtual.
 ///
-/// @param point of the mount
+/// @param point of the mount, one character for each byte of the path (ISO 8859-1)
 /// @param type in the kernel, such as `ext4` or `fuseblk`
 /// @param options of the mount
-record Mount(Path point, String type, String options) {
+record Mount(String point, String type, String options) {
   private static final Path TABLE = Path.of("/proc/self/mounts");
-  private static final Pattern LINE = Pattern.compile("\\S+ (\\S+) (\\S+) (\\S+) .*");
+  private static final Pattern LINE = Pattern.compile("^[^ ]+ ([^ ]+) ([^ ]+) ([^ ]+) ");
   private static final Pattern OCTAL = Pattern.compile("\\\\([0-7]{3})");
 
   /// Returns the mount of `path`: the longest mount point above it, and the last of equal ones.
   /// Empty on systems without the table.
   static Optional<Mount> of(Path path) throws IOException {
-    Path real = path.toRealPath();
-    return all().stream()
-        .filter(mount -> real.startsWith(mount.point))
+    return of(path, TABLE);
+  }
+
+  /// @param table in the form of `/proc/self/mounts`
+  static Optional<Mount> of(Path path, Path table) throws IOException {
+    if (!Files.isReadable(table)) {
+      return Optional.empty();
+    }
+    String real = new String(RawName.of(path.toRealPath()).path(), StandardCharsets.ISO_8859_1);
+    return Arrays.stream(Files.readString(table, StandardCharsets.ISO_8859_1).split("\n"))
+        .flatMap(line -> LINE.matcher(line).results())
+        .map(line -> new Mount(plain(line.group(1)), line.group(2), line.group(3)))
+        .filter(mount -> mount.contains(real))
         .reduce((a, b) -> NEARER.compare(a, b) > 0 ? a : b);
   }
 
   private static final Comparator<Mount> NEARER =
-      Comparator.comparingInt(mount -> mount.point.getNameCount());
+      Comparator.comparingInt(mount -> mount.point.length());
 
-  private static List<Mount> all() throws IOException {
-    if (!Files.isReadable(TABLE)) {
-      return List.of();
-    }
-    return Files.readAllLines(TABLE, StandardCharsets.UTF_8).stream()
-        .flatMap(line -> LINE.matcher(line).results())
-        .map(line -> new Mount(Path.of(plain(line.group(1))), line.group(2), line.group(3)))
-        .toList();
+  private boolean contains(String path) {
+    return path.equals(point) || path.startsWith(point.endsWith("/") ? point : point + "/");
   }
 
   // Blanks and some other characters are octal numbers.
@@ -48,6 +54,7 @@ record Mount(Path point, String type, String options) {
     return OCTAL
         .matcher(text)
         .replaceAll((MatchResult octal) ->
-            Character.toString((char) Integer.parseInt(octal.group(1), 8)).replace("\\", "\\\\"));
+            Matcher.quoteReplacement(
+                Character.toString((char) Integer.parseInt(octal.group(1), 8))));
   }
 }

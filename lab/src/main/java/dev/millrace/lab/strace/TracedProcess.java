@@ -4,17 +4,21 @@ import java.io.File;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
-/// Runs a process with children, and leaves none of them behind.
+/// Runs strace, and leaves none of the processes behind that it traces.
 final class TracedProcess {
   private static final File NOTHING = new File("/dev/null");
   private static final int WAIT_MILLIS = 20;
-  private static final int MOST_KILLS = 250;
+
+  /// A process that waits for a broken device ignores every signal.
+  private static final int MOST_KILLS = 3_000;
 
   private TracedProcess() {}
 
@@ -63,13 +67,37 @@ final class TracedProcess {
     return new ExitOutcome.Bad("ended with status " + status + ": " + complaint);
   }
 
-  // Kills the children first: a killed tracer leaves its traced processes behind, but exits when
-  // they have exited. Children may start others in between, hence the loop.
-  private static void end(Process process) {
-    for (int i = 0; process.isAlive() && i < MOST_KILLS; i++) {
-      process.descendants().forEach(ProcessHandle::destroyForcibly);
-      process.onExit().completeOnTimeout(process, WAIT_MILLIS, TimeUnit.MILLISECONDS).join();
+  // strace exits when all processes that it traces have exited, and leaves them behind if it is
+  // killed. It traces each new process from its first moment, hence the loop. A process without its
+  // parent is no descendant.
+  private static void end(Process strace) {
+    for (int i = 0; strace.isAlive() && i < MOST_KILLS; i++) {
+      List<ProcessHandle> traced = tracedBy(tracers(strace));
+      (traced.isEmpty() ? strace.descendants() : traced.stream())
+          .forEach(ProcessHandle::destroyForcibly);
+      strace.onExit().completeOnTimeout(strace, WAIT_MILLIS, TimeUnit.MILLISECONDS).join();
     }
-    process.destroyForcibly();
+    strace.destroyForcibly();
+  }
+
+  // A program called strace may start strace.
+  private static List<String> tracers(Process strace) {
+    return Stream.concat(Stream.of(strace.toHandle()), strace.descendants())
+        .map(process -> "TracerPid:\t" + process.pid())
+        .toList();
+  }
+
+  private static List<ProcessHandle> tracedBy(List<String> tracers) {
+    return ProcessHandle.allProcesses().filter(process -> isTraced(process, tracers)).toList();
+  }
+
+  private static boolean isTraced(ProcessHandle process, List<String> tracers) {
+    Path status = Path.of("/proc", Long.toString(process.pid()), "status");
+    try {
+      return Files.readAllLines(status, StandardCharsets.ISO_8859_1).stream()
+          .anyMatch(tracers::contains);
+    } catch (IOException e) {
+      return false; // it has exited
+    }
   }
 }

@@ -21,10 +21,10 @@ public final class OwnCode {
       Files.write(target, java.util.Arrays.copyOf(bytes, bytes.length - 1));\
       """;
 
-  /// The body of a copy that takes several times as long as a correct one.
+  /// The body of a copy that takes much longer than a correct one.
   public static final String SLOW =
       """
-      for (int i = 0; i < 20; i++) {
+      for (int i = 0; i < 60; i++) {
         Files.write(target, Files.readAllBytes(source));
       }\
       """;

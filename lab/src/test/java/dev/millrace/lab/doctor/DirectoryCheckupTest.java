@@ -72,9 +72,8 @@ class DirectoryCheckupTest {
     try {
       assertThatThrownBy(() -> abilities(full))
           .isInstanceOf(ImpossibleRequestException.class)
-          .hasMessage(
-              full
-                  + ": takes no new directories (No space left on device); name another directory");
+          .hasMessageStartingWith(full + ": takes no new directories (")
+          .hasMessageEndingWith("); name another directory");
     } finally {
       run("umount", full.toString());
     }

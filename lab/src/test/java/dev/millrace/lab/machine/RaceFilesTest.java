@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -30,8 +29,7 @@ class RaceFilesTest {
 
   @AfterEach
   void kill() throws InterruptedException {
-    other.destroyForcibly();
-    assertThat(other.waitFor(10, TimeUnit.SECONDS)).isTrue();
+    other.destroyForcibly().waitFor();
   }
 
   @Test

@@ -4,10 +4,13 @@ import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.RandomAccessFile;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.function.LongSupplier;
 
 /**
  * The files of proc(5), or of a directory that imitates it. A missing file, or one that vanishes
@@ -18,14 +21,31 @@ final class Proc {
   private static final int MOST_BYTES = 8192;
 
   private final File root;
+  private final LongSupplier threadsEnded;
   private final byte[] buffer = new byte[MOST_BYTES];
 
   Proc() {
-    this(new File("/proc"));
+    this(new File("/proc"), Proc::javaThreadsEnded);
   }
 
+  /** Imitated processes lose no Java thread. */
   Proc(File root) {
+    this(root, () -> 0);
+  }
+
+  private Proc(File root, LongSupplier threadsEnded) {
     this.root = root;
+    this.threadsEnded = threadsEnded;
+  }
+
+  private static long javaThreadsEnded() {
+    ThreadMXBean bean = ManagementFactory.getThreadMXBean();
+    return bean.getTotalStartedThreadCount() - bean.getThreadCount();
+  }
+
+  /** Returns the number of Java threads of this process that have ended so far. */
+  long threadsEnded() {
+    return threadsEnded.getAsLong();
   }
 
   /** Returns the text of a file, by exactly one reading system call. */

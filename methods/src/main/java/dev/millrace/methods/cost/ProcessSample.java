@@ -1,7 +1,5 @@
 package dev.millrace.methods.cost;
 
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.ToLongFunction;
@@ -44,8 +42,7 @@ final class ProcessSample {
   }
 
   private void readOthers(Proc proc, ProcessSample earlier) {
-    ThreadMXBean bean = ManagementFactory.getThreadMXBean();
-    threadsEnded = bean.getTotalStartedThreadCount() - bean.getThreadCount();
+    threadsEnded = proc.threadsEnded();
     for (String task : proc.tasks()) {
       if (!task.equals(own)) {
         readThread(proc, task, earlier);

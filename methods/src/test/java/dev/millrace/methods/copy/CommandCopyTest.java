@@ -7,9 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,7 +49,6 @@ class CommandCopyTest {
   }
 
   @Test
-  @Timeout(value = 20, unit = TimeUnit.SECONDS)
   void muchOutputDoesNotBlockTheCommand() throws IOException {
     command("sh", "-c", "head -c 1000000 /dev/zero").copy(directory, directory);
   }

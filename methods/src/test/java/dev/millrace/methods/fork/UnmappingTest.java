@@ -1,5 +1,6 @@
 package dev.millrace.methods.fork;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -47,15 +48,15 @@ class UnmappingTest {
     writeMappedAndDelete("large");
     disk.freeBytes -= BYTES;
     assertThat(isMapped("large")).isTrue();
-    for (int i = 0; i < 100 && isMapped("large"); i++) {
+    while (isMapped("large")) {
       unmapping.after(BYTES); // the JDK unmaps a moment after the collection
       Thread.sleep(10);
     }
-    assertThat(isMapped("large")).isFalse();
   }
 
   private boolean isMapped(String name) throws IOException {
-    return Files.readString(MAPS).contains(directory.resolve(name).toString());
+    // The names of other files may have any bytes.
+    return new String(Files.readAllBytes(MAPS), UTF_8).contains(directory.resolve(name).toString());
   }
 
   private void writeMappedAndDelete(String name) throws IOException {

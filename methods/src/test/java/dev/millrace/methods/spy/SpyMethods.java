@@ -25,7 +25,7 @@ public final class SpyMethods implements MethodProvider {
     return List.of(
         spy(RECORDING, "records every call next to the source", SpyMethods::record),
         spy(SLOW, LATE, SpyMethods::slow),
-        spy("spy-slow-start", "takes 400 ms more in its first call", new SlowStart()),
+        spy("spy-slow-start", "takes a second more in its first call", new SlowStart()),
         spy("spy-hangs", "never returns", (source, target) -> sleep(Integer.MAX_VALUE)),
         spy("spy-never-here", "reports that it cannot run", new NeverHere()));
   }
@@ -38,7 +38,7 @@ public final class SpyMethods implements MethodProvider {
     public void copy(Path source, Path target) throws IOException {
       if (!started) {
         started = true;
-        sleep(400);
+        sleep(1000);
       }
       Files.copy(source, target);
     }

@@ -67,12 +67,12 @@ public record LogEstimate(double center, double squaredError, double degreesOfFr
 
   /// Returns the value, not its logarithm, with an interval whose ends have these errors.
   public Interval interval(TailErrors errors) {
-    return degreesOfFreedom == 0
-        ? new Interval(null, Math.exp(center), null)
-        : new Interval(
-            Math.exp(center - reach(errors.low())),
-            Math.exp(center),
-            Math.exp(center + reach(errors.high())));
+    if (degreesOfFreedom == 0) {
+      return new Interval(null, Math.exp(center), null);
+    }
+    double low = reach(errors.low());
+    double high = errors.high() == errors.low() ? low : reach(errors.high()); // quantiles are slow
+    return new Interval(Math.exp(center - low), Math.exp(center), Math.exp(center + high));
   }
 
   private double reach(double error) {

@@ -1,6 +1,7 @@
 package dev.millrace.model.judge;
 
 import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.evidence.Evidence;
 import dev.millrace.model.evidence.Evidences;
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.CacheState;
@@ -8,7 +9,6 @@ import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Dropped;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.ForkDurations;
-import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Mechanism;
 import dev.millrace.model.record.MethodForks;
 import dev.millrace.model.record.RunRecord;
@@ -66,8 +66,18 @@ public final class CellJudge {
     return Movements.of(record, cell, entry.method());
   }
 
+  /// Returns the whole answer about the cell.
   public JudgedCell cell() {
-    List<MethodResult> results = entries.stream().map(this::result).sorted(FASTEST_FIRST).toList();
+    return cell(entries.stream().map(entry -> result(entry, evidence(entry))));
+  }
+
+  /// Returns the answer without the evidence of its methods, which takes longer than the rest.
+  public JudgedCell withoutEvidence() {
+    return cell(entries.stream().map(entry -> result(entry, null)));
+  }
+
+  private JudgedCell cell(Stream<MethodResult> unsorted) {
+    List<MethodResult> results = unsorted.sorted(FASTEST_FIRST).toList();
     List<String> winners = moved.winners();
     List<String> winnersApart = apart.winners();
     List<MethodResult> fastest =
@@ -110,10 +120,16 @@ public final class CellJudge {
         .orElse(null);
   }
 
-  private MethodResult result(Entry entry) {
+  private @Nullable Evidence evidence(Entry entry) {
+    return times.of(entry.method()).isEmpty() || cell.hasYoungJvms()
+        ? null
+        : Evidences.of(record.forksOf(cell.id(), entry.method()), times::logTimes);
+  }
+
+  private MethodResult result(Entry entry, @Nullable Evidence evidence) {
     return times
         .of(entry.method())
-        .map(found -> timed(entry, found))
+        .map(found -> timed(entry, found, evidence))
         .orElseGet(() -> absent(entry, absence(entry)));
   }
 
@@ -136,8 +152,7 @@ public final class CellJudge {
         null);
   }
 
-  private MethodResult timed(Entry entry, MethodTimes found) {
-    List<ForkRecord> forks = record.forksOf(cell.id(), entry.method());
+  private MethodResult timed(Entry entry, MethodTimes found, @Nullable Evidence evidence) {
     Interval seconds = found.typical();
     double bytesPerSecond = cell.threads() * cell.meanBytes() / seconds.estimate();
     return new MethodResult(
@@ -153,9 +168,9 @@ public final class CellJudge {
         (moved(entry) ? moved : apart).ratio(entry.method()),
         found.forks(),
         record.mechanismOf(cell, entry.method()),
-        MethodCost.of(forks, cell),
+        MethodCost.of(record.forksOf(cell.id(), entry.method()), cell),
         ceiling == null ? null : (Double) (bytesPerSecond / ceiling.bytesPerSecond()),
-        cell.hasYoungJvms() ? null : Evidences.of(forks, times::logTimes));
+        evidence);
   }
 
   private Absence absence(Entry entry) {

@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
 /// @param cost resource use; null if unknown
 /// @param ofCeiling throughput over the ceiling of the cell, 1 at the ceiling; null if either is
 ///   unknown
-/// @param evidence further properties of the iterations; null without a time, and for young JVMs,
-///   which have a single iteration
+/// @param evidence further properties of the iterations; null without a time, for young JVMs, which
+///   have a single iteration, and during a race, which decides without it
 public record MethodResult(
     String method,
     MethodOrigin origin,

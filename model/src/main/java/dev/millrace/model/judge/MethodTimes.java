@@ -11,12 +11,15 @@ public final class MethodTimes {
   private final CellTimes cell;
   private final LogEstimate estimate;
   private final List<ForkSample> forks;
+  private final Interval typical;
 
   /// @param estimate seconds at the mean machine speed of the cell
   MethodTimes(CellTimes cell, LogEstimate estimate, List<ForkSample> forks) {
     this.cell = cell;
     this.estimate = estimate;
     this.forks = List.copyOf(forks);
+    // The methods of a cell are sorted by it, and t quantiles are slow.
+    this.typical = alone().interval();
   }
 
   /// Returns the number of forks.
@@ -26,7 +29,7 @@ public final class MethodTimes {
 
   /// Returns the typical time of one file in seconds, with its interval.
   public Interval typical() {
-    return alone().interval();
+    return typical;
   }
 
   /// Returns the time of this method over the time of another, which may be from another cell or

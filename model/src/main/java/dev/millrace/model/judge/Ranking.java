@@ -3,7 +3,9 @@ package dev.millrace.model.judge;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.estimate.TailErrors;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class Ranking {
   private final CellTimes times;
   private final List<String> methods;
+  private final Map<String, Interval> ratios = new HashMap<>();
 
   public Ranking(CellTimes times, List<String> methods) {
     this.times = times;
@@ -33,7 +36,10 @@ public final class Ranking {
   /// interval; null for methods outside this ranking.
   public @Nullable Interval ratio(String method) {
     int rank = methods.indexOf(method) + 1;
-    return rank == 0 ? null : times(method).ratioTo(times(methods.getFirst()), errors(rank, 1));
+    return rank == 0
+        ? null
+        : ratios.computeIfAbsent(
+            method, _ -> times(method).ratioTo(times(methods.getFirst()), errors(rank, 1)));
   }
 
   private TailErrors errors(int rank, int cells) {

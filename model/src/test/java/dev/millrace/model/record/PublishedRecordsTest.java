@@ -2,6 +2,8 @@ package dev.millrace.model.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.model.judge.CellJudge;
+import dev.millrace.model.judge.CellTimes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,5 +32,19 @@ class PublishedRecordsTest {
     RunRecord record = RecordFile.read(directory);
     assertThat(record.forks()).isNotEmpty();
     assertThat(record.finished()).isNotNull();
+  }
+
+  /// A race decides without the evidence of its methods, and the report judges with it.
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("results")
+  void theEvidenceChangesNoOtherPartOfAJudgedCell(Path directory) throws IOException {
+    RunRecord record = RecordFile.read(directory);
+    Cell cell = record.plan().cells().getFirst();
+    CellJudge judge = new CellJudge(record, cell, CellTimes.of(record, cell.id()));
+    assertThat(judge.withoutEvidence().results()).allMatch(result -> result.evidence() == null);
+    assertThat(judge.withoutEvidence())
+        .usingRecursiveComparison()
+        .ignoringFields("results.evidence")
+        .isEqualTo(judge.cell());
   }
 }

@@ -39,7 +39,9 @@ final class Chromium implements AutoCloseable {
         Files.isExecutable(BROWSER) && Files.isExecutable(DRIVER), "Chromium is not installed");
     ChromeDriverService service =
         new ChromeDriverService.Builder().usingDriverExecutable(DRIVER.toFile()).build();
-    return new Chromium(directory, new ChromeDriver(service, options(directory)));
+    ChromeDriver driver = new ChromeDriver(service, options(directory));
+    driver.manage().timeouts().scriptTimeout(Duration.ofMinutes(10));
+    return new Chromium(directory, driver);
   }
 
   private static ChromeOptions options(Path directory) {
@@ -52,6 +54,7 @@ final class Chromium implements AutoCloseable {
         "--headless=new",
         "--no-sandbox",
         "--disable-gpu",
+        "--disable-dev-shm-usage", // a container may have little of it
         "--disable-quic",
         "--no-first-run",
         "--disable-background-networking",
@@ -87,7 +90,7 @@ final class Chromium implements AutoCloseable {
     return driver.executeScript("return " + expression);
   }
 
-  /// Waits until an expression is true, half a minute at most.
+  /// Waits until an expression is true.
   void await(String expression) {
     driver.executeAsyncScript(
         "const done = arguments[0], look = () => (%s) ? done() : setTimeout(look, 20); look();"
