@@ -238,7 +238,7 @@ class OddTargetsTest {
     FaultyCalls removing = new FaultyCalls().with("renameat2", When.FIRST, removal);
     assertThatThrownBy(() -> removing.copier(REPLACING).copy(large, gone.resolve("target")))
         .isInstanceOf(NoSuchFileException.class)
-        .hasMessage(gone.resolve("target") + ": linkat: ENOENT");
+        .hasMessage(gone.resolve("target") + ": renameat2: ENOENT");
     assertThat(removing.open()).isEmpty();
   }
 

@@ -40,6 +40,11 @@ public final class RawName {
     return new RawName(AT_FDCWD, path.length == 0 ? HERE : path);
   }
 
+  /// Returns the directory of this process in /proc, whatever the default file system is.
+  public static RawName ofProcess() {
+    return ofBytes("/proc/self".getBytes(StandardCharsets.US_ASCII));
+  }
+
   /// Returns the name in /proc of a file that this process has open.
   public static RawName ofDescriptor(int descriptor) {
     return ofBytes(("/proc/self/fd/" + descriptor).getBytes(StandardCharsets.US_ASCII));

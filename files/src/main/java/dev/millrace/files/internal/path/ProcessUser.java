@@ -4,19 +4,16 @@ import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
-import java.nio.file.Path;
 import java.util.OptionalInt;
 
 /// The user of this process, whose files it may change.
 public final class ProcessUser {
-  private static final RawName PROCESS = RawName.of(Path.of("/proc/self"));
-
   private ProcessUser() {}
 
   /// Returns the number of the user; empty without /proc.
   public static OptionalInt of(FileCalls calls) {
     FileStatus process = new FileStatus();
-    return calls.statx(PROCESS, Link.FOLLOW, process) < 0
+    return calls.statx(RawName.ofProcess(), Link.FOLLOW, process) < 0
         ? OptionalInt.empty()
         : OptionalInt.of(process.uid());
   }

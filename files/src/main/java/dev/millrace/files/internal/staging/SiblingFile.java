@@ -75,6 +75,7 @@ final class SiblingFile implements StagedTarget {
       if (file.hasName(name)) {
         return Optional.of(new SiblingFile(directory, name, descriptor, file, existing, fate));
       }
+      boolean _ = file.remove(name); // its name is unreadable
     }
     calls.close(descriptor);
     return Optional.empty();
