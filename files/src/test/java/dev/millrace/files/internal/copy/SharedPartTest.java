@@ -34,6 +34,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -171,6 +172,7 @@ class SharedPartTest {
     assertThat(calls.open()).isEmpty();
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"after", "while"})
   void anOrdinaryUserEndsTheCopyOfAReadOnlySource(String order) throws IOException {
