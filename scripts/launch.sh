@@ -1,5 +1,5 @@
 # Sourced by ./millrace: launch runs Millrace from the jars in $lib. $caches is the directory for the caches of loaded
-# classes (JEP 514), which halve the time to start. It is empty if there is no such directory.
+# classes (JEP 514), which make the start faster. It is empty if there is no such directory.
 
 # The jars that copy and clone need. Java opens every jar of its class path when it looks for a class that does not exist,
 # and a process may open few files (ulimit -n).
@@ -52,8 +52,8 @@ use_caches_of_user() {
 
 # In a checkout: whether a source is newer than the last build. Test sources do not count.
 is_stale() {
-  [ ! -f "$caches/built" ] || [ -n "$(find "$here/pom.xml" "$here"/*/pom.xml "$here"/*/src/main \
-    "$here/scripts/StartBuild.java" -newer "$caches/built" 2>/dev/null)" ]
+  [ ! -f "$here/target/start/built" ] || [ -n "$(find "$here/pom.xml" "$here"/*/pom.xml "$here"/*/src/main \
+    "$here/scripts/StartBuild.java" -newer "$here/target/start/built" 2>/dev/null)" ]
 }
 
 build() {

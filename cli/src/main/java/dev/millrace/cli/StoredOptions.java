@@ -11,17 +11,15 @@ import java.lang.reflect.Member;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.IParameterPreprocessor;
 import picocli.CommandLine.ITypeConverter;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.IGetter;
-import picocli.CommandLine.Model.IScope;
 import picocli.CommandLine.Model.ISetter;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -29,48 +27,38 @@ import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.ScopeType;
 
 /// The options of a command in a file, which the launcher has prepared from the annotations of the
-/// command. In a new JVM, picocli takes 100 ms to read annotations, and this takes 10 ms.
+/// command: picocli reads annotations slowly in a new JVM.
 ///
-/// It stores what `copy`, `clone` and the command above them use of picocli.
+/// A file has what `copy`, `clone` and the command above them use of picocli.
 final class StoredOptions {
   /// The directory of the files. The launcher sets it together with its cache of loaded classes.
   private static final String DIRECTORY = "millrace.options";
-
-  private static final String NONE = "";
 
   private StoredOptions() {}
 
   /// Returns the model of a command, from its file or from its annotations.
   static CommandLine of(String name, Object command) {
-    return stored(directory(), name, command).orElseGet(() -> new CommandLine(command));
-  }
-
-  private static @Nullable String directory() {
-    return System.getProperty(DIRECTORY);
-  }
-
-  static Optional<CommandLine> stored(@Nullable String directory, String name, Object command) {
-    return read(directory, name, in -> new CommandLine(spec(command, in)));
+    return stored(System.getProperty(DIRECTORY), name, command)
+        .orElseGet(() -> new CommandLine(command));
   }
 
   /// Returns a model without options, for the list of all commands.
   static Optional<CommandLine> withoutOptions(String name) {
-    return read(directory(), name, in -> new CommandLine(header(new Object(), in)));
+    return stored(System.getProperty(DIRECTORY), name, null);
   }
 
-  private interface Reader<T> {
-    T read(DataInputStream in) throws IOException, ReflectiveOperationException;
-  }
-
-  private static <T> Optional<T> read(@Nullable String directory, String name, Reader<T> reader) {
+  /// Returns the model in a file, if there is one.
+  ///
+  /// @param command null for a model without options
+  static Optional<CommandLine> stored(
+      @Nullable String directory, String name, @Nullable Object command) {
     if (directory == null) {
       return Optional.empty();
     }
-    Path file = Path.of(directory, name);
-    try (InputStream stream = new BufferedInputStream(Files.newInputStream(file));
-        DataInputStream in = new DataInputStream(stream)) {
-      return Optional.of(reader.read(in));
-    } catch (IOException | ReflectiveOperationException e) {
+    try (InputStream stream = Files.newInputStream(Path.of(directory, name));
+        DataInputStream in = new DataInputStream(new BufferedInputStream(stream))) {
+      return Optional.of(new CommandLine(spec(command, in)));
+    } catch (Exception e) { // the file is missing or damaged
       return Optional.empty(); // slower, but equal
     }
   }
@@ -87,256 +75,157 @@ final class StoredOptions {
       put(usage.footer(), out);
       out.writeUTF(usage.synopsisSubcommandLabel());
       out.writeBoolean(usage.abbreviateSynopsis());
-      out.writeInt(spec.options().size());
-      for (OptionSpec option : spec.options()) {
-        put(option.names(), out);
-        Value.write(command, option, out);
-        out.writeBoolean(option.required());
-        out.writeUTF(option.fallbackValue());
-        out.writeBoolean(option.usageHelp());
-        out.writeBoolean(option.versionHelp());
-        out.writeUTF(option.scopeType().name());
-        out.writeUTF(ownType(option.preprocessor()));
-        out.writeUTF(option.converters().length == 0 ? NONE : ownType(option.converters()[0]));
-      }
-      out.writeInt(spec.positionalParameters().size());
-      for (PositionalParamSpec operand : spec.positionalParameters()) {
-        out.writeUTF(operand.index().toString());
-        Value.write(command, operand, out);
-        out.writeBoolean(operand.required());
+      out.writeInt(spec.args().size());
+      for (ArgSpec arg : spec.args()) {
+        write(spec, arg, out);
       }
     }
   }
 
-  private static CommandSpec header(Object command, DataInputStream in) throws IOException {
-    CommandSpec spec = CommandSpec.wrapWithoutInspection(command).name(in.readUTF());
+  // An operand is stored as an option, with its index as the name.
+  private static void write(CommandSpec spec, ArgSpec arg, DataOutputStream out)
+      throws IOException {
+    OptionSpec option =
+        arg instanceof PositionalParamSpec operand
+            ? OptionSpec.builder(operand.index().toString()).build()
+            : (OptionSpec) arg;
+    put(option.names(), out);
+    out.writeUTF(option.fallbackValue());
+    out.writeBoolean(option.usageHelp());
+    out.writeBoolean(option.versionHelp());
+    put(arg.description(), out);
+    out.writeUTF(arg.paramLabel());
+    out.writeUTF(arg.arity().toString());
+    out.writeUTF(arg.type().getName());
+    out.writeUTF(arg.auxiliaryTypes()[0].getName());
+    out.writeBoolean(arg.required());
+    out.writeUTF(arg.scopeType().name());
+    Stream<Object> readers =
+        Stream.concat(Stream.of(arg.preprocessor()), Stream.of(arg.converters()));
+    Stream<String> types = readers.map(reader -> reader.getClass().getName());
+    put(types.filter(type -> type.startsWith("dev.millrace")).toArray(String[]::new), out);
+    out.writeUTF(path(spec, arg));
+    out.writeBoolean(arg.userObject() instanceof Method);
+  }
+
+  private static CommandSpec spec(@Nullable Object command, DataInputStream in) throws Exception {
+    Object object = command == null ? new Object() : command;
+    CommandSpec spec = CommandSpec.wrapWithoutInspection(object).name(in.readUTF());
     spec.usageMessage()
-        .description(texts(in))
-        .customSynopsis(texts(in))
-        .footer(texts(in))
+        .description(lines(in))
+        .customSynopsis(lines(in))
+        .footer(lines(in))
         .synopsisSubcommandLabel(in.readUTF())
         .abbreviateSynopsis(in.readBoolean());
+    if (command == null) {
+      return spec;
+    }
+    for (int left = in.readInt(); left > 0; left--) {
+      OptionSpec option = option(command, in);
+      spec.add(option.longestName().startsWith("-") ? option : operand(option));
+    }
+    Place.field(command, "spec").set(command, spec);
     return spec;
   }
 
-  private static CommandSpec spec(Object command, DataInputStream in)
-      throws IOException, ReflectiveOperationException {
-    CommandSpec spec = header(command, in);
-    for (int left = in.readInt(); left > 0; left--) {
-      spec.addOption(option(command, in));
-    }
-    for (int left = in.readInt(); left > 0; left--) {
-      spec.addPositional(operand(command, in));
-    }
-    for (Field field : command.getClass().getDeclaredFields()) {
-      if (field.getType() == CommandSpec.class) {
-        field.setAccessible(true);
-        field.set(command, spec);
+  private static OptionSpec option(Object command, DataInputStream in) throws Exception {
+    OptionSpec.Builder option =
+        OptionSpec.builder(lines(in))
+            .fallbackValue(in.readUTF())
+            .usageHelp(in.readBoolean())
+            .versionHelp(in.readBoolean())
+            .description(lines(in))
+            .paramLabel(in.readUTF())
+            .arity(in.readUTF())
+            .type(type(in.readUTF()))
+            .auxiliaryTypes(type(in.readUTF()))
+            .required(in.readBoolean())
+            .scopeType(ScopeType.valueOf(in.readUTF()))
+            .hasInitialValue(false);
+    for (String type : lines(in)) {
+      Constructor<?> constructor = type(type).getDeclaredConstructor();
+      constructor.setAccessible(true);
+      Object reader = constructor.newInstance();
+      if (reader instanceof IParameterPreprocessor preprocessor) {
+        option.preprocessor(preprocessor);
+      } else {
+        option.converters((ITypeConverter<?>) reader);
       }
     }
-    return spec;
+    String path = in.readUTF();
+    Class<?> parameter = in.readBoolean() ? option.type() : null;
+    boolean isOfPicocli = option.usageHelp() || option.versionHelp();
+    return isOfPicocli
+        ? option.build()
+        : option.setter(new Place(command, path, parameter, option.setter())).build();
   }
 
-  private static OptionSpec option(Object command, DataInputStream in)
-      throws IOException, ReflectiveOperationException {
-    OptionSpec.Builder option = OptionSpec.builder(texts(in));
-    Value value = Value.read(command, in);
-    option
-        .description(value.description().toArray(String[]::new))
-        .paramLabel(value.label())
-        .arity(value.arity())
-        .type(value.type())
-        .auxiliaryTypes(value.element())
-        .getter(value.place())
-        .setter(value.place())
-        .hasInitialValue(false)
-        .required(in.readBoolean())
-        .fallbackValue(in.readUTF())
-        .usageHelp(in.readBoolean())
-        .versionHelp(in.readBoolean())
-        .scopeType(ScopeType.valueOf(in.readUTF()));
-    String preprocessor = in.readUTF();
-    if (!preprocessor.isEmpty()) {
-      option.preprocessor((IParameterPreprocessor) instance(preprocessor));
-    }
-    String converter = in.readUTF();
-    if (!converter.isEmpty()) {
-      option.converters((ITypeConverter<?>) instance(converter));
-    }
-    return option.build();
-  }
-
-  private static PositionalParamSpec operand(Object command, DataInputStream in)
-      throws IOException, ReflectiveOperationException {
-    String index = in.readUTF();
-    Value value = Value.read(command, in);
+  private static PositionalParamSpec operand(OptionSpec option) {
     return PositionalParamSpec.builder()
-        .index(index)
-        .description(value.description().toArray(String[]::new))
-        .paramLabel(value.label())
-        .arity(value.arity())
-        .type(value.type())
-        .auxiliaryTypes(value.element())
-        .getter(value.place())
-        .setter(value.place())
+        .index(option.longestName())
+        .description(option.description())
+        .paramLabel(option.paramLabel())
+        .arity(option.arity())
+        .type(option.type())
+        .auxiliaryTypes(option.auxiliaryTypes())
+        .required(option.required())
+        .getter(option.getter())
+        .setter(option.setter())
         .hasInitialValue(false)
-        .required(in.readBoolean())
         .build();
   }
 
-  private static Object instance(String type) throws ReflectiveOperationException {
-    Constructor<?> constructor = Class.forName(type).getDeclaredConstructor();
-    constructor.setAccessible(true);
-    return constructor.newInstance();
+  private static Class<?> type(String name) throws ClassNotFoundException {
+    Class<?> primitive = Class.forPrimitiveName(name);
+    return primitive == null ? Class.forName(name) : primitive;
   }
 
-  private static String ownType(@Nullable Object object) {
-    String name = object == null ? NONE : object.getClass().getName();
-    return name.startsWith("dev.millrace") ? name : NONE;
-  }
-
-  private static void put(@Nullable String[] texts, DataOutputStream out) throws IOException {
-    out.writeInt(texts.length);
-    for (String text : texts) {
-      out.writeUTF(String.valueOf(text));
+  // The names of the fields that lead from the command to an option, with dots, and its own name.
+  private static String path(CommandSpec from, ArgSpec arg) {
+    for (Map.Entry<String, CommandSpec> mixin : from.mixins().entrySet()) {
+      if (mixin.getValue().args().contains(arg)) {
+        return mixin.getKey() + "." + path(mixin.getValue(), arg);
+      }
     }
+    return ((Member) arg.userObject()).getName();
   }
 
-  private static String[] texts(DataInputStream in) throws IOException {
-    String[] texts = new String[in.readInt()];
-    for (int i = 0; i < texts.length; i++) {
-      texts[i] = in.readUTF();
-    }
-    return texts;
+  private static void put(String[] lines, DataOutputStream out) throws IOException {
+    out.writeUTF(String.join("\n", lines));
   }
 
-  /// The part that options and operands have in common.
+  private static String[] lines(DataInputStream in) throws IOException {
+    String text = in.readUTF();
+    return text.isEmpty() ? new String[0] : text.split("\n", -1);
+  }
+
+  /// The field or method that takes the value of an option.
   ///
-  /// @param element the type of the values in a list, otherwise the type
-  private record Value(
-      List<String> description,
-      String label,
-      String arity,
-      Class<?> type,
-      Class<?> element,
-      Place place) {
-    static void write(Object command, ArgSpec of, DataOutputStream out) throws IOException {
-      put(of.description(), out);
-      out.writeUTF(of.paramLabel());
-      out.writeUTF(of.arity().toString());
-      out.writeUTF(of.type().getName());
-      out.writeUTF(of.auxiliaryTypes()[0].getName());
-      Optional<String> owner = owner(command, NONE, of.scope());
-      String end = of.userObject() instanceof Method ? Place.METHOD : NONE;
-      out.writeUTF(
-          owner.map(path -> path + ((Member) of.userObject()).getName() + end).orElse(NONE));
-    }
-
-    static Value read(Object command, DataInputStream in)
-        throws IOException, ReflectiveOperationException {
-      return new Value(
-          List.of(texts(in)),
-          in.readUTF(),
-          in.readUTF(),
-          type(in.readUTF()),
-          type(in.readUTF()),
-          new Place(command, in.readUTF()));
-    }
-
-    private static Class<?> type(String name) throws ReflectiveOperationException {
-      return switch (name) {
-        case "boolean" -> boolean.class;
-        case "int" -> int.class;
-        case "long" -> long.class;
-        default -> Class.forName(name, false, StoredOptions.class.getClassLoader());
-      };
-    }
-
-    // The fields that lead from the command to the object with the option; empty for an option of
-    // picocli itself.
-    @SuppressWarnings("ReferenceEquality") // the same object
-    private static Optional<String> owner(Object from, String path, @Nullable IScope scope) {
-      try {
-        if (scope == null || scope.get() == from) {
-          return scope == null ? Optional.empty() : Optional.of(path);
-        }
-        for (Field field : from.getClass().getDeclaredFields()) {
-          if (field.isAnnotationPresent(Mixin.class)) {
-            field.setAccessible(true);
-            Optional<String> found = owner(field.get(from), path + field.getName() + ".", scope);
-            if (found.isPresent()) {
-              return found;
-            }
-          }
-        }
-        return Optional.empty();
-      } catch (Exception e) { // declared by the interface
-        throw new IllegalStateException(e);
-      }
-    }
-  }
-
-  /// The field or method that takes the value of an option. Its path has the names of the fields
-  /// from the command to it, with dots.
-  private static final class Place implements IGetter, ISetter {
-    static final String METHOD = "()";
-
-    private final Object command;
-    private final String path;
-    private @Nullable Object last; // a list that a method gets grows
-
-    Place(Object command, String path) {
-      this.command = command;
-      this.path = path;
-    }
-
+  /// @param parameter the type of the parameter of a method; null for a field
+  /// @param known has the value too, because picocli adds to lists
+  private record Place(Object owner, String path, @Nullable Class<?> parameter, ISetter known)
+      implements ISetter {
     @Override
-    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // declared by picocli
-    public <T> @Nullable T get() throws ReflectiveOperationException {
-      boolean isField = !path.isEmpty() && !path.endsWith(METHOD);
-      return (T) (isField ? field().get(owner()) : last);
-    }
-
-    @Override
-    public <T> @Nullable T set(T value) throws ReflectiveOperationException {
-      if (path.endsWith(METHOD)) {
-        method().invoke(owner(), value);
-        last = value;
-      } else if (!path.isEmpty()) {
-        field().set(owner(), value);
+    public <T> @Nullable T set(T value) throws Exception {
+      int dot = path.indexOf('.');
+      if (dot > 0) {
+        Object next = field(owner, path.substring(0, dot)).get(owner);
+        return new Place(next, path.substring(dot + 1), parameter, known).set(value);
       }
-      return null;
+      if (parameter == null) {
+        field(owner, path).set(owner, value);
+      } else {
+        Method method = owner.getClass().getDeclaredMethod(path, parameter);
+        method.setAccessible(true);
+        method.invoke(owner, value);
+      }
+      return known.set(value);
     }
 
-    private Field field() throws ReflectiveOperationException {
-      Field field = owner().getClass().getDeclaredField(name());
+    private static Field field(Object owner, String name) throws ReflectiveOperationException {
+      Field field = owner.getClass().getDeclaredField(name);
       field.setAccessible(true);
       return field;
-    }
-
-    private Method method() throws ReflectiveOperationException {
-      for (Method method : owner().getClass().getDeclaredMethods()) {
-        if (name().equals(method.getName() + METHOD) && method.getParameterCount() == 1) {
-          method.setAccessible(true);
-          return method;
-        }
-      }
-      throw new NoSuchMethodException(path);
-    }
-
-    private String name() {
-      return path.substring(path.lastIndexOf('.') + 1);
-    }
-
-    private Object owner() throws ReflectiveOperationException {
-      Object owner = command;
-      for (int start = 0, end = path.indexOf('.'); end > 0; end = path.indexOf('.', start)) {
-        Field field = owner.getClass().getDeclaredField(path.substring(start, end));
-        field.setAccessible(true);
-        owner = field.get(owner);
-        start = end + 1;
-      }
-      return owner;
     }
   }
 }

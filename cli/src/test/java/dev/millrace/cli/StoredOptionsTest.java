@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -97,7 +98,7 @@ class StoredOptionsTest {
 
   @Test
   void theListOfCommandsHasAllDescriptions() {
-    CommandLine race = stored("race", new Object());
+    CommandLine race = stored("race", null);
     assertThat(race.getCommandSpec().usageMessage().description())
         .isEqualTo(
             new CommandLine(new RaceCommand()).getCommandSpec().usageMessage().description());
@@ -110,7 +111,7 @@ class StoredOptionsTest {
         .isNotNull();
   }
 
-  private CommandLine stored(String name, Object command) {
+  private CommandLine stored(String name, @Nullable Object command) {
     return StoredOptions.stored(directory.toString(), name, command).orElseThrow();
   }
 }
