@@ -1,5 +1,5 @@
 # Sourced by ./build. user builds and tests a copy of the checkout. adverse does so, but its tests run with umask 077, in
-# a Turkish locale, with temporary files in memory, on one processor beside two busy loops. Root becomes an ordinary user.
+# a Turkish locale, with temporary files in memory, on one processor with two busy loops. Root becomes an ordinary user.
 
 user() {
   if [ "$(id -u)" = 0 ]; then in_copy ./build; else everything; fi

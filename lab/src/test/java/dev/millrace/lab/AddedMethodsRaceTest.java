@@ -15,9 +15,9 @@ import dev.millrace.model.record.AddedMethods;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.Measurement;
 import dev.millrace.model.record.MethodOrigin;
 import dev.millrace.model.record.RecordFile;
-import dev.millrace.model.record.Measurement;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.model.record.Status;
@@ -125,8 +125,7 @@ class AddedMethodsRaceTest {
     RunRecord record = run(request);
     JudgedCell cell = Judge.judge(record).cells().getFirst();
     assertThat(cell.fastest()).doesNotContain("slow/my-copy");
-    assertThat(seconds(record, "slow/my-copy"))
-        .isGreaterThan(seconds(record, "old/my-copy"));
+    assertThat(seconds(record, "slow/my-copy")).isGreaterThan(seconds(record, "old/my-copy"));
     assertThat(Objects.requireNonNull(fork(record, "wrong/my-copy").absence()).status())
         .isEqualTo(Status.DISQUALIFIED);
   }

@@ -125,7 +125,7 @@ class SparkCopyTest {
     Files.setAttribute(inner, "unix:mode", 0x56D); // r-xr-xr-x, and new entries get its group
     LocalCluster.Outcome outcome = LocalCluster.copy("-r", source, target, "-T");
     boolean isRoot = Files.getAttribute(Path.of("/proc/self"), "unix:uid").equals(0);
-    assertThat(outcome.code()).isEqualTo(isRoot ? 0 : 1); // nobody else can write into it
+    assertThat(outcome.code()).isEqualTo(isRoot ? 0 : 1); // other users cannot write into it
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(inner)))
         .isEqualTo("r-xr-xr-x");
     assertThat((int) Files.getAttribute(inner, "unix:mode") & 0xFFF).isEqualTo(0x56D);

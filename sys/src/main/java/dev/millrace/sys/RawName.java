@@ -40,7 +40,7 @@ public final class RawName {
     return new RawName(AT_FDCWD, path.length == 0 ? HERE : path);
   }
 
-  /// Returns the directory of this process in /proc, whatever the default file system is.
+  /// Returns the directory of this process in /proc, with any default file system.
   public static RawName ofProcess() {
     return ofBytes("/proc/self".getBytes(StandardCharsets.US_ASCII));
   }

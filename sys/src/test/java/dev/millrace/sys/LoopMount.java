@@ -57,7 +57,7 @@ public final class LoopMount implements AutoCloseable {
   }
 
   /// Fills the file system, even for root. Preallocation is fast; plain writes take the rest, at
-  /// the second time what a delayed allocation has left.
+  /// the second time the blocks that a delayed allocation has left.
   public void fill() throws IOException {
     long free = Files.getFileStore(directory()).getUnallocatedSpace();
     String write = "cat /dev/zero >>filler; sync -f filler; ";

@@ -15,7 +15,7 @@ final class CopyOnCue {
   /// @param arguments the [Api], the source and the target
   public static void main(String[] arguments) throws IOException {
     Api api = Api.valueOf(arguments[0]);
-    Path source = Path.of(arguments[1]); // the JDK asks for the working directory now
+    Path source = Path.of(arguments[1]); // the JDK reads the working directory now
     Path target = Path.of(arguments[2]);
     System.out.println(READY);
     while (System.in.read() > '\n') {

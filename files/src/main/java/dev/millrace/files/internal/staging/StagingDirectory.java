@@ -41,8 +41,9 @@ public record StagingDirectory(
     return NewPart.take(directory, name -> create(directory, name));
   }
 
-  // The directory may be that of another move, which has removed this one as remains: the lock
-  // decides who uses it. A directory that cannot be opened has no lock, and stays as remains.
+  // Another move may have removed this directory as remains, and made one by its name: the move
+  // with
+  // the lock uses it. A directory that cannot be opened has no lock, and stays as remains.
   private static Optional<StagingDirectory> create(TargetDirectory around, RawName name)
       throws IOException {
     FileCalls calls = around.calls();
