@@ -26,7 +26,9 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Objects;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -85,7 +87,7 @@ class FileCallsTest {
     calls.close(descriptor);
   }
 
-  // A read of this length takes longer than the attempt to free its memory.
+  // Each attempt to free the memory comes later, so that one of them comes during the read.
   @Test
   void noThreadFreesTheMemoryOfARunningRead() throws Exception {
     int descriptor = files.open(Files.write(directory.resolve("file"), new byte[8 << 20]), READ);
@@ -95,12 +97,20 @@ class FileCallsTest {
       MemorySegment into = shared.allocate(8 << 20);
       FutureTask<Long> read = new FutureTask<>(() -> calls.preadInto(descriptor, into, 0));
       Thread.ofPlatform().start(read);
-      while (!read.isDone() && !isRefused) {
-        isRefused = isRefused(shared);
-      }
+      LockSupport.parkNanos(i * 50_000L);
+      isRefused = isRefused(shared);
+      awaitEnd(read);
     }
     assertThat(isRefused).isTrue();
     calls.close(descriptor);
+  }
+
+  private static void awaitEnd(FutureTask<Long> read) throws InterruptedException {
+    try {
+      read.get();
+    } catch (ExecutionException e) {
+      // its memory was free
+    }
   }
 
   // Frees the memory if no read uses it; the read then fails, or has ended.
