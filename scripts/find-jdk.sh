@@ -59,6 +59,7 @@ read_release() {
 # Sets on_path to the JDK of the javac on PATH. A link there mostly points into one of these usual directories.
 find_on_path() {
   set -f
+  javac=
   IFS=:
   for directory in ${PATH:-}; do
     javac=$directory/javac

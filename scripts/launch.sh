@@ -7,7 +7,6 @@ copy_jars='millrace-cli millrace-files millrace-sys millrace-model millrace-repo
   picocli jackson-annotations jackson-core jackson-databind ascii-table progressbar jline-terminal'
 
 launch() {
-  check_path
   compilers=1
   case ${1:-} in
     copy | clone) kind=copy ;;
@@ -16,9 +15,11 @@ launch() {
   if [ "${1:-}" = copy ]; then choose_compilers "$@"; fi
   # The cache belongs to one JDK and to these jars in one place.
   if [ -n "$caches" ] && [ -n "$java_build" ] && read -r id 2>/dev/null <"$lib/id"; then
+    all_caches=$caches
+    caches=$caches$JAVA_HOME
     cache=$caches/$kind-$id-$java_build
-    if [ ! -e "$cache.aot" ] || is_left; then make_cache || true; fi
-    if [ -s "$cache.aot" ]; then run "$cache" -XX:AOTCache="$cache.aot" dev.millrace.cli.Millrace "$@"; fi
+    if [ ! -e "$cache.aot" ] || is_left || { [ -s "$cache.aot" ] && [ ! -s "$cache.jar" ]; }; then make_cache || true; fi
+    if [ -s "$cache.aot" ] && [ -s "$cache.jar" ]; then run "$cache" -XX:AOTCache="$cache.aot" dev.millrace.cli.Millrace "$@"; fi
   fi
   run '' dev.millrace.cli.Millrace "$@"
 }
@@ -52,16 +53,17 @@ use_caches_of_user() {
 
 # In a checkout: whether a source is newer than the last build. Test sources do not count.
 is_stale() {
-  [ ! -f "$here/target/start/built" ] || [ -n "$(find "$here/pom.xml" "$here"/*/pom.xml "$here"/*/src/main \
+  [ ! -f "$here/target/start/built" ] || [ ! -f "$lib/id" ] || [ -n "$(find "$here/pom.xml" "$here"/*/pom.xml "$here"/*/src/main \
     "$here/scripts/StartBuild.java" -newer "$here/target/start/built" 2>/dev/null)" ]
 }
 
-build() {
+build() (
+  unset JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS _JAVA_OPTIONS
   terminal=false
   if [ -t 2 ]; then terminal=true; fi
   "$JAVA_HOME/bin/java" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Dterminal="$terminal" \
     "$here/scripts/StartBuild.java" "$here" </dev/null >&2 || exit 1
-}
+)
 
 # Whether a killed attempt has left its files. An attempt takes a few seconds.
 is_left() {
@@ -79,9 +81,10 @@ make_cache() (
   trap 'rm -f "$cache.aot"; exit 1' HUP INT TERM
   echo "millrace: preparing a faster start (once; a few seconds)" >&3
   # Caches of earlier JDKs and releases are large.
-  find "${caches%"$here"}" -name '*.aot' -atime +30 -exec rm -f {} +
-  # With both compilers the start would take longer.
+  find "${all_caches%"$here"}" -name '*.aot' -atime +30 -exec sh -c 'for cache; do rm -rf "${cache%.aot}".*; done' sh {} +
+  # With both compilers the start would take longer. Options of the user may not fit a later start.
   compilers=1
+  MILLRACE_JAVA_OPTIONS=
   case $kind in
     copy) set -- dev.millrace.cli.CopyTraining ;;
     # --verbose loads all commands, the rest all classes of a copy
@@ -114,7 +117,7 @@ choose_jars() {
 }
 
 # run CACHE JAVA-ARGUMENTS: these flags make Millrace itself start fast. They do not reach the forks. The JVM's own
-# warnings go to standard error, since standard output belongs to the result.
+# warnings go to standard error, since standard output belongs to the result. A cache that does not fit is no error.
 run() {
   choose_jars "$1"
   options=${1:+-Dmillrace.options=$1.options}
@@ -127,7 +130,8 @@ run() {
   if [ -t 1 ]; then out=-1; fi
   if [ -t 2 ]; then err=-1; fi
   set -f # the options are words
-  exec "$JAVA_HOME/bin/java" -XX:TieredStopAtLevel="$compilers" -XX:+UseSerialGC -Xlog:disable -Xlog:all=error:stderr \
+  exec "$JAVA_HOME/bin/java" -XX:+DisplayVMOutputToStderr -XX:TieredStopAtLevel="$compilers" -XX:+UseSerialGC \
+    -Xlog:disable -Xlog:all=error,aot*=off,cds*=off:stderr \
     --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow ${MILLRACE_JAVA_OPTIONS:-} \
     -Dmillrace.home="$here" -Dmillrace.command="$0" -Djna.tmpdir="${TMPDIR:-/tmp}" -Dmillrace.columns="$err" -Dmillrace.out.columns="$out" \
     ${options:+"$options"} -cp "$classpath" "$@"

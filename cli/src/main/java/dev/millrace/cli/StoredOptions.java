@@ -95,11 +95,12 @@ final class StoredOptions {
     out.writeBoolean(option.versionHelp());
     put(arg.description(), out);
     out.writeUTF(arg.paramLabel());
-    out.writeUTF(arg.arity().toString());
     out.writeUTF(arg.type().getName());
     out.writeUTF(arg.auxiliaryTypes()[0].getName());
     out.writeBoolean(arg.required());
     out.writeUTF(arg.scopeType().name());
+    boolean isDefault = arg.isOption() && arg.arity().isUnspecified();
+    out.writeUTF(isDefault ? "" : arg.arity().toString());
     Stream<Object> readers =
         Stream.concat(Stream.of(arg.preprocessor()), Stream.of(arg.converters()));
     Stream<String> types = readers.map(reader -> reader.getClass().getName());
@@ -136,12 +137,15 @@ final class StoredOptions {
             .versionHelp(in.readBoolean())
             .description(lines(in))
             .paramLabel(in.readUTF())
-            .arity(in.readUTF())
             .type(type(in.readUTF()))
             .auxiliaryTypes(type(in.readUTF()))
             .required(in.readBoolean())
             .scopeType(ScopeType.valueOf(in.readUTF()))
             .hasInitialValue(false);
+    String arity = in.readUTF();
+    if (!arity.isEmpty()) {
+      option.arity(arity);
+    }
     for (String type : lines(in)) {
       Constructor<?> constructor = type(type).getDeclaredConstructor();
       constructor.setAccessible(true);

@@ -80,6 +80,7 @@ class StoredOptionsTest {
         "-b --backup -S .old --update --update=none a b",
         "--preserve --no-preserve=xattr --resume --partial -rfluvx --delete -t d a -- -b",
         "--shard 1/2 --manifest m --log-json --engine url --progress --explain a b",
+        "-r=true --json=true -v=false a b",
       })
   void aCommandLineIsParsedInTheSameWay(String line) {
     CopyCommand annotated = new CopyCommand();
