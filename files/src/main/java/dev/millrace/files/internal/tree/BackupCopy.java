@@ -106,7 +106,7 @@ record BackupCopy<D>(TreeSystem<D> system, Backups backups) {
     }
     TreeEntry<D> backup = new TreeEntry<>(entry.directory(), entry.name(), name);
     try {
-      return system.addName(entry, backup, replace);
+      return system.addName(entry, null, backup, replace);
     } catch (IOException | UnsupportedOperationException e) {
       return false; // the rename reports a failure that it shares
     }

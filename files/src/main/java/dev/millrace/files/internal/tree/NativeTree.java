@@ -284,9 +284,12 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
 
   @Override
   public boolean addName(
-      TreeEntry<NativeDirectory> first, TreeEntry<NativeDirectory> added, Replace replace)
+      TreeEntry<NativeDirectory> first,
+      @Nullable Object file,
+      TreeEntry<NativeDirectory> added,
+      Replace replace)
       throws IOException {
-    return nodes.addName(first, added, replace);
+    return nodes.addName(first, file, added, replace);
   }
 
   @Override

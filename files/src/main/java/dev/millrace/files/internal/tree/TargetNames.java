@@ -60,7 +60,7 @@ record TargetNames<D>(
         throw e;
       }
       log.skipped(entry, kind, KeepReason.FINISHED);
-      return Placed.EARLIER_COPY;
+      return Placed.copy(null);
     }
   }
 
@@ -78,7 +78,7 @@ record TargetNames<D>(
     if (source.isSameFileAs(target)) {
       if (form.acceptsSourceItself()) {
         log.skipped(entry, kind, "the target is a further name of it");
-        return Placed.EARLIER_COPY;
+        return Placed.copy(target.key());
       }
       throw failure(entry, "is the source itself");
     }
@@ -89,7 +89,7 @@ record TargetNames<D>(
     }
     log.skipped(entry, kind, reason);
     boolean isCopy = options.existingFile() != ExistingFile.SKIP && target.type() == source.type();
-    return isCopy ? Placed.EARLIER_COPY : Placed.KEPT;
+    return isCopy ? Placed.copy(target.key()) : Placed.KEPT;
   }
 
   // Keeps the existing entry as a backup, if the options require that.
