@@ -164,6 +164,9 @@ record DryTree<D>(TreeSystem<D> system, D missing) implements ForwardingTree<D> 
   public void rename(TreeEntry<D> entry, String name, Replace replace) {}
 
   @Override
+  public void remove(D directory, String name) {}
+
+  @Override
   public CopiedEntry copySpecial(TreeEntry<D> entry, Link link, Replace replace)
       throws IOException {
     requireVacant(entry, replace);

@@ -144,6 +144,11 @@ interface ForwardingTree<D> extends TreeSystem<D> {
   }
 
   @Override
+  default void remove(D directory, String name) {
+    system().remove(directory, name);
+  }
+
+  @Override
   default CopiedEntry copySpecial(TreeEntry<D> entry, Link link, Replace replace)
       throws IOException {
     return system().copySpecial(entry, link, replace);

@@ -270,6 +270,11 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
   }
 
   @Override
+  public void remove(NativeDirectory directory, String name) {
+    calls.unlinkat(RawName.in(directory.descriptor(), name));
+  }
+
+  @Override
   public CopiedEntry copySpecial(TreeEntry<NativeDirectory> entry, Link link, Replace replace)
       throws IOException {
     return nodes.copySpecial(entry, link, replace);

@@ -214,6 +214,15 @@ final class PathTree implements TreeSystem<Path> {
   }
 
   @Override
+  public void remove(Path directory, String name) {
+    try {
+      Files.deleteIfExists(directory.resolve(name));
+    } catch (IOException e) {
+      // the name stays
+    }
+  }
+
+  @Override
   public CopiedEntry copySpecial(TreeEntry<Path> entry, Link link, Replace replace)
       throws IOException {
     String reason = "Java creates no special files on this file system";

@@ -165,6 +165,9 @@ interface TreeSystem<D> {
   ///   replaced
   void rename(TreeEntry<D> entry, String name, Replace replace) throws IOException;
 
+  /// Removes a name of a file of the target. Does not fail.
+  void remove(D directory, String name);
+
   /// Creates a FIFO, a socket or a device like the source.
   ///
   /// @param link the treatment of a source that is a link
