@@ -203,11 +203,9 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
                 && (key == null || isNameOf(key, name, file, added)));
   }
 
-  // Another copy may have replaced the first name before the link, or the new name after it. A
-  // first
-  // name that still has its file had that file at the link: some FUSE drivers give each name a
-  // number
-  // of its own. Only a further name of the wrong file is removed.
+  // Another copy may have replaced the first name before the link, or the new name after it. If the
+  // first name still has its file, it had that file at the link: some FUSE drivers give each name a
+  // separate number. Only a further name of the wrong file is removed.
   private boolean isNameOf(
       Object key, RawName name, RawName first, TreeEntry<NativeDirectory> added)
       throws IOException {
