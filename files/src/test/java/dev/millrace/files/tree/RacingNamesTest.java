@@ -25,6 +25,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Names of files that another copy replaces or removes while they are made.
 @EnabledOnOs(LINUX)
@@ -40,6 +42,7 @@ class RacingNamesTest {
   private final AtomicInteger furtherNames = new AtomicInteger();
   private Path source;
   private Path target;
+  private Path replaced;
 
   @BeforeEach
   void createTwoNames() throws IOException {
@@ -75,6 +78,85 @@ class RacingNamesTest {
     calls.with("linkat", When.FIRST, replaced);
     copy(OPTIONS);
     assertThat(calls.count("linkat")).isEqualTo(1);
+  }
+
+  // Another copy to that target gives the first name to its own file.
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aFurtherNameOfTheFileOfAnotherCopyIsCopiedAgain(boolean replacesNames) throws IOException {
+    if (replacesNames) {
+      createOldTarget();
+    }
+    calls.with("linkat", When.ALWAYS, this::linkedAfterReplacement);
+    assertThat(calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, OPTIONS).counts())
+        .satisfies(counts -> assertThat(counts.failed()).isZero());
+    assertThat(furtherNames).hasValue(1);
+    assertThat(replaced).hasContent("of another copy");
+    Path further = target.resolve(replaced.endsWith("first") ? "second" : "first");
+    assertThat(further).hasContent("content");
+    assertThat(Samples.names(target)).hasSize(2);
+    assertThat(calls.open()).isEmpty();
+  }
+
+  @Test
+  void aFurtherNameOfTheFileOfAnotherCopyIsRemovedWhereTheOptionsKeepNames() throws IOException {
+    calls.with("linkat", When.ALWAYS, this::linkedAfterReplacement);
+    TreeOptions keeping = OPTIONS.withExistingFile(ExistingFile.SKIP);
+    assertThat(calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, keeping).counts())
+        .satisfies(counts -> assertThat(counts.files()).isEqualTo(2))
+        .satisfies(counts -> assertThat(counts.skipped()).isZero());
+    assertThat(target.resolve(replaced.endsWith("first") ? "second" : "first"))
+        .hasContent("content");
+  }
+
+  @Test
+  void aFileOfAnotherCopyThatTakesTheFirstNameAtOnceGetsNoFurtherName() throws IOException {
+    createOldTarget();
+    calls.with(
+        "renameat2",
+        When.FIRST,
+        call -> {
+          long renamed = call.result();
+          replace((RawName) call.arguments().get(1));
+          return renamed;
+        });
+    assertThat(calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, OPTIONS).counts())
+        .satisfies(counts -> assertThat(counts.files()).isEqualTo(2));
+    assertThat(replaced).hasContent("of another copy");
+    assertThat(target.resolve(replaced.endsWith("first") ? "second" : "first"))
+        .hasContent("content");
+    assertThat(Samples.names(target)).hasSize(2);
+  }
+
+  private void replace(RawName name) throws IOException {
+    replaced = target.resolve(name.entry());
+    Path other = Files.writeString(target.resolve("other"), "of another copy");
+    Files.move(other, replaced, StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  private long linkedAfterReplacement(RecordedCall call) throws Throwable {
+    if (call.arguments().getFirst() instanceof RawName first
+        && furtherNames.getAndIncrement() == 0) {
+      replace(first);
+    }
+    return call.result();
+  }
+
+  @Test
+  void aFurtherNameThatAnotherCopyReplacesAfterTheLinkStays() throws IOException {
+    calls.with(
+        "linkat",
+        When.ALWAYS,
+        call -> {
+          long linked = call.result();
+          if (call.arguments().getFirst() instanceof RawName) {
+            replace((RawName) call.arguments().getLast());
+          }
+          return linked;
+        });
+    assertThat(calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, OPTIONS).counts())
+        .satisfies(counts -> assertThat(counts.hardLinks()).isOne());
+    assertThat(replaced).hasContent("of another copy");
   }
 
   @Test

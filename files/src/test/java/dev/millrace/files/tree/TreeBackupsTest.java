@@ -10,6 +10,7 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
+import dev.millrace.files.Samples;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.When;
 import dev.millrace.sys.Answer.Done;
@@ -19,6 +20,7 @@ import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -105,6 +107,37 @@ class TreeBackupsTest {
     calls.copier(CopyOptions.DEFAULTS).copyTree(file, deep.resolve("file0"), NUMBERED);
     assertThat(backup).hasContent("of another program");
     assertThat(deep.resolve("file0.~2~")).hasContent("old");
+  }
+
+  @Test
+  void aFailedCopyLeavesNoBackup() throws IOException {
+    FaultyCalls calls = new FaultyCalls().with("renameat2", When.FIRST, Fault.errno(Errno.EIO));
+    requireUnchanged(calls, NUMBERED);
+  }
+
+  @Test
+  void aFailedCopyKeepsTheOlderBackup() throws IOException {
+    Path older = Files.writeString(deep.resolve("file0~"), "older");
+    FaultyCalls calls = new FaultyCalls().with("renameat2", When.nth(2), Fault.errno(Errno.EIO));
+    TreeOptions simple = NUMBERED.withBackups(new Backups(Naming.SIMPLE, "~"));
+    requireUnchanged(calls, simple);
+    assertThat(older).hasContent("older");
+    calls
+        .copier(CopyOptions.DEFAULTS)
+        .copyTree(source.resolve("a/b/file0"), deep.resolve("file0"), simple);
+    assertThat(older).hasContent("old");
+    assertThat(deep.resolve("file0")).hasContent("new");
+    assertThat(Samples.names(deep)).hasSize(FILES + 1);
+  }
+
+  private void requireUnchanged(FaultyCalls calls, TreeOptions options) throws IOException {
+    List<String> names = Samples.names(deep);
+    Path file = source.resolve("a/b/file0");
+    assertThatThrownBy(
+            () -> calls.copier(CopyOptions.DEFAULTS).copyTree(file, deep.resolve("file0"), options))
+        .hasMessageContaining("EIO");
+    assertThat(deep.resolve("file0")).hasContent("old");
+    assertThat(Samples.names(deep)).containsExactlyInAnyOrderElementsOf(names);
   }
 
   // Without hard links, the backup is the file itself.

@@ -151,6 +151,7 @@ record NativeCopy(
         progress.elapsed(),
         progress.holeBytes(),
         sha256,
-        lost);
+        lost,
+        target.made());
   }
 }

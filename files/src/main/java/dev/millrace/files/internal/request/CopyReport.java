@@ -1,9 +1,11 @@
 package dev.millrace.files.internal.request;
 
 import dev.millrace.files.CopyStrategy;
+import dev.millrace.sys.FileStatus;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// The result of a copy, before the library makes it public as a
 /// [CopyResult][dev.millrace.files.CopyResult].
@@ -15,6 +17,7 @@ import java.util.Optional;
 /// @param holeBytes of the target that are holes; 0 for a clone
 /// @param sha256 of both files, if the copy computed it
 /// @param losses of metadata
+/// @param target identifies the file of the target; null if it is unknown
 public record CopyReport(
     long bytes,
     CopyStrategy strategy,
@@ -22,4 +25,17 @@ public record CopyReport(
     Duration elapsed,
     long holeBytes,
     Optional<String> sha256,
-    List<Loss> losses) {}
+    List<Loss> losses,
+    @Nullable FileStatus target) {
+  /// A copy to a file that is known by its name alone.
+  public CopyReport(
+      long bytes,
+      CopyStrategy strategy,
+      List<Attempt> attempts,
+      Duration elapsed,
+      long holeBytes,
+      Optional<String> sha256,
+      List<Loss> losses) {
+    this(bytes, strategy, attempts, elapsed, holeBytes, sha256, losses, null);
+  }
+}

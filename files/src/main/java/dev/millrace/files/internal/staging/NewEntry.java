@@ -13,7 +13,8 @@ import java.nio.file.Path;
 public interface NewEntry {
   int MOST_TRIES = 10;
 
-  /// Returns false, with nothing done, if a copy of the file may succeed in place of the entry.
+  /// Returns false if a copy of the file may succeed in place of the entry. Nothing is done then,
+  /// or the name may lead to a wrong entry.
   boolean isMade(RawName name) throws IOException;
 
   /// Makes an entry that replaces a target in one step: by a unique staging name first. The entry
@@ -26,6 +27,7 @@ public interface NewEntry {
     for (int i = 0; Errno.ENOENT.is(renamed) && i < MOST_TRIES; i++) {
       RawName part = target.uniqueStaging();
       if (!maker.isMade(part)) {
+        calls.unlinkat(part); // an entry that the maker has rejected
         return false;
       }
       renamed = calls.renameat2(part, target, Existing.REPLACE);

@@ -10,7 +10,9 @@ import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 
 /// A private directory next to a target, for an entry that is copied before it gets the name of the
 /// target. Its creator holds a lock on it: a directory without a lock is the remains of a crash,
@@ -30,6 +32,10 @@ public record StagingDirectory(
   /// `rwx------`
   private static final int PRIVATE = 0x1C0;
 
+  /// Another copy has removed the new directory as remains, and may have made a file or a link by
+  /// its name.
+  private static final Set<Errno> REMOVED = EnumSet.of(Errno.ENOENT, Errno.ENOTDIR, Errno.ELOOP);
+
   /// Creates the directory.
   ///
   /// @param around a descriptor of the directory of the target, which stays open
@@ -42,8 +48,7 @@ public record StagingDirectory(
   }
 
   // Another move may have removed this directory as remains, and made one by its name: the move
-  // with
-  // the lock uses it. A directory that cannot be opened has no lock, and stays as remains.
+  // with the lock uses it. A directory that cannot be opened has no lock, and stays as remains.
   private static Optional<StagingDirectory> create(TargetDirectory around, RawName name)
       throws IOException {
     FileCalls calls = around.calls();
@@ -53,7 +58,7 @@ public record StagingDirectory(
     }
     Call.MKDIRAT.require(made, around.path());
     long opened = open(calls, name);
-    if (Errno.ENOENT.is(opened)) { // another copy has removed it as remains
+    if (Errno.isOneOf(REMOVED, opened)) {
       return Optional.empty();
     }
     int descriptor = (int) Call.OPEN.require(opened, around.path());

@@ -3,40 +3,86 @@ package dev.millrace.files.internal.tree;
 import dev.millrace.files.Backups;
 import dev.millrace.files.Backups.Naming;
 import dev.millrace.files.Replace;
+import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Keeps replaced files of a target under further names.
 ///
 /// The backup is a hard link where the file system has them, so that the name of the file never
 /// disappears. Elsewhere the file is renamed, and so is a file of another user in a sticky
 /// directory: if the file cannot be replaced, a hard link to it would stay.
+///
+/// A copy that fails leaves the backups as they were. An older backup of the same name has a
+/// staging name until the copy is placed.
 record BackupCopy<D>(TreeSystem<D> system, Backups backups) {
   /// Gives the target of an entry, which exists, the name of its backup.
   ///
   /// @param source the status of the source, which no backup replaces
-  /// @return the name of the backup, if the target has lost its own name
-  Optional<String> make(TreeEntry<D> entry, EntryStatus source) throws IOException {
+  /// @return the backup, which [#end] completes; empty if the options require none
+  Optional<Backup> make(TreeEntry<D> entry, EntryStatus source) throws IOException {
     if (backups.naming() == Naming.NONE) {
       return Optional.empty();
     }
     return isSimple(entry) ? keepSimple(entry, source) : keepNumbered(entry);
   }
 
-  /// Gives a renamed target its name again, after its copy has failed. Ignores failures: the copy
-  /// reports one.
-  void takeBack(TreeEntry<D> entry, String backup) {
-    TreeEntry<D> kept = new TreeEntry<>(entry.directory(), entry.name(), backup);
+  /// Ends a backup. Does not fail: the copy reports a failure.
+  ///
+  /// @param isPlaced false to undo the backup, since no copy has replaced the target
+  void end(TreeEntry<D> entry, Backup backup, boolean isPlaced) {
     try {
-      system.rename(kept, entry.targetName(), Replace.NEVER);
-    } catch (IOException e) {
-      // the file keeps the name of its backup
+      if (!isPlaced && isUndone(entry, backup)) {
+        return;
+      }
+    } catch (IOException e) { // the file keeps the name of its backup
+      if (backup.isLink()) {
+        return; // and the older backup its staging name
+      }
+    }
+    if (backup.older() != null) {
+      system.remove(entry.target(), backup.older());
     }
   }
+
+  // A copy that failed late may have replaced the target.
+  private boolean isUndone(TreeEntry<D> entry, Backup backup) throws IOException {
+    if (!backup.isLink()) {
+      system.rename(named(entry, backup.name()), entry.targetName(), Replace.NEVER);
+    } else if (!isNameOfTarget(entry, backup.name())) {
+      return false;
+    }
+    if (backup.older() == null) {
+      if (backup.isLink()) {
+        system.remove(entry.target(), backup.name());
+      }
+      return true;
+    }
+    system.rename(named(entry, backup.older()), backup.name(), Replace.ANY);
+    return false; // two names of one file both stay
+  }
+
+  private boolean isNameOfTarget(TreeEntry<D> entry, String name) throws IOException {
+    Optional<EntryStatus> target =
+        system.find(entry.target(), entry.targetName(), entry.targetPath());
+    Optional<EntryStatus> found = system.find(entry.target(), name, entry.targetPath());
+    return target.isPresent() && found.isPresent() && found.get().isSameFileAs(target.get());
+  }
+
+  private static <D> TreeEntry<D> named(TreeEntry<D> entry, String name) {
+    return new TreeEntry<>(entry.directory(), entry.name(), name);
+  }
+
+  /// A name that a target has got.
+  ///
+  /// @param isLink whether the target also has its own name
+  /// @param older the staging name of the older backup, which is lost only after the copy; or null
+  record Backup(String name, boolean isLink, @Nullable String older) {}
 
   private boolean isSimple(TreeEntry<D> entry) throws IOException {
     return switch (backups.naming()) {
@@ -46,32 +92,51 @@ record BackupCopy<D>(TreeSystem<D> system, Backups backups) {
     };
   }
 
-  private Optional<String> keepSimple(TreeEntry<D> entry, EntryStatus source) throws IOException {
+  private Optional<Backup> keepSimple(TreeEntry<D> entry, EntryStatus source) throws IOException {
     String name = entry.targetName() + backups.suffix();
     if (leadsToSource(entry, name, source)) {
       String reason = "is not copied: the backup would replace the source";
       throw new FileSystemException(entry.targetPath().toString(), null, reason);
     }
-    if (isLinked(entry, name, Replace.ANY)) {
-      return Optional.empty();
+    String older = linkedOlder(entry, name);
+    boolean isLink = isLinked(entry, name, Replace.ANY);
+    Backup backup = new Backup(name, isLink, older);
+    if (!isLink) {
+      rename(entry, backup);
     }
-    system.rename(entry, name, Replace.ANY);
-    return Optional.of(name);
+    return Optional.of(backup);
+  }
+
+  private @Nullable String linkedOlder(TreeEntry<D> entry, String name) throws IOException {
+    if (system.find(entry.target(), name, entry.targetPath()).isEmpty()) {
+      return null;
+    }
+    String part = String.valueOf(TempPath.beside(entry.targetPath()).getFileName());
+    return isLinked(named(entry, name), part, Replace.NEVER) ? part : null;
+  }
+
+  private void rename(TreeEntry<D> entry, Backup backup) throws IOException {
+    try {
+      system.rename(entry, backup.name(), Replace.ANY);
+    } catch (IOException e) {
+      end(entry, backup, true);
+      throw e;
+    }
   }
 
   // Another program may have taken a number since the directory was listed.
-  private Optional<String> keepNumbered(TreeEntry<D> entry) throws IOException {
+  private Optional<Backup> keepNumbered(TreeEntry<D> entry) throws IOException {
     BackupNumbers numbers = entry.directory().backupNumbers();
     String name = numbers.next(entry.targetName());
     while (!isLinked(entry, name, Replace.NEVER)) {
       try {
         system.rename(entry, name, Replace.NEVER);
-        return Optional.of(name);
+        return Optional.of(new Backup(name, false, null));
       } catch (FileAlreadyExistsException e) {
         name = numbers.next(entry.targetName());
       }
     }
-    return Optional.empty();
+    return Optional.of(new Backup(name, true, null));
   }
 
   // `copy -b a~ a`: a copy of the source would be a copy of the backup.
@@ -104,9 +169,8 @@ record BackupCopy<D>(TreeSystem<D> system, Backups backups) {
     if (system.mayRemainLinked(entry)) {
       return false;
     }
-    TreeEntry<D> backup = new TreeEntry<>(entry.directory(), entry.name(), name);
     try {
-      return system.addName(entry, backup, replace);
+      return system.addName(entry, null, named(entry, name), replace);
     } catch (IOException | UnsupportedOperationException e) {
       return false; // the rename reports a failure that it shares
     }

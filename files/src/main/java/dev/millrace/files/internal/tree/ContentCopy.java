@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.CopyOptions;
+import dev.millrace.files.PlaceWay;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.copy.TargetSync;
@@ -78,6 +79,7 @@ record ContentCopy(CopyTools tools, CopyRequest request) {
     Optional<String> _ =
         new Verifier(transfer).verify(options, transfer.targetStatus(), bytes, content.sha256());
     List<Loss> lost = NativeMetadata.copy(transfer, target.made(), options);
-    return new CopiedEntry(bytes, lost);
+    FileKey file = FileKey.of(target.made());
+    return new CopiedEntry(bytes, PlaceWay.COPIED, List.of(), lost, file);
   }
 }

@@ -7,31 +7,36 @@ import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.Loss;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// A complete copy of an entry.
 ///
 /// @param bytes of a cloned or copied file, 0 for other entries
 /// @param reasons against the ways that were tried first
 /// @param lost the metadata that the copy did not keep
-public record CopiedEntry(long bytes, PlaceWay way, List<String> reasons, List<Loss> lost) {
+/// @param file the key of the target; null if it is unknown
+public record CopiedEntry(
+    long bytes, PlaceWay way, List<String> reasons, List<Loss> lost, @Nullable FileKey file) {
   static final CopiedEntry EMPTY = new CopiedEntry(0, List.of());
 
   /// A further name of the source.
   public static final CopiedEntry LINKED =
-      new CopiedEntry(0, PlaceWay.LINKED, List.of(), List.of());
+      new CopiedEntry(0, PlaceWay.LINKED, List.of(), List.of(), null);
 
   /// A copy that shares no blocks.
   CopiedEntry(long bytes, List<Loss> lost) {
-    this(bytes, PlaceWay.COPIED, List.of(), lost);
+    this(bytes, PlaceWay.COPIED, List.of(), lost, null);
   }
 
   /// A complete copy of a file.
   static CopiedEntry of(CopyReport report) {
-    if (report.strategy() == CopyStrategy.REFLINK) {
-      return new CopiedEntry(report.bytes(), PlaceWay.CLONED, List.of(), report.losses());
-    }
-    List<String> reasons = List.of(reasonAgainstClone(report));
-    return new CopiedEntry(report.bytes(), PlaceWay.COPIED, reasons, report.losses());
+    boolean isCloned = report.strategy() == CopyStrategy.REFLINK;
+    return new CopiedEntry(
+        report.bytes(),
+        isCloned ? PlaceWay.CLONED : PlaceWay.COPIED,
+        isCloned ? List.of() : List.of(reasonAgainstClone(report)),
+        report.losses(),
+        report.target() == null ? null : FileKey.of(report.target()));
   }
 
   private static String reasonAgainstClone(CopyReport report) {
@@ -48,6 +53,6 @@ public record CopiedEntry(long bytes, PlaceWay way, List<String> reasons, List<L
     List<String> all = new ArrayList<>(reasons.size() + 1);
     all.add(reason);
     all.addAll(reasons);
-    return new CopiedEntry(bytes, way, List.copyOf(all), lost);
+    return new CopiedEntry(bytes, way, List.copyOf(all), lost, file);
   }
 }

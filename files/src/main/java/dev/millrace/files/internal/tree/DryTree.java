@@ -13,6 +13,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// A system that reads like another one and writes nothing.
 ///
@@ -163,6 +164,9 @@ record DryTree<D>(TreeSystem<D> system, D missing) implements ForwardingTree<D> 
   public void rename(TreeEntry<D> entry, String name, Replace replace) {}
 
   @Override
+  public void remove(D directory, String name) {}
+
+  @Override
   public CopiedEntry copySpecial(TreeEntry<D> entry, Link link, Replace replace)
       throws IOException {
     requireVacant(entry, replace);
@@ -177,7 +181,8 @@ record DryTree<D>(TreeSystem<D> system, D missing) implements ForwardingTree<D> 
   }
 
   @Override
-  public boolean addName(TreeEntry<D> first, TreeEntry<D> added, Replace replace)
+  public boolean addName(
+      TreeEntry<D> first, @Nullable Object file, TreeEntry<D> added, Replace replace)
       throws IOException {
     requireVacant(added, replace);
     return true;

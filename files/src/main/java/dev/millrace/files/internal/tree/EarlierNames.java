@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.internal.tree.CopiedNames.CopiedName;
+import dev.millrace.files.internal.tree.FirstNames.FirstName;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -14,7 +15,7 @@ record EarlierNames<D>(TreeSystem<D> system, @Nullable CopiedNames table) {
   /// none, or if another program has changed or replaced it.
   ///
   /// @param source identifies the file and its content
-  Optional<TreeEntry<D>> open(FileVersion source) {
+  Optional<FirstName<D>> open(FileVersion source) {
     CopiedName name = table == null ? null : table.find(source);
     if (name == null) {
       return Optional.empty();
@@ -26,7 +27,7 @@ record EarlierNames<D>(TreeSystem<D> system, @Nullable CopiedNames table) {
     }
   }
 
-  private Optional<TreeEntry<D>> open(CopiedName name) throws IOException {
+  private Optional<FirstName<D>> open(CopiedName name) throws IOException {
     Path path = name.path();
     TreeNode<D> directory = TreeNode.aboveTarget(system, path);
     boolean isThere = false;
@@ -34,7 +35,9 @@ record EarlierNames<D>(TreeSystem<D> system, @Nullable CopiedNames table) {
       String last = system.name(path, Side.TARGET);
       TreeEntry<D> entry = new TreeEntry<>(directory, last, last);
       isThere = name.version().equals(version(entry));
-      return isThere ? Optional.of(entry) : Optional.empty();
+      return isThere
+          ? Optional.of(new FirstName<>(entry, name.version().file()))
+          : Optional.empty();
     } finally {
       if (!isThere) {
         directory.close();
@@ -51,13 +54,14 @@ record EarlierNames<D>(TreeSystem<D> system, @Nullable CopiedNames table) {
   /// Adds the complete copy of a file.
   ///
   /// @param source identifies the file and its content
-  void add(FileVersion source, TreeEntry<D> copy) {
+  /// @param file the key of the copy; null if it is unknown
+  void add(FileVersion source, TreeEntry<D> copy, @Nullable Object file) {
     if (table == null) {
       return;
     }
     try {
       FileVersion version = version(copy);
-      if (version != null) {
+      if (version != null && (file == null || version.file().equals(file))) {
         table.add(source, new CopiedName(copy.targetPath(), version));
       }
     } catch (IOException e) { // later names become separate files

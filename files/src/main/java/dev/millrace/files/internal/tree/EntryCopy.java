@@ -150,8 +150,9 @@ record EntryCopy<D>(
 
   private Placing copying(TreeEntry<D> entry, TreeEntryType kind, Link link) {
     return replace -> {
-      log.copied(entry, kind, form.make(entry, kind, link, replace));
-      return Placed.COPY;
+      CopiedEntry copy = form.make(entry, kind, link, replace);
+      log.copied(entry, kind, copy);
+      return Placed.copy(copy.file());
     };
   }
 }

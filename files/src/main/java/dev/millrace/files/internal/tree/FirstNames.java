@@ -13,7 +13,7 @@ final class FirstNames<D> {
   ///
   /// @return null if `entry` is to be copied: it is the first name, or the copy of the first name
   ///   failed. [#settle] must follow
-  synchronized @Nullable TreeEntry<D> claim(Object key, TreeEntry<D> entry)
+  synchronized @Nullable FirstName<D> claim(Object key, TreeEntry<D> entry)
       throws InterruptedException {
     Claim<D> first = claims.get(key);
     while (first != null && !first.isComplete) {
@@ -21,7 +21,7 @@ final class FirstNames<D> {
       first = claims.get(key);
     }
     if (first != null) {
-      return first.entry;
+      return new FirstName<>(first.entry, first.file);
     }
     claims.put(key, new Claim<>(entry));
     return null;
@@ -29,10 +29,12 @@ final class FirstNames<D> {
 
   /// Ends the copy of a first name.
   ///
-  /// @param isComplete whether further names may refer to the copy
-  synchronized void settle(Object key, boolean isComplete) {
-    if (isComplete) {
-      Objects.requireNonNull(claims.get(key)).isComplete = true;
+  /// @param placed the end of the copy
+  synchronized void settle(Object key, Placed placed) {
+    if (placed.isComplete()) {
+      Claim<D> claim = Objects.requireNonNull(claims.get(key));
+      claim.isComplete = true;
+      claim.file = placed.file();
     } else {
       claims.remove(key);
     }
@@ -47,9 +49,15 @@ final class FirstNames<D> {
     }
   }
 
+  /// A name of a complete copy. Another program may have given the name to another file.
+  ///
+  /// @param file the key of the copy; null if it is unknown
+  record FirstName<D>(TreeEntry<D> entry, @Nullable Object file) {}
+
   private static final class Claim<D> {
     private final TreeEntry<D> entry;
     private boolean isComplete;
+    private @Nullable Object file;
 
     Claim(TreeEntry<D> entry) {
       this.entry = entry;

@@ -9,6 +9,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// A system that passes each operation on to another one, unless it overrides that operation.
 interface ForwardingTree<D> extends TreeSystem<D> {
@@ -143,6 +144,11 @@ interface ForwardingTree<D> extends TreeSystem<D> {
   }
 
   @Override
+  default void remove(D directory, String name) {
+    system().remove(directory, name);
+  }
+
+  @Override
   default CopiedEntry copySpecial(TreeEntry<D> entry, Link link, Replace replace)
       throws IOException {
     return system().copySpecial(entry, link, replace);
@@ -155,9 +161,10 @@ interface ForwardingTree<D> extends TreeSystem<D> {
   }
 
   @Override
-  default boolean addName(TreeEntry<D> first, TreeEntry<D> added, Replace replace)
+  default boolean addName(
+      TreeEntry<D> first, @Nullable Object file, TreeEntry<D> added, Replace replace)
       throws IOException {
-    return system().addName(first, added, replace);
+    return system().addName(first, file, added, replace);
   }
 
   @Override

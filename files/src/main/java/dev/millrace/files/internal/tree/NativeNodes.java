@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
 
 /// Creates the entries that are not regular files: directories, links, special files and further
 /// names.
@@ -184,12 +185,45 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
 
   /// Gives a file of the target a further name.
   ///
-  /// @return false, with nothing done, if it cannot have more
+  /// @param key of the file; null if any file of that name is meant
+  /// @return false, with nothing done, if it cannot have more, or if the first name leads to
+  ///   another file by now
   boolean addName(
-      TreeEntry<NativeDirectory> first, TreeEntry<NativeDirectory> added, Replace replace)
+      TreeEntry<NativeDirectory> first,
+      @Nullable Object key,
+      TreeEntry<NativeDirectory> added,
+      Replace replace)
       throws IOException {
     RawName file = RawName.in(first.target().descriptor(), first.targetName());
-    return name(added, replace, name -> isAdded(calls.linkat(file, name), added));
+    return name(
+        added,
+        replace,
+        name ->
+            isAdded(calls.linkat(file, name), added)
+                && (key == null || isNameOf(key, name, file, added)));
+  }
+
+  // Another copy may have replaced the first name before the link, or the new name after it. If the
+  // first name still has its file, it had that file at the link: some FUSE drivers give each name a
+  // separate number. Only a further name of the wrong file is removed.
+  private boolean isNameOf(
+      Object key, RawName name, RawName first, TreeEntry<NativeDirectory> added)
+      throws IOException {
+    FileStatus made = new FileStatus();
+    long looked = calls.statx(name, Link.STAY, made);
+    if (Errno.ENOENT.is(looked)) {
+      return true;
+    }
+    Call.STATX.require(looked, added.targetPath());
+    if (FileKey.of(made).equals(key)) {
+      return true;
+    }
+    FileStatus now = new FileStatus();
+    boolean isThere = calls.statx(first, Link.STAY, now) >= 0;
+    if (isThere && now.sameFileAs(made)) {
+      calls.unlinkat(name);
+    }
+    return isThere && FileKey.of(now).equals(key);
   }
 
   // ENOENT: another program replaced the first name while the kernel waited for the directory. A

@@ -270,6 +270,11 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
   }
 
   @Override
+  public void remove(NativeDirectory directory, String name) {
+    calls.unlinkat(RawName.in(directory.descriptor(), name));
+  }
+
+  @Override
   public CopiedEntry copySpecial(TreeEntry<NativeDirectory> entry, Link link, Replace replace)
       throws IOException {
     return nodes.copySpecial(entry, link, replace);
@@ -284,9 +289,12 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
 
   @Override
   public boolean addName(
-      TreeEntry<NativeDirectory> first, TreeEntry<NativeDirectory> added, Replace replace)
+      TreeEntry<NativeDirectory> first,
+      @Nullable Object file,
+      TreeEntry<NativeDirectory> added,
+      Replace replace)
       throws IOException {
-    return nodes.addName(first, added, replace);
+    return nodes.addName(first, file, added, replace);
   }
 
   @Override

@@ -27,6 +27,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Trees of any file systems, by paths. Such a path follows directories that other programs rename
 /// or replace by links during the copy.
@@ -213,6 +214,15 @@ final class PathTree implements TreeSystem<Path> {
   }
 
   @Override
+  public void remove(Path directory, String name) {
+    try {
+      Files.deleteIfExists(directory.resolve(name));
+    } catch (IOException e) {
+      // the name stays
+    }
+  }
+
+  @Override
   public CopiedEntry copySpecial(TreeEntry<Path> entry, Link link, Replace replace)
       throws IOException {
     String reason = "Java creates no special files on this file system";
@@ -237,9 +247,19 @@ final class PathTree implements TreeSystem<Path> {
   }
 
   @Override
-  public boolean addName(TreeEntry<Path> first, TreeEntry<Path> added, Replace replace)
+  public boolean addName(
+      TreeEntry<Path> first, @Nullable Object file, TreeEntry<Path> added, Replace replace)
       throws IOException {
-    new PathNames(added, replace).addNameOf(first.target().resolve(first.targetName()));
+    Path name = first.target().resolve(first.targetName());
+    boolean isOther =
+        file != null
+            && find(first.target(), first.targetName(), first.targetPath())
+                .filter(found -> file.equals(found.key()))
+                .isEmpty();
+    if (isOther) {
+      return false;
+    }
+    new PathNames(added, replace).addNameOf(name);
     return true;
   }
 

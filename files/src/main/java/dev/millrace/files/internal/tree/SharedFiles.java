@@ -4,6 +4,7 @@ import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Replace;
 import dev.millrace.files.TreeEntryType;
+import dev.millrace.files.internal.tree.FirstNames.FirstName;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.util.Optional;
@@ -26,17 +27,17 @@ record SharedFiles<D>(
       throws IOException {
     FileVersion version = FileVersion.of(source);
     Object key = key(source, version);
-    for (TreeEntry<D> first = claim(entry, key); first != null; first = claim(entry, key)) {
+    for (FirstName<D> first = claim(entry, key); first != null; first = claim(entry, key)) {
       if (addName(first, entry, kind, link)) {
         return;
       }
-      names.retire(key, first);
+      names.retire(key, first.entry());
     }
-    boolean isComplete = false;
+    Placed placed = Placed.NOWHERE;
     try {
-      isComplete = copyFirst(entry, kind, link, version, copying);
+      placed = copyFirst(entry, kind, link, version, copying);
     } finally {
-      names.settle(key, isComplete);
+      names.settle(key, placed);
     }
   }
 
@@ -46,7 +47,7 @@ record SharedFiles<D>(
     return source.links() > 1 ? version.file() : version;
   }
 
-  private @Nullable TreeEntry<D> claim(TreeEntry<D> entry, Object key)
+  private @Nullable FirstName<D> claim(TreeEntry<D> entry, Object key)
       throws CopyCancelledException {
     try {
       return names.claim(key, entry);
@@ -57,56 +58,67 @@ record SharedFiles<D>(
   }
 
   // Returns false if the file cannot have more names.
-  private boolean addName(TreeEntry<D> first, TreeEntry<D> entry, TreeEntryType kind, Link link)
+  private boolean addName(FirstName<D> first, TreeEntry<D> entry, TreeEntryType kind, Link link)
       throws IOException {
-    first.directory().acquire();
+    first.entry().directory().acquire();
     try {
-      return addFurther(first, entry, kind, link) != Placed.NOWHERE;
+      return !addFurther(first, entry, kind, link).isNowhere();
     } finally {
-      first.directory().release();
+      first.entry().directory().release();
     }
   }
 
   // The first name in this tree. An earlier tree may have the file under another name.
-  private boolean copyFirst(
+  private Placed copyFirst(
       TreeEntry<D> entry, TreeEntryType kind, Link link, FileVersion version, Placing copying)
       throws IOException {
-    Optional<TreeEntry<D>> first = earlier.open(version);
+    Optional<FirstName<D>> first = earlier.open(version);
     if (first.isPresent()) {
       Placed placed = addEarlierName(first.get(), entry, kind, link);
-      if (placed != Placed.NOWHERE) {
-        return placed.isComplete();
+      if (!placed.isNowhere()) {
+        return placed;
       }
       earlier.retire(version);
     }
-    boolean isComplete = targets.place(entry, kind, link, copying).isComplete();
-    if (isComplete) {
-      earlier.add(version, entry);
+    Placed placed = identified(targets.place(entry, kind, link, copying), entry);
+    if (placed.isComplete()) {
+      earlier.add(version, entry, placed.file());
     }
-    return isComplete;
+    return placed;
+  }
+
+  // Links, special files and finished copies are known by their names alone.
+  private Placed identified(Placed placed, TreeEntry<D> entry) throws IOException {
+    return placed.isComplete() && placed.file() == null
+        ? Placed.copy(
+            system
+                .find(entry.target(), entry.targetName(), entry.targetPath())
+                .map(EntryStatus::key)
+                .orElse(null))
+        : placed;
   }
 
   private Placed addEarlierName(
-      TreeEntry<D> first, TreeEntry<D> entry, TreeEntryType kind, Link link) throws IOException {
+      FirstName<D> first, TreeEntry<D> entry, TreeEntryType kind, Link link) throws IOException {
     try {
       return addFurther(first, entry, kind, link);
     } finally {
-      first.directory().close();
+      first.entry().directory().close();
     }
   }
 
-  private Placed addFurther(TreeEntry<D> first, TreeEntry<D> entry, TreeEntryType kind, Link link)
+  private Placed addFurther(FirstName<D> first, TreeEntry<D> entry, TreeEntryType kind, Link link)
       throws IOException {
     return targets.place(entry, kind, link, new FurtherName(first, entry, kind));
   }
 
   /// Adds a name to a copy. A separate file from an earlier copy is replaced, unless it is newer.
   private final class FurtherName implements Placing {
-    private final TreeEntry<D> first;
+    private final FirstName<D> first;
     private final TreeEntry<D> entry;
     private final TreeEntryType kind;
 
-    FurtherName(TreeEntry<D> first, TreeEntry<D> entry, TreeEntryType kind) {
+    FurtherName(FirstName<D> first, TreeEntry<D> entry, TreeEntryType kind) {
       this.first = first;
       this.entry = entry;
       this.kind = kind;
@@ -114,11 +126,11 @@ record SharedFiles<D>(
 
     @Override
     public Placed place(Replace replace) throws IOException {
-      if (!system.addName(first, entry, replace)) {
+      if (!system.addName(first.entry(), first.file(), entry, replace)) {
         return Placed.NOWHERE;
       }
       log.linked(entry, kind);
-      return Placed.COPY;
+      return Placed.copy(first.file());
     }
 
     @Override

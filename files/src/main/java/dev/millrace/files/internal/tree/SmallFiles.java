@@ -152,7 +152,8 @@ final class SmallFiles {
               ? copyExact(entry, source, status, target)
               : lost(entry, permissions, status, target);
       Answer<Path> _ = target.commit();
-      return new CopiedEntry(status.bytes(), way, List.of(), lost);
+      FileKey file = FileKey.of(target.made());
+      return new CopiedEntry(status.bytes(), way, List.of(), lost, file);
     }
   }
 

@@ -7,6 +7,7 @@ import dev.millrace.files.HardLinks;
 import dev.millrace.files.Replace;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeOptions;
+import dev.millrace.files.internal.tree.BackupCopy.Backup;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
@@ -60,7 +61,7 @@ record TargetNames<D>(
         throw e;
       }
       log.skipped(entry, kind, KeepReason.FINISHED);
-      return Placed.EARLIER_COPY;
+      return Placed.copy(null);
     }
   }
 
@@ -78,7 +79,7 @@ record TargetNames<D>(
     if (source.isSameFileAs(target)) {
       if (form.acceptsSourceItself()) {
         log.skipped(entry, kind, "the target is a further name of it");
-        return Placed.EARLIER_COPY;
+        return Placed.copy(target.key());
       }
       throw failure(entry, "is the source itself");
     }
@@ -89,7 +90,7 @@ record TargetNames<D>(
     }
     log.skipped(entry, kind, reason);
     boolean isCopy = options.existingFile() != ExistingFile.SKIP && target.type() == source.type();
-    return isCopy ? Placed.EARLIER_COPY : Placed.KEPT;
+    return isCopy ? Placed.copy(target.key()) : Placed.KEPT;
   }
 
   // Keeps the existing entry as a backup, if the options require that.
@@ -104,17 +105,20 @@ record TargetNames<D>(
     if (isFile && form.keepsFile(kind)) {
       throw new FileAlreadyExistsException(entry.targetPath().toString());
     }
-    BackupCopy<D> backup = new BackupCopy<>(system, options.backups());
-    Optional<String> renamed =
-        options.fileForm() == FileForm.ATTRIBUTES ? Optional.empty() : backup.make(entry, source);
+    BackupCopy<D> backups = new BackupCopy<>(system, options.backups());
+    Optional<Backup> backup =
+        options.fileForm() == FileForm.ATTRIBUTES ? Optional.empty() : backups.make(entry, source);
     boolean areFiles = kind == TreeEntryType.FILE && isFile;
     boolean isMoved = options.backups().naming() != Naming.NONE;
+    Placed placed = Placed.NOWHERE;
     try {
-      return placing.place(
-          areFiles && !isMoved && !isNameOfOtherFile(replaced) ? ofTakenNames : Replace.ANY);
-    } catch (IOException e) {
-      renamed.ifPresent(name -> backup.takeBack(entry, name));
-      throw e;
+      placed =
+          placing.place(
+              areFiles && !isMoved && !isNameOfOtherFile(replaced) ? ofTakenNames : Replace.ANY);
+      return placed;
+    } finally {
+      boolean isPlaced = !placed.isNowhere();
+      backup.ifPresent(made -> backups.end(entry, made, isPlaced));
     }
   }
 

@@ -165,6 +165,9 @@ interface TreeSystem<D> {
   ///   replaced
   void rename(TreeEntry<D> entry, String name, Replace replace) throws IOException;
 
+  /// Removes a name of a file of the target. Does not fail.
+  void remove(D directory, String name);
+
   /// Creates a FIFO, a socket or a device like the source.
   ///
   /// @param link the treatment of a source that is a link
@@ -177,8 +180,12 @@ interface TreeSystem<D> {
 
   /// Gives a file of the target a further name.
   ///
-  /// @return false, with nothing done, if the file has as many names as its file system allows
-  boolean addName(TreeEntry<D> first, TreeEntry<D> added, Replace replace) throws IOException;
+  /// @param first a name of the file
+  /// @param file the key of the file; null if any file of that name is meant
+  /// @return false, with nothing done, if the file has as many names as its file system allows, or
+  ///   has lost its first name to another file
+  boolean addName(TreeEntry<D> first, @Nullable Object file, TreeEntry<D> added, Replace replace)
+      throws IOException;
 
   /// Returns whether a file of the source and its target have the same content.
   boolean hasSameContent(TreeEntry<D> entry, Link link) throws IOException;

@@ -145,9 +145,13 @@ class StagingDirectoryTest {
   }
 
   private static void lock(Path staging) throws IOException {
-    FileCalls live = new FaultyCalls().calls();
     OrdinaryUser.permit(staging, "rwx------");
-    int descriptor = (int) live.open(RawName.of(staging), Access.DIRECTORY, 0);
+    lock(staging, Access.DIRECTORY);
+  }
+
+  private static void lock(Path staging, Access access) {
+    FileCalls live = new FaultyCalls().calls();
+    int descriptor = (int) live.open(RawName.of(staging), access, 0);
     assertThat(live.flock(descriptor)).isZero();
   }
 
@@ -182,6 +186,28 @@ class StagingDirectoryTest {
     try (StagingDirectory made = create()) {
       assertThat(made.name().entry()).isNotEqualTo(part.getFileName().toString());
       assertThat(Samples.names(directory)).hasSize(2);
+    }
+    assertThat(Samples.names(directory)).containsExactly(part.getFileName().toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aMoveWhoseNewDirectoryBecomesAFileOrALinkTakesAnotherName(boolean isLink)
+      throws IOException {
+    Files.delete(copy);
+    Files.delete(part);
+    Fault.Event replaced =
+        () -> {
+          Files.delete(part);
+          if (isLink) {
+            Files.createSymbolicLink(part, sources);
+          } else {
+            lock(Files.createFile(part), Access.READ_WRITE_NO_LINK);
+          }
+        };
+    calls.with("open", Access.DIRECTORY_NO_LINK, When.FIRST, Fault.meanwhile(replaced));
+    try (StagingDirectory made = create()) {
+      assertThat(made.name().entry()).isNotEqualTo(part.getFileName().toString());
     }
     assertThat(Samples.names(directory)).containsExactly(part.getFileName().toString());
   }
