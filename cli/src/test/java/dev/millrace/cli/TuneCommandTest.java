@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -154,6 +155,30 @@ class TuneCommandTest {
         .asString()
         .startsWith("millrace tune: " + profile() + ": other users can write it");
     assertThat(directory.resolve("races")).doesNotExist();
+  }
+
+  @Test
+  void aDirectoryThatNoProfileCanNameIsRejectedBeforeTheRace() throws Exception {
+    Path to = Files.createDirectory(directory.resolve("two\nlines"));
+    Run run = millrace("tune", "--from", files, "--to", to);
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err().lines())
+        .singleElement()
+        .asString()
+        .startsWith("millrace tune: %s -> %s/two\\nlines: a profile".formatted(files, directory));
+  }
+
+  @Test
+  void aRecordWithoutPlaceIsRejectedBeforeTheRace() throws Exception {
+    Path file = Files.createFile(directory.resolve("file"));
+    for (Path out : List.of(file, file.resolve("below"))) {
+      Run run = millrace("tune", "--from", files, "--out", out);
+      assertThat(run.code()).isEqualTo(2);
+      assertThat(run.err().lines())
+          .singleElement()
+          .asString()
+          .startsWith("millrace tune: --out: no file can be created in " + out);
+    }
   }
 
   @Test
