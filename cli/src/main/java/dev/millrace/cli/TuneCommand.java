@@ -16,6 +16,7 @@ import dev.millrace.files.internal.profile.ProfileFile.Pair;
 import dev.millrace.files.internal.profile.ProfileText;
 import dev.millrace.files.internal.profile.Profiles;
 import dev.millrace.lab.TreeRace;
+import dev.millrace.lab.machine.ResultsDirectory;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.model.record.RunRecord;
@@ -31,8 +32,10 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -96,13 +99,16 @@ final class TuneCommand implements Callable<Integer> {
                 () -> new UsageException("no place for a profile; set HOME or XDG_CONFIG_HOME"));
     List<Path> targets = directories.to();
     LeastBudget.require(budget, PairTuning.LEAST_BUDGET.multipliedBy(targets.size()));
+    targets.forEach(to -> requireText(directories.from(), to));
     List<Pair> older = read(file);
+    Map<Path, Path> results = results(targets);
     TextOutput text = new TextOutput(out(), Terminal.current().textColumns());
     List<Pair> pairs = new ArrayList<>(); // the first that fits decides, so the new ones come first
     for (Path to : targets) {
       Profile before = Profiles.of(calls, file).ofTree(directories.from(), to.resolve("new"));
       Profile builtIn = Profiles.of(calls, null).ofTree(directories.from(), to.resolve("new"));
-      pairs.add(new Pair(directories.from(), to, tune(to, before, builtIn, text)));
+      Path place = Objects.requireNonNull(results.get(to));
+      pairs.add(new Pair(directories.from(), to, tune(to, place, before, builtIn, text)));
     }
     for (Pair old : older) {
       if (!old.from().equals(directories.from()) || !targets.contains(old.to())) {
@@ -121,6 +127,30 @@ final class TuneCommand implements Callable<Integer> {
     return 0;
   }
 
+  private static void requireText(Path from, Path to) {
+    if (!ProfileText.holds(from, to)) {
+      throw new UsageException(
+          "%s -> %s: a profile cannot name these directories; choose names of text without line breaks"
+              .formatted(Printable.path(from), Printable.path(to)));
+    }
+  }
+
+  // Before the races: a record must have a place.
+  private Map<Path, Path> results(List<Path> targets) throws IOException {
+    Map<Path, Path> results = new HashMap<>();
+    for (int i = 0; i < targets.size(); i++) {
+      Path chosen = out == null || targets.size() == 1 ? out : out.resolve("to-" + (i + 1));
+      Path place = RacesDirectory.orNow(chosen);
+      try {
+        ResultsDirectory.prepare(place).close();
+      } catch (ImpossibleRequestException e) {
+        throw new UsageException(String.valueOf(e.getMessage()), e);
+      }
+      results.put(targets.get(i), place);
+    }
+    return results;
+  }
+
   private List<Pair> read(ProfileFile file) {
     try {
       if (!dryRun) {
@@ -132,9 +162,9 @@ final class TuneCommand implements Callable<Integer> {
     }
   }
 
-  private Map<ProfileNumber, Long> tune(Path to, Profile before, Profile builtIn, TextOutput text)
-      throws IOException {
-    Map<ProfileNumber, Decision> decisions = decisions(to, before);
+  private Map<ProfileNumber, Long> tune(
+      Path to, Path results, Profile before, Profile builtIn, TextOutput text) throws IOException {
+    Map<ProfileNumber, Decision> decisions = decisions(to, results, before);
     text.println("%s -> %s".formatted(Printable.path(directories.from()), Printable.path(to)));
     Map<ProfileNumber, Long> numbers = new EnumMap<>(ProfileNumber.class);
     for (ProfileNumber number : ProfileNumber.values()) {
@@ -165,7 +195,8 @@ final class TuneCommand implements Callable<Integer> {
                 Format.digits(decision.gain()));
   }
 
-  private Map<ProfileNumber, Decision> decisions(Path to, Profile before) throws IOException {
+  private Map<ProfileNumber, Decision> decisions(Path to, Path results, Profile before)
+      throws IOException {
     PairTuning.Races races =
         new PairTuning.Races() {
           @Override
@@ -178,7 +209,6 @@ final class TuneCommand implements Callable<Integer> {
 
           @Override
           public RunRecord files(RaceRequest request) throws IOException {
-            Path results = RacesDirectory.orNow(out == null ? null : place(out, to));
             RaceDisplay display = new RaceDisplay(results, new RaceOutput(), null, out(), err());
             return new RaceRun(results, display, err()).run(race -> race.run(request));
           }
@@ -189,11 +219,6 @@ final class TuneCommand implements Callable<Integer> {
     } catch (ImpossibleRequestException e) {
       throw new UsageException(String.valueOf(e.getMessage()), e);
     }
-  }
-
-  private Path place(Path results, Path to) {
-    List<Path> targets = directories.to();
-    return targets.size() == 1 ? results : results.resolve("to-" + (targets.indexOf(to) + 1));
   }
 
   private PrintWriter out() {

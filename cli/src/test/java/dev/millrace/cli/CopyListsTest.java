@@ -9,6 +9,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -152,7 +153,7 @@ class CopyListsTest extends CopiedTree {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"- *.o", "+ *.o", "[a", " "})
+  @ValueSource(strings = {"- *.o", "+ *.o", "[a", "!", "/", "a\\"})
   void aPatternOfAFileThatMeansSomethingElseElsewhereIsRejected(String pattern) throws IOException {
     Files.writeString(list, "*.c\n" + pattern + "\n");
     Run run = copy("-r", "--exclude-from", list, source, target);
@@ -160,7 +161,55 @@ class CopyListsTest extends CopiedTree {
     assertThat(run.err().lines())
         .singleElement()
         .asString()
-        .startsWith("millrace copy: --exclude-from: '" + pattern + "' ");
+        .startsWith("millrace copy: --exclude-from: '%s', line 2: '%s' ".formatted(list, pattern));
     assertThat(target).doesNotExist();
+  }
+
+  @Test
+  void aLineOfSpacesIsNoPatternButAName() throws IOException {
+    Files.writeString(list, "*.txt\n  \n \r\n");
+    copied("-r", "--exclude-from", list);
+    assertThat(tree(target)).contains("a/b/deep").doesNotContain("a/b/note.txt");
+    Files.writeString(source.resolve("  "), "x");
+    Files.writeString(list, "  \n");
+    copied("-rT", "--files-from", list);
+    assertThat(target.resolve("  ")).hasContent("x");
+  }
+
+  @Test
+  void aNameWithoutEndIsReported() throws IOException {
+    Files.writeString(list, "top\n" + "a".repeat((64 << 10) + 1) + "\n");
+    assertRejected(
+        "--files-from: '" + list + "' has a name of more than 64 KiB in line 2", "--files-from");
+    Files.writeString(list, "top\n" + "a/../".repeat(10_000) + "a/b/c\n");
+    copied("-r", "--files-from", list);
+    assertThat(tree(target)).containsExactly("a", "a/b", "a/b/c", "top");
+  }
+
+  @Test
+  void aListWithoutEndIsReported() {
+    InputStream before = System.in;
+    try {
+      System.setIn(new Zeros());
+      assertThat(copy("-r", "--from0", "--files-from=-", source, target))
+          .isEqualTo(new Run(2, "", "millrace copy: --files-from: '-' is longer than 1 GiB\n"));
+    } finally {
+      System.setIn(before);
+    }
+    assertThat(target).doesNotExist();
+  }
+
+  /// As `/dev/zero`.
+  private static final class Zeros extends InputStream {
+    @Override
+    public int read() {
+      return 0;
+    }
+
+    @Override
+    public int read(byte[] bytes, int from, int length) {
+      Arrays.fill(bytes, from, from + length, (byte) 0);
+      return length;
+    }
   }
 }

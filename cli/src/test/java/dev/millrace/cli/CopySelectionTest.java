@@ -10,6 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The selection of entries, and the deletion of all others, three levels deep.
 class CopySelectionTest extends CopiedTree {
@@ -76,6 +78,21 @@ class CopySelectionTest extends CopiedTree {
     Files.writeString(source.resolve("-r"), "x");
     copied("-r", "--exclude=-n", "--exclude", "-r");
     assertThat(tree(target)).contains("top").doesNotContain("-n", "-r");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "/", "  ", "a\\", "[q"})
+  void theReasonAgainstAPatternIsReported(String pattern) {
+    for (String option : new String[] {"--exclude", "--include"}) {
+      Run run = copy("-r", option, pattern, source, target);
+      String shown = option.equals("--exclude") ? pattern : "!" + pattern;
+      assertThat(run.code()).isEqualTo(2);
+      assertThat(run.err().lines())
+          .singleElement()
+          .asString()
+          .startsWith("millrace copy: %s: '%s' matches nothing: ".formatted(option, shown));
+      assertThat(target).doesNotExist();
+    }
   }
 
   @Test

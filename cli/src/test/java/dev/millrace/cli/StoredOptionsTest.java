@@ -76,6 +76,7 @@ class StoredOptionsTest {
         "a b",
         "-aT --exclude x --exclude y --include=z --jobs 3 a b",
         "-n -p --reflink a b c",
+        "--exclude / --include [q --exclude= --exclude-from none a b",
         "--reflink=never --fsync directory --bwlimit 5M --threads=3 --verify hash a b",
         "-b --backup -S .old --update --update=none a b",
         "--preserve --no-preserve=xattr --resume --partial -rfluvx --delete -t d a -- -b",

@@ -5,13 +5,19 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.PathMatcher;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// `millrace tune` races and writes the profile, and later commands use it.
 @Tag("slow")
@@ -32,17 +38,22 @@ class TuneCommandTest {
   }
 
   private Run millrace(Object... args) throws Exception {
-    Path out = directory.resolve("out");
-    Path err = directory.resolve("err");
+    int code = start(args).waitFor();
+    return new Run(
+        code,
+        Files.readString(directory.resolve("out")),
+        Files.readString(directory.resolve("err")));
+  }
+
+  private Process start(Object... args) throws IOException {
     ProcessBuilder builder =
         new ProcessBuilder(OwnProcess.command(args))
             .directory(directory.toFile())
-            .redirectOutput(out.toFile())
-            .redirectError(err.toFile());
+            .redirectOutput(directory.resolve("out").toFile())
+            .redirectError(directory.resolve("err").toFile());
     builder.environment().put("XDG_CONFIG_HOME", config.toString());
     builder.environment().put("COLUMNS", "200");
-    int code = builder.start().waitFor();
-    return new Run(code, Files.readString(out), Files.readString(err));
+    return builder.start();
   }
 
   /// A race of a minute, the shortest.
@@ -60,6 +71,31 @@ class TuneCommandTest {
     assertThat(Files.exists(profile())).isEqualTo(run.out().contains("Profile written"));
     assertThat(directory.resolve("r/record.json")).exists();
     assertThat(files).isEmptyDirectory();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"glob:**/tree/d0/f3", "glob:**/tree/d2", "glob:**/copy-0"})
+  void anEndDuringTheCopiesOfATreeLeavesNoFile(String seen) throws Exception {
+    Process tune = start("tune", "--from", files, "--budget", "60s");
+    try {
+      while (tune.isAlive() && !isSeen(files.getFileSystem().getPathMatcher(seen))) {
+        Thread.onSpinWait();
+      }
+      OwnProcess.signal("TERM", tune);
+      assertThat(tune.waitFor()).isNotZero();
+    } finally {
+      tune.destroyForcibly();
+    }
+    assertThat(files).isEmptyDirectory();
+  }
+
+  // Files come and go.
+  private boolean isSeen(PathMatcher name) throws IOException {
+    try (Stream<Path> entries = Files.walk(files)) {
+      return entries.anyMatch(name::matches);
+    } catch (UncheckedIOException e) {
+      return false;
+    }
   }
 
   @Test
@@ -119,6 +155,30 @@ class TuneCommandTest {
         .asString()
         .startsWith("millrace tune: " + profile() + ": other users can write it");
     assertThat(directory.resolve("races")).doesNotExist();
+  }
+
+  @Test
+  void aDirectoryThatNoProfileCanNameIsRejectedBeforeTheRace() throws Exception {
+    Path to = Files.createDirectory(directory.resolve("two\nlines"));
+    Run run = millrace("tune", "--from", files, "--to", to);
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err().lines())
+        .singleElement()
+        .asString()
+        .startsWith("millrace tune: %s -> %s/two\\nlines: a profile".formatted(files, directory));
+  }
+
+  @Test
+  void aRecordWithoutPlaceIsRejectedBeforeTheRace() throws Exception {
+    Path file = Files.createFile(directory.resolve("file"));
+    for (Path out : List.of(file, file.resolve("below"))) {
+      Run run = millrace("tune", "--from", files, "--out", out);
+      assertThat(run.code()).isEqualTo(2);
+      assertThat(run.err().lines())
+          .singleElement()
+          .asString()
+          .startsWith("millrace tune: --out: no file can be created in " + out);
+    }
   }
 
   @Test

@@ -1,7 +1,9 @@
 package dev.millrace.lab;
 
+import dev.millrace.files.Cancellation;
 import dev.millrace.files.Copier;
 import dev.millrace.files.TreeCounts;
+import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.lab.fork.BalancedOrders;
 import dev.millrace.lab.machine.ProbeFiles;
@@ -32,13 +34,15 @@ public final class TreeRace {
 
   private final Path source;
   private final Path targets;
+  private final Cancellation cancellation;
   private final Copier copier = new Copier();
   private int files;
   private int copies;
 
-  private TreeRace(Path source, Path targets) {
+  private TreeRace(Path source, Path targets, Cancellation cancellation) {
     this.source = source;
     this.targets = targets;
+    this.cancellation = cancellation;
   }
 
   /// One copy of the tree with a number of threads.
@@ -58,9 +62,11 @@ public final class TreeRace {
   public static Map<Integer, List<Long>> run(
       Path from, Path to, List<Integer> jobs, Duration limit, long seed) throws IOException {
     long end = System.nanoTime() + limit.toNanos();
-    try (ProbeFiles sources = ProbeFiles.in(from);
-        ProbeFiles targets = ProbeFiles.in(to)) {
-      TreeRace race = new TreeRace(sources.directory().resolve("tree"), targets.directory());
+    Cancellation cancellation = new Cancellation();
+    try (ProbeFiles sources = ProbeFiles.in(from, cancellation);
+        ProbeFiles targets = ProbeFiles.in(to, cancellation)) {
+      Path tree = Files.createDirectory(sources.directory().resolve("tree"));
+      TreeRace race = new TreeRace(tree, targets.directory(), cancellation);
       race.layOut(LEAST_FILES, seed);
       long most =
           limit.toNanos()
@@ -98,7 +104,9 @@ public final class TreeRace {
   private void layOut(int count, long seed) throws IOException {
     for (; files < count; files++) {
       Path directory = source.resolve("d" + files / FILES_OF_A_DIRECTORY);
-      Files.createDirectories(directory);
+      if (files % FILES_OF_A_DIRECTORY == 0) {
+        Files.createDirectory(directory); // once: a removal at Ctrl-C would find it again
+      }
       long bytes = 1 + (long) files * MOST_BYTES / MOST_FILES;
       Fixture.BINARY.layOut(directory.resolve("f" + files), bytes, seed + files);
     }
@@ -119,7 +127,14 @@ public final class TreeRace {
     Path target = targets.resolve("copy-" + copies++);
     long start = System.nanoTime();
     TreeCounts counts =
-        copier.copyTree(source, target, TreeOptions.DEFAULTS.withJobs(jobs)).counts();
+        copier
+            .copyTree(
+                source,
+                target,
+                TreeOptions.DEFAULTS.withJobs(jobs),
+                TreeListener.NONE,
+                cancellation)
+            .counts();
     long nanos = System.nanoTime() - start;
     if (counts.files() != files) {
       throw new IOException("%s has %s files, not %s".formatted(target, counts.files(), files));

@@ -6,15 +6,16 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
+import java.util.function.ObjIntConsumer;
 
 /// A list of names or patterns that an option names.
 ///
 /// @param option such as `--files-from`, for messages
 /// @param file its name, or `-` for standard input
 record ListFile(String option, String file) {
+  private static final long MOST_BYTES = 1L << 30;
+  private static final int MOST_BYTES_OF_AN_ITEM = 64 << 10;
   private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
   /// The end of each item.
@@ -30,66 +31,80 @@ record ListFile(String option, String file) {
     return file.equals("-");
   }
 
-  /// Reads the items.
-  List<String> read(End end) throws IOException {
-    byte[] content = content();
-    if (end == End.LINE) {
-      requireLines(content);
-    }
-    List<String> items = new ArrayList<>();
-    int start = end == End.LINE && startsWith(content, BYTE_ORDER_MARK) ? 3 : 0;
-    for (int i = start; i <= content.length; i++) {
-      if (i == content.length || content[i] == (end == End.LINE ? '\n' : 0)) {
-        boolean hasReturn = end == End.LINE && i > start && content[i - 1] == '\r';
-        byte[] item = Arrays.copyOfRange(content, start, hasReturn ? i - 1 : i);
-        if (counts(item, end)) {
-          items.add(RawPath.text(item));
+  /// Reads the items, each with the number of its line.
+  ///
+  /// @throws UsageException if a limit is exceeded: a device such as `/dev/zero` has no end
+  void read(End end, ObjIntConsumer<String> items) throws IOException {
+    try {
+      if (isStandardInput()) {
+        read(System.in, end, items); // stays open for the answers of the user
+      } else {
+        try (InputStream in = Files.newInputStream(CopyPaths.path(file, option))) {
+          read(in, end, items);
         }
-        start = i + 1;
       }
+    } catch (FileSystemException e) {
+      throw e;
+    } catch (IOException e) { // names no file
+      throw new FileSystemException(option + " " + file, null, e.getMessage());
     }
-    return items;
   }
 
-  private static boolean counts(byte[] item, End end) {
-    return item.length > 0 && (end == End.ZERO || (item[0] != '#' && item[0] != ';'));
+  private void read(InputStream in, End end, ObjIntConsumer<String> items) throws IOException {
+    byte[] buffer = new byte[MOST_BYTES_OF_AN_ITEM + 1];
+    int kept = 0; // bytes of an item whose end is not read yet
+    int line = 1;
+    long left = MOST_BYTES;
+    for (int count = in.read(buffer);
+        count >= 0;
+        count = in.read(buffer, kept, buffer.length - kept)) {
+      left -= count;
+      require(left >= 0, "is longer than 1 GiB");
+      int start = 0;
+      for (int i = kept; i < kept + count; i++) {
+        if (buffer[i] == (end == End.LINE ? '\n' : 0)) {
+          if (i > start) {
+            take(Arrays.copyOfRange(buffer, start, i), end, line, items);
+          }
+          line++;
+          start = i + 1;
+        } else if (buffer[i] == 0) {
+          rejectZero(buffer);
+        }
+      }
+      int filled = kept + count;
+      kept = filled - start;
+      require(kept < buffer.length, "has a name of more than 64 KiB in line " + line);
+      System.arraycopy(buffer, start, buffer, 0, kept);
+    }
+    take(Arrays.copyOf(buffer, kept), end, line, items);
+  }
+
+  private static void take(byte[] item, End end, int line, ObjIntConsumer<String> items) {
+    boolean hasMark = end == End.LINE && line == 1 && startsWith(item, BYTE_ORDER_MARK);
+    int start = hasMark ? BYTE_ORDER_MARK.length : 0;
+    boolean hasReturn = end == End.LINE && item.length > start && item[item.length - 1] == '\r';
+    byte[] name = Arrays.copyOfRange(item, start, item.length - (hasReturn ? 1 : 0));
+    if (name.length > 0 && (end == End.ZERO || (name[0] != '#' && name[0] != ';'))) {
+      items.accept(RawPath.text(name), line);
+    }
   }
 
   private static boolean startsWith(byte[] content, byte... start) {
     return Arrays.equals(Arrays.copyOf(content, start.length), start);
   }
 
-  private void requireLines(byte[] content) {
-    int zero = 0;
-    while (zero < content.length && content[zero] != 0) {
-      zero++;
-    }
-    if (zero < content.length) {
-      boolean isWide =
-          startsWith(content, (byte) 0xFF, (byte) 0xFE)
-              || startsWith(content, (byte) 0xFE, (byte) 0xFF);
-      throw new UsageException(
-          "%s: '%s' %s"
-              .formatted(
-                  option,
-                  file,
-                  isWide
-                      ? "is in UTF-16; save it as UTF-8"
-                      : "contains a zero byte; add --from0 if a zero byte ends each name"));
-    }
+  private void rejectZero(byte[] content) {
+    boolean isWide =
+        startsWith(content, (byte) 0xFF, (byte) 0xFE)
+            || startsWith(content, (byte) 0xFE, (byte) 0xFF);
+    require(!isWide, "is in UTF-16; save it as UTF-8");
+    require(false, "contains a zero byte; add --from0 if a zero byte ends each name");
   }
 
-  private byte[] content() throws IOException {
-    try {
-      if (isStandardInput()) {
-        InputStream in = System.in;
-        return in.readAllBytes();
-      }
-      return Files.readAllBytes(CopyPaths.path(file, option));
-    } catch (FileSystemException e) {
-      throw e;
-    } catch (IOException e) { // names no file
-      throw new FileSystemException(option + " " + file, null, e.getMessage());
+  private void require(boolean isRight, String problem) {
+    if (!isRight) {
+      throw new UsageException("%s: '%s' %s".formatted(option, file, problem));
     }
   }
 }

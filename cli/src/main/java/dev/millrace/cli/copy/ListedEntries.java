@@ -17,16 +17,8 @@ final class ListedEntries {
   private final Set<Path> around = new HashSet<>();
   private final Set<Path> found = ConcurrentHashMap.newKeySet();
 
-  private ListedEntries() {}
-
-  /// Resolves the names of a list.
-  static ListedEntries of(List<String> names) {
-    ListedEntries entries = new ListedEntries();
-    names.forEach(entries::add);
-    return entries;
-  }
-
-  private void add(String name) {
+  /// Adds a name of a list.
+  void add(String name) {
     Path path = CopyPaths.path("./" + name, "--files-from").normalize();
     if (path.startsWith("..")) {
       throw new UsageException("--files-from: '" + name + "' leads out of SOURCE; remove it");

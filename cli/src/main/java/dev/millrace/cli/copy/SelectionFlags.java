@@ -20,13 +20,8 @@ public final class SelectionFlags {
 
   /// One pattern, or a file of patterns.
   ///
-  /// @param patterns none until a file is read
+  /// @param patterns none until [#read]: picocli hides the reason if the setter of an option fails
   private record Rule(String option, String value, List<String> patterns) {
-    static Rule of(String option, String value) {
-      Rule rule = new Rule(option, value, List.of());
-      return rule.isFile() ? rule : rule.with(List.of(value));
-    }
-
     boolean isFile() {
       return option.endsWith("-from");
     }
@@ -35,26 +30,36 @@ public final class SelectionFlags {
       return new ListFile(option, value);
     }
 
-    // In rsync, a sign before a pattern of a file includes or excludes.
-    private void requireNoSign(String pattern) {
-      if (isFile() && (pattern.startsWith("- ") || pattern.startsWith("+ "))) {
+    Rule read(ListFile.End end) throws IOException {
+      List<String> read = new ArrayList<>();
+      if (isFile()) {
+        file().read(end, (pattern, line) -> addLine(pattern, line, read));
+      } else {
+        read.add(checked(value, option));
+      }
+      return new Rule(option, value, read);
+    }
+
+    // As in Git, a line of spaces is no pattern. In rsync, a sign includes or excludes.
+    private void addLine(String pattern, int line, List<String> read) {
+      String place = option + ": '" + value + "', line " + line;
+      if (pattern.startsWith("- ") || pattern.startsWith("+ ")) {
         throw new UsageException(
-            option + ": '" + pattern + "' has a sign; write *.o to exclude, and !*.o to include");
+            place + ": '" + pattern + "' has a sign; write *.o to exclude, and !*.o to include");
+      }
+      if (pattern.chars().anyMatch(character -> character != ' ')) {
+        read.add(checked(pattern, place));
       }
     }
 
-    Rule with(List<String> values) {
-      values.forEach(this::requireNoSign);
-      List<String> patterns =
-          option.startsWith("--include")
-              ? values.stream().map(pattern -> "!" + pattern).toList()
-              : values;
+    private String checked(String text, String place) {
+      String pattern = option.startsWith("--include") ? "!" + text : text;
       try {
-        TreeFilter.excluding(patterns);
+        TreeFilter.excluding(List.of(pattern));
+        return pattern;
       } catch (IllegalArgumentException e) {
-        throw new UsageException(option + ": " + e.getMessage(), e);
+        throw new UsageException(place + ": " + e.getMessage(), e);
       }
-      return new Rule(option, value, patterns);
     }
   }
 
@@ -120,7 +125,7 @@ public final class SelectionFlags {
     if (values != null) {
       values
           .subList(known.getOrDefault(option, 0), values.size())
-          .forEach(value -> rules.add(Rule.of(option, value)));
+          .forEach(value -> rules.add(new Rule(option, value, List.of())));
       known.put(option, values.size());
     }
   }
@@ -172,18 +177,16 @@ public final class SelectionFlags {
     return files;
   }
 
-  /// Reads all lists, before anything is written: standard input may take long.
+  /// Reads all patterns and lists, before anything is written: standard input may take long.
   public void read() throws IOException {
     ListFile.End end = from0 ? ListFile.End.ZERO : ListFile.End.LINE;
     for (int i = 0; i < rules.size(); i++) {
-      Rule rule = rules.get(i);
-      if (rule.isFile()) {
-        rules.set(i, rule.with(rule.file().read(end)));
-      }
+      rules.set(i, rules.get(i).read(end));
     }
     if (filesFrom != null) {
-      List<String> names = new ListFile("--files-from", filesFrom).read(end);
-      listed = Optional.of(ListedEntries.of(names));
+      ListedEntries entries = new ListedEntries();
+      new ListFile("--files-from", filesFrom).read(end, (name, _) -> entries.add(name));
+      listed = Optional.of(entries);
     }
   }
 

@@ -1,28 +1,36 @@
 package dev.millrace.lab.machine;
 
+import dev.millrace.files.Cancellation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.locks.LockSupport;
 
 /// A few files that are copied before a race, to choose its lengths. [#close] removes the files, or
 /// Ctrl-C, or the next race in the same directory after a kill.
 public final class ProbeFiles implements AutoCloseable {
-  /// A thread may still create files at Ctrl-C, until it finds its directory missing.
-  private static final int REMOVALS = 10;
+  /// A thread may still create files at Ctrl-C, until it finds the cancellation.
+  private static final int REMOVALS = 500;
+
+  private static final int MILLIS_BETWEEN_REMOVALS = 10;
 
   private final RaceFiles files;
+  private final Cancellation writers;
   private final Thread atExit = new Thread(this::removeAtExit, "probe-files");
 
-  private ProbeFiles(RaceFiles files) {
+  private ProbeFiles(RaceFiles files, Cancellation writers) {
     this.files = files;
+    this.writers = writers;
   }
 
   /// Creates a directory for the files.
-  public static ProbeFiles in(Path parent) throws IOException {
+  ///
+  /// @param writers cancelled at Ctrl-C: those that create files, in existing directories alone
+  public static ProbeFiles in(Path parent, Cancellation writers) throws IOException {
     String number = Long.toUnsignedString(ThreadLocalRandom.current().nextLong());
     Path directory = Files.createDirectory(parent.resolve("millrace-files-" + number));
-    ProbeFiles probe = new ProbeFiles(new RaceFiles(directory));
+    ProbeFiles probe = new ProbeFiles(new RaceFiles(directory), writers);
     Runtime.getRuntime().addShutdownHook(probe.atExit);
     try {
       probe.files.nameProcess();
@@ -39,13 +47,14 @@ public final class ProbeFiles implements AutoCloseable {
     return files.directory();
   }
 
-  private void removeAtExit() {
+  void removeAtExit() {
+    writers.cancel();
     for (int i = 0; i < REMOVALS; i++) {
       try {
         files.remove();
         return;
       } catch (IOException e) {
-        // a new file
+        LockSupport.parkNanos(MILLIS_BETWEEN_REMOVALS * 1_000_000L); // a new file
       }
     }
   }
@@ -53,11 +62,11 @@ public final class ProbeFiles implements AutoCloseable {
   /// Removes the directory with its files.
   @Override
   public void close() throws IOException {
+    files.remove();
     try {
-      Runtime.getRuntime().removeShutdownHook(atExit);
+      Runtime.getRuntime().removeShutdownHook(atExit); // last: Ctrl-C may stop the removal
     } catch (IllegalStateException e) {
       // the JVM is about to end, and the thread removes the files too
     }
-    files.remove();
   }
 }

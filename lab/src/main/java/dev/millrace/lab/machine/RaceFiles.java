@@ -84,11 +84,7 @@ public record RaceFiles(Path directory) {
 
   /// Removes the directory with its files.
   public void remove() throws IOException {
-    try {
-      Files.walkFileTree(directory, new Remover(directory.resolve(OWNER)));
-    } catch (NoSuchFileException gone) {
-      // Nothing was created, or another process removed it.
-    }
+    Files.walkFileTree(directory, new Remover(directory.resolve(OWNER)));
   }
 
   // The name of the process goes last: it is the evidence if this process is killed too.
@@ -105,6 +101,15 @@ public record RaceFiles(Path directory) {
         Files.deleteIfExists(file);
       }
       return FileVisitResult.CONTINUE;
+    }
+
+    // Nothing was created, or another thread or process removes the same files.
+    @Override
+    public FileVisitResult visitFileFailed(Path file, IOException failure) throws IOException {
+      if (failure instanceof NoSuchFileException) {
+        return FileVisitResult.CONTINUE;
+      }
+      throw failure;
     }
 
     @Override

@@ -7,8 +7,10 @@ import dev.millrace.files.internal.profile.ProfileFile.Pair;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// that this version does not know makes the whole text invalid.
 public final class ProfileText {
   private static final String VERSION = "1";
+  private static final String BYTE_ORDER_MARK = "\uFEFF";
   private static final String UNITS = "KMGT";
 
   /// The start of a pair, or a key with a text or a number, or nothing. A comment may follow.
@@ -32,6 +35,7 @@ public final class ProfileText {
   private @Nullable Path from;
   private @Nullable Path to;
   private Map<ProfileNumber, Long> numbers = new EnumMap<>(ProfileNumber.class);
+  private final Set<String> keys = new HashSet<>(); // of the part
   private boolean isInPair;
 
   private ProfileText() {}
@@ -42,7 +46,7 @@ public final class ProfileText {
   ///   line
   static List<Pair> parse(String text) {
     ProfileText read = new ProfileText();
-    List<String> lines = text.lines().toList();
+    List<String> lines = text.substring(text.startsWith(BYTE_ORDER_MARK) ? 1 : 0).lines().toList();
     for (int i = 0; i < lines.size(); i++) {
       try {
         read.take(lines.get(i));
@@ -61,6 +65,7 @@ public final class ProfileText {
     String text = parts.group("text");
     if (parts.group("pair") != null) {
       endPart();
+      keys.clear();
       isInPair = true;
     } else if (key != null) {
       take(key, text == null ? parts.group("number") : text.replaceAll("\\\\(.)", "$1"));
@@ -68,6 +73,7 @@ public final class ProfileText {
   }
 
   private void take(String key, String value) {
+    require(keys.add(key), key + " is given twice");
     if (!isInPair && key.equals("version")) {
       require(
           value.equals(VERSION),
@@ -125,6 +131,17 @@ public final class ProfileText {
   private static void require(boolean isRight, String reason) {
     if (!isRight) {
       throw new IllegalArgumentException(reason);
+    }
+  }
+
+  /// Returns whether a profile can name two directories: a text has no line break, and no bytes
+  /// that are no characters.
+  public static boolean holds(Path from, Path to) {
+    List<Pair> pairs = List.of(new Pair(from, to, Map.of(ProfileNumber.JOBS, 1L)));
+    try {
+      return parse(format(pairs)).equals(pairs);
+    } catch (IllegalArgumentException e) {
+      return false;
     }
   }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.ProfileNumber;
 import dev.millrace.files.internal.profile.ProfileFile.Pair;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -55,6 +56,10 @@ class ProfileTextTest {
         "jobs = 8 | jobs = 0 | line 7: jobs are 1 to 256",
         "jobs = 8 | jobs = 257 | line 7: jobs are 1 to 256",
         "jobs = 8 | jobs = many | line 7: neither key = \"value\" nor [[pair]]",
+        "version = \"1\" | version = \"1\"\\nversion = \"1\" | line 3: version is given twice",
+        "jobs = 8 | jobs = 2\\njobs = 3 | line 8: jobs is given twice",
+        "jobs = 8 | from = \"/data\" | line 7: from is given twice",
+        "jobs = 8 | to = \"/data\" | line 7: to is given twice",
         "64KiB | 64KB | line 8: no length such as \"64KiB\", \"1MiB\" or \"never\"",
         "64KiB | 9999999TiB | line 8: no length such as \"64KiB\", \"1MiB\" or \"never\"",
         "/data | data | line 5: no absolute path",
@@ -64,9 +69,25 @@ class ProfileTextTest {
   void aLineThatThisVersionDoesNotKnowMakesTheTextInvalid(
       String right, String wrong, String message) {
     assertThat(TEXT).contains(right);
-    assertThatThrownBy(() -> ProfileText.parse(TEXT.replace(right, wrong)))
+    assertThatThrownBy(() -> ProfileText.parse(TEXT.replace(right, wrong.translateEscapes())))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(message);
+  }
+
+  @Test
+  void aByteOrderMarkAtTheStartDoesNotCount() {
+    assertThat(ProfileText.parse("\uFEFF" + TEXT)).isEqualTo(ProfileText.parse(TEXT));
+    String inside = TEXT.replace("jobs", "\uFEFFjobs");
+    assertThatThrownBy(() -> ProfileText.parse(inside)).hasMessageStartingWith("line 7: ");
+  }
+
+  @Test
+  void aProfileNamesTheDirectoriesThatItsTextCanHold() {
+    Path usual = Path.of("/data");
+    assertThat(ProfileText.holds(usual, Path.of("/a\"b\\c # d"))).isTrue();
+    assertThat(ProfileText.holds(usual, Path.of("/a\nb"))).isFalse();
+    assertThat(ProfileText.holds(Path.of("/a\rb"), usual)).isFalse();
+    assertThat(ProfileText.holds(usual, Path.of(URI.create("file:///a%FF")))).isFalse();
   }
 
   @Test
