@@ -1,7 +1,6 @@
 package dev.millrace.spark;
 
 import dev.millrace.files.ExistingFile;
-import dev.millrace.files.PlaceWay;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeDryRun;
 import dev.millrace.files.TreeEntryType;
@@ -178,7 +177,7 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
     List<Loss> lost =
         part.commit(progress.created(), isOverwriting ? Existing.REPLACE : Existing.KEEP);
     LargeFile file = progress.file();
-    CopiedEntry copy = new CopiedEntry(progress.copiedBytes(), PlaceWay.COPIED, List.of(), lost);
+    CopiedEntry copy = new CopiedEntry(progress.copiedBytes(), lost);
     report.addFile(copy.bytes());
     report.copied(source(file), target(file), TreeEntryType.FILE, copy, TreeCounts.NONE);
   }

@@ -24,7 +24,7 @@ public record CopiedEntry(
       new CopiedEntry(0, PlaceWay.LINKED, List.of(), List.of(), null);
 
   /// A copy that shares no blocks.
-  CopiedEntry(long bytes, List<Loss> lost) {
+  public CopiedEntry(long bytes, List<Loss> lost) {
     this(bytes, PlaceWay.COPIED, List.of(), lost, null);
   }
 
