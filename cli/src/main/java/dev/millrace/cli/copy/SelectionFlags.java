@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -20,8 +21,13 @@ public final class SelectionFlags {
 
   /// One pattern, or a file of patterns.
   ///
-  /// @param patterns none until [#read]: picocli hides the reason if the setter of an option fails
-  private record Rule(String option, String value, List<String> patterns) {
+  /// @param patterns null until [#read]: picocli hides the reason if the setter of an option fails
+  private record Rule(String option, String value, @Nullable List<String> patterns) {
+    // A cluster rejects files of patterns, and reads none.
+    List<String> known() {
+      return isFile() ? Objects.requireNonNull(patterns) : List.of(checked(value, option));
+    }
+
     boolean isFile() {
       return option.endsWith("-from");
     }
@@ -125,7 +131,7 @@ public final class SelectionFlags {
     if (values != null) {
       values
           .subList(known.getOrDefault(option, 0), values.size())
-          .forEach(value -> rules.add(new Rule(option, value, List.of())));
+          .forEach(value -> rules.add(new Rule(option, value, null)));
       known.put(option, values.size());
     }
   }
@@ -192,7 +198,7 @@ public final class SelectionFlags {
 
   /// Returns the filter of the patterns.
   public TreeFilter filter() {
-    List<String> patterns = rules.stream().flatMap(rule -> rule.patterns().stream()).toList();
+    List<String> patterns = rules.stream().flatMap(rule -> rule.known().stream()).toList();
     return patterns.isEmpty() ? TreeFilter.ALL : TreeFilter.excluding(patterns);
   }
 
