@@ -120,8 +120,9 @@ public record ProfileFile(Path path, OptionalInt user) {
   /// Replaces the file in one step. Only this user can write it.
   public void write(List<Pair> pairs) throws IOException {
     for (Pair pair : pairs) {
-      if ((pair.from() + "/" + pair.to()).lines().count() > 1) {
-        throw failure("a path with a line break has no place in it");
+      if (!ProfileText.holds(pair.from(), pair.to())) {
+        throw failure(
+            "a path with a line break, or with bytes that are no text, has no place in it");
       }
     }
     Path next = Files.createTempFile(directory(), "profile", ".new"); // for this user alone
