@@ -3,6 +3,7 @@ package dev.millrace.cli.copy;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.progress.NextSignal;
 import dev.millrace.cli.terminal.Terminal;
+import dev.millrace.lab.machine.SearchPath;
 import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -11,7 +12,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /// Starts a copy by a cluster: `spark-submit`, with the jar of Millrace for Spark.
 public final class SparkSubmit {
@@ -110,21 +110,12 @@ public final class SparkSubmit {
           "--engine: SPARK_HOME is %s, which has no bin/%s; set it to a directory of Apache Spark"
               .formatted(home, PROGRAM));
     }
-    return onPath()
+    return new SearchPath(environment.getOrDefault("PATH", ""))
+        .find(PROGRAM)
+        .map(File::toPath)
         .orElseThrow(() ->
             new UsageException(
                 "--engine needs Apache Spark: set SPARK_HOME, or add spark-submit to PATH"));
-  }
-
-  private Optional<Path> onPath() {
-    String path = environment.getOrDefault("PATH", "");
-    for (String directory : path.split(File.pathSeparator, -1)) {
-      Path program = Path.of(directory, PROGRAM);
-      if (Files.isExecutable(program)) {
-        return Optional.of(program);
-      }
-    }
-    return Optional.empty();
   }
 
   /// Builds the jar in a checkout, against the jars of this Spark. A release has it.

@@ -14,11 +14,10 @@ public record SearchPath(String text) {
     return new SearchPath(Objects.requireNonNullElse(System.getenv("PATH"), ""));
   }
 
-  /// Returns the first program with that name.
+  /// Returns the first program with that name. An empty directory is the working directory.
   public Optional<File> find(String program) {
     return Stream.of(text.split(File.pathSeparator, -1))
-        .filter(directory -> !directory.isEmpty())
-        .map(directory -> new File(directory, program))
+        .map(directory -> directory.isEmpty() ? new File(program) : new File(directory, program))
         .filter(File::canExecute)
         .findFirst();
   }

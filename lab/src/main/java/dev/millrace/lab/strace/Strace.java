@@ -1,6 +1,7 @@
 package dev.millrace.lab.strace;
 
 import dev.millrace.lab.machine.FileStamp;
+import dev.millrace.lab.machine.SearchPath;
 import dev.millrace.lab.strace.StraceProbe.Support;
 import java.io.File;
 import java.io.IOException;
@@ -30,7 +31,7 @@ public final class Strace {
   ///
   /// @throws IOException if no temporary file can be created
   public static Strace find() throws IOException {
-    return in(Optional.ofNullable(System.getenv("PATH")).orElse(""));
+    return in(SearchPath.ofProcess().text());
   }
 
   /// Searches strace in these directories, separated by colons.

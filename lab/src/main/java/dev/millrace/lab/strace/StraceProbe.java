@@ -1,5 +1,7 @@
 package dev.millrace.lab.strace;
 
+import dev.millrace.lab.machine.SearchPath;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -7,7 +9,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /// Checks whether strace is installed, its options, and whether it may trace.
 final class StraceProbe {
@@ -35,14 +36,9 @@ final class StraceProbe {
 
   /// Searches strace in these directories, separated by colons.
   static Support look(String directories) throws IOException {
-    Optional<Path> program =
-        Pattern.compile(":")
-            .splitAsStream(directories)
-            .map(directory -> Path.of(directory, "strace"))
-            .filter(Files::isExecutable)
-            .findFirst();
+    Optional<File> program = new SearchPath(directories).find("strace");
     return program.isPresent()
-        ? probe(program.get())
+        ? probe(program.get().toPath())
         : new Support.Missing("strace is not installed");
   }
 
