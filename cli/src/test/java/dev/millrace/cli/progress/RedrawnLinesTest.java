@@ -56,7 +56,9 @@ class RedrawnLinesTest {
     }
     lines.draw(List.of("four"));
     Path shown = Files.writeString(directory.resolve("shown"), drawn + "end");
-    tmux("new-session", "-d", "-x", "40", "-y", "5", "cat '" + shown + "'; exec sleep 60");
+    // The shell of the user may be nologin.
+    String script = "cat '" + shown + "'; exec sleep 60";
+    tmux("new-session", "-d", "-x", "40", "-y", "5", "sh", "-c", script);
     try {
       String screen = tmux("capture-pane", "-p");
       while (!screen.contains("end")) {
