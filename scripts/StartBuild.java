@@ -74,8 +74,22 @@ class StartBuild {
       build();
       List<Path> jars = files(lib, ".jar").stream().filter(jar -> !jar.equals(jar(SPARK))).toList();
       Files.writeString(lib.resolve("id"), hash(listing(jars)) + "\n");
+      linkClassPath();
       Files.move(begun, target.resolve("built"), StandardCopyOption.REPLACE_EXISTING);
       emptied(work);
+    }
+  }
+
+  /// Scripts find the class path of the command in one place after this build and after ./build, which removes the link.
+  private void linkClassPath() throws IOException {
+    Path link = checkout.resolve("cli/target/lib");
+    if (!Files.exists(link, LinkOption.NOFOLLOW_LINKS)) {
+      Files.createDirectories(link.getParent());
+      try {
+        Files.createSymbolicLink(link, Path.of("../../target/start/lib"));
+      } catch (IOException | UnsupportedOperationException e) {
+        // Windows lets few users create links.
+      }
     }
   }
 
