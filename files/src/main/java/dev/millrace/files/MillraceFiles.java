@@ -3,19 +3,16 @@ package dev.millrace.files;
 import dev.millrace.files.internal.channel.StreamCopies;
 import dev.millrace.files.internal.copy.HostCopies;
 import dev.millrace.files.internal.copy.HostTools;
-import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.EmptyDirectory;
-import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.read.AllBytes;
 import dev.millrace.files.internal.read.AllLines;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Interrupts;
-import dev.millrace.files.internal.request.LossCheck;
 import dev.millrace.files.internal.write.EncodedText;
 import dev.millrace.files.internal.write.GatheredOutput;
 import dev.millrace.files.internal.write.PieceOutput;
-import dev.millrace.files.internal.young.ShortTargetException;
+import dev.millrace.files.internal.young.JdkCopy;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.InputStream;
@@ -33,7 +30,6 @@ import java.nio.file.LinkOption;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.spi.FileSystemProvider;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -51,9 +47,6 @@ import java.util.stream.Stream;
 ///
 /// Has no other methods of these classes. Thread-safe.
 public final class MillraceFiles {
-  /// Another program may put a directory in the way again and again.
-  private static final int MOST_ATTEMPTS = 10;
-
   private MillraceFiles() {}
 
   /// Copies a file with the contract and the exceptions of [Files#copy(Path, Path, CopyOption...)].
@@ -77,10 +70,11 @@ public final class MillraceFiles {
   /// - If the source is unreadable and the target is unsuitable, either error may be reported. A
   ///   copy of a file to itself needs no permission to read it.
   ///
-  /// In a young JVM, `Files.copy` itself copies files of up to 1 MiB to new targets on local file
-  /// systems, unless attributes or links are copied, an interrupt may end the copy, or the source
-  /// runs as its owner or group: see [Copier]. The points above do not apply to these copies; but a
-  /// copy that is too short fails, and its target stays.
+  /// In a young JVM, `Files.copy` itself copies files of up to 1 MiB to new targets, unless
+  /// attributes or links are copied, or an interrupt may end the copy: see [Copier]. After a
+  /// thousand copies, it does so on local file systems only, as it ignores the errors that file
+  /// servers report late. The points above do not apply to these copies; but a copy that is too
+  /// short fails, and its target stays.
   ///
   /// `Files.copy` itself also makes the copies that Millrace cannot improve: directories, pipes and
   /// devices, links with their attributes or to another provider, files within one provider other
@@ -96,11 +90,13 @@ public final class MillraceFiles {
   /// @throws UnsupportedOperationException if an option is unknown
   /// @throws IOException if the copy fails
   public static Path copy(Path source, Path target, CopyOption... options) throws IOException {
-    RequestedOptions requested = RequestedOptions.of(options);
-    Objects.requireNonNull(target);
-    return belongsToJdk(source, target, requested)
-        ? Files.copy(source, target, options)
-        : copyByCopier(source, target, options, requested);
+    if (options.length == 0 && JdkCopy.copy(source, target)) {
+      if (JdkCopy.isLinkDue()) {
+        HostCopies.link();
+      }
+      return target;
+    }
+    return new DropInCopy(source, target, options).copy();
   }
 
   /// Copies the rest of a stream with the contract and the exceptions of [Files#copy(InputStream,
@@ -238,105 +234,6 @@ public final class MillraceFiles {
     Objects.requireNonNull(target);
     new DirectoryCopy(new Copier().fileCopies(), DirectoryCopy.options(options), source, target)
         .copy();
-  }
-
-  private static boolean belongsToJdk(Path source, Path target, RequestedOptions requested) {
-    return !requested.areKnown()
-        || target.getFileName() == null // a root
-        || areOfOneForeignProvider(source, target)
-        || isLinkForJdk(source, target, requested);
-  }
-
-  private static boolean isLinkForJdk(Path source, Path target, RequestedOptions requested) {
-    return requested.copyLinks()
-        && (requested.copyAttributes() || !provider(source).equals(provider(target)))
-        && Files.isSymbolicLink(source);
-  }
-
-  // A provider copies between its own files best.
-  private static boolean areOfOneForeignProvider(Path source, Path target) {
-    return !DefaultFiles.include(source, target) && provider(source).equals(provider(target));
-  }
-
-  private static FileSystemProvider provider(Path path) {
-    return path.getFileSystem().provider();
-  }
-
-  // Without a check of either file: the engine rejects a source that is not a regular file, and an
-  // existing target.
-  private static Path copyByCopier(
-      Path source, Path target, CopyOption[] options, RequestedOptions requested)
-      throws IOException {
-    try {
-      if (requested.needCopier() || !HostCopies.copyIfYoung(source, target)) {
-        copy(source, target, requested, Replace.NEVER);
-      }
-      return target;
-    } catch (FileAlreadyExistsException e) {
-      return replace(source, target, options, requested);
-    } catch (ShortTargetException e) {
-      return replaceShort(source, target, requested, e);
-    } catch (SourceChangedException e) {
-      throw e;
-    } catch (FileSystemException e) {
-      if (Files.isRegularFile(source, requested.links())) {
-        throw e;
-      }
-      return Files.copy(source, target, options);
-    }
-  }
-
-  private static Path replaceShort(
-      Path source, Path target, RequestedOptions requested, ShortTargetException reason)
-      throws IOException {
-    if (!requested.replaceExisting()) {
-      throw reason; // the target may be a new file of another program
-    }
-    return replaceAny(source, target, requested);
-  }
-
-  private static Path replace(
-      Path source, Path target, CopyOption[] options, RequestedOptions requested)
-      throws IOException {
-    Optional<NamedFile> existing = NamedFile.find(target);
-    if (existing.isPresent() && NamedFile.of(source, requested.links()).isSameAs(existing.get())) {
-      return target;
-    }
-    if (!requested.replaceExisting()) {
-      throw new FileAlreadyExistsException(target.toString());
-    }
-    return isDirectory(target) && !Files.isReadable(source)
-        ? Files.copy(source, target, options) // keeps the directory
-        : replaceAny(source, target, requested);
-  }
-
-  private static Path replaceAny(Path source, Path target, RequestedOptions requested)
-      throws IOException {
-    for (int left = MOST_ATTEMPTS; ; left--) {
-      new EmptyDirectory(target).remove();
-      try {
-        copy(source, target, requested, Replace.ANY);
-        return target;
-      } catch (FileSystemException e) {
-        if (left == 0 || !isDirectory(target)) {
-          throw e;
-        }
-      }
-    }
-  }
-
-  private static boolean isDirectory(Path target) {
-    return Files.isDirectory(target, LinkOption.NOFOLLOW_LINKS);
-  }
-
-  private static void copy(Path source, Path target, RequestedOptions requested, Replace replace)
-      throws IOException {
-    Copier copier = requested.copier(replace);
-    copier.copy(
-        CopyRequestBuilder.of(source, target, copier.options())
-            .interrupts(requested.interrupts())
-            .lossCheck(LossCheck.SKIP)
-            .build());
   }
 
   /// Reads a file, with the contract and the exceptions of [Files#readAllBytes(Path)].

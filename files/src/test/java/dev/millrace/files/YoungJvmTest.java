@@ -22,11 +22,10 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 class YoungJvmTest {
   /// The limit of loaded classes; each takes up to half a millisecond.
-  private static final int MOST_CLASSES = 21;
+  private static final int MOST_CLASSES = 6;
 
-  /// The ten calls of `Files.copy`, and one lookup of the source and one of the target. The first
-  /// copies read the permissions of the source once more.
-  private static final int MOST_SYSTEM_CALLS = 13;
+  /// The ten calls of `Files.copy`, and one lookup of the source and one of the target.
+  private static final int MOST_SYSTEM_CALLS = 12;
 
   @TempDir Path directory;
   private Path source;
@@ -61,7 +60,7 @@ class YoungJvmTest {
     new ChildJvm(List.of("strace", "-f", "-e", "trace=%file,%desc", "-o", trace.toString()))
         .run(CopyManySmall.class, source, targets, 40);
     List<String> calls = Files.readAllLines(trace);
-    for (int copy : new int[] {3, 38}) { // in between a thread prepares sets of permissions
+    for (int copy : new int[] {3, 38}) {
       int created = creation(calls, copy);
       String thread = calls.get(created).split(" ", 2)[0];
       assertThat(calls.subList(created, creation(calls, copy + 1)))

@@ -13,16 +13,13 @@ import dev.millrace.files.internal.young.OptionFit;
 import dev.millrace.files.internal.young.SmallSource;
 import dev.millrace.files.internal.young.YoungCopy;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
 
 /// Makes the copies of this JVM: small ones by [YoungCopy] while the JVM is young, all others by
 /// [FileCopies]. Links system calls when a copy needs them, or when enough copies pay for the
 /// linking.
 public final class HostCopies implements CopyEngine {
   private static final NativeLink LINK = new NativeLink(new HostLinker());
-  private static final AtomicLong COPIES = new AtomicLong();
 
   private static final HostCopies PLAIN = new HostCopies(OptionFit.KEPT);
   private static final HostCopies OTHER = new HostCopies(OptionFit.NOT_KEPT);
@@ -71,7 +68,7 @@ public final class HostCopies implements CopyEngine {
   }
 
   private static EngineChoice choice(SmallSource source, NativeState state) {
-    return EngineChoice.of(state, source.bytes(), COPIES.get());
+    return EngineChoice.of(state, source.bytes(), JdkCopy.shortCopies());
   }
 
   @Override
@@ -85,7 +82,7 @@ public final class HostCopies implements CopyEngine {
       long start = System.nanoTime();
       Optional<CopyReport> report = new YoungCopy(request, source, state).copy();
       if (report.isPresent()) {
-        COPIES.addAndGet(EngineChoice.shortCopies(source.bytes(), System.nanoTime() - start));
+        JdkCopy.add(EngineChoice.shortCopies(source.bytes(), System.nanoTime() - start));
         return report.get();
       }
     }
@@ -100,22 +97,8 @@ public final class HostCopies implements CopyEngine {
     return choice != EngineChoice.ORDINARY;
   }
 
-  /// Copies a small file to a new one in a young JVM by [JdkCopy].
-  ///
-  /// @return whether the file was copied; if not, nothing was done
-  /// @throws IOException as `Files.copy` does
-  public static boolean copyIfYoung(Path source, Path target) throws IOException {
-    NativeState state = LINK.state();
-    if (state == NativeState.READY || !DefaultFiles.include(source, target)) {
-      return false;
-    }
-    SmallSource small = SmallSource.of(source);
-    JdkCopy copy = new JdkCopy(small, target);
-    if (!isForYoungEngine(small, state) || !copy.isPossible()) {
-      return false;
-    }
-    copy.copy();
-    COPIES.addAndGet(EngineChoice.shortCopies(small.bytes()));
-    return true;
+  /// Links system calls in the background, once.
+  public static void link() {
+    LINK.linkInBackground();
   }
 }

@@ -15,7 +15,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 /// constants the JDK looks up by reflection. The first copies therefore read the mode as a number,
 /// and a background thread creates the first set after some copies.
 final class PermissionSets implements Runnable {
-  private static final int SPECIAL = 0xE00;
   private static final int PREPARED_AFTER = 8;
   private static final LinkOption[] FOLLOW = {};
   private static final PosixFilePermission[] PERMISSIONS = PosixFilePermission.values();
@@ -35,11 +34,6 @@ final class PermissionSets implements Runnable {
       prepare();
     }
     return ofMode(mode(file));
-  }
-
-  /// Returns whether the mode of a file has a set-user-ID, set-group-ID or sticky bit.
-  static boolean runsAsAnother(Path file) throws IOException {
-    return (mode(file) & SPECIAL) != 0;
   }
 
   private static int mode(Path file) throws IOException {

@@ -50,18 +50,6 @@ public final class SmallSource {
     return before.size();
   }
 
-  /// Returns whether the file has setuid, setgid or sticky, which the JDK would copy.
-  boolean runsAsAnother() throws IOException {
-    return isExecutable() && PermissionSets.runsAsAnother(path);
-  }
-
-  boolean isExecutable() throws IOException {
-    Set<PosixFilePermission> permissions = permissions();
-    return permissions.contains(PosixFilePermission.OWNER_EXECUTE)
-        || permissions.contains(PosixFilePermission.GROUP_EXECUTE)
-        || permissions.contains(PosixFilePermission.OTHERS_EXECUTE);
-  }
-
   /// Returns whether the attributes that a copy needs are known: a key, and the permissions.
   boolean isKnown() {
     return before.fileKey() != null && before instanceof PosixFileAttributes;

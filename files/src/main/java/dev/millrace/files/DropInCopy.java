@@ -1,0 +1,137 @@
+package dev.millrace.files;
+
+import dev.millrace.files.internal.copy.HostCopies;
+import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.files.internal.path.EmptyDirectory;
+import dev.millrace.files.internal.path.NamedFile;
+import dev.millrace.files.internal.request.CopyRequestBuilder;
+import dev.millrace.files.internal.request.LossCheck;
+import dev.millrace.files.internal.young.JdkCopy;
+import dev.millrace.files.internal.young.ShortTargetException;
+import java.io.IOException;
+import java.nio.file.CopyOption;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.spi.FileSystemProvider;
+import java.util.Objects;
+import java.util.Optional;
+
+/// One call of [MillraceFiles#copy(Path, Path, CopyOption...)] that [JdkCopy] has not made. A class
+/// of its own, because the first copy of a young JVM loads the classes of all exceptions that a
+/// class catches.
+final class DropInCopy {
+  /// Another program may put a directory in the way again and again.
+  private static final int MOST_ATTEMPTS = 10;
+
+  private final Path source;
+  private final Path target;
+  private final CopyOption[] options;
+  private final RequestedOptions requested;
+
+  DropInCopy(Path source, Path target, CopyOption... options) {
+    this.source = Objects.requireNonNull(source);
+    this.target = Objects.requireNonNull(target);
+    this.options = options;
+    requested = RequestedOptions.of(options);
+  }
+
+  Path copy() throws IOException {
+    return belongsToJdk() ? Files.copy(source, target, options) : copyByCopier();
+  }
+
+  private boolean belongsToJdk() {
+    return !requested.areKnown()
+        || target.getFileName() == null // a root
+        || areOfOneForeignProvider()
+        || isLinkForJdk();
+  }
+
+  private boolean isLinkForJdk() {
+    return requested.copyLinks()
+        && (requested.copyAttributes() || !provider(source).equals(provider(target)))
+        && Files.isSymbolicLink(source);
+  }
+
+  // A provider copies between its own files best.
+  private boolean areOfOneForeignProvider() {
+    return !DefaultFiles.include(source, target) && provider(source).equals(provider(target));
+  }
+
+  private static FileSystemProvider provider(Path path) {
+    return path.getFileSystem().provider();
+  }
+
+  // Without a check of either file: the engine rejects a source that is not a regular file, and an
+  // existing target.
+  private Path copyByCopier() throws IOException {
+    try {
+      if (!isMadeByJdk()) {
+        copy(Replace.NEVER);
+      }
+      return target;
+    } catch (FileAlreadyExistsException e) {
+      return replace();
+    } catch (ShortTargetException e) {
+      return replaceAny();
+    } catch (SourceChangedException e) {
+      throw e;
+    } catch (FileSystemException e) {
+      if (Files.isRegularFile(source, requested.links())) {
+        throw e;
+      }
+      return Files.copy(source, target, options);
+    }
+  }
+
+  // Without options, MillraceFiles has tried it.
+  private boolean isMadeByJdk() throws IOException {
+    boolean isMade = options.length > 0 && !requested.needCopier() && JdkCopy.copy(source, target);
+    if (isMade && JdkCopy.isLinkDue()) {
+      HostCopies.link();
+    }
+    return isMade;
+  }
+
+  private Path replace() throws IOException {
+    Optional<NamedFile> existing = NamedFile.find(target);
+    if (existing.isPresent() && NamedFile.of(source, requested.links()).isSameAs(existing.get())) {
+      return target;
+    }
+    if (!requested.replaceExisting()) {
+      throw new FileAlreadyExistsException(target.toString());
+    }
+    return isDirectory() && !Files.isReadable(source)
+        ? Files.copy(source, target, options) // keeps the directory
+        : replaceAny();
+  }
+
+  private Path replaceAny() throws IOException {
+    for (int left = MOST_ATTEMPTS; ; left--) {
+      new EmptyDirectory(target).remove();
+      try {
+        copy(Replace.ANY);
+        return target;
+      } catch (FileSystemException e) {
+        if (left == 0 || !isDirectory()) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  private boolean isDirectory() {
+    return Files.isDirectory(target, LinkOption.NOFOLLOW_LINKS);
+  }
+
+  private void copy(Replace replace) throws IOException {
+    Copier copier = requested.copier(replace);
+    copier.copy(
+        CopyRequestBuilder.of(source, target, copier.options())
+            .interrupts(requested.interrupts())
+            .lossCheck(LossCheck.SKIP)
+            .build());
+  }
+}
