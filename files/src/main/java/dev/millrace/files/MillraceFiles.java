@@ -24,9 +24,7 @@ import java.nio.charset.CharsetEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.CopyOption;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -165,8 +163,8 @@ public final class MillraceFiles {
   ///   the source is complete and the target is as it was, except that an empty directory is
   ///   removed.
   /// - A source that changes during the move is copied again, up to three times. Entries of a
-  ///   directory that changed stay at the source, and the move fails with a [FileSystemException];
-  ///   the copy is complete then.
+  ///   directory that changed stay at the source, and the move fails with a
+  ///   [java.nio.file.FileSystemException]; the copy is complete then.
   ///
   /// A JVM that is killed while a directory replaces a file may leave the old file as
   /// `.<random>.millrace-part` next to the target. So does a move that fails because another
@@ -204,7 +202,7 @@ public final class MillraceFiles {
   /// target. Without options, replaces existing files and copies links to files as links; with
   /// options, does both only as they request
   /// ([REPLACE_EXISTING][java.nio.file.StandardCopyOption#REPLACE_EXISTING],
-  /// [NOFOLLOW_LINKS][LinkOption#NOFOLLOW_LINKS]). The differences are:
+  /// [NOFOLLOW_LINKS][java.nio.file.LinkOption#NOFOLLOW_LINKS]). The differences are:
   ///
   /// - Each file is replaced in one step. A failed file leaves nothing, or the old file.
   /// - New directories have the permissions of their source, as far as the umask allows. Commons IO
@@ -212,8 +210,9 @@ public final class MillraceFiles {
   /// - A target inside the source is left out of the copy. Commons IO may copy parts of it.
   /// - The times of a file behind a followed link are kept too.
   /// - A link to a directory around it causes a [java.nio.file.FileSystemLoopException].
-  /// - Entries below the source that have no copy cause a [FileSystemException], where Commons IO
-  ///   throws an [IllegalArgumentException]: special files, or a file in place of a directory.
+  /// - Entries below the source that have no copy cause a [java.nio.file.FileSystemException],
+  ///   where Commons IO throws an [IllegalArgumentException]: special files, or a file in place of
+  ///   a directory.
   /// - A source file that changes during its copy causes a [SourceChangedException].
   ///
   /// A failure ends the copy; all complete files stay. A file whose modification time cannot be

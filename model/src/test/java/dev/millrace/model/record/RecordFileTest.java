@@ -121,8 +121,8 @@ class RecordFileTest {
     Files.createSymbolicLink(draft, full);
     assertThatThrownBy(() -> RecordFile.write(directory, record.finishedAt("2026-11-21T21:00:00Z")))
         .isInstanceOf(IOException.class)
-        .satisfies(
-            e -> assertThat(e).hasMessage("cannot write " + draft + ": " + e.getCause().getMessage()));
+        .satisfies(e ->
+            assertThat(e).hasMessage("cannot write " + draft + ": " + e.getCause().getMessage()));
     assertThat(RecordFile.read(directory)).isEqualTo(record);
     assertThat(draft).doesNotExist();
   }
