@@ -14,13 +14,21 @@ public final class CopyRequestBuilder {
   private final Path target;
   private final CopyOptions options;
   private CopyObserver observer = CopyObserver.NONE;
-  private BooleanSupplier isCancelled = () -> false;
+  private BooleanSupplier isCancelled = new Cancelled(null);
   private Interrupts interrupts = Interrupts.CANCEL;
   private LossCheck lossCheck = LossCheck.LOOK;
   private CopyNames names;
   private RateLimiter limiter;
   private @Nullable CopyThreads threads;
   private NewFileName newFileName = NewFileName.AT_ONCE;
+
+  /// Not a lambda: the first lambda of a JVM takes milliseconds.
+  private record Cancelled(@Nullable Cancellation cancellation) implements BooleanSupplier {
+    @Override
+    public boolean getAsBoolean() {
+      return cancellation != null && cancellation.isCancelled();
+    }
+  }
 
   private CopyRequestBuilder(Path source, Path target, CopyOptions options) {
     this.source = source;
@@ -43,7 +51,7 @@ public final class CopyRequestBuilder {
 
   /// Sets the cancellation.
   public CopyRequestBuilder cancellation(Cancellation value) {
-    return cancelledIf(value::isCancelled);
+    return cancelledIf(new Cancelled(value));
   }
 
   /// Sets the condition that cancels the copy, which threads of the copy test.
