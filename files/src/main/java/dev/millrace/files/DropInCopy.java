@@ -1,6 +1,5 @@
 package dev.millrace.files;
 
-import dev.millrace.files.internal.copy.HostCopies;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.EmptyDirectory;
 import dev.millrace.files.internal.path.NamedFile;
@@ -88,11 +87,7 @@ final class DropInCopy {
 
   // Without options, MillraceFiles has tried it.
   private boolean isMadeByJdk() throws IOException {
-    boolean isMade = options.length > 0 && !requested.needCopier() && JdkCopy.copy(source, target);
-    if (isMade && JdkCopy.isLinkDue()) {
-      HostCopies.link();
-    }
-    return isMade;
+    return options.length > 0 && !requested.needCopier() && JdkCopy.copy(source, target);
   }
 
   private Path replace() throws IOException {

@@ -1,7 +1,6 @@
 package dev.millrace.files;
 
 import dev.millrace.files.internal.channel.StreamCopies;
-import dev.millrace.files.internal.copy.HostCopies;
 import dev.millrace.files.internal.copy.HostTools;
 import dev.millrace.files.internal.path.EmptyDirectory;
 import dev.millrace.files.internal.read.AllBytes;
@@ -68,11 +67,11 @@ public final class MillraceFiles {
   /// - If the source is unreadable and the target is unsuitable, either error may be reported. A
   ///   copy of a file to itself needs no permission to read it.
   ///
-  /// In a young JVM, `Files.copy` itself copies files of up to 1 MiB to new targets, unless
-  /// attributes or links are copied, or an interrupt may end the copy: see [Copier]. After a
-  /// thousand copies, it does so on local file systems only, as it ignores the errors that file
-  /// servers report late. The points above do not apply to these copies; but a copy that is too
-  /// short fails, and its target stays.
+  /// The points above do not apply to files of up to 1 MiB with new targets, unless attributes or
+  /// links are copied, or an interrupt may end the copy. The JDK alone copies these, and keeps the
+  /// mode, but not the holes: the first thousands of a JVM with `Files.copy`, and later ones with
+  /// [FileChannel#transferTo][java.nio.channels.FileChannel#transferTo]. A copy that is too short
+  /// still fails; its target may stay.
   ///
   /// `Files.copy` itself also makes the copies that Millrace cannot improve: directories, pipes and
   /// devices, links with their attributes or to another provider, files within one provider other
@@ -88,13 +87,9 @@ public final class MillraceFiles {
   /// @throws UnsupportedOperationException if an option is unknown
   /// @throws IOException if the copy fails
   public static Path copy(Path source, Path target, CopyOption... options) throws IOException {
-    if (options.length == 0 && JdkCopy.copy(source, target)) {
-      if (JdkCopy.isLinkDue()) {
-        HostCopies.link();
-      }
-      return target;
-    }
-    return new DropInCopy(source, target, options).copy();
+    return options.length == 0 && JdkCopy.copy(source, target)
+        ? target
+        : new DropInCopy(source, target, options).copy();
   }
 
   /// Copies the rest of a stream with the contract and the exceptions of [Files#copy(InputStream,

@@ -12,11 +12,24 @@ import org.junit.jupiter.params.provider.EnumSource.Mode;
 
 /// `MillraceFiles` compared with `Files`: the same scene ends in the same way.
 class MillraceFilesContractTest {
+  private static int copies;
+
   @TempDir Path temporary;
 
   @ParameterizedTest
   @EnumSource(Scene.class)
   void onTheDefaultFileSystem(Scene scene) throws IOException {
+    assertAlike(scene, Storage.Type.DEFAULT);
+  }
+
+  /// Other code makes the copies of a JVM that has copied much.
+  @ParameterizedTest
+  @EnumSource(Scene.class)
+  void afterThousandsOfCopies(Scene scene) throws IOException {
+    Path source = Files.createFile(temporary.resolve("source"));
+    for (; copies <= 3_000; copies++) {
+      Files.delete(MillraceFiles.copy(source, temporary.resolve("target")));
+    }
     assertAlike(scene, Storage.Type.DEFAULT);
   }
 

@@ -6,7 +6,6 @@ import dev.millrace.files.internal.plan.Forecast;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.young.EngineChoice;
-import dev.millrace.files.internal.young.JdkCopy;
 import dev.millrace.files.internal.young.NativeLink;
 import dev.millrace.files.internal.young.NativeState;
 import dev.millrace.files.internal.young.OptionFit;
@@ -14,12 +13,14 @@ import dev.millrace.files.internal.young.SmallSource;
 import dev.millrace.files.internal.young.YoungCopy;
 import java.io.IOException;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 
 /// Makes the copies of this JVM: small ones by [YoungCopy] while the JVM is young, all others by
 /// [FileCopies]. Links system calls when a copy needs them, or when enough copies pay for the
 /// linking.
 public final class HostCopies implements CopyEngine {
   private static final NativeLink LINK = new NativeLink(new HostLinker());
+  private static final AtomicLong COPIES = new AtomicLong();
 
   private static final HostCopies PLAIN = new HostCopies(OptionFit.KEPT);
   private static final HostCopies OTHER = new HostCopies(OptionFit.NOT_KEPT);
@@ -68,7 +69,7 @@ public final class HostCopies implements CopyEngine {
   }
 
   private static EngineChoice choice(SmallSource source, NativeState state) {
-    return EngineChoice.of(state, source.bytes(), JdkCopy.shortCopies());
+    return EngineChoice.of(state, source.bytes(), COPIES.get());
   }
 
   @Override
@@ -82,7 +83,7 @@ public final class HostCopies implements CopyEngine {
       long start = System.nanoTime();
       Optional<CopyReport> report = new YoungCopy(request, source, state).copy();
       if (report.isPresent()) {
-        JdkCopy.add(EngineChoice.shortCopies(source.bytes(), System.nanoTime() - start));
+        COPIES.addAndGet(EngineChoice.shortCopies(source.bytes(), System.nanoTime() - start));
         return report.get();
       }
     }
@@ -95,10 +96,5 @@ public final class HostCopies implements CopyEngine {
       LINK.linkInBackground();
     }
     return choice != EngineChoice.ORDINARY;
-  }
-
-  /// Links system calls in the background, once.
-  public static void link() {
-    LINK.linkInBackground();
   }
 }

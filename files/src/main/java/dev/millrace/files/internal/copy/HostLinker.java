@@ -1,7 +1,6 @@
 package dev.millrace.files.internal.copy;
 
 import dev.millrace.files.internal.profile.Profiles;
-import dev.millrace.files.internal.young.JdkCopy;
 import dev.millrace.files.internal.young.NativeState;
 import dev.millrace.sys.host.Host;
 import java.util.function.Supplier;
@@ -37,10 +36,6 @@ final class HostLinker implements Supplier<NativeState> {
 
   @Override
   public NativeState get() {
-    if (!linked().hasSystemCalls()) {
-      return NativeState.ABSENT;
-    }
-    JdkCopy.end();
-    return NativeState.READY;
+    return linked().hasSystemCalls() ? NativeState.READY : NativeState.ABSENT;
   }
 }

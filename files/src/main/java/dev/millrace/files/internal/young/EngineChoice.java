@@ -21,7 +21,7 @@ public enum EngineChoice {
   static final long LINK_AFTER_COPIES = 5_000;
 
   /// Moving as many bytes takes about as long as the rest of a copy, once the code is compiled.
-  static final long BYTES_LIKE_A_COPY = 64 << 10;
+  private static final long BYTES_LIKE_A_COPY = 64 << 10;
 
   /// A copy that takes this time waits for a server or a device. Each call of the young engine may
   /// wait, and system calls make half as many. Linking delays no copy that waits.

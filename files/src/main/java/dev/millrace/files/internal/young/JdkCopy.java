@@ -5,53 +5,33 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFileAttributes;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicInteger;
 
-/// Copies small files to new names with [Files#copy] and its contract, until this JVM has linked
-/// system calls: nothing is faster in a young JVM. In addition, a target with fewer bytes than its
-/// source is a failure. It stays, because nothing shows which program created it. Thread-safe.
+/// Copies small files to new names with the JDK alone, and with the contract of [Files#copy]. In
+/// addition, a target with fewer bytes than its source is a failure. Thread-safe.
 ///
-/// The first copies of a JVM run interpreted, and loading a class takes longer than a copy. This
-/// class therefore has no lambdas, streams or concatenated strings, and uses few other classes.
+/// `Files.copy` itself makes the first copies of a JVM: nothing is faster before the JVM has
+/// compiled its code. [TransferCopy] makes the later ones.
+///
+/// The first copies run interpreted, and loading a class takes longer than a copy. This class
+/// therefore has no lambdas, streams or concatenated strings, and uses few other classes.
 public final class JdkCopy {
-  /// `Files.copy` ignores errors of close(2), where file servers report a full disk. The first
-  /// lookup of a file system takes as long as a hundred copies. Until then, the length of the
-  /// target shows most of these errors.
-  private static final int COPIES_WITHOUT_LOOKUP = 1_000;
+  private static final int FIRST_COPIES = 3_000;
 
-  private static final AtomicLong SHORT_COPIES = new AtomicLong();
-  private static volatile boolean isOver;
+  private static final AtomicInteger COPIES = new AtomicInteger();
 
   private JdkCopy() {}
-
-  /// Returns the number of copies of this JVM without system calls, see [EngineChoice#shortCopies].
-  public static long shortCopies() {
-    return SHORT_COPIES.get();
-  }
-
-  /// Counts copies that another class has made.
-  public static void add(long shortCopies) {
-    SHORT_COPIES.addAndGet(shortCopies);
-  }
-
-  /// Returns whether the copies without system calls pay for linking them.
-  public static boolean isLinkDue() {
-    return SHORT_COPIES.get() >= EngineChoice.LINK_AFTER_COPIES;
-  }
-
-  /// Makes no further copy, since system calls are linked.
-  public static void end() {
-    isOver = true;
-  }
 
   /// Copies a file, or does nothing.
   ///
   /// @return whether the file was copied
-  /// @throws ShortTargetException if the target has fewer bytes
+  /// @throws ShortTargetException if the target has fewer bytes. It stays, because nothing shows
+  ///   which program created it
   /// @throws IOException as `Files.copy` does
   public static boolean copy(Path source, Path target) throws IOException {
-    return !isOver && DefaultFiles.include(source, target) && copySmall(source, target);
+    return DefaultFiles.include(source, target) && copySmall(source, target);
   }
 
   private static boolean copySmall(Path source, Path target) throws IOException {
@@ -61,28 +41,30 @@ public final class JdkCopy {
     } catch (IOException e) {
       return false; // others report it
     }
-    if (before == null
-        || !before.isRegularFile()
-        || before.size() > EngineChoice.MOST_BYTES
-        || mayBeOnServer(target)) {
+    if (before == null || !before.isRegularFile() || before.size() > EngineChoice.MOST_BYTES) {
       return false;
+    }
+    if (mayBeTransferred(before) && before instanceof PosixFileAttributes posix) {
+      return TransferCopy.copy(source, posix, target);
     }
     Files.copy(source, target);
     requireComplete(source, before.size(), target);
-    SHORT_COPIES.addAndGet(1 + before.size() / EngineChoice.BYTES_LIKE_A_COPY);
     return true;
   }
 
-  private static boolean mayBeOnServer(Path target) {
-    return SHORT_COPIES.get() >= COPIES_WITHOUT_LOOKUP && !TargetStores.isLocal(target);
+  // The kernel generates files that report no length. An interrupt closes channels.
+  private static boolean mayBeTransferred(BasicFileAttributes source) {
+    return COPIES.get() >= FIRST_COPIES
+        ? source.size() > 0 && !Thread.currentThread().isInterrupted()
+        : COPIES.incrementAndGet() > FIRST_COPIES;
   }
 
   // The copy is complete by the contract of Files.copy, so a failed check is no failure: another
-  // program already uses the target.
+  // program already uses the target. The fastest look goes through links, and the new file is none.
   static void requireComplete(Path source, long bytes, Path target) throws ShortTargetException {
     boolean isShort;
     try {
-      BasicFileAttributes copied = DefaultFiles.attributesOfName(target);
+      BasicFileAttributes copied = DefaultFiles.attributes(target);
       isShort =
           copied != null
               && copied.isRegularFile()
@@ -101,7 +83,7 @@ public final class JdkCopy {
   private static boolean isCutShort(Path source, Path target, BasicFileAttributes copied)
       throws IOException {
     boolean isCut = Files.mismatch(target, source) == copied.size();
-    BasicFileAttributes now = DefaultFiles.attributesOfName(target);
+    BasicFileAttributes now = DefaultFiles.attributes(target);
     return isCut && now != null && Objects.equals(now.fileKey(), copied.fileKey());
   }
 }

@@ -1,8 +1,9 @@
-/// Copies of small new files in a young JVM: [JdkCopy] for the drop-in, [SmallCopy] for copiers.
+/// Copies of small new files without system calls of Millrace: [JdkCopy] for the drop-in at any age
+/// of the JVM, and [SmallCopy] for copiers in a young JVM.
 ///
 /// The first system call through `java.lang.foreign` takes about 0.1 s, and the native engine runs
-/// interpreted for its first thousand copies. They need neither. [EngineChoice] decides when a JVM
-/// leaves it, and [NativeLink] links the native engine in the background.
+/// interpreted for its first thousand copies. [EngineChoice] decides when the copiers of a JVM use
+/// them, and [NativeLink] links the native engine in the background.
 ///
 /// Internal to the library: the public types here are no API.
 package dev.millrace.files.internal.young;
