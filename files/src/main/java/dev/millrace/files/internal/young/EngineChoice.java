@@ -18,7 +18,7 @@ public enum EngineChoice {
 
   /// Fewer copies would delay programs that copy little. More would leave the saving to long-lived
   /// JVMs only.
-  static final long LINK_AFTER_COPIES = 5_000;
+  static final long LINK_AFTER_COPIES = 10_000;
 
   /// Moving as many bytes takes about as long as the rest of a copy, once the code is compiled.
   private static final long BYTES_LIKE_A_COPY = 64 << 10;

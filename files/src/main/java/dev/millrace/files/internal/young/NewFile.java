@@ -5,36 +5,30 @@ import dev.millrace.files.internal.path.KeyTrust;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.AsynchronousFileChannel;
+import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
-import java.nio.file.OpenOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// A target that this copy created, open until the copy is complete. For one thread.
 ///
-/// The channel is asynchronous because an interrupt closes all others, and then nothing shows any
-/// more which file is the one that this copy created. All work runs in the calling thread.
+/// An interrupt closes the channel. Then only the key of the file shows which one this copy
+/// created.
 final class NewFile implements Closeable {
-  private static final Set<OpenOption> NEW =
-      Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-
   private final Path path;
-  private final AsynchronousFileChannel channel;
+  private final FileChannel channel;
+  private final long startMillis;
   private final @Nullable BasicFileAttributes made;
-  private final KeyTrust trust;
 
-  private NewFile(Path path, AsynchronousFileChannel channel, long startMillis) {
+  private NewFile(Path path, FileChannel channel, long startMillis) {
     this.path = path;
     this.channel = channel;
+    this.startMillis = startMillis;
     made = look(path);
-    trust = made == null ? KeyTrust.WITH_PROOF : KeyTrust.of(made, startMillis);
   }
 
   /// Creates the file. The umask applies.
@@ -42,16 +36,14 @@ final class NewFile implements Closeable {
   /// @throws FileAlreadyExistsException if the name is taken
   static NewFile create(Path path, Set<PosixFilePermission> permissions) throws IOException {
     long startMillis = System.currentTimeMillis();
-    AsynchronousFileChannel channel =
-        AsynchronousFileChannel.open(
-            path, NEW, CallingThread.EXECUTOR, PosixFilePermissions.asFileAttribute(permissions));
+    FileChannel channel = FileChannel.open(path, TransferCopy.NEW, TransferCopy.mode(permissions));
     return new NewFile(path, channel, startMillis);
   }
 
-  // Without its key, the file of a failed copy stays.
+  // Without its key, the file of a failed copy stays. The fastest look goes through links.
   private static @Nullable BasicFileAttributes look(Path path) {
     try {
-      return DefaultFiles.attributesOfName(path);
+      return DefaultFiles.attributes(path);
     } catch (IOException e) {
       return null;
     }
@@ -61,16 +53,8 @@ final class NewFile implements Closeable {
     return path;
   }
 
-  /// Writes all bytes of a buffer.
-  void write(ByteBuffer buffer, long position) throws IOException {
-    long at = position;
-    while (buffer.hasRemaining()) {
-      int bytes = CallingThread.bytes(channel.write(buffer, at));
-      if (bytes == 0) {
-        throw new IOException("nothing was written");
-      }
-      at += bytes;
-    }
+  FileChannel channel() {
+    return channel;
   }
 
   /// Returns the length of the open file, even if its name leads to another one.
@@ -78,13 +62,9 @@ final class NewFile implements Closeable {
     return channel.size();
   }
 
-  /// Returns whether its name leads to another file now. A missing name does not: another program
-  /// may already use the copy. The length shows a file that replaced it before its key was read.
-  ///
-  /// @param bytes the length of the open file
-  boolean isReplaced(long bytes) throws IOException {
-    BasicFileAttributes found = DefaultFiles.attributesOfName(path);
-    return found != null && (!hasKey(found) || found.size() != bytes);
+  /// Returns the attributes at its creation; null if they could not be read.
+  @Nullable BasicFileAttributes attributes() {
+    return made;
   }
 
   /// Removes the file and closes it. A file of another program with its name stays: its key
@@ -111,15 +91,15 @@ final class NewFile implements Closeable {
   }
 
   // Another program may have replaced the file before its key was read. Two lengths of the open
-  // file
-  // show under its name. If the open file cannot be changed, as on a full disk or after its close,
+  // file show under its name. If the open file cannot be changed, as on a full disk or after its
+  // close,
   // the key decides.
   private boolean followsOpenFile() throws IOException {
     try {
       long bytes = bytes();
       return bytesByName() == bytes && (bytes > 0 ? followsTruncation() : followsWrite());
     } catch (IOException e) {
-      return trust == KeyTrust.ALONE;
+      return made != null && KeyTrust.of(made, startMillis) == KeyTrust.ALONE;
     }
   }
 
@@ -129,8 +109,7 @@ final class NewFile implements Closeable {
   }
 
   private boolean followsWrite() throws IOException {
-    write(ByteBuffer.allocate(1), 0);
-    return bytesByName() == 1;
+    return channel.write(ByteBuffer.allocate(1), 0) == 1 && bytesByName() == 1;
   }
 
   private void closeQuietly() {

@@ -1,22 +1,20 @@
 package dev.millrace.files.internal.young;
 
 import dev.millrace.files.SourceChangedException;
-import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.LossCheck;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.AsynchronousFileChannel;
+import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
-import java.nio.file.OpenOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFileAttributes;
-import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/// Copies a small file to a new one through the memory of this process, and checks the length of
-/// the target, the source, and the permissions if losses are reported. Not for paths of other
+/// Copies a small file to a new one with [FileChannel#transferTo], and checks the length of the
+/// target, the source, and the permissions if losses are reported. Not for paths of other
 /// providers.
 ///
 /// The first copies of a JVM run interpreted, and loading a class takes longer than a copy. This
@@ -31,20 +29,17 @@ public record SmallCopy(
   /// The result if another engine has to make the copy.
   public static final long NOT_COPIED = -1;
 
-  private static final int MOST_BUFFER_BYTES = 64 << 10;
-  private static final Set<OpenOption> READ = Set.of(StandardOpenOption.READ);
-
   /// Copies the file.
   ///
   /// @return the length of the target, or [#NOT_COPIED]
   /// @throws FileAlreadyExistsException if the target exists
   public long copy() throws IOException {
-    if (!source.isKnown()) {
+    if (!source.isKnown() || Thread.currentThread().isInterrupted()) {
       return NOT_COPIED;
     }
-    AsynchronousFileChannel in;
+    FileChannel in;
     try {
-      in = AsynchronousFileChannel.open(source.path(), READ, CallingThread.EXECUTOR);
+      in = FileChannel.open(source.path(), TransferCopy.READ, TransferCopy.NONE);
     } catch (IOException e) {
       return NOT_COPIED; // another engine reports the reason
     }
@@ -55,7 +50,7 @@ public record SmallCopy(
     }
   }
 
-  private static void closeQuietly(AsynchronousFileChannel in) {
+  private static void closeQuietly(FileChannel in) {
     try {
       in.close();
     } catch (IOException e) {
@@ -63,7 +58,7 @@ public record SmallCopy(
     }
   }
 
-  private long copy(AsynchronousFileChannel in, NewFile made) throws IOException {
+  private long copy(FileChannel in, NewFile made) throws IOException {
     try {
       if (isComplete(in, made)) {
         long bytes = source.bytes(); // as the check has found
@@ -98,50 +93,19 @@ public record SmallCopy(
   }
 
   // The kernel generates files that report no length, or too much: another engine copies these.
-  // Each
-  // look at such a file may show another identity.
-  private boolean isComplete(AsynchronousFileChannel in, NewFile made) throws IOException {
-    long bytes = move(in, made);
-    if (source.bytes() == 0 && bytes > 0) {
+  // Each look at such a file may show another identity.
+  private boolean isComplete(FileChannel in, NewFile made) throws IOException {
+    long bytes = TransferCopy.move(in, source.bytes(), made.channel());
+    if (source.bytes() == 0 && in.read(ByteBuffer.allocate(1)) > 0) {
       return false;
     }
     source.requireUnchanged(source.look());
-    return bytes == source.bytes()
-        && made.bytes() == bytes
-        && !made.isReplaced(bytes)
-        && !losesPermissions(made);
+    return bytes == source.bytes() && made.bytes() == bytes && !losesPermissions(made.attributes());
   }
 
-  // Stops beyond the limit: the file reported no length, or grows.
-  private long move(AsynchronousFileChannel in, NewFile made) throws IOException {
-    long bytes = 0;
-    ByteBuffer buffer = ByteBuffer.allocate(bufferBytes());
-    while (bytes <= EngineChoice.MOST_BYTES && read(in, buffer, bytes)) {
-      int count = buffer.remaining();
-      made.write(buffer, bytes);
-      bytes += count;
-    }
-    return bytes;
-  }
-
-  private static boolean read(AsynchronousFileChannel in, ByteBuffer buffer, long position)
-      throws IOException {
-    buffer.clear();
-    int bytes = CallingThread.bytes(in.read(buffer, position));
-    buffer.flip();
-    return bytes > 0;
-  }
-
-  // One byte more than the file: the first read then finds its end, or the file has grown.
-  private int bufferBytes() {
-    return source.bytes() == 0
-        ? MOST_BUFFER_BYTES
-        : (int) Math.min(source.bytes() + 1, MOST_BUFFER_BYTES);
-  }
-
-  private boolean losesPermissions(NewFile made) throws IOException {
+  private boolean losesPermissions(@Nullable BasicFileAttributes found) {
     return lossCheck == LossCheck.LOOK
-        && DefaultFiles.attributes(made.path()) instanceof PosixFileAttributes found
-        && !source.permissions().containsAll(PermissionSets.of(made.path(), found));
+        && found instanceof PosixFileAttributes posix
+        && !source.permissions().containsAll(posix.permissions());
   }
 }

@@ -56,10 +56,10 @@ public final class SmallSource {
   }
 
   /// Returns the permissions; none where the file system has none.
-  Set<PosixFilePermission> permissions() throws IOException {
+  Set<PosixFilePermission> permissions() {
     Set<PosixFilePermission> known = permissions;
     if (known == null) {
-      known = before instanceof PosixFileAttributes posix ? PermissionSets.of(path, posix) : NONE;
+      known = before instanceof PosixFileAttributes posix ? posix.permissions() : NONE;
       permissions = known;
     }
     return known;

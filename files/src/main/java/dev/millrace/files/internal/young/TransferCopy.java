@@ -16,21 +16,29 @@ import java.util.Set;
 /// of the time of `Files.copy`, as fast as system calls of Millrace, and without linking these.
 /// Reports the errors that file servers report when a file is closed. Thread-safe.
 final class TransferCopy {
-  private static final Set<OpenOption> READ = Set.of(StandardOpenOption.READ);
-  private static final Set<OpenOption> NEW =
+  static final Set<OpenOption> READ = Set.of(StandardOpenOption.READ);
+  static final Set<OpenOption> NEW =
       Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-  private static final FileAttribute<?>[] NONE = {};
+  static final FileAttribute<?>[] NONE = {};
 
-  private static volatile Mode lastMode = Mode.of(Set.of());
+  private static volatile FileAttribute<Set<PosixFilePermission>> lastMode = newMode(Set.of());
 
   private TransferCopy() {}
 
-  /// Permissions, as the JDK takes them for a new file.
-  private record Mode(Set<PosixFilePermission> permissions, FileAttribute<?>[] attributes) {
-    static Mode of(Set<PosixFilePermission> permissions) {
-      FileAttribute<?>[] attributes = {PosixFilePermissions.asFileAttribute(permissions)};
-      return new Mode(permissions, attributes);
+  private static FileAttribute<Set<PosixFilePermission>> newMode(
+      Set<PosixFilePermission> permissions) {
+    return PosixFilePermissions.asFileAttribute(permissions);
+  }
+
+  /// Returns the attribute of a new file with these permissions. Most copies have those of the copy
+  /// before.
+  static FileAttribute<?> mode(Set<PosixFilePermission> permissions) {
+    FileAttribute<Set<PosixFilePermission>> mode = lastMode;
+    if (!mode.value().equals(permissions)) {
+      mode = newMode(permissions);
+      lastMode = mode;
     }
+    return mode;
   }
 
   /// Copies the length that the source had before, or does nothing.
@@ -41,7 +49,7 @@ final class TransferCopy {
     boolean isCreated = false;
     boolean isComplete = false;
     try (FileChannel in = FileChannel.open(source, READ, NONE);
-        FileChannel out = FileChannel.open(target, NEW, attributes(before.permissions()))) {
+        FileChannel out = FileChannel.open(target, NEW, mode(before.permissions()))) {
       isCreated = true;
       isComplete = move(in, before.size(), out) == before.size();
     } catch (IOException e) { // also from a close
@@ -53,16 +61,10 @@ final class TransferCopy {
     return isComplete;
   }
 
-  private static FileAttribute<?>[] attributes(Set<PosixFilePermission> permissions) {
-    Mode mode = lastMode;
-    if (!mode.permissions.equals(permissions)) {
-      mode = Mode.of(permissions);
-      lastMode = mode;
-    }
-    return mode.attributes;
-  }
-
-  private static long move(FileChannel in, long bytes, FileChannel out) throws IOException {
+  /// Moves the first bytes of a file.
+  ///
+  /// @return the number of moved bytes, which is lower if the file has fewer
+  static long move(FileChannel in, long bytes, FileChannel out) throws IOException {
     long done = 0;
     long moved = -1;
     while (done < bytes && moved != 0) {

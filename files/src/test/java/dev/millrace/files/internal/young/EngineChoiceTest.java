@@ -26,15 +26,15 @@ class EngineChoiceTest {
   @CsvSource({
     // state,    bytes,   copies
     "NOT_LINKED, 0,       0,      YOUNG",
-    "NOT_LINKED, 5120,    4999,   YOUNG",
-    "NOT_LINKED, 5120,    5000,   YOUNG_AND_LINK",
+    "NOT_LINKED, 5120,    9999,   YOUNG",
+    "NOT_LINKED, 5120,    10000,  YOUNG_AND_LINK",
     "NOT_LINKED, 1048576, 0,      YOUNG",
     "NOT_LINKED, 1048577, 0,      ORDINARY",
-    "NOT_LINKED, 1048577, 5000,   ORDINARY",
-    "LINKING,    5120,    5000,   YOUNG",
-    "LINKING,    1048577, 5000,   ORDINARY",
+    "NOT_LINKED, 1048577, 10000,  ORDINARY",
+    "LINKING,    5120,    10000,  YOUNG",
+    "LINKING,    1048577, 10000,  ORDINARY",
     "READY,      5120,    0,      ORDINARY",
-    "ABSENT,     5120,    5000,   YOUNG",
+    "ABSENT,     5120,    10000,  YOUNG",
     "ABSENT,     1048577, 0,      ORDINARY"
   })
   void aJvmThatCopiesMuchLinksInTheBackground(

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.condition.OS.WINDOWS;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,11 +29,15 @@ class NewFileTest {
     return NewFile.create(directory.resolve("file"), PRIVATE);
   }
 
+  private static void write(NewFile file, byte[] bytes) throws IOException {
+    assertThat(file.channel().write(ByteBuffer.wrap(bytes))).isEqualTo(bytes.length);
+  }
+
   @Test
   void aFileHasItsPermissionsAndBytes() throws IOException {
     try (NewFile file = create()) {
-      file.write(ByteBuffer.wrap(new byte[] {1, 2}), 0);
-      file.write(ByteBuffer.wrap(new byte[] {3}), 2);
+      write(file, new byte[] {1, 2});
+      write(file, new byte[] {3});
       assertThat(file.bytes()).isEqualTo(3);
       assertThat(file.path()).hasBinaryContent(new byte[] {1, 2, 3});
       assertThat(Files.getPosixFilePermissions(file.path())).isEqualTo(PRIVATE);
@@ -48,7 +53,7 @@ class NewFileTest {
   @Test
   void aFileIsRemoved() throws IOException {
     NewFile file = create();
-    file.write(ByteBuffer.allocate(10), 0);
+    write(file, new byte[10]);
     file.remove();
     assertThat(directory).isEmptyDirectory();
   }
@@ -57,7 +62,7 @@ class NewFileTest {
   @ValueSource(ints = {0, 1, 10})
   void aFileOfAnotherProgramStays(int bytes) throws IOException {
     NewFile file = create();
-    file.write(ByteBuffer.allocate(10), 0);
+    write(file, new byte[10]);
     Files.delete(file.path());
     Files.write(file.path(), new byte[bytes]);
     file.remove();
@@ -82,14 +87,15 @@ class NewFileTest {
     assertThat(file.path()).isSymbolicLink();
   }
 
+  // Its key shows which file it was.
   @Test
-  void anInterruptLeavesTheFileOpen() throws IOException {
+  void aFileThatAnInterruptHasClosedIsRemoved() throws IOException {
     NewFile file = create();
     Thread.currentThread().interrupt();
-    file.write(ByteBuffer.allocate(10), 0);
+    assertThatExceptionOfType(ClosedByInterruptException.class)
+        .isThrownBy(() -> write(file, new byte[10]));
+    assertThat(file.remove()).isTrue();
     assertThat(Thread.interrupted()).isTrue();
-    assertThat(file.bytes()).isEqualTo(10);
-    file.remove();
     assertThat(directory).isEmptyDirectory();
   }
 }
