@@ -99,13 +99,15 @@ final class CloneCommand implements Callable<Integer> {
     if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
       throw new FileAlreadyExistsException(target.toString());
     }
+    TreeResult result;
     try (CopyInterruption interruption = CopyInterruption.handle(spec.name(), target, err())) {
-      return report(clone(source, target, options, interruption), target);
+      result = clone(source, target, options, interruption);
     } catch (CopyCancelledException e) {
       String incomplete = Printable.path(target);
       err().println("millrace clone: interrupted; " + incomplete + " is incomplete, remove it");
       return INTERRUPTED;
     }
+    return report(result, target); // Ctrl-C ends it at once
   }
 
   private static String named(String operand, String label) {
@@ -145,10 +147,17 @@ final class CloneCommand implements Callable<Integer> {
   private int report(TreeResult result, Path target) throws IOException {
     new TreeProblems(spec.name(), err()).print(result);
     CloneText.print(result.counts(), err());
-    if (!verify.isEmpty()) {
-      CloneText.print(SharedBlocks.of(target, Host.sys()), out());
+    boolean isVerified = verify.isEmpty() || isShared(SharedBlocks.of(target, Host.sys()));
+    return result.isComplete() && isVerified ? 0 : 1;
+  }
+
+  private boolean isShared(SharedBlocks shared) {
+    CloneText.print(shared, out());
+    if (shared.bytes() > 0 && shared.sharingFiles() == 0) {
+      err().println("millrace clone: --verify extents: no file shares blocks; the tree is a copy");
+      return false;
     }
-    return result.isComplete() ? 0 : 1;
+    return true;
   }
 
   private PrintWriter out() {

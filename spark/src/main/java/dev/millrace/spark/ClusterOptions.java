@@ -116,7 +116,7 @@ final class ClusterOptions {
     flags.records().check(hasJson());
     files();
     tree();
-    List<CopyPaths> pairs = CopyOperands.pairs(operands, flags.targets(), flags.selection(), err);
+    List<CopyPaths> pairs = CopyOperands.pairs(operands, flags, err);
     flags.check(pairs.size());
     if (!flags.trees().isRecursive()) {
       throw new UsageException("a copy by a cluster needs -r or -a");

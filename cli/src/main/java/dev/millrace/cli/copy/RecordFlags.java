@@ -1,6 +1,7 @@
 package dev.millrace.cli.copy;
 
 import dev.millrace.cli.name.UsageException;
+import dev.millrace.files.Cancellation;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
@@ -81,14 +82,20 @@ public final class RecordFlags {
   /// @param form a dry run writes no manifest
   /// @param metadata that the copy keeps
   /// @param resume a copy that goes on lists the files of the earlier one too
-  public Records open(PrintWriter out, FormFlags form, Metadata metadata, ResumeFlags resume)
+  /// @param cancellation of the copy
+  public Records open(
+      PrintWriter out,
+      FormFlags form,
+      Metadata metadata,
+      ResumeFlags resume,
+      Cancellation cancellation)
       throws IOException {
     Optional<EventLog> events = logJson ? Optional.of(new EventLog(out)) : Optional.empty();
     Optional<Path> file = manifest();
     Optional<Manifest> hashes =
         file.isEmpty() || form.isDryRun()
             ? Optional.empty()
-            : Optional.of(Manifest.create(file.get()));
+            : Optional.of(Manifest.create(file.get(), cancellation));
     Optional<Itemization> changes =
         itemize
             ? Optional.of(new Itemization(out, new ChangeLetters(metadata), form.isDryRun()))

@@ -43,7 +43,9 @@ final class TreeJournal implements AutoCloseable {
       throws IOException {
     String file = name.isEmpty() ? JournalMark.NAME : "." + name + JournalMark.NAME;
     Path full = EntryPath.of(path, file);
-    Journal opened = Journal.open(calls, target.descriptor(), file, full, identity(source));
+    Journal opened =
+        Journal.open(
+            calls, target.descriptor(), file, full, source.status().inode(), identity(source));
     boolean areKept = request.options().resume() == TreeResume.PARTS;
     journal = opened;
     parts = new PartJournal(opened, areKept ? PartFate.KEPT : PartFate.REMOVED);
