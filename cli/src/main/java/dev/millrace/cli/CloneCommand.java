@@ -1,6 +1,5 @@
 package dev.millrace.cli;
 
-import dev.millrace.cli.copy.CloneText;
 import dev.millrace.cli.copy.CopyInterruption;
 import dev.millrace.cli.copy.SharedBlocks;
 import dev.millrace.cli.copy.TreeProblems;
@@ -17,10 +16,12 @@ import dev.millrace.files.HardLinks;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.SpecialFiles;
+import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
+import dev.millrace.model.text.Format;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -146,13 +147,25 @@ final class CloneCommand implements Callable<Integer> {
 
   private int report(TreeResult result, Path target) throws IOException {
     new TreeProblems(spec.name(), err()).print(result);
-    CloneText.print(result.counts(), err());
+    printCopied(result.counts());
     boolean isVerified = verify.isEmpty() || isShared(SharedBlocks.of(target, Host.sys()));
     return result.isComplete() && isVerified ? 0 : 1;
   }
 
+  // The tree takes additional space for these bytes.
+  private void printCopied(TreeCounts counts) {
+    long copied = counts.bytes() - counts.clonedBytes();
+    if (copied > 0) {
+      String cloned =
+          counts.clonedBytes() == 0
+              ? "this file system shares no blocks: "
+              : Format.bytes(counts.clonedBytes()) + " share blocks, ";
+      err().println("millrace clone: " + cloned + Format.bytes(copied) + " were copied");
+    }
+  }
+
   private boolean isShared(SharedBlocks shared) {
-    CloneText.print(shared, out());
+    shared.print(out());
     if (shared.bytes() > 0 && shared.sharingFiles() == 0) {
       err().println("millrace clone: --verify extents: no file shares blocks; the tree is a copy");
       return false;

@@ -103,10 +103,10 @@ final class CopyCommand implements Callable<Integer> {
       EngineFlags.check(spec.commandLine().getParseResult());
       return new SparkSubmit(engine).run(spec.commandLine().getParseResult().originalArgs(), err());
     }
-    if (explain && flags.results().hasJson()) {
+    if (explain && flags.records().hasJson()) {
       throw new UsageException("--json and --explain exclude each other; choose one");
     }
-    flags.records().check(flags.results().hasJson());
+    flags.records().check();
     CopyOptions requested = flags.ofFiles();
     flags.options(); // rejects contradictions, also for one file
     List<CopyPaths> pairs = flags.form().copies(CopyOperands.pairs(operands, flags, err()));
@@ -133,15 +133,12 @@ final class CopyCommand implements Callable<Integer> {
   }
 
   private boolean needsTrees() {
-    return flags.areOfTrees()
-        || flags.records().areGiven()
-        || flags.results().isListed()
-        || flags.results().hasStats();
+    return flags.areOfTrees() || flags.records().areOfTrees();
   }
 
   private int copyTrees(List<CopyPaths> pairs, CopyOptions copyOptions) throws IOException {
     boolean isListed =
-        flags.results().isListed()
+        flags.records().isListed()
             || (flags.form().isDryRun() && !flags.records().areEventsPrinted());
     TreeView view =
         new TreeView(
@@ -185,9 +182,9 @@ final class CopyCommand implements Callable<Integer> {
   }
 
   private void showTotals(TreeTotals totals) {
-    if (flags.results().hasJson()) {
+    if (flags.records().hasJson()) {
       TreeText.json(totals, out());
-    } else if (flags.results().hasStats()) {
+    } else if (flags.records().hasStats()) {
       TreeText.stats(totals, out());
     }
   }
@@ -250,7 +247,7 @@ final class CopyCommand implements Callable<Integer> {
 
   private void show(CopyPaths paths, CopyResult result) {
     LossText.print(paths.target(), result.lost(), err());
-    if (flags.results().hasJson()) {
+    if (flags.records().hasJson()) {
       CopyJson.print(paths, result, out());
     } else if (explain) {
       CopyText.explain(paths, result, out());

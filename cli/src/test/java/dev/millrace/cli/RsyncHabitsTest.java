@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What users of rsync type, and the one line that each of them reads.
+/// Flags as users of rsync type them, and the one line that each of these users reads.
 class RsyncHabitsTest {
   @TempDir Path directory;
   private Path source;

@@ -36,8 +36,8 @@ public interface CopyListener {
   /// copier. The copy may fail before it moves a byte.
   default void started(CopyStartEvent event) {}
 
-  /// Called after each piece, by the thread that moved it, which may be another one than the thread
-  /// that called the copier. Small files and clones have one event. Empty files and symbolic links
+  /// Called after each piece, by the thread that moved or verified it, which may be another one than
+  /// the thread that called the copier. Without verification, small files and clones have one event. Empty files and symbolic links
   /// have one event or none.
   default void progressed(CopyProgressEvent event) {}
 

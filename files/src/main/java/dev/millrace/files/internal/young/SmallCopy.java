@@ -4,6 +4,7 @@ import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.LossCheck;
+import dev.millrace.files.internal.request.PieceCounts;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.AsynchronousFileChannel;
@@ -67,7 +68,7 @@ public record SmallCopy(
     try {
       if (isComplete(in, made)) {
         long bytes = source.bytes(); // as the check has found
-        observer.progressed(bytes, source.bytes());
+        observer.progressed(new PieceCounts(bytes, source.bytes()));
         made.close();
         return bytes;
       }
