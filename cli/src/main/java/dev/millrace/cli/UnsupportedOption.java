@@ -49,7 +49,8 @@ final class UnsupportedOption {
           Map.entry("--info", "use --progress, --stats or --list"),
           Map.entry("--inplace", "use --in-place"),
           Map.entry("--keep-dirlinks", "use --keep-directory-symlink"),
-          Map.entry("--link-dest", "use -al to link the last copy, then -a --checksum over the links"),
+          Map.entry(
+              "--link-dest", "use -al to link the last copy, then -a --checksum over the links"),
           Map.entry("--links", "use -P, the default with -r"),
           Map.entry("--mkpath", "create the directory with mkdir -p first"),
           Map.entry("--mode", OWNERS),

@@ -77,7 +77,6 @@ class CopyPlanTest {
   }
 
   @Test
-  @EnabledOnOs(OS.LINUX)
   void holesNeedNoPagesInTheCache() throws IOException {
     Path sparse = Samples.sparse(directory.resolve("sparse"), 300 * MIB, 0, 200 * MIB);
     assertThat(new Copier().plan(sparse, directory.resolve("target")).isCold()).isFalse();

@@ -52,7 +52,8 @@ class LinesTest {
 
   @Test
   void ofSeveralMalformedLinesTheFirstIsTheFailure() throws IOException {
-    byte[] line = "a line that is long enough to give each thread a range of its own\n".getBytes(UTF_8);
+    byte[] line =
+        "a line that is long enough to give each thread a range of its own\n".getBytes(UTF_8);
     byte[] content = new byte[line.length * 50_000];
     for (int at = 0; at < content.length; at += line.length) {
       System.arraycopy(line, 0, content, at, line.length);
@@ -64,8 +65,7 @@ class LinesTest {
     Files.write(file, content);
     for (int i = 0; i < 20; i++) {
       assertThatThrownBy(
-              () ->
-                  Lines.forEachInParallel(file, UTF_8, MalformedInput.FAIL, PARALLEL, view -> {}))
+              () -> Lines.forEachInParallel(file, UTF_8, MalformedInput.FAIL, PARALLEL, view -> {}))
           .isInstanceOf(MalformedInputException.class)
           .hasMessage("%s: the line at byte %s is not UTF-8", file, first);
     }

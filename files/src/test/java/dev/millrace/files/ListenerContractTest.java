@@ -61,10 +61,7 @@ class ListenerContractTest {
     CopyListener counting =
         CopyListener.onProgress(
             event -> events.add(event.doneBytes() + " " + event.verifiedBytes()));
-    Copier.builder()
-        .verification(Verification.HASH)
-        .build()
-        .copy(source, target(), counting);
+    Copier.builder().verification(Verification.HASH).build().copy(source, target(), counting);
     assertThat(events).endsWith(3 * MIB + " " + 3 * MIB).contains(3 * MIB + " 0");
     assertThat(events.subList(events.indexOf(3 * MIB + " 0"), events.size()))
         .allMatch(event -> event.startsWith(3 * MIB + " "));

@@ -20,7 +20,8 @@ import java.util.regex.Pattern;
 public final class CopyOperands {
   /// A letter alone may be a drive of Windows.
   private static final Pattern HOST =
-      Pattern.compile("(rsync|ssh|sftp|scp)://|[^/@:]+@[^/:]+:|[A-Za-z][A-Za-z0-9.-]+:|[0-9.]{7,}:");
+      Pattern.compile(
+          "(rsync|ssh|sftp|scp)://|[^/@:]+@[^/:]+:|[A-Za-z][A-Za-z0-9.-]+:|[0-9.]{7,}:");
 
   private CopyOperands() {}
 
@@ -31,8 +32,8 @@ public final class CopyOperands {
   /// @throws UsageException if an operand is missing, empty, or no path
   /// @throws FileSystemException if the target must be a directory and is none, or if two sources
   ///   would get one name
-  public static List<CopyPaths> pairs(
-      List<String> operands, CopyFlags all, PrintWriter err) throws IOException {
+  public static List<CopyPaths> pairs(List<String> operands, CopyFlags all, PrintWriter err)
+      throws IOException {
     TargetFlags flags = all.targets();
     SelectionFlags selection = all.selection();
     requireOperands(operands, flags);

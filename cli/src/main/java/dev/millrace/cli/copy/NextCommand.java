@@ -44,6 +44,7 @@ public record NextCommand(String text) {
     return !flags.resume().areGiven()
         && !flags.shards().areGiven()
         && !flags.trees().haveRule()
+        && !flags.records().haveManifest() // of the entries of one copy
         && flags.form().form() == FileForm.COPY
         && !flags.form().isInPlace();
   }

@@ -70,6 +70,10 @@ public final class RecordFlags {
     return manifest != null || areEventsPrinted() || list || stats;
   }
 
+  boolean haveManifest() {
+    return manifest != null;
+  }
+
   /// Returns whether standard output has events.
   public boolean areEventsPrinted() {
     return logJson || itemize;

@@ -80,7 +80,7 @@ public record RsyncHabits(List<String> clusters, List<String> operands, CopyFlag
     return line(
         isOfRsync && slash.isPresent() && !flags.targets().noTargetDirectory() && isInTarget(),
         "%s is copied into TARGET with its name, as in cp; write %<s. for its content alone, as in"
-            .formatted(Printable.text(slash.orElse("")))
+                .formatted(Printable.text(slash.orElse("")))
             + " rsync");
   }
 

@@ -68,8 +68,9 @@ public final class Facts {
   }
 
   /// Returns the fact that the journal belongs to a source, with any options of the copy.
-  long source(long inode) {
-    return hash(fact(SOURCE, Long.BYTES).putLong(inode));
+  long source(String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    return hash(fact(SOURCE, bytes.length).put(bytes));
   }
 
   private ByteBuffer fact(byte kind, int bytes) {

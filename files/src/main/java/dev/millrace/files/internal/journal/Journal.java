@@ -20,8 +20,9 @@ import org.jspecify.annotations.Nullable;
 /// not survive a power cut. A fact that cannot be written is lost, and fails no copy: a later copy
 /// repeats the work. The memory of an earlier journal is 8 bytes for each fact.
 ///
-/// The file has a header (a mark, the facts of the request and of its source, a key), and 8 bytes for each fact. A
-/// fact is its own check sum, so the order, a torn end and foreign bytes do not matter.
+/// The file has a header (a mark, the facts of the request and of its source, a key), and 8 bytes
+/// for each fact. A fact is its own check sum, so the order, a torn end and foreign bytes do not
+/// matter.
 public final class Journal implements AutoCloseable {
   private static final OfLong LONG =
       ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
@@ -48,12 +49,12 @@ public final class Journal implements AutoCloseable {
   ///
   /// @param directory a descriptor of its directory
   /// @param path for messages
-  /// @param source the inode number of the source
+  /// @param source see [JournalMark#source]
   /// @param request identifies the copy: its source, and the options that change the result
   /// @throws java.nio.file.FileSystemException if this is not a journal of this request and user,
   ///   or if another copy uses it. Its file stays
   public static Journal open(
-      FileCalls calls, int directory, String name, Path path, long source, String request)
+      FileCalls calls, int directory, String name, Path path, String source, String request)
       throws IOException {
     JournalFile file = JournalFile.open(calls, directory, name, path);
     Journal journal = null;
@@ -67,7 +68,7 @@ public final class Journal implements AutoCloseable {
     }
   }
 
-  private static Journal read(JournalFile file, long source, String request) throws IOException {
+  private static Journal read(JournalFile file, String source, String request) throws IOException {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment header = arena.allocate(HEADER_BYTES);
       if (readFully(file, header, 0) < HEADER_BYTES) {
@@ -89,7 +90,7 @@ public final class Journal implements AutoCloseable {
 
   // A file without a complete header is from a copy that was killed before its first entry.
   private static Journal create(
-      JournalFile file, MemorySegment header, long source, String request) throws IOException {
+      JournalFile file, MemorySegment header, String source, String request) throws IOException {
     UUID random = UUID.randomUUID();
     header.set(LONG, 2 * Long.BYTES, random.getMostSignificantBits());
     header.set(LONG, 3 * Long.BYTES, random.getLeastSignificantBits());

@@ -68,11 +68,17 @@ public final class JournalMark {
       ByteBuffer header = start(file, HEADER_BYTES);
       byte[] key = new byte[Facts.KEY_BYTES];
       header.get(2 * Long.BYTES, key);
-      long fact = new Facts(key).source((Long) Files.getAttribute(source, "unix:ino"));
+      long inode = (Long) Files.getAttribute(source, "unix:ino");
+      long fact = new Facts(key).source(source(inode, source));
       boolean isCut = header.hasRemaining(); // a copy was killed before its first entry
       return isCut
           || (header.getLong(0) == MARK && header.getLong(HEADER_BYTES - Long.BYTES) == fact);
     }
+  }
+
+  /// Returns a text that stands for a source. Roots of several file systems have one inode number.
+  public static String source(long inode, Path source) {
+    return inode + " " + source.toAbsolutePath().normalize();
   }
 
   // Fewer bytes at the end of the file.

@@ -91,9 +91,7 @@ public final class CopyProgress {
   }
 
   private void report(long verifiedBytes) throws CopyCancelledException {
-    request
-        .observer()
-        .progressed(new PieceCounts(doneBytes, totalBytes, holeBytes, verifiedBytes));
+    request.observer().progressed(new PieceCounts(doneBytes, totalBytes, holeBytes, verifiedBytes));
     requireGoingOn();
   }
 
