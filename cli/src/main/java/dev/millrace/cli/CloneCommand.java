@@ -1,6 +1,5 @@
 package dev.millrace.cli;
 
-import dev.millrace.cli.copy.CloneText;
 import dev.millrace.cli.copy.CopyInterruption;
 import dev.millrace.cli.copy.SharedBlocks;
 import dev.millrace.cli.copy.TreeProblems;
@@ -17,10 +16,12 @@ import dev.millrace.files.HardLinks;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.SpecialFiles;
+import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
+import dev.millrace.model.text.Format;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -99,13 +100,15 @@ final class CloneCommand implements Callable<Integer> {
     if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
       throw new FileAlreadyExistsException(target.toString());
     }
+    TreeResult result;
     try (CopyInterruption interruption = CopyInterruption.handle(spec.name(), target, err())) {
-      return report(clone(source, target, options, interruption), target);
+      result = clone(source, target, options, interruption);
     } catch (CopyCancelledException e) {
       String incomplete = Printable.path(target);
       err().println("millrace clone: interrupted; " + incomplete + " is incomplete, remove it");
       return INTERRUPTED;
     }
+    return report(result, target); // Ctrl-C ends it at once
   }
 
   private static String named(String operand, String label) {
@@ -144,11 +147,30 @@ final class CloneCommand implements Callable<Integer> {
 
   private int report(TreeResult result, Path target) throws IOException {
     new TreeProblems(spec.name(), err()).print(result);
-    CloneText.print(result.counts(), err());
-    if (!verify.isEmpty()) {
-      CloneText.print(SharedBlocks.of(target, Host.sys()), out());
+    printCopied(result.counts());
+    boolean isVerified = verify.isEmpty() || isShared(SharedBlocks.of(target, Host.sys()));
+    return result.isComplete() && isVerified ? 0 : 1;
+  }
+
+  // The tree takes additional space for these bytes.
+  private void printCopied(TreeCounts counts) {
+    long copied = counts.bytes() - counts.clonedBytes();
+    if (copied > 0) {
+      String cloned =
+          counts.clonedBytes() == 0
+              ? "this file system shares no blocks: "
+              : Format.bytes(counts.clonedBytes()) + " share blocks, ";
+      err().println("millrace clone: " + cloned + Format.bytes(copied) + " were copied");
     }
-    return result.isComplete() ? 0 : 1;
+  }
+
+  private boolean isShared(SharedBlocks shared) {
+    shared.print(out());
+    if (shared.bytes() > 0 && shared.sharingFiles() == 0) {
+      err().println("millrace clone: --verify extents: no file shares blocks; the tree is a copy");
+      return false;
+    }
+    return true;
   }
 
   private PrintWriter out() {

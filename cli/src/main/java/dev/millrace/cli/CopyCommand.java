@@ -10,7 +10,9 @@ import dev.millrace.cli.copy.CopyProgressView;
 import dev.millrace.cli.copy.CopyText;
 import dev.millrace.cli.copy.EngineFlags;
 import dev.millrace.cli.copy.LossText;
+import dev.millrace.cli.copy.NextCommand;
 import dev.millrace.cli.copy.RecordFlags;
+import dev.millrace.cli.copy.RsyncHabits;
 import dev.millrace.cli.copy.SourceCheck;
 import dev.millrace.cli.copy.SparkSubmit;
 import dev.millrace.cli.copy.TreeCopyRun;
@@ -21,11 +23,13 @@ import dev.millrace.cli.copy.TreeView.Entries;
 import dev.millrace.cli.copy.TreeView.Progress;
 import dev.millrace.cli.name.Printable;
 import dev.millrace.cli.name.UsageException;
+import dev.millrace.files.Cancellation;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyResult;
+import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -91,29 +95,37 @@ final class CopyCommand implements Callable<Integer> {
               + " spark://host:7077 or local-cluster[2,1,1024].")
   private @Nullable String engine;
 
+  private NextCommand next = new NextCommand("");
+
   @Override
   public Integer call() throws IOException {
     if (engine != null) {
       EngineFlags.check(spec.commandLine().getParseResult());
       return new SparkSubmit(engine).run(spec.commandLine().getParseResult().originalArgs(), err());
     }
-    if (explain && flags.results().hasJson()) {
+    if (explain && flags.records().hasJson()) {
       throw new UsageException("--json and --explain exclude each other; choose one");
     }
-    flags.records().check(flags.results().hasJson());
+    flags.records().check();
     CopyOptions requested = flags.ofFiles();
     flags.options(); // rejects contradictions, also for one file
-    List<CopyPaths> pairs =
-        flags
-            .form()
-            .copies(CopyOperands.pairs(operands, flags.targets(), flags.selection(), err()));
+    List<CopyPaths> pairs = flags.form().copies(CopyOperands.pairs(operands, flags, err()));
+    next = nextCommand(pairs);
     CopyOptions copyOptions = flags.form().addTo(requested);
     flags.check(pairs.size());
     boolean isOneFile = pairs.size() == 1 && !needsTrees() && !isSpecial(pairs.getFirst());
     if (!isOneFile && explain) {
-      throw new UsageException("--explain takes one file; use --list for trees");
+      throw new UsageException(
+          "--explain takes one file, without options for trees such as -r, -u and --resume; use"
+              + " --list");
     }
+    RsyncHabits.warn(spec.commandLine().getParseResult().originalArgs(), operands, flags, err());
     return isOneFile ? copyFile(pairs.getFirst(), copyOptions) : copyTrees(pairs, copyOptions);
+  }
+
+  private NextCommand nextCommand(List<CopyPaths> pairs) {
+    return NextCommand.of(
+        spec.commandLine().getParseResult().originalArgs(), operands, pairs, flags);
   }
 
   private boolean isSpecial(CopyPaths paths) {
@@ -121,15 +133,12 @@ final class CopyCommand implements Callable<Integer> {
   }
 
   private boolean needsTrees() {
-    return flags.areOfTrees()
-        || flags.records().areGiven()
-        || flags.results().isListed()
-        || flags.results().hasStats();
+    return flags.areOfTrees() || flags.records().areOfTrees();
   }
 
   private int copyTrees(List<CopyPaths> pairs, CopyOptions copyOptions) throws IOException {
     boolean isListed =
-        flags.results().isListed()
+        flags.records().isListed()
             || (flags.form().isDryRun() && !flags.records().areEventsPrinted());
     TreeView view =
         new TreeView(
@@ -140,11 +149,13 @@ final class CopyCommand implements Callable<Integer> {
     Path target = pairs.getFirst().target();
     flags.selection().read();
     flags.records().requireOutside(pairs, flags.selection().areDeleted(), flags.options().links());
-    RecordFlags.Records opened =
-        flags.records().open(out(), flags.form(), copyOptions.metadata(), flags.resume());
-    TreeCopyRun run = new TreeCopyRun(new Copier(copyOptions), flags, view, opened, err());
     // The JVM may end as soon as the interruption is closed: all output comes before.
     try (CopyInterruption interruption = CopyInterruption.handle("copy", target, err())) {
+      Metadata metadata = copyOptions.metadata();
+      Cancellation cancellation = interruption.cancellation();
+      RecordFlags.Records opened =
+          flags.records().open(out(), flags.form(), metadata, flags.resume(), cancellation);
+      TreeCopyRun run = new TreeCopyRun(new Copier(copyOptions), flags, view, opened, err());
       return copyTrees(run, view, pairs, interruption, opened);
     }
   }
@@ -162,17 +173,18 @@ final class CopyCommand implements Callable<Integer> {
         totals = run.copy(pairs, interruption.cancellation());
       }
       showTotals(totals);
-      return totals.counts().failed() == 0 ? 0 : 1;
+      noteCompletion(interruption);
+      return run.isComplete() ? 0 : 1;
     } catch (CopyCancelledException e) {
       opened.stop();
-      return interrupted("complete files stay; " + flags.resume().wayAfterInterruption());
+      return interrupted("complete files stay");
     }
   }
 
   private void showTotals(TreeTotals totals) {
-    if (flags.results().hasJson()) {
+    if (flags.records().hasJson()) {
       TreeText.json(totals, out());
-    } else if (flags.results().hasStats()) {
+    } else if (flags.records().hasStats()) {
       TreeText.stats(totals, out());
     }
   }
@@ -188,6 +200,7 @@ final class CopyCommand implements Callable<Integer> {
       throws IOException {
     try {
       show(paths, copyOrReplace(paths, copyOptions, interruption));
+      noteCompletion(interruption);
       return 0;
     } catch (CopyCancelledException e) {
       return interrupted(Printable.text(String.valueOf(e.getMessage())));
@@ -209,8 +222,15 @@ final class CopyCommand implements Callable<Integer> {
   }
 
   private int interrupted(String words) {
-    err().println("millrace copy: interrupted; " + words);
+    err().println("millrace copy: interrupted; " + words + "; to copy the rest: " + next.text());
     return INTERRUPTED;
+  }
+
+  // The signal decides the exit code.
+  private void noteCompletion(CopyInterruption interruption) {
+    if (interruption.cancellation().isCancelled()) {
+      err().println("millrace copy: interrupted at its end; the copy is complete");
+    }
   }
 
   private CopyResult withProgress(
@@ -227,7 +247,7 @@ final class CopyCommand implements Callable<Integer> {
 
   private void show(CopyPaths paths, CopyResult result) {
     LossText.print(paths.target(), result.lost(), err());
-    if (flags.results().hasJson()) {
+    if (flags.records().hasJson()) {
       CopyJson.print(paths, result, out());
     } else if (explain) {
       CopyText.explain(paths, result, out());

@@ -33,7 +33,10 @@ final class Failures {
   // `race --dir /x`, that /x is no operation.
   private static ParameterException cause(ParameterException failure) {
     List<String> unmatched = failure.getCommandLine().getUnmatchedArguments();
-    Optional<String> reason = UnsupportedOption.reason(unmatched);
+    Optional<String> reason =
+        failure.getCommandLine().getCommand() instanceof CopyCommand
+            ? UnsupportedOption.reason(unmatched)
+            : Optional.empty();
     if (reason.isPresent()) {
       return new ParameterException(failure.getCommandLine(), reason.get());
     }

@@ -141,7 +141,7 @@ class CopyFormsTest extends CopiedTree {
     try {
       System.setIn(new ByteArrayInputStream("yes\nn\n".getBytes(StandardCharsets.UTF_8)));
       Run run = copy("-riT", source, target);
-      assertThat(run.code()).isZero();
+      assertThat(run.code()).isEqualTo(1);
       assertThat(run.err()).contains("millrace copy: replace '" + deep + "'? ");
     } finally {
       System.setIn(before);
@@ -162,7 +162,7 @@ class CopyFormsTest extends CopiedTree {
     try {
       System.setIn(new ByteArrayInputStream("n\n".getBytes(StandardCharsets.UTF_8)));
       Run run = copy(option, link, mine);
-      assertThat(run).isEqualTo(new Run(0, "", "millrace copy: replace '" + mine + "'? "));
+      assertThat(run).isEqualTo(new Run(1, "", "millrace copy: replace '" + mine + "'? "));
     } finally {
       System.setIn(before);
     }

@@ -3,6 +3,7 @@ package dev.millrace.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.millrace.cli.name.ShellWord;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -85,8 +86,10 @@ class CopyProcessTest {
         .singleElement()
         .asString()
         .isEqualTo(
-            "millrace copy: interrupted; complete files stay; the same command with -u copies the"
-                + " rest");
+            "millrace copy: interrupted; complete files stay; to copy the rest: cd %s && millrace"
+                    .formatted(ShellWord.of(Path.of("").toAbsolutePath()))
+                + " copy -u -T -r --sparse=never --limit=1M %s %s"
+                    .formatted(ShellWord.of(directory.resolve("tree")), ShellWord.of(target)));
     assertThat(target.resolve("a/b")).isEmptyDirectory();
   }
 

@@ -106,9 +106,39 @@ class CopyResumeTest {
   }
 
   @Test
-  void partialNeedsResume() {
-    Run run = copy("-r", "--partial", source, target);
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err()).contains("--partial needs --resume");
+  void aSourceThatIsTheSameAsBeforeGoesOnInItsTarget() throws IOException {
+    interrupt();
+    assertThat(copy("-r", "--resume", source, target)).isEqualTo(new Run(0, "", ""));
+    assertThat(target.resolve("a/b/deep")).hasContent("deep");
+    assertThat(target.resolve("source")).doesNotExist();
+    assertThat(journal).doesNotExist();
+  }
+
+  @Test
+  void anotherSourceIsCopiedIntoTheTarget() throws IOException {
+    interrupt();
+    Path other = Files.createDirectory(directory.resolve("other"));
+    Files.writeString(other.resolve("file"), "other");
+    assertThat(copy("-r", "--resume", other, target)).isEqualTo(new Run(0, "", ""));
+    assertThat(target.resolve("other/file")).hasContent("other");
+    assertThat(journal).exists();
+  }
+
+  @Test
+  void otherOptionsForTheSameTargetAreRejected() throws IOException {
+    interrupt();
+    Run run = copy("-a", "--partial", source, target);
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err()).contains("journal of a copy with another source or other options");
+    assertThat(target.resolve("source")).doesNotExist();
+  }
+
+  private void interrupt() throws IOException {
+    assumeThat(directory.getFileSystem().supportedFileAttributeViews()).contains("unix");
+    Files.createDirectories(target.resolve("top/obstacle"));
+    assertThat(copy("-rT", "--resume", source, target).code()).isEqualTo(1);
+    Files.delete(target.resolve("top/obstacle"));
+    Files.delete(target.resolve("top"));
+    assertThat(journal).exists();
   }
 }

@@ -99,7 +99,11 @@ class CopySelectionTest extends CopiedTree {
   void theLastPatternDecides() throws IOException {
     copied("-r", "--exclude=*", "--include=*/", "--include=*.txt");
     assertThat(tree(target)).containsExactly("a", "a/b", "a/b/c", "a/b/note.txt");
-    copied("-rT", "--include=deep", "--exclude=deep", "--exclude=top");
+    Run run = copy("-rT", "--include=deep", "--exclude=deep", "--exclude=top", source, target);
+    assertThat(run.err().lines())
+        .singleElement()
+        .asString()
+        .startsWith("warning: --include before the first --exclude has no effect");
     assertThat(deep).doesNotExist();
   }
 

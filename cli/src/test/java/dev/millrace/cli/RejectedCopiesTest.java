@@ -46,12 +46,12 @@ class RejectedCopiesTest {
     assertRejected(
         "'md5' is not one of none, size, hash, read-back", source, target, "--verify=md5");
     assertRejected(
-        "--limit: 'x' is not a rate of 1 byte per second or more; write it as 50M",
+        "--bwlimit: 'x' is not a rate of 1 byte per second or more; write it as 50M",
         source,
         target,
         "--limit=x");
     assertRejected(
-        "--limit: '0' is not a rate of 1 byte per second or more", source, target, "--limit=0");
+        "--bwlimit: '0B' is not a rate of 1 byte per second or more", source, target, "--limit=0B");
     assertRejected("--threads must be 1 to 256, not 0", source, target, "--threads=0");
     assertRejected("--threads must be 1 to 256, not 257", source, target, "--threads=257");
     assertRejected("--threads: 'many' is not a whole number", source, target, "--threads=many");
@@ -79,7 +79,7 @@ class RejectedCopiesTest {
   void tooFewFiles() {
     assertRejected("SOURCE and TARGET are missing; see 'millrace copy --help'");
     assertRejected("TARGET is missing; see 'millrace copy --help'", source);
-    assertRejected("unknown option '-zource'; see", "-zource", target);
+    assertRejected("unknown option '-Q'; see", "-Qource", target);
   }
 
   @Test
@@ -97,7 +97,7 @@ class RejectedCopiesTest {
         "--sparse=never",
         "--sparse=auto");
     assertRejected(
-        "--limit has a value and can be given only once",
+        "--bwlimit has a value and can be given only once",
         source,
         target,
         "--limit=1M",

@@ -36,9 +36,9 @@ public interface CopyListener {
   /// copier. The copy may fail before it moves a byte.
   default void started(CopyStartEvent event) {}
 
-  /// Called after each piece, by the thread that moved it, which may be another one than the thread
-  /// that called the copier. Small files and clones have one event. Empty files and symbolic links
-  /// have one event or none.
+  /// Called after each piece, by the thread that moved or verified it, which may be another one
+  /// than the thread that called the copier. Without verification, small files and clones have one
+  /// event. Empty files and symbolic links have one event or none.
   default void progressed(CopyProgressEvent event) {}
 
   /// Called when the copy is complete and the target has its name, by the thread that called the

@@ -1,6 +1,7 @@
 package dev.millrace.files;
 
 import dev.millrace.files.internal.request.CopyObserver;
+import dev.millrace.files.internal.request.PieceCounts;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -27,12 +28,12 @@ final class ListenerCalls implements CopyObserver {
   }
 
   @Override
-  public void progressed(long doneBytes, long totalBytes) {
+  public void progressed(PieceCounts counts) {
     if (hasThrown) { // another thread of the copy, which has not noticed the exception yet
       return;
     }
     try {
-      listener.progressed(new CopyProgressEvent(start, doneBytes, totalBytes));
+      listener.progressed(new CopyProgressEvent(start, counts));
     } catch (Throwable e) {
       throw ended(e);
     }

@@ -1,6 +1,7 @@
 package dev.millrace.files;
 
 import dev.millrace.files.internal.request.Loss;
+import dev.millrace.files.internal.request.PieceCounts;
 import dev.millrace.files.internal.tree.CopiedEntry;
 import dev.millrace.files.internal.tree.TreeObserver;
 import java.io.IOException;
@@ -40,7 +41,7 @@ final class PlacedEntry implements TreeObserver {
       Path source, Path target, TreeEntryType type, IOException failure, TreeCounts counts) {}
 
   @Override
-  public void progressed(Path source, Path target, long doneBytes, long totalBytes) {}
+  public void progressed(Path source, Path target, PieceCounts counts) {}
 
   PlaceWay way() {
     return entry.way();

@@ -14,6 +14,7 @@ package dev.millrace.files;
 /// @param linkedFiles of the files, links and special files, those that are hard links of their
 ///   source
 /// @param clonedFiles of the files, those that share the blocks of their source
+/// @param holeBytes of the bytes, the holes of files that are no clones
 public record TreeCounts(
     long files,
     long directories,
@@ -25,9 +26,15 @@ public record TreeCounts(
     long bytes,
     long clonedBytes,
     long linkedFiles,
-    long clonedFiles) {
+    long clonedFiles,
+    long holeBytes) {
   /// No entries.
-  public static final TreeCounts NONE = new TreeCounts(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+  public static final TreeCounts NONE = new TreeCounts(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+
+  /// Returns the bytes that were moved: no clones and no holes.
+  public long movedBytes() {
+    return bytes - clonedBytes - holeBytes;
+  }
 
   /// Returns the sum of two trees.
   public TreeCounts plus(TreeCounts other) {
@@ -42,6 +49,7 @@ public record TreeCounts(
         bytes + other.bytes,
         clonedBytes + other.clonedBytes,
         linkedFiles + other.linkedFiles,
-        clonedFiles + other.clonedFiles);
+        clonedFiles + other.clonedFiles,
+        holeBytes + other.holeBytes);
   }
 }

@@ -4,6 +4,7 @@ import dev.millrace.files.TreeOutcome.Copied;
 import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeOutcome.Linked;
 import dev.millrace.files.TreeOutcome.Skipped;
+import dev.millrace.files.internal.request.PieceCounts;
 import dev.millrace.files.internal.tree.CopiedEntry;
 import dev.millrace.files.internal.tree.TreeObserver;
 import java.io.IOException;
@@ -73,10 +74,9 @@ final class TreeOutcomes implements TreeObserver {
   }
 
   @Override
-  public void progressed(Path source, Path target, long doneBytes, long totalBytes) {
+  public void progressed(Path source, Path target, PieceCounts counts) {
     if (wantsAll()) {
-      listener.progressed(
-          new CopyProgressEvent(new CopyStartEvent(source, target, 1), doneBytes, totalBytes));
+      listener.progressed(new CopyProgressEvent(new CopyStartEvent(source, target, 1), counts));
     }
   }
 

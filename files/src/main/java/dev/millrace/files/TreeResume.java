@@ -38,6 +38,15 @@ public enum TreeResume {
   /// cancellation.
   PARTS;
 
+  /// Returns whether a directory is the copy of `source` that a kill, a cancellation or a failure
+  /// left incomplete, by its journal. The options of that copy do not matter here.
+  ///
+  /// @param source a directory
+  /// @throws java.nio.file.AccessDeniedException if the journal of another user cannot be read
+  public static boolean isInterruptedCopy(Path source, Path target) throws IOException {
+    return JournalMark.isOf(source, target);
+  }
+
   /// Returns whether an entry of a directory is the journal of a copy that can be resumed, by its
   /// name and its first bytes. Programs that remove other entries of a target keep it.
   ///

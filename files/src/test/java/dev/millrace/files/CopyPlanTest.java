@@ -77,6 +77,12 @@ class CopyPlanTest {
   }
 
   @Test
+  void holesNeedNoPagesInTheCache() throws IOException {
+    Path sparse = Samples.sparse(directory.resolve("sparse"), 300 * MIB, 0, 200 * MIB);
+    assertThat(new Copier().plan(sparse, directory.resolve("target")).isCold()).isFalse();
+  }
+
+  @Test
   void aCopyThatWouldFailHasNoPlan() throws IOException {
     Files.createFile(target);
     Copier copier = new Copier();

@@ -50,6 +50,27 @@ class LinesTest {
     return List.of(US_ASCII, UTF_8, ISO_8859_1);
   }
 
+  @Test
+  void ofSeveralMalformedLinesTheFirstIsTheFailure() throws IOException {
+    byte[] line =
+        "a line that is long enough to give each thread a range of its own\n".getBytes(UTF_8);
+    byte[] content = new byte[line.length * 50_000];
+    for (int at = 0; at < content.length; at += line.length) {
+      System.arraycopy(line, 0, content, at, line.length);
+    }
+    int first = line.length * 7_000; // late in the first range
+    for (int at = first; at < content.length; at += line.length) {
+      content[at + 5] = (byte) 0xff;
+    }
+    Files.write(file, content);
+    for (int i = 0; i < 20; i++) {
+      assertThatThrownBy(
+              () -> Lines.forEachInParallel(file, UTF_8, MalformedInput.FAIL, PARALLEL, view -> {}))
+          .isInstanceOf(MalformedInputException.class)
+          .hasMessage("%s: the line at byte %s is not UTF-8", file, first);
+    }
+  }
+
   @ParameterizedTest
   @MethodSource("charsets")
   void shortFilesHaveTheLinesOfTheJdk(Charset charset) throws IOException {

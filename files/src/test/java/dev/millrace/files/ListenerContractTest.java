@@ -56,6 +56,30 @@ class ListenerContractTest {
   }
 
   @Test
+  void verifiedBytesFollowTheLastByte() throws IOException {
+    Path source = Samples.random(directory.resolve("source"), 3 * MIB);
+    CopyListener counting =
+        CopyListener.onProgress(
+            event -> events.add(event.doneBytes() + " " + event.verifiedBytes()));
+    Copier.builder().verification(Verification.HASH).build().copy(source, target(), counting);
+    assertThat(events).endsWith(3 * MIB + " " + 3 * MIB).contains(3 * MIB + " 0");
+    assertThat(events.subList(events.indexOf(3 * MIB + " 0"), events.size()))
+        .allMatch(event -> event.startsWith(3 * MIB + " "));
+  }
+
+  @Test
+  void holesAreDoneAndNotMoved() throws IOException {
+    Path source = Samples.sparse(directory.resolve("source"), 8 * MIB, 0);
+    long[] holes = new long[1];
+    CopyResult result =
+        Copier.builder()
+            .reflink(Reflink.NEVER)
+            .build()
+            .copy(source, target(), CopyListener.onProgress(event -> holes[0] = event.holeBytes()));
+    assertThat(holes[0]).isEqualTo(result.holeBytes());
+  }
+
+  @Test
   void aFailureIsReportedOnce() {
     assertThatThrownBy(() -> new Copier().copy(directory.resolve("no"), target(), recorder))
         .isInstanceOf(NoSuchFileException.class);

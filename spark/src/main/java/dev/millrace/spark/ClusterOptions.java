@@ -92,15 +92,15 @@ final class ClusterOptions {
   }
 
   boolean isListed() {
-    return flags.results().isListed();
+    return flags.records().isListed();
   }
 
   boolean hasStats() {
-    return flags.results().hasStats();
+    return flags.records().hasStats();
   }
 
   boolean hasJson() {
-    return flags.results().hasJson();
+    return flags.records().hasJson();
   }
 
   boolean hasEvents() {
@@ -113,10 +113,10 @@ final class ClusterOptions {
   ///   or the source is no directory
   /// @throws IOException if the source is missing, or the target is inside it
   CopyPaths paths(PrintWriter err) throws IOException {
-    flags.records().check(hasJson());
+    flags.records().check();
     files();
     tree();
-    List<CopyPaths> pairs = CopyOperands.pairs(operands, flags.targets(), flags.selection(), err);
+    List<CopyPaths> pairs = CopyOperands.pairs(operands, flags, err);
     flags.check(pairs.size());
     if (!flags.trees().isRecursive()) {
       throw new UsageException("a copy by a cluster needs -r or -a");

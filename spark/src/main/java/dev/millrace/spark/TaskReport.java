@@ -3,6 +3,7 @@ package dev.millrace.spark;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.internal.request.Loss;
+import dev.millrace.files.internal.request.PieceCounts;
 import dev.millrace.files.internal.tree.CopiedEntry;
 import dev.millrace.files.internal.tree.TreeObserver;
 import dev.millrace.spark.TaskOutcome.Kind;
@@ -35,6 +36,7 @@ final class TaskReport implements TreeObserver, Serializable {
   private long bytes;
   private long clonedBytes;
   private long clonedFiles;
+  private long holeBytes;
 
   TaskReport(boolean wantsAll) {
     this.wantsAll = wantsAll;
@@ -56,7 +58,8 @@ final class TaskReport implements TreeObserver, Serializable {
         bytes,
         clonedBytes,
         0,
-        clonedFiles);
+        clonedFiles,
+        holeBytes);
   }
 
   /// Fails with the first failure of this report.
@@ -79,6 +82,7 @@ final class TaskReport implements TreeObserver, Serializable {
     bytes += counts.bytes();
     clonedBytes += counts.clonedBytes();
     clonedFiles += counts.clonedFiles();
+    holeBytes += counts.holeBytes();
   }
 
   /// Adds another report of the same task.
@@ -182,5 +186,5 @@ final class TaskReport implements TreeObserver, Serializable {
   }
 
   @Override
-  public void progressed(Path source, Path target, long doneBytes, long totalBytes) {}
+  public void progressed(Path source, Path target, PieceCounts counts) {}
 }

@@ -15,6 +15,9 @@ import dev.millrace.files.SymbolicLinks;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.Verification;
 import dev.millrace.methods.ByteSize;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
@@ -63,6 +66,16 @@ public final class CopierOptions {
   private @Nullable String preserve;
 
   @Option(
+      names = {"-A", "--acls"},
+      description = "Keep the mode and access control lists: --preserve=mode. Included in -a.")
+  private boolean acls;
+
+  @Option(
+      names = {"-X", "--xattrs"},
+      description = "Keep extended attributes: --preserve=xattr. Included in -a.")
+  private boolean xattrs;
+
+  @Option(
       names = "--no-preserve",
       paramLabel = "LIST",
       description =
@@ -103,10 +116,10 @@ public final class CopierOptions {
   private int threads = CopyOptions.DEFAULTS.threads();
 
   @Option(
-      names = {"--bwlimit", "--limit"},
+      names = {"--limit", "--bwlimit"},
       paramLabel = "RATE",
       converter = Rate.class,
-      description = "Maximum bytes per second, e.g. 50M (default: no limit).")
+      description = "Maximum bytes per second, with a unit, e.g. 50M (default: no limit).")
   private long bytesPerSecond = CopyOptions.UNLIMITED;
 
   /// Accepts the option of scripts that spell out the default.
@@ -165,7 +178,11 @@ public final class CopierOptions {
   }
 
   private @Nullable PreserveList listed() {
-    return preserve == null ? null : PreserveList.of("--preserve", preserve);
+    String all =
+        Stream.of(preserve, acls ? "mode" : null, xattrs ? "xattr" : null)
+            .filter(Objects::nonNull)
+            .collect(Collectors.joining(","));
+    return all.isEmpty() && preserve == null ? null : PreserveList.of("--preserve", all);
   }
 
   private @Nullable PreserveList removed() {
@@ -221,6 +238,11 @@ public final class CopierOptions {
     }
 
     private static long bytes(String text) {
+      if (text.strip().matches("[0-9.]+")) {
+        throw new TypeConversionException(
+            "'%s' has no unit; write %<sK for KiB per second, as in rsync, or %<sB for bytes"
+                .formatted(text.strip()));
+      }
       try {
         return ByteSize.parse(text);
       } catch (IllegalArgumentException e) {

@@ -5,14 +5,26 @@ import java.io.PrintWriter;
 import me.tongfei.progressbar.ProgressBar;
 
 /// A bar with the bytes, the speed and the time left, on one line of a terminal.
-public final class CopyBar implements CopyProgressView {
+public final class CopyBar extends CopyProgressView {
   private final PrintWriter err;
-  private final ProgressBar bar;
+  private final int columns;
+  private ProgressBar bar;
 
   /// Draws on `err`, a terminal of `columns` columns.
   public CopyBar(PrintWriter err, int columns) {
     this.err = err;
-    this.bar = new BarLine(err, columns).bar("copy").setUnit(" MiB", 1 << 20).showSpeed().build();
+    this.columns = columns;
+    bar = bar("copy");
+  }
+
+  private ProgressBar bar(String task) {
+    return new BarLine(err, columns).bar(task).setUnit(" MiB", 1 << 20).showSpeed().build();
+  }
+
+  @Override
+  void startVerification() {
+    close();
+    bar = bar("verify");
   }
 
   @Override

@@ -14,7 +14,6 @@ public final class CopyFlags {
   @Mixin private ResumeFlags resume = new ResumeFlags();
   @Mixin private ShardFlags shards = new ShardFlags();
   @Mixin private RecordFlags records = new RecordFlags();
-  @Mixin private ResultFlags results = new ResultFlags();
 
   /// Returns the options for trees.
   public TreeFlags trees() {
@@ -46,14 +45,9 @@ public final class CopyFlags {
     return shards;
   }
 
-  /// Returns the records for programs.
+  /// Returns the results for users and programs.
   public RecordFlags records() {
     return records;
-  }
-
-  /// Returns the printed results.
-  public ResultFlags results() {
-    return results;
   }
 
   /// Returns the options for each file, without the form of the copies.

@@ -30,7 +30,7 @@ public final class CopyJson {
     Map<String, Object> row = new LinkedHashMap<>();
     row.put("strategy", attempt.strategy().title());
     row.put("bytes", attempt.bytes());
-    row.put("outcome", AttemptText.outcome(attempt));
+    row.put("outcome", CopyText.outcome(attempt));
     return row;
   }
 

@@ -5,11 +5,12 @@ import java.io.PrintWriter;
 import java.time.Duration;
 
 /// Progress for logs and pipes: a line at the start, every ten seconds, and at the end.
-public final class CopyLines implements CopyProgressView {
+public final class CopyLines extends CopyProgressView {
   private static final long BETWEEN_NANOS = Duration.ofSeconds(10).toNanos();
 
   private final PrintWriter err;
-  private final long startNanos = System.nanoTime();
+  private String task = "";
+  private long startNanos = System.nanoTime();
   private long nextNanos = startNanos;
   private long doneBytes;
   private long totalBytes;
@@ -17,6 +18,14 @@ public final class CopyLines implements CopyProgressView {
 
   public CopyLines(PrintWriter err) {
     this.err = err;
+  }
+
+  @Override
+  void startVerification() {
+    close();
+    task = "verified: ";
+    startNanos = System.nanoTime();
+    nextNanos = startNanos;
   }
 
   @Override
@@ -35,7 +44,8 @@ public final class CopyLines implements CopyProgressView {
     long all = Math.max(doneBytes, totalBytes);
     double seconds = (System.nanoTime() - startNanos) / 1e9;
     err.printf(
-        "%s of %s, %s, %s%n",
+        "%s%s of %s, %s, %s%n",
+        task,
         Format.bytes(doneBytes),
         Format.bytes(all),
         Format.share(all == 0 ? 1 : (double) doneBytes / all),

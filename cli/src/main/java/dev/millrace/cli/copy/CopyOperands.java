@@ -3,6 +3,8 @@ package dev.millrace.cli.copy;
 import dev.millrace.cli.name.Printable;
 import dev.millrace.cli.name.TypedCommand;
 import dev.millrace.cli.name.UsageException;
+import dev.millrace.files.TreeResume;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -12,31 +14,42 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /// The operands of `copy` as pairs of a source and the name of its copy, as in cp.
 public final class CopyOperands {
+  /// A letter alone may be a drive of Windows.
+  private static final Pattern HOST =
+      Pattern.compile(
+          "(rsync|ssh|sftp|scp)://|[^/@:]+@[^/:]+:|[A-Za-z][A-Za-z0-9.-]+:|[0-9.]{7,}:");
+
   private CopyOperands() {}
 
   /// Resolves the operands.
   ///
-  /// @param operands the sources, and the target as the last one unless `flags` name a directory
+  /// @param operands the sources, and the target as the last one unless `all` name a directory
   /// @param err gets a line for each source that is named again
   /// @throws UsageException if an operand is missing, empty, or no path
   /// @throws FileSystemException if the target must be a directory and is none, or if two sources
   ///   would get one name
-  public static List<CopyPaths> pairs(
-      List<String> operands, TargetFlags flags, SelectionFlags selection, PrintWriter err)
-      throws FileSystemException {
+  public static List<CopyPaths> pairs(List<String> operands, CopyFlags all, PrintWriter err)
+      throws IOException {
+    TargetFlags flags = all.targets();
+    SelectionFlags selection = all.selection();
     requireOperands(operands, flags);
     List<String> sources =
         flags.directory() == null ? operands.subList(0, operands.size() - 1) : operands;
     String target = flags.directory() == null ? operands.getLast() : flags.directory();
+    sources.forEach(source -> requireLocal(source, "SOURCE"));
+    requireLocal(target, "TARGET");
     if (selection.areListed()) { // the list has the names below the target
       return List.of(
           new CopyPaths(CopyPaths.source(sources.getFirst()), CopyPaths.path(target, "TARGET")));
     }
     if (isDirectoryRequired(sources, flags)) {
-      requireDirectory(target);
+      requireDirectory(target, flags);
+    } else if (all.resume().areGiven() && isInterruptedCopy(sources.getFirst(), target)) {
+      return List.of(CopyPaths.named(sources.getFirst(), target));
     }
     List<CopyPaths> pairs = new ArrayList<>();
     for (String source : sources) {
@@ -47,6 +60,16 @@ public final class CopyOperands {
       requireSeparateTargets(different);
     }
     return different;
+  }
+
+  // As in rsync, a colon before any slash ends the name of a host. A file may have such a name too.
+  private static void requireLocal(String operand, String label) {
+    boolean isOfHost = HOST.matcher(operand).lookingAt();
+    if (isOfHost && Files.notExists(CopyPaths.path(operand, label), LinkOption.NOFOLLOW_LINKS)) {
+      throw new UsageException(
+          "%s: '%s' names another host, and files are copied on one machine; write ./%<s for a file"
+              .formatted(label, operand));
+    }
   }
 
   private static String help() {
@@ -72,12 +95,24 @@ public final class CopyOperands {
     return sources.size() > 1 || flags.directory() != null || flags.parents();
   }
 
-  private static void requireDirectory(String target) throws FileSystemException {
+  // The copy got the name TARGET, and the directory exists since then.
+  private static boolean isInterruptedCopy(String source, String target) throws IOException {
+    Path from = CopyPaths.source(source);
+    return Files.isDirectory(from)
+        && TreeResume.isInterruptedCopy(from, CopyPaths.path(target, "TARGET"));
+  }
+
+  private static void requireDirectory(String target, TargetFlags flags)
+      throws FileSystemException {
     Path path = CopyPaths.path(target, "TARGET");
     if (!Files.isDirectory(path)) {
+      String needed =
+          flags.directory() != null
+              ? "-t needs one"
+              : flags.parents() ? "--parents needs one" : "several sources need one";
       String reason =
           Files.exists(path, LinkOption.NOFOLLOW_LINKS)
-              ? "is not a directory; several sources need a directory"
+              ? "is not a directory; " + needed
               : "no such directory; create it first";
       throw new FileSystemException(target, null, reason);
     }

@@ -5,23 +5,37 @@ import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyProgressEvent;
 import java.io.PrintWriter;
 
-/// Shows the progress of a copy on standard error.
-public interface CopyProgressView extends CopyListener, AutoCloseable {
+/// Shows the progress of a copy on standard error, and then of its verification.
+public abstract class CopyProgressView implements CopyListener, AutoCloseable {
+  private boolean isVerifying;
+
   /// A bar on a terminal that can redraw a line, plain lines elsewhere.
-  static CopyProgressView on(PrintWriter err) {
+  public static CopyProgressView on(PrintWriter err) {
     int columns = Terminal.current().barColumns();
     return columns > 0 ? new CopyBar(err, columns) : new CopyLines(err);
   }
 
+  // Holes are not moved.
   @Override
-  default void progressed(CopyProgressEvent event) {
-    moved(event.doneBytes(), event.totalBytes());
+  public final void progressed(CopyProgressEvent event) {
+    if (event.verifiedBytes() > 0) {
+      if (!isVerifying) {
+        isVerifying = true;
+        startVerification();
+      }
+      moved(event.verifiedBytes(), event.doneBytes());
+    } else {
+      moved(event.doneBytes() - event.holeBytes(), event.totalBytes() - event.holeBytes());
+    }
   }
 
-  /// Shows the bytes that are in the target, and the length of the source.
-  void moved(long doneBytes, long totalBytes);
+  /// Ends the display of the copied bytes: all further ones are verified.
+  abstract void startVerification();
+
+  /// Shows the bytes that are done, and the number of all of them.
+  public abstract void moved(long doneBytes, long totalBytes);
 
   /// Ends the display, so that other text may follow.
   @Override
-  void close();
+  public abstract void close();
 }

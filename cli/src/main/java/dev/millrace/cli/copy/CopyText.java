@@ -3,6 +3,9 @@ package dev.millrace.cli.copy;
 import dev.millrace.cli.name.Printable;
 import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.files.CopyAttempt;
+import dev.millrace.files.CopyAttempt.Abandoned;
+import dev.millrace.files.CopyAttempt.Completed;
+import dev.millrace.files.CopyAttempt.Skipped;
 import dev.millrace.files.CopyResult;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.methods.ByteSize;
@@ -20,7 +23,7 @@ public final class CopyText {
           TextColumn.always(Columns.left("strategy").with(attempt -> attempt.strategy().title())),
           TextColumn.always(
               Columns.right("bytes").with(attempt -> ByteSize.format(attempt.bytes()))),
-          TextColumn.always(Columns.left("result").with(AttemptText::outcome)));
+          TextColumn.always(Columns.left("result").with(CopyText::outcome)));
 
   private CopyText() {}
 
@@ -31,6 +34,15 @@ public final class CopyText {
         Printable.path(paths.source()), Printable.path(paths.target()), summary(result));
     new TextOutput(out, Terminal.current().textColumns()).table(result.attempts(), COLUMNS);
     result.sha256().ifPresent(hash -> out.println("SHA-256: " + hash));
+  }
+
+  /// Returns `done`, or the reason why the strategy gave up or was skipped.
+  static String outcome(CopyAttempt attempt) {
+    return switch (attempt) {
+      case Completed _ -> "done";
+      case Abandoned abandoned -> abandoned.reason();
+      case Skipped skipped -> "skipped: " + skipped.reason();
+    };
   }
 
   private static String summary(CopyResult result) {

@@ -12,6 +12,8 @@ public final class EngineFlags {
           "--recursive",
           "--archive",
           "-p",
+          "--acls",
+          "--xattrs",
           "-d",
           "--no-dereference",
           "--no-clobber",

@@ -101,6 +101,10 @@ public final class FormFlags {
         || dryRun;
   }
 
+  boolean isInPlace() {
+    return inPlace;
+  }
+
   boolean keepsBackups() {
     return backups().naming() != Naming.NONE;
   }
@@ -161,7 +165,7 @@ public final class FormFlags {
     return isContent && !replacesLinks() && !keepsBackups();
   }
 
-  private FileForm form() {
+  FileForm form() {
     if (hardLinks) {
       return FileForm.HARD_LINK;
     }

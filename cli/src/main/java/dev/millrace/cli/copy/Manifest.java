@@ -1,5 +1,6 @@
 package dev.millrace.cli.copy;
 
+import dev.millrace.files.Cancellation;
 import dev.millrace.sys.RawName;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
@@ -7,6 +8,7 @@ import java.io.Closeable;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
@@ -34,18 +36,23 @@ final class Manifest implements Closeable {
   private final BlockingQueue<Path> files = new ArrayBlockingQueue<>(WAITING_FILES);
   private final Thread reader = new Thread(this::run, "millrace-manifest");
   private final byte[] buffer = new byte[BUFFER_BYTES];
+  private final Cancellation cancellation;
   private volatile @Nullable IOException failure;
 
-  private Manifest(Path file, OutputStream out) {
+  private Manifest(Path file, OutputStream out, Cancellation cancellation) {
     this.file = file;
     this.out = out;
+    this.cancellation = cancellation;
     reader.setDaemon(true);
     reader.start();
   }
 
   /// Creates or empties the file.
-  static Manifest create(Path file) throws IOException {
-    return new Manifest(file, new BufferedOutputStream(Files.newOutputStream(file)));
+  ///
+  /// @param cancellation leaves out the hashes of all further files
+  static Manifest create(Path file, Cancellation cancellation) throws IOException {
+    OutputStream out = new BufferedOutputStream(Files.newOutputStream(file));
+    return new Manifest(file, out, cancellation);
   }
 
   /// Adds a copied file. Ignores anything else, such as a link.
@@ -100,9 +107,12 @@ final class Manifest implements Closeable {
     MessageDigest digest = sha256();
     try (InputStream in = Files.newInputStream(copied)) {
       for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+        if (cancellation.isCancelled()) {
+          throw new InterruptedIOException("interrupted");
+        }
         digest.update(buffer, 0, read);
       }
-    } catch (FileSystemException e) {
+    } catch (FileSystemException | InterruptedIOException e) {
       throw e;
     } catch (IOException e) { // names no file
       throw new IOException(copied + ": " + e.getMessage(), e);

@@ -19,9 +19,26 @@ import java.util.function.BiPredicate;
 /// Requests the consent of the user before a file is replaced. One line of standard input is one
 /// answer; `y` and `yes` are consent.
 ///
-/// @param mayReplace whether a source would replace a target that exists
-record Prompt(InputStream in, PrintWriter err, BiPredicate<Path, Path> mayReplace) {
+/// For one thread.
+final class Prompt {
   private static final long CANCELLATION_MILLIS = 50;
+
+  private final InputStream in;
+  private final PrintWriter err;
+  private final BiPredicate<Path, Path> mayReplace;
+  private boolean isRefused;
+
+  /// @param mayReplace whether a source would replace a target that exists
+  Prompt(InputStream in, PrintWriter err, BiPredicate<Path, Path> mayReplace) {
+    this.in = in;
+    this.err = err;
+    this.mayReplace = mayReplace;
+  }
+
+  /// Returns whether the user has refused consent for a file.
+  boolean isRefused() {
+    return isRefused;
+  }
 
   /// Returns a filter that selects new entries, and those that the user agrees to replace.
   TreeFilter within(TreeFilter other, CopyPaths pair, Cancellation cancellation) {
@@ -44,7 +61,9 @@ record Prompt(InputStream in, PrintWriter err, BiPredicate<Path, Path> mayReplac
     err.print("millrace copy: replace '" + Printable.path(target) + "'? ");
     err.flush();
     String answer = answer(cancellation).strip();
-    return answer.equalsIgnoreCase("y") || answer.equalsIgnoreCase("yes");
+    boolean isConsent = answer.equalsIgnoreCase("y") || answer.equalsIgnoreCase("yes");
+    isRefused |= !isConsent;
+    return isConsent;
   }
 
   // Nothing interrupts a read of standard input: another thread waits for it.

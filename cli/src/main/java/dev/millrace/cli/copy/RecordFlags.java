@@ -1,6 +1,7 @@
 package dev.millrace.cli.copy;
 
 import dev.millrace.cli.name.UsageException;
+import dev.millrace.files.Cancellation;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
@@ -20,7 +21,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// The options of `copy` that record a copy for programs.
+/// The options of `copy` that print or record its result.
 public final class RecordFlags {
   @Option(
       names = "--manifest",
@@ -36,9 +37,41 @@ public final class RecordFlags {
       description = "Print each change of the target with the letters of rsync, as >f.st......")
   private boolean itemize;
 
-  /// Returns whether one of these options is given.
-  public boolean areGiven() {
-    return manifest != null || areEventsPrinted();
+  @Option(
+      names = {"-v", "--list"},
+      description = "Print each entry of a tree, and its copy.")
+  private boolean list;
+
+  @Option(
+      names = "--stats",
+      description = "Print the numbers of files, directories and bytes at the end.")
+  private boolean stats;
+
+  @Option(names = "--json", description = "Print the result as one JSON document.")
+  private boolean json;
+
+  /// Returns whether each entry is printed.
+  public boolean isListed() {
+    return list;
+  }
+
+  /// Returns whether the numbers are printed.
+  public boolean hasStats() {
+    return stats;
+  }
+
+  /// Returns whether the result is one JSON document.
+  public boolean hasJson() {
+    return json;
+  }
+
+  /// Returns whether one of these options needs the copy of a tree, even of one file.
+  public boolean areOfTrees() {
+    return manifest != null || areEventsPrinted() || list || stats;
+  }
+
+  boolean haveManifest() {
+    return manifest != null;
   }
 
   /// Returns whether standard output has events.
@@ -46,10 +79,8 @@ public final class RecordFlags {
     return logJson || itemize;
   }
 
-  /// Rejects options that print on standard output too.
-  ///
-  /// @param json whether the result is printed as one document
-  public void check(boolean json) {
+  /// Rejects several documents on standard output.
+  public void check() {
     if (json && logJson) {
       throw new UsageException("--json and --log-json exclude each other; choose one");
     }
@@ -81,14 +112,20 @@ public final class RecordFlags {
   /// @param form a dry run writes no manifest
   /// @param metadata that the copy keeps
   /// @param resume a copy that goes on lists the files of the earlier one too
-  public Records open(PrintWriter out, FormFlags form, Metadata metadata, ResumeFlags resume)
+  /// @param cancellation of the copy
+  public Records open(
+      PrintWriter out,
+      FormFlags form,
+      Metadata metadata,
+      ResumeFlags resume,
+      Cancellation cancellation)
       throws IOException {
     Optional<EventLog> events = logJson ? Optional.of(new EventLog(out)) : Optional.empty();
     Optional<Path> file = manifest();
     Optional<Manifest> hashes =
         file.isEmpty() || form.isDryRun()
             ? Optional.empty()
-            : Optional.of(Manifest.create(file.get()));
+            : Optional.of(Manifest.create(file.get(), cancellation));
     Optional<Itemization> changes =
         itemize
             ? Optional.of(new Itemization(out, new ChangeLetters(metadata), form.isDryRun()))

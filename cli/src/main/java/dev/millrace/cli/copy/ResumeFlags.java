@@ -14,25 +14,15 @@ import picocli.CommandLine.Option;
 /// The options of `copy` for copies that go on after an interruption.
 public final class ResumeFlags {
   @Option(
-      names = "--resume",
+      names = {"--resume", "--partial"},
       description =
-          "Go on after a kill or Ctrl-C: skip finished files by a journal in the target, which stays"
-              + " until the copy is complete.")
+          "Go on after a kill or Ctrl-C: skip finished files by a journal in the target, and go on"
+              + " inside large ones. The journal stays until the copy is complete.")
   private boolean resume;
-
-  @Option(
-      names = "--partial",
-      description = "With --resume: keep the part of a large file also after Ctrl-C or a failure.")
-  private boolean partial;
 
   /// Returns whether the copy keeps a journal.
   public boolean areGiven() {
     return resume;
-  }
-
-  /// Returns the words about the way to copy the rest after Ctrl-C.
-  public String wayAfterInterruption() {
-    return resume ? "the same command copies the rest" : "the same command with -u copies the rest";
   }
 
   /// Adds these options.
@@ -40,15 +30,12 @@ public final class ResumeFlags {
   /// @param inPlace the treatment of existing files
   /// @throws UsageException if other options exclude them
   TreeOptions addTo(TreeOptions options, Replace inPlace) {
-    if (partial && !resume) {
-      throw new UsageException("--partial needs --resume");
-    }
     if (!resume) {
       return options;
     }
     requireOnlyReplaced(options);
     requireCopies(options, inPlace);
-    return options.withResume(partial ? TreeResume.PARTS : TreeResume.WHOLE_FILES);
+    return options.withResume(TreeResume.PARTS);
   }
 
   /// Returns options for processes that share no journal: equal times stand for finished files.

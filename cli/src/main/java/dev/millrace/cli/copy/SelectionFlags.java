@@ -84,7 +84,7 @@ public final class SelectionFlags {
   private boolean from0;
 
   @Option(
-      names = "--delete",
+      names = {"--delete", "--delete-after"},
       description =
           "After a copy without failures, delete entries of the target tree that the source lacks."
               + " Excluded entries stay.")
@@ -144,6 +144,14 @@ public final class SelectionFlags {
   /// Returns whether the names of TARGET are fixed by a list.
   boolean areListed() {
     return filesFrom != null;
+  }
+
+  /// Returns whether patterns include entries before any pattern excludes some. Only the first
+  /// pattern that matches could give them an effect.
+  boolean startWithInclude() {
+    return !rules.isEmpty()
+        && rules.getFirst().option().startsWith("--include")
+        && rules.stream().anyMatch(rule -> rule.option().startsWith("--exclude"));
   }
 
   /// Returns whether entries that the source lacks are deleted.

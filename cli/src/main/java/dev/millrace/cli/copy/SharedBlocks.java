@@ -1,10 +1,12 @@
 package dev.millrace.cli.copy;
 
+import dev.millrace.model.text.Format;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Extents;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -33,6 +35,16 @@ public record SharedBlocks(
       }
     }
     return sum;
+  }
+
+  /// Prints the numbers.
+  public void print(PrintWriter out) {
+    out.printf(
+        "%s of %s files share %s of %s%n",
+        sharingFiles, files, Format.bytes(sharedBytes), Format.bytes(bytes));
+    if (unknownFiles > 0) {
+      out.printf("%s files: the file system does not report blocks%n", unknownFiles);
+    }
   }
 
   private static SharedBlocks ofFile(Path file, Sys sys) throws IOException {

@@ -72,6 +72,11 @@ public final class TreeCopyRun {
     return totals;
   }
 
+  /// Returns whether no entry failed and no prompt was refused.
+  public boolean isComplete() {
+    return !totals.haveFailures() && !prompt.isRefused();
+  }
+
   private void copyShown(List<CopyPaths> pairs, TreeFilter filter, Cancellation cancellation)
       throws CopyCancelledException {
     if (!view.isProgressShown()) {

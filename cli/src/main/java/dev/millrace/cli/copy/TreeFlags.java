@@ -80,7 +80,7 @@ public final class TreeFlags {
   }
 
   @Option(
-      names = {"-n", "--no-clobber"},
+      names = {"-n", "--no-clobber", "--ignore-existing"},
       description = "Skip files that exist in the target.")
   void noClobber(boolean given) {
     if (given) {
@@ -161,6 +161,11 @@ public final class TreeFlags {
     return copiesNamedLink() ? new LinkOption[] {LinkOption.NOFOLLOW_LINKS} : new LinkOption[0];
   }
 
+  /// Returns whether a rule keeps some existing files.
+  boolean haveRule() {
+    return noClobber || which != null || checksum;
+  }
+
   /// Returns whether all metadata is kept.
   boolean keepsMetadata() {
     return archive || preserve;
@@ -173,7 +178,7 @@ public final class TreeFlags {
 
   /// Returns whether these options need the copy of a tree, even of one file.
   public boolean areOfTrees() {
-    return isRecursive() || noClobber || which != null || checksum || oneFileSystem || interactive;
+    return isRecursive() || haveRule() || oneFileSystem || interactive;
   }
 
   /// Returns the options of the copy.

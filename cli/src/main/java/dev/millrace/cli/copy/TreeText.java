@@ -22,11 +22,18 @@ public final class TreeText {
     print(out, counts.specialFiles(), "special file", "special files");
     print(out, counts.skipped(), "skipped", "skipped");
     print(out, counts.failed(), "failed", "failed");
+    long moved = counts.movedBytes();
     out.printf(
         "%12s in %s (%s)%n",
-        Format.bytes(counts.bytes()),
-        Format.seconds(seconds),
-        Format.rate(counts.bytes() / seconds));
+        Format.bytes(moved), Format.seconds(seconds), Format.rate(moved / seconds));
+    print(out, counts.clonedBytes(), "cloned");
+    print(out, counts.holeBytes(), "in holes");
+  }
+
+  private static void print(PrintWriter out, long bytes, String how) {
+    if (bytes > 0) {
+      out.printf("%12s %s%n", Format.bytes(bytes), how);
+    }
   }
 
   private static void print(PrintWriter out, long count, String one, String several) {
@@ -51,6 +58,7 @@ public final class TreeText {
     document.put("skipped", counts.skipped());
     document.put("failed", counts.failed());
     document.put("bytes", counts.bytes());
+    document.put("holeBytes", counts.holeBytes());
     document.put("elapsedSeconds", totals.elapsed().toNanos() / 1e9);
     return document;
   }

@@ -42,6 +42,8 @@ public final class TreeView implements TreeListener, AutoCloseable {
   private long earlierBytes;
   private TreeCounts last = TreeTotals.NONE.counts();
   private long partBytes;
+  private long movedPartBytes;
+  private long earlierMovedBytes;
 
   /// The entries that standard output lists.
   public enum Entries {
@@ -90,6 +92,7 @@ public final class TreeView implements TreeListener, AutoCloseable {
       list(outcome);
     }
     partBytes = 0;
+    movedPartBytes = 0;
     last = counts;
     show(outcome.source().toString());
   }
@@ -125,7 +128,8 @@ public final class TreeView implements TreeListener, AutoCloseable {
   @Override
   public void progressed(CopyProgressEvent event) {
     partBytes = event.doneBytes();
-    show(event.source().toString());
+    movedPartBytes = event.doneBytes() - event.holeBytes();
+    show((event.verifiedBytes() > 0 ? "verify " : "") + event.source());
   }
 
   private void show(String current) {
@@ -150,11 +154,12 @@ public final class TreeView implements TreeListener, AutoCloseable {
   private String line() {
     long bytes = earlierBytes + last.bytes() + partBytes;
     double seconds = (System.nanoTime() - startNanos) / 1e9;
+    long moved = earlierMovedBytes + last.movedBytes() + movedPartBytes;
     long files = earlierFiles + last.files();
     return size.map(expected -> expected.of(files, bytes))
             .orElseGet(() -> Plural.of(files, "file") + ", " + Format.bytes(bytes))
         + ", "
-        + Format.rate(bytes / seconds)
+        + Format.rate(moved / seconds)
         + size.map(expected -> expected.left(bytes, seconds)).orElse("");
   }
 
@@ -172,8 +177,10 @@ public final class TreeView implements TreeListener, AutoCloseable {
   void next(TreeCounts finished) {
     earlierFiles += finished.files();
     earlierBytes += finished.bytes();
+    earlierMovedBytes += finished.movedBytes();
     last = TreeTotals.NONE.counts();
     partBytes = 0;
+    movedPartBytes = 0;
   }
 
   /// Prints the last state, and ends the line.

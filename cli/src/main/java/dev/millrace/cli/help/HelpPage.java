@@ -68,6 +68,8 @@ public record HelpPage(List<String> examples, List<HelpGroup> groups) {
               HelpGroup.of(
                   "Metadata and safety",
                   "--preserve",
+                  "--acls",
+                  "--xattrs",
                   "--no-preserve",
                   "--strict",
                   "--fsync",

@@ -3,6 +3,7 @@ package dev.millrace.cli.name;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
@@ -31,7 +32,9 @@ final class ArgumentText {
     String text = failure.getUnmatched().getFirst();
     if (text.startsWith("-") && text.length() > 1) {
       String name = text.split("=", 2)[0];
-      return "unknown option '%s'; %s".formatted(name, advice(name, options(command), command));
+      boolean isLong = name.startsWith("--");
+      String shown = isLong ? name : name.substring(0, 2); // the rest may be other options
+      return "unknown option '%s'; %s".formatted(shown, advice(name, options(command), command));
     }
     Set<String> commands = command.getSubcommands().keySet();
     return commands.isEmpty()
@@ -44,8 +47,11 @@ final class ArgumentText {
     return nearest.map(name -> "did you mean '" + name + "'?").orElseGet(() -> help(command));
   }
 
+  // A letter is near to every other letter.
   private static Set<String> options(CommandLine command) {
-    return command.getCommandSpec().optionsMap().keySet();
+    return command.getCommandSpec().optionsMap().keySet().stream()
+        .filter(name -> name.startsWith("--"))
+        .collect(Collectors.toSet());
   }
 
   private static String missing(MissingParameterException failure) {

@@ -18,6 +18,7 @@ public final class Facts {
   private static final byte CHUNK = 'c';
   private static final byte DIRECTORY = 'd';
   private static final byte REQUEST = 'r';
+  private static final byte SOURCE = 's';
 
   private final byte[] key;
 
@@ -64,6 +65,12 @@ public final class Facts {
   long request(String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     return hash(fact(REQUEST, bytes.length).put(bytes));
+  }
+
+  /// Returns the fact that the journal belongs to a source, with any options of the copy.
+  long source(String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    return hash(fact(SOURCE, bytes.length).put(bytes));
   }
 
   private ByteBuffer fact(byte kind, int bytes) {

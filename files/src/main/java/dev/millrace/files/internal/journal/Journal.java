@@ -20,12 +20,13 @@ import org.jspecify.annotations.Nullable;
 /// not survive a power cut. A fact that cannot be written is lost, and fails no copy: a later copy
 /// repeats the work. The memory of an earlier journal is 8 bytes for each fact.
 ///
-/// The file has a header (a mark, a key, the fact of the request), and 8 bytes for each fact. A
-/// fact is its own check sum, so the order, a torn end and foreign bytes do not matter.
+/// The file has a header (a mark, the facts of the request and of its source, a key), and 8 bytes
+/// for each fact. A fact is its own check sum, so the order, a torn end and foreign bytes do not
+/// matter.
 public final class Journal implements AutoCloseable {
   private static final OfLong LONG =
       ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
-  private static final int HEADER_BYTES = 2 * Long.BYTES + Facts.KEY_BYTES;
+  private static final int HEADER_BYTES = JournalMark.HEADER_BYTES;
   private static final int PIECE_BYTES = 64 << 10;
 
   private final JournalFile file;
@@ -48,15 +49,17 @@ public final class Journal implements AutoCloseable {
   ///
   /// @param directory a descriptor of its directory
   /// @param path for messages
+  /// @param source see [JournalMark#source]
   /// @param request identifies the copy: its source, and the options that change the result
   /// @throws java.nio.file.FileSystemException if this is not a journal of this request and user,
   ///   or if another copy uses it. Its file stays
-  public static Journal open(FileCalls calls, int directory, String name, Path path, String request)
+  public static Journal open(
+      FileCalls calls, int directory, String name, Path path, String source, String request)
       throws IOException {
     JournalFile file = JournalFile.open(calls, directory, name, path);
     Journal journal = null;
     try {
-      journal = read(file, request);
+      journal = read(file, source, request);
       return journal;
     } finally {
       if (journal == null) {
@@ -65,14 +68,13 @@ public final class Journal implements AutoCloseable {
     }
   }
 
-  private static Journal read(JournalFile file, String request) throws IOException {
+  private static Journal read(JournalFile file, String source, String request) throws IOException {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment header = arena.allocate(HEADER_BYTES);
       if (readFully(file, header, 0) < HEADER_BYTES) {
-        return create(file, header, request);
+        return create(file, header, source, request);
       }
-      byte[] key = header.asSlice(2 * Long.BYTES).toArray(ValueLayout.JAVA_BYTE);
-      Facts facts = new Facts(key);
+      Facts facts = new Facts(key(header));
       if (header.get(LONG, 0) != JournalMark.MARK) {
         throw JournalFile.failure(file.path(), "is not a journal of this version; remove it");
       }
@@ -87,16 +89,21 @@ public final class Journal implements AutoCloseable {
   }
 
   // A file without a complete header is from a copy that was killed before its first entry.
-  private static Journal create(JournalFile file, MemorySegment header, String request)
-      throws IOException {
+  private static Journal create(
+      JournalFile file, MemorySegment header, String source, String request) throws IOException {
     UUID random = UUID.randomUUID();
     header.set(LONG, 2 * Long.BYTES, random.getMostSignificantBits());
     header.set(LONG, 3 * Long.BYTES, random.getLeastSignificantBits());
-    Facts facts = new Facts(header.asSlice(2 * Long.BYTES).toArray(ValueLayout.JAVA_BYTE));
+    Facts facts = new Facts(key(header));
     header.set(LONG, 0, JournalMark.MARK);
     header.set(LONG, Long.BYTES, facts.request(request));
+    header.set(LONG, HEADER_BYTES - Long.BYTES, facts.source(source));
     write(file, header, 0);
     return new Journal(file, facts, new long[0]);
+  }
+
+  private static byte[] key(MemorySegment header) {
+    return header.asSlice(2 * Long.BYTES, Facts.KEY_BYTES).toArray(ValueLayout.JAVA_BYTE);
   }
 
   private static long[] facts(JournalFile file, MemorySegment piece) throws IOException {

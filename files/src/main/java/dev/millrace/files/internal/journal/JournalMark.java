@@ -5,7 +5,9 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.SecureDirectoryStream;
 import java.nio.file.StandardOpenOption;
@@ -19,6 +21,12 @@ public final class JournalMark {
 
   /// The first 8 bytes: `Milljnl1`.
   static final long MARK = 0x316c6e6a6c6c694dL;
+
+  /// The mark, the fact of the request, the key, and the fact of the source.
+  static final int HEADER_BYTES = 3 * Long.BYTES + Facts.KEY_BYTES;
+
+  private static final Set<OpenOption> READ =
+      Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
 
   private JournalMark() {}
 
@@ -38,16 +46,47 @@ public final class JournalMark {
 
   private static boolean startsWithMark(SecureDirectoryStream<Path> directory, Path entry)
       throws IOException {
-    ByteBuffer start = ByteBuffer.allocate(Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
-    try (SeekableByteChannel file =
-        directory.newByteChannel(
-            entry, Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS))) {
-      while (start.hasRemaining() && file.read(start) >= 0) {
-        // until 8 bytes or the end of the file
-      }
+    try (SeekableByteChannel file = directory.newByteChannel(entry, READ)) {
+      ByteBuffer start = start(file, Long.BYTES);
+      return !start.hasRemaining() && start.getLong(0) == MARK;
     } catch (AccessDeniedException e) {
       return true; // possibly the journal of another user
     }
-    return !start.hasRemaining() && start.getLong(0) == MARK;
+  }
+
+  /// Returns whether a directory has the journal of a source, from a copy with any options. Follows
+  /// no link to the journal.
+  ///
+  /// @throws AccessDeniedException if the journal of another user cannot be read
+  public static boolean isOf(Path source, Path directory) throws IOException {
+    Path journal = directory.resolve(NAME);
+    boolean hasInodes = source.getFileSystem().supportedFileAttributeViews().contains("unix");
+    if (!hasInodes || !Files.isRegularFile(journal, LinkOption.NOFOLLOW_LINKS)) {
+      return false;
+    }
+    try (SeekableByteChannel file = Files.newByteChannel(journal, READ)) {
+      ByteBuffer header = start(file, HEADER_BYTES);
+      byte[] key = new byte[Facts.KEY_BYTES];
+      header.get(2 * Long.BYTES, key);
+      long inode = (Long) Files.getAttribute(source, "unix:ino");
+      long fact = new Facts(key).source(source(inode, source));
+      boolean isCut = header.hasRemaining(); // a copy was killed before its first entry
+      return isCut
+          || (header.getLong(0) == MARK && header.getLong(HEADER_BYTES - Long.BYTES) == fact);
+    }
+  }
+
+  /// Returns a text that stands for a source. Roots of several file systems have one inode number.
+  public static String source(long inode, Path source) {
+    return inode + " " + source.toAbsolutePath().normalize();
+  }
+
+  // Fewer bytes at the end of the file.
+  private static ByteBuffer start(SeekableByteChannel file, int bytes) throws IOException {
+    ByteBuffer start = ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    while (start.hasRemaining() && file.read(start) >= 0) {
+      // until all bytes are read
+    }
+    return start;
   }
 }

@@ -4,6 +4,7 @@ import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.internal.path.TargetFailure;
+import dev.millrace.files.internal.request.PieceCounts;
 import dev.millrace.files.internal.tree.CopiedEntry;
 import dev.millrace.files.internal.tree.TreeObserver;
 import java.io.IOException;
@@ -48,8 +49,8 @@ record FinalNames(TreeObserver observer, Path part, Path target) implements Tree
   }
 
   @Override
-  public void progressed(Path source, Path staged, long doneBytes, long totalBytes) {
-    observer.progressed(source, finalName(staged), doneBytes, totalBytes);
+  public void progressed(Path source, Path staged, PieceCounts counts) {
+    observer.progressed(source, finalName(staged), counts);
   }
 
   /// Returns a failure that names the target in place of its staging name.

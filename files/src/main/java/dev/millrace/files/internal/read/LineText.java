@@ -79,6 +79,6 @@ public record LineText(Path path, Charset charset, MalformedInput malformed, Lin
 
   MalformedLineException failure(long offset, int bytes) {
     String where = "%s: the line at byte %s is not %s".formatted(path, offset, charset);
-    return new MalformedLineException(bytes, where);
+    return new MalformedLineException(offset, bytes, where);
   }
 }

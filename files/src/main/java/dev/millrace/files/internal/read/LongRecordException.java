@@ -7,8 +7,16 @@ import java.nio.file.Path;
 final class LongRecordException extends FileSystemException {
   private static final long serialVersionUID = 1;
 
-  private LongRecordException(Path file, String reason) {
+  private final long offset;
+
+  private LongRecordException(Path file, long offset, String reason) {
     super(file.toString(), null, reason);
+    this.offset = offset;
+  }
+
+  /// Returns the place of the record in the file.
+  long offset() {
+    return offset;
   }
 
   /// Returns the failure of a record that is longer than the options allow.
@@ -16,9 +24,10 @@ final class LongRecordException extends FileSystemException {
   /// @param offset of the record in the file
   static LongRecordException beyondLimit(Path file, long offset, long mostBytes) {
     String reason =
-        "the record at byte %s is longer than %s bytes; raise ScanOptions.mostRecordBytes"
+        ("the record at byte %s is longer than %s bytes; a method that takes ScanOptions allows more"
+                + " with a larger mostRecordBytes")
             .formatted(offset, mostBytes);
-    return new LongRecordException(file, reason);
+    return new LongRecordException(file, offset, reason);
   }
 
   /// Returns the failure of a record that needs more memory than the JVM has.
@@ -30,6 +39,6 @@ final class LongRecordException extends FileSystemException {
         ("the record at byte %s does not fit into memory, after %s bytes of it;"
                 + " raise -Xmx or -XX:MaxDirectMemorySize")
             .formatted(offset, bytes);
-    return new LongRecordException(file, reason);
+    return new LongRecordException(file, offset, reason);
   }
 }

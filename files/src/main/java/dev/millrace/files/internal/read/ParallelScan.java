@@ -46,7 +46,7 @@ public record ParallelScan<A>(
     A container = supplier.get();
     try (Window window = window(file)) {
       RangesLeft all = new RangesLeft(1);
-      add(container, RecordRange.all(window, ends, options.mostRecordBytes()), all);
+      add(container, RecordRange.all(window, ends, options.mostRecordBytes()), all, 0);
     }
     return container;
   }
@@ -74,18 +74,24 @@ public record ParallelScan<A>(
         long start = range * rangeBytes;
         long end = left.isLast(range) ? Long.MAX_VALUE : start + rangeBytes;
         RecordRange records = RecordRange.of(window, ends, options.mostRecordBytes(), start, end);
-        add(container, records, left);
+        add(container, records, left, range);
         gathering.end(range, container);
       }
     }
   }
 
   // A range may be long: after a failure of another thread, its rest is not needed.
-  private void add(A container, RecordRange records, RangesLeft left) throws IOException {
-    @Nullable FileSegment next = records.next();
-    while (next != null && !left.isStopped()) {
-      accumulator.add(container, next);
-      next = records.next();
+  private void add(A container, RecordRange records, RangesLeft left, long range)
+      throws IOException {
+    try {
+      @Nullable FileSegment next = records.next();
+      while (next != null && !left.isStopped(range)) {
+        accumulator.add(container, next);
+        next = records.next();
+      }
+    } catch (MalformedLineException | LongRecordException e) {
+      left.stopAfter(range);
+      throw e;
     }
   }
 

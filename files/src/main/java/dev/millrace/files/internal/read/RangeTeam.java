@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /// The caller and its helpers, which do the same work until no range is left. The first failure
-/// stops them all.
+/// stops them all; of wrong lines, the first one of the file is the failure.
 ///
 /// @param stop ends all waiting
 record RangeTeam(RangesLeft ranges, Runnable stop, AtomicReference<Throwable> failure) {
@@ -51,10 +51,25 @@ record RangeTeam(RangesLeft ranges, Runnable stop, AtomicReference<Throwable> fa
     } catch (ClosedByInterruptException e) {
       failure.set(e); // the interrupt may also have closed the file of the other threads
       stopAll();
+    } catch (MalformedLineException | LongRecordException e) {
+      failure.accumulateAndGet(e, RangeTeam::first);
+      stop.run(); // earlier ranges go on: one of them may have the first wrong line
     } catch (Throwable e) {
       failure.compareAndSet(null, e);
       stopAll();
     }
+  }
+
+  private static Throwable first(@Nullable Throwable one, Throwable other) {
+    return one == null || (offset(one) >= 0 && offset(other) < offset(one)) ? other : one;
+  }
+
+  private static long offset(Throwable failure) {
+    return switch (failure) {
+      case MalformedLineException line -> line.offset();
+      case LongRecordException record -> record.offset();
+      default -> -1;
+    };
   }
 
   private void stopAll() {

@@ -9,7 +9,7 @@ final class RangesLeft {
 
   private final long count;
   private final AtomicLong next = new AtomicLong();
-  private volatile boolean isStopped;
+  private volatile long last = Long.MAX_VALUE;
 
   RangesLeft(long count) {
     this.count = count;
@@ -17,12 +17,13 @@ final class RangesLeft {
 
   /// Takes the next range.
   long next() {
-    long taken = isStopped ? count : next.getAndIncrement();
-    return taken < count ? taken : NONE;
+    long taken = next.getAndIncrement();
+    return taken < count && !isStopped(taken) ? taken : NONE;
   }
 
-  boolean isStopped() {
-    return isStopped;
+  /// Returns whether a range is not needed any more.
+  boolean isStopped(long range) {
+    return range > last;
   }
 
   boolean isLast(long range) {
@@ -31,6 +32,11 @@ final class RangesLeft {
 
   /// Leaves no range.
   void stop() {
-    isStopped = true;
+    stopAfter(NONE);
+  }
+
+  /// Leaves no range after one whose content is wrong: an earlier one may be wrong too.
+  synchronized void stopAfter(long range) {
+    last = Math.min(last, range);
   }
 }

@@ -8,15 +8,12 @@ public interface CopyObserver {
   CopyObserver NONE =
       new CopyObserver() {
         @Override
-        public void progressed(long doneBytes, long totalBytes) {}
+        public void progressed(PieceCounts counts) {}
       };
 
   /// Called before each try.
   default void started() {}
 
-  /// Called after each piece, by the thread that moved it. Calls never overlap.
-  ///
-  /// @param doneBytes of the target up to now; holes count
-  /// @param totalBytes the reported length of the source
-  void progressed(long doneBytes, long totalBytes);
+  /// Called after each piece, by the thread that moved or verified it. Calls never overlap.
+  void progressed(PieceCounts counts);
 }

@@ -82,7 +82,16 @@ public final class CopyProgress {
 
   private void advance(long bytes) throws CopyCancelledException {
     doneBytes += bytes;
-    request.observer().progressed(doneBytes, totalBytes);
+    report(0);
+  }
+
+  /// Reports the number of bytes that a comparison with the source has confirmed up to now.
+  public synchronized void verified(long bytes) throws CopyCancelledException {
+    report(bytes);
+  }
+
+  private void report(long verifiedBytes) throws CopyCancelledException {
+    request.observer().progressed(new PieceCounts(doneBytes, totalBytes, holeBytes, verifiedBytes));
     requireGoingOn();
   }
 

@@ -106,6 +106,9 @@ public record SourceFile(
   /// Returns whether the file has to come from its device, by a sample, because a scan of a large
   /// file takes long. Returns hot if unknown.
   public Temperature temperature() {
+    if (status.allocatedBytes() < bytes()) {
+      return temperatureOfBlocks();
+    }
     long sample = Math.min(SAMPLE_BYTES, bytes());
     long middle = (bytes() - sample) / 2;
     long start = middle - middle % calls.pageBytes();
@@ -113,9 +116,18 @@ public record SourceFile(
         kind == FileSystemKind.LAYERED_DISK
             ? calls.mappedPages(descriptor, start, sample)
             : calls.cachedPages(descriptor, start, sample);
-    return pages >= 0 && pages * calls.pageBytes() < sample / 2
-        ? Temperature.COLD
-        : Temperature.HOT;
+    return temperature(pages, sample);
+  }
+
+  // A sample may be a hole, which has no pages. A map of the whole file may need much memory.
+  private Temperature temperatureOfBlocks() {
+    long pages =
+        kind == FileSystemKind.LAYERED_DISK ? -1 : calls.cachedPages(descriptor, 0, bytes());
+    return temperature(pages, status.allocatedBytes());
+  }
+
+  private Temperature temperature(long pages, long bytes) {
+    return pages >= 0 && pages * calls.pageBytes() < bytes / 2 ? Temperature.COLD : Temperature.HOT;
   }
 
   /// Returns the current status of the open file.

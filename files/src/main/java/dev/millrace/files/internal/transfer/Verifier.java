@@ -14,6 +14,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Optional;
+import java.util.function.LongUnaryOperator;
 
 /// Checks a complete target before it gets its name.
 public record Verifier(Transfer transfer) {
@@ -64,8 +65,12 @@ public record Verifier(Transfer transfer) {
 
   private String compare(long bytes, Optional<String> read, MemorySegment buffer)
       throws IOException {
-    String source = read.isPresent() ? read.get() : ofSource(buffer);
-    String target = sha256(transfer.target(), transfer.targetPath(), buffer);
+    // Both files have one progress.
+    int passes = read.isPresent() ? 1 : 2;
+    String source = read.isPresent() ? read.get() : ofSource(buffer, passes);
+    long before = read.isPresent() ? 0 : bytes / passes;
+    String target =
+        sha256(transfer.target(), transfer.targetPath(), buffer, at -> before + at / passes);
     if (!target.equals(source)) {
       if (read.isEmpty()) {
         transfer.source().requireUnchanged(bytes);
@@ -75,21 +80,24 @@ public record Verifier(Transfer transfer) {
     return source;
   }
 
-  private String ofSource(MemorySegment buffer) throws IOException {
-    return sha256(transfer.source().descriptor(), transfer.source().path(), buffer);
+  private String ofSource(MemorySegment buffer, int passes) throws IOException {
+    SourceFile source = transfer.source();
+    return sha256(source.descriptor(), source.path(), buffer, at -> at / passes);
   }
 
-  private String sha256(int descriptor, Path path, MemorySegment buffer) throws IOException {
+  private String sha256(
+      int descriptor, Path path, MemorySegment buffer, LongUnaryOperator verifiedBytes)
+      throws IOException {
     MessageDigest digest = digest();
     long at = 0;
     while (true) {
-      transfer.progress().requireGoingOn();
       long bytes = Call.PREAD.require(transfer.calls().pread(descriptor, buffer, at), path);
       if (bytes == 0) {
         return HexFormat.of().formatHex(digest.digest());
       }
       digest.update(buffer.asSlice(0, bytes).asByteBuffer());
       at += bytes;
+      transfer.progress().verified(verifiedBytes.applyAsLong(at));
     }
   }
 

@@ -15,13 +15,25 @@ import org.jspecify.annotations.Nullable;
 /// @param reasons against the ways that were tried first
 /// @param lost the metadata that the copy did not keep
 /// @param file the key of the target; null if it is unknown
+/// @param holeBytes of the bytes that are holes; 0 for a clone
 public record CopiedEntry(
-    long bytes, PlaceWay way, List<String> reasons, List<Loss> lost, @Nullable FileKey file) {
+    long bytes,
+    PlaceWay way,
+    List<String> reasons,
+    List<Loss> lost,
+    @Nullable FileKey file,
+    long holeBytes) {
   static final CopiedEntry EMPTY = new CopiedEntry(0, List.of());
 
   /// A further name of the source.
   public static final CopiedEntry LINKED =
       new CopiedEntry(0, PlaceWay.LINKED, List.of(), List.of(), null);
+
+  /// A copy without holes.
+  CopiedEntry(
+      long bytes, PlaceWay way, List<String> reasons, List<Loss> lost, @Nullable FileKey file) {
+    this(bytes, way, reasons, lost, file, 0);
+  }
 
   /// A copy that shares no blocks.
   public CopiedEntry(long bytes, List<Loss> lost) {
@@ -36,7 +48,8 @@ public record CopiedEntry(
         isCloned ? PlaceWay.CLONED : PlaceWay.COPIED,
         isCloned ? List.of() : List.of(reasonAgainstClone(report)),
         report.losses(),
-        report.target() == null ? null : FileKey.of(report.target()));
+        report.target() == null ? null : FileKey.of(report.target()),
+        isCloned ? 0 : report.holeBytes());
   }
 
   private static String reasonAgainstClone(CopyReport report) {
@@ -53,6 +66,6 @@ public record CopiedEntry(
     List<String> all = new ArrayList<>(reasons.size() + 1);
     all.add(reason);
     all.addAll(reasons);
-    return new CopiedEntry(bytes, way, List.copyOf(all), lost, file);
+    return new CopiedEntry(bytes, way, List.copyOf(all), lost, file, holeBytes);
   }
 }

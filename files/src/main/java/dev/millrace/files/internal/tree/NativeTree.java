@@ -299,6 +299,6 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
 
   @Override
   public boolean hasSameContent(TreeEntry<NativeDirectory> entry, Link link) throws IOException {
-    return new ContentComparison(calls, copies.tools().buffers()).isSame(entry, link);
+    return new ContentComparison(calls, copies.tools().buffers(), stop).isSame(entry, link);
   }
 }

@@ -43,7 +43,8 @@ final class TreeJournal implements AutoCloseable {
       throws IOException {
     String file = name.isEmpty() ? JournalMark.NAME : "." + name + JournalMark.NAME;
     Path full = EntryPath.of(path, file);
-    Journal opened = Journal.open(calls, target.descriptor(), file, full, identity(source));
+    String mark = JournalMark.source(source.status().inode(), request.source());
+    Journal opened = Journal.open(calls, target.descriptor(), file, full, mark, identity(source));
     boolean areKept = request.options().resume() == TreeResume.PARTS;
     journal = opened;
     parts = new PartJournal(opened, areKept ? PartFate.KEPT : PartFate.REMOVED);

@@ -2,6 +2,7 @@ package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
+import dev.millrace.files.internal.request.PieceCounts;
 import java.io.IOException;
 import java.util.concurrent.atomic.LongAdder;
 
@@ -19,6 +20,7 @@ final class TreeLog {
   private final LongAdder clonedBytes = new LongAdder();
   private final LongAdder linkedFiles = new LongAdder();
   private final LongAdder clonedFiles = new LongAdder();
+  private final LongAdder holeBytes = new LongAdder();
 
   TreeLog(TreeObserver observer) {
     this.observer = observer;
@@ -27,6 +29,7 @@ final class TreeLog {
   void copied(TreeEntry<?> entry, TreeEntryType type, CopiedEntry copy) {
     counter(type).increment();
     bytes.add(copy.bytes());
+    holeBytes.add(copy.holeBytes());
     addWay(copy);
     if (observer.wantsAll() || !copy.lost().isEmpty()) {
       synchronized (this) {
@@ -74,8 +77,8 @@ final class TreeLog {
     observer.failed(entry.sourcePath(), entry.targetPath(), type, failure, counts());
   }
 
-  synchronized void progressed(TreeEntry<?> entry, long doneBytes, long totalBytes) {
-    observer.progressed(entry.sourcePath(), entry.targetPath(), doneBytes, totalBytes);
+  synchronized void progressed(TreeEntry<?> entry, PieceCounts counts) {
+    observer.progressed(entry.sourcePath(), entry.targetPath(), counts);
   }
 
   TreeCounts counts() {
@@ -90,6 +93,7 @@ final class TreeLog {
         bytes.sum(),
         clonedBytes.sum(),
         linkedFiles.sum(),
-        clonedFiles.sum());
+        clonedFiles.sum(),
+        holeBytes.sum());
   }
 }

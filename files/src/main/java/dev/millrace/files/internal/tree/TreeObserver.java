@@ -2,6 +2,7 @@ package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
+import dev.millrace.files.internal.request.PieceCounts;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -24,5 +25,5 @@ public interface TreeObserver {
   void failed(Path source, Path target, TreeEntryType type, IOException failure, TreeCounts counts);
 
   /// Called after each piece of a large file.
-  void progressed(Path source, Path target, long doneBytes, long totalBytes);
+  void progressed(Path source, Path target, PieceCounts counts);
 }

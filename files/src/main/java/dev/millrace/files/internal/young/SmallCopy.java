@@ -3,6 +3,7 @@ package dev.millrace.files.internal.young;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.LossCheck;
+import dev.millrace.files.internal.request.PieceCounts;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -62,7 +63,7 @@ public record SmallCopy(
     try {
       if (isComplete(in, made)) {
         long bytes = source.bytes(); // as the check has found
-        observer.progressed(bytes, source.bytes());
+        observer.progressed(new PieceCounts(bytes, source.bytes()));
         made.close();
         return bytes;
       }

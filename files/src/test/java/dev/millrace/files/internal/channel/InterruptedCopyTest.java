@@ -107,8 +107,8 @@ class InterruptedCopyTest {
     Thread caller = Thread.currentThread();
     return copy(
         options,
-        (doneBytes, _) -> {
-          done.add(doneBytes);
+        counts -> {
+          done.add(counts.doneBytes());
           caller.interrupt();
         });
   }

@@ -2,6 +2,7 @@ package dev.millrace.files.internal.copy;
 
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
+import dev.millrace.files.internal.request.PieceCounts;
 import dev.millrace.files.internal.tree.CopiedEntry;
 import dev.millrace.files.internal.tree.TreeObserver;
 import java.io.IOException;
@@ -32,5 +33,5 @@ public class SilentTree implements TreeObserver {
   }
 
   @Override
-  public void progressed(Path source, Path target, long doneBytes, long totalBytes) {}
+  public void progressed(Path source, Path target, PieceCounts counts) {}
 }

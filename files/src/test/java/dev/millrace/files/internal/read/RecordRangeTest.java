@@ -131,8 +131,8 @@ class RecordRangeTest {
           .isInstanceOf(FileSystemException.class)
           .hasMessage(
               file
-                  + ": the record at byte 2 is longer than 50000 bytes; raise"
-                  + " ScanOptions.mostRecordBytes");
+                  + ": the record at byte 2 is longer than 50000 bytes; a method that takes"
+                  + " ScanOptions allows more with a larger mostRecordBytes");
     }
   }
 

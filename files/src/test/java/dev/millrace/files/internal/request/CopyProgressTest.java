@@ -87,7 +87,7 @@ class CopyProgressTest {
   }
 
   private CopyProgress progress(CopyOptions options) {
-    CopyObserver listener = (done, total) -> reported.add(done);
+    CopyObserver listener = counts -> reported.add(counts.doneBytes());
     Path path = Path.of("target");
     CopyRequest request =
         CopyRequestBuilder.of(path, path, options)

@@ -75,7 +75,7 @@ class YoungCopyCancelTest {
   void aCompleteCopyIsNotCancelled() throws IOException {
     Optional<CopyReport> report =
         prepare(
-                (_, _) -> {
+                _ -> {
                   cancellation.cancel();
                   Thread.currentThread().interrupt();
                 },

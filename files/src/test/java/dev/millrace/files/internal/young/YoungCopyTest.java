@@ -260,13 +260,15 @@ class YoungCopyTest {
   @Test
   void anObserverGetsAllBytesAtOnce() throws IOException {
     List<String> heard = new ArrayList<>();
-    assertThat(prepare((done, total) -> heard.add(done + " of " + total)).copy()).isPresent();
+    YoungCopy copy =
+        prepare(counts -> heard.add(counts.doneBytes() + " of " + counts.totalBytes()));
+    assertThat(copy.copy()).isPresent();
     assertThat(heard).containsExactly("5120 of 5120");
   }
 
   @Test
   void aListenerThatFailsLeavesNoTarget() throws IOException {
-    YoungCopy copy = prepare((_, _) -> fail());
+    YoungCopy copy = prepare(_ -> fail());
     assertThatExceptionOfType(ArithmeticException.class).isThrownBy(copy::copy);
     requireNoTarget();
   }
@@ -278,7 +280,7 @@ class YoungCopyTest {
   @Test
   void aTargetThatAnotherProgramReplacedStays() throws IOException {
     Path other = Files.write(directory.resolve("other"), new byte[BYTES]);
-    YoungCopy copy = prepare((_, _) -> replaceTargetBy(other));
+    YoungCopy copy = prepare(_ -> replaceTargetBy(other));
     assertThatExceptionOfType(ArithmeticException.class).isThrownBy(copy::copy);
     assertThat(target).hasBinaryContent(new byte[BYTES]);
   }
@@ -288,7 +290,7 @@ class YoungCopyTest {
     for (int bytes : new int[] {0, 1, 20}) {
       Path moved = directory.resolve("moved" + bytes);
       Files.write(source, new byte[bytes]);
-      YoungCopy copy = prepare((_, _) -> moveTargetAway(moved));
+      YoungCopy copy = prepare(_ -> moveTargetAway(moved));
       assertThatExceptionOfType(ArithmeticException.class).isThrownBy(copy::copy);
       assertThat(target).isEmptyFile();
       Files.delete(target);
@@ -298,7 +300,7 @@ class YoungCopyTest {
   // Another program may give its file the number of the deleted target.
   @Test
   void aFileOfAnotherProgramStaysEvenWithTheSameNumber() throws IOException {
-    YoungCopy copy = prepare((_, _) -> replaceTargetByANewFile());
+    YoungCopy copy = prepare(_ -> replaceTargetByANewFile());
     assertThatExceptionOfType(ArithmeticException.class).isThrownBy(copy::copy);
     assertThat(target).hasBinaryContent(new byte[BYTES]);
   }

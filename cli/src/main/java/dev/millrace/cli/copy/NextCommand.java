@@ -1,0 +1,51 @@
+package dev.millrace.cli.copy;
+
+import dev.millrace.cli.name.ShellWord;
+import dev.millrace.cli.name.TypedCommand;
+import dev.millrace.files.FileForm;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The command that copies the rest after an interruption. Made before the copy, because its target
+/// exists afterwards.
+///
+/// @param text for a shell in any working directory
+public record NextCommand(String text) {
+  /// Returns the command that the user typed, with the options that a second copy needs.
+  ///
+  /// @param words that the user typed after the name of the program
+  public static NextCommand of(
+      List<String> words, List<String> operands, List<CopyPaths> pairs, CopyFlags flags) {
+    List<String> next = new ArrayList<>(words);
+    boolean areNew =
+        flags.areOfTrees()
+            && pairs.stream()
+                .noneMatch(pair -> Files.exists(pair.target(), LinkOption.NOFOLLOW_LINKS));
+    if (areNew && isNamed(operands, pairs, flags.targets())) {
+      next.add(1, "-T"); // the target is a directory by then
+    }
+    if (areNew && isFinishedByTime(flags)) {
+      next.add(1, "-u"); // an existing file has its complete content
+    }
+    String command = TypedCommand.of(next.toArray());
+    return new NextCommand("cd " + ShellWord.of(Path.of("").toAbsolutePath()) + " && " + command);
+  }
+
+  private static boolean isNamed(List<String> operands, List<CopyPaths> pairs, TargetFlags flags) {
+    return !flags.areGiven()
+        && pairs.size() == 1
+        && pairs.getFirst().target().equals(CopyPaths.path(operands.getLast(), "TARGET"));
+  }
+
+  private static boolean isFinishedByTime(CopyFlags flags) {
+    return !flags.resume().areGiven()
+        && !flags.shards().areGiven()
+        && !flags.trees().haveRule()
+        && !flags.records().haveManifest() // of the entries of one copy
+        && flags.form().form() == FileForm.COPY
+        && !flags.form().isInPlace();
+  }
+}
