@@ -8,7 +8,6 @@ import dev.millrace.cli.copy.TreeView;
 import dev.millrace.cli.copy.TreeView.Entries;
 import dev.millrace.cli.copy.TreeView.Progress;
 import dev.millrace.cli.name.Printable;
-import dev.millrace.cli.name.RawPath;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyCancelledException;
@@ -21,6 +20,7 @@ import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
+import dev.millrace.sys.NameText;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -94,8 +94,8 @@ final class CloneCommand implements Callable<Integer> {
       throw new UsageException("--verify: '" + verify + "' is not extents");
     }
     TreeOptions options = options();
-    Path source = RawPath.of(named(tree, "TREE"));
-    Path target = RawPath.of(named(newTree, "NEW"));
+    Path source = NameText.path(named(tree, "TREE"));
+    Path target = NameText.path(named(newTree, "NEW"));
     if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
       throw new FileAlreadyExistsException(target.toString());
     }

@@ -135,7 +135,8 @@ class LauncherTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "mkdir wd; cd wd; rmdir ../wd", "d=$(printf 'wd\\351'); mkdir $d; ln -s $d wd; cd wd"
+        "mkdir wd; cd wd; rmdir ../wd",
+        "d=$(printf 'wd\\351'); mkdir $d; ln -s $d wd; cd wd"
       })
   void relativePathsStartAtALinkOfProcWhereJavaCannotNameTheDirectory(String change)
       throws Exception {

@@ -1,10 +1,10 @@
 package dev.millrace.cli.copy;
 
 import dev.millrace.cli.name.DeviceName;
-import dev.millrace.cli.name.RawPath;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Replace;
+import dev.millrace.sys.NameText;
 import java.io.File;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -106,7 +106,7 @@ public record CopyPaths(Path source, Path target, List<CopyPaths> parents) {
       throw new UsageException(label + " is empty; name a file");
     }
     try {
-      return RawPath.of(text);
+      return NameText.path(text);
     } catch (InvalidPathException e) {
       throw new UsageException(
           "%s: '%s' is not a path (%s); choose another".formatted(label, text, e.getReason()), e);

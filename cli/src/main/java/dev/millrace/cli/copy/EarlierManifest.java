@@ -1,6 +1,6 @@
 package dev.millrace.cli.copy;
 
-import dev.millrace.cli.name.RawPath;
+import dev.millrace.sys.NameText;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -67,7 +67,7 @@ record EarlierManifest(Path file) {
     boolean hasEscapes = !line.group(1).isEmpty();
     byte[] bytes = line.group(2).getBytes(StandardCharsets.ISO_8859_1);
     try {
-      Path name = RawPath.of(RawPath.text(hasEscapes ? unescaped(bytes) : bytes));
+      Path name = NameText.path(NameText.of(hasEscapes ? unescaped(bytes) : bytes));
       return targets.stream().anyMatch(name::startsWith);
     } catch (InvalidPathException e) { // no name of this system
       return false;

@@ -68,7 +68,7 @@ public final class TreeCopyRun {
     if (flags.selection().areDeleted()) {
       deleteLeftovers(pairs, cancellation);
     }
-    records.finish(totals).ifPresent(this::fail);
+    records.finish(totals).forEach(this::fail);
     return totals;
   }
 

@@ -1,11 +1,11 @@
 package dev.millrace.cli.option;
 
-import dev.millrace.cli.name.RawPath;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.lab.added.AddedCommands;
 import dev.millrace.lab.request.Addition;
 import dev.millrace.lab.request.Additions;
 import dev.millrace.model.record.AddedCommand;
+import dev.millrace.sys.NameText;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.util.ArrayList;
@@ -50,12 +50,12 @@ final class AdditionOptions {
       throw new UsageException("--with: the name is empty; name a .java or a .jar file");
     }
     try {
-      if (!named.matches() && !Files.exists(RawPath.of(file))) {
+      if (!named.matches() && !Files.exists(NameText.path(file))) {
         requireName("--with", file);
       }
       return new Addition(
           named.matches() ? named.group("name") : "",
-          RawPath.of(file).toAbsolutePath().normalize());
+          NameText.path(file).toAbsolutePath().normalize());
     } catch (InvalidPathException e) {
       throw new UsageException(
           "--with: '%s' is not a path (%s); choose another".formatted(file, e.getReason()), e);
