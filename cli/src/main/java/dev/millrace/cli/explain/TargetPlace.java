@@ -1,5 +1,6 @@
 package dev.millrace.cli.explain;
 
+import dev.millrace.lab.machine.FileSystemFacts;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -20,7 +21,7 @@ public record TargetPlace(Path target) {
     if (directory == null || !Files.isDirectory(directory)) {
       return; // the plan or its check reports that
     }
-    String type = Files.getFileStore(directory).type();
+    String type = FileSystemFacts.of(directory).type();
     boolean isNew = !Files.exists(target, LinkOption.NOFOLLOW_LINKS);
     if (OF_THE_KERNEL.contains(type) || (isNew && !Files.isWritable(directory))) {
       throw new FileSystemException(

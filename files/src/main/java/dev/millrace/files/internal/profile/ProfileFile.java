@@ -2,9 +2,9 @@ package dev.millrace.files.internal.profile;
 
 import dev.millrace.files.internal.path.ProcessUser;
 import dev.millrace.files.internal.plan.ProfileNumber;
+import dev.millrace.sys.Existing;
 import dev.millrace.sys.Sys;
 import dev.millrace.sys.UserDirectory;
-import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
