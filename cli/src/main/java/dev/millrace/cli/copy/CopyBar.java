@@ -1,6 +1,7 @@
 package dev.millrace.cli.copy;
 
 import dev.millrace.cli.progress.BarLine;
+import dev.millrace.cli.terminal.BarWidth;
 import java.io.PrintWriter;
 import me.tongfei.progressbar.ProgressBar;
 
@@ -9,10 +10,10 @@ public final class CopyBar implements CopyProgressView {
   private final PrintWriter err;
   private final ProgressBar bar;
 
-  /// Draws on `err`, a terminal of `columns` columns.
-  public CopyBar(PrintWriter err, int columns) {
+  /// Draws on `err`, a terminal.
+  public CopyBar(PrintWriter err, BarWidth width) {
     this.err = err;
-    this.bar = new BarLine(err, columns).bar("copy").setUnit(" MiB", 1 << 20).showSpeed().build();
+    this.bar = new BarLine(err, width).bar("copy").setUnit(" MiB", 1 << 20).showSpeed().build();
   }
 
   @Override

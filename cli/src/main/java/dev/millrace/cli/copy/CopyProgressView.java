@@ -1,6 +1,6 @@
 package dev.millrace.cli.copy;
 
-import dev.millrace.cli.terminal.Terminal;
+import dev.millrace.cli.terminal.BarWidth;
 import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyProgressEvent;
 import java.io.PrintWriter;
@@ -9,8 +9,8 @@ import java.io.PrintWriter;
 public interface CopyProgressView extends CopyListener, AutoCloseable {
   /// A bar on a terminal that can redraw a line, plain lines elsewhere.
   static CopyProgressView on(PrintWriter err) {
-    int columns = Terminal.current().barColumns();
-    return columns > 0 ? new CopyBar(err, columns) : new CopyLines(err);
+    BarWidth width = BarWidth.current();
+    return width.isBar() ? new CopyBar(err, width) : new CopyLines(err);
   }
 
   @Override
