@@ -20,12 +20,12 @@ import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
+import dev.millrace.sys.Existing;
 import dev.millrace.sys.NameText;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -96,7 +96,7 @@ final class CloneCommand implements Callable<Integer> {
     TreeOptions options = options();
     Path source = NameText.path(named(tree, "TREE"));
     Path target = NameText.path(named(newTree, "NEW"));
-    if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
+    if (Existing.isAt(target, LinkOption.NOFOLLOW_LINKS)) {
       throw new FileAlreadyExistsException(target.toString());
     }
     try (CopyInterruption interruption = CopyInterruption.handle(spec.name(), target, err())) {

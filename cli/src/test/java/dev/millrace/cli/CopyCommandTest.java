@@ -246,14 +246,15 @@ class CopyCommandTest {
   }
 
   @Test
-  void aFailureNamesThePathTheCallAndItsErrno() {
+  void aFailureNamesThePathAndTheReason() {
     target = directory.resolve("a".repeat(256));
     Run run = copy();
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.out()).isEmpty();
     assertThat(run.err().lines())
-        .containsExactly(
-            "millrace copy: " + target + ": the name is too long (statx: ENAMETOOLONG)");
+        .singleElement()
+        .asString()
+        .matches("millrace copy: \\Q" + target + "\\E: .* too long.*");
     assertThat(copy("--verbose").err()).contains("\tat ");
   }
 

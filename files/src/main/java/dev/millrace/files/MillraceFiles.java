@@ -16,6 +16,7 @@ import dev.millrace.files.internal.write.EncodedText;
 import dev.millrace.files.internal.write.GatheredOutput;
 import dev.millrace.files.internal.write.PieceOutput;
 import dev.millrace.files.internal.young.ShortTargetException;
+import dev.millrace.sys.Existing;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.InputStream;
@@ -25,6 +26,7 @@ import java.io.Writer;
 import java.nio.charset.Charset;
 import java.nio.charset.CharsetEncoder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessMode;
 import java.nio.file.CopyOption;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -148,7 +150,7 @@ public final class MillraceFiles {
   /// @throws IOException if the file cannot be read, or the stream fails
   public static long copy(Path source, OutputStream target) throws IOException {
     Objects.requireNonNull(target);
-    return Files.isRegularFile(source)
+    return Existing.isFile(source)
         ? new StreamCopies(streamRequest(source, Replace.NEVER)).to(target).bytes()
         : Files.copy(source, target);
   }
@@ -240,17 +242,19 @@ public final class MillraceFiles {
         .copy();
   }
 
-  private static boolean belongsToJdk(Path source, Path target, RequestedOptions requested) {
+  private static boolean belongsToJdk(Path source, Path target, RequestedOptions requested)
+      throws IOException {
     return !requested.areKnown()
         || target.getFileName() == null // a root
         || areOfOneForeignProvider(source, target)
         || isLinkForJdk(source, target, requested);
   }
 
-  private static boolean isLinkForJdk(Path source, Path target, RequestedOptions requested) {
+  private static boolean isLinkForJdk(Path source, Path target, RequestedOptions requested)
+      throws IOException {
     return requested.copyLinks()
         && (requested.copyAttributes() || !provider(source).equals(provider(target)))
-        && Files.isSymbolicLink(source);
+        && Existing.isLink(source);
   }
 
   // A provider copies between its own files best.
@@ -279,7 +283,7 @@ public final class MillraceFiles {
     } catch (SourceChangedException e) {
       throw e;
     } catch (FileSystemException e) {
-      if (Files.isRegularFile(source, requested.links())) {
+      if (Existing.isFile(source, requested.links())) {
         throw e;
       }
       return Files.copy(source, target, options);
@@ -305,7 +309,7 @@ public final class MillraceFiles {
     if (!requested.replaceExisting()) {
       throw new FileAlreadyExistsException(target.toString());
     }
-    return isDirectory(target) && !Files.isReadable(source)
+    return isDirectory(target) && !Existing.allows(AccessMode.READ, source)
         ? Files.copy(source, target, options) // keeps the directory
         : replaceAny(source, target, requested);
   }
@@ -325,8 +329,8 @@ public final class MillraceFiles {
     }
   }
 
-  private static boolean isDirectory(Path target) {
-    return Files.isDirectory(target, LinkOption.NOFOLLOW_LINKS);
+  private static boolean isDirectory(Path target) throws IOException {
+    return Existing.isDirectory(target, LinkOption.NOFOLLOW_LINKS);
   }
 
   private static void copy(Path source, Path target, RequestedOptions requested, Replace replace)

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.AccessMode;
 import java.nio.file.FileSystemException;
+import java.nio.file.FileSystemLoopException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -11,9 +12,12 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Optional;
 
-/// What is at a path: something, nothing, or a failure with its reason. `Files.exists` and similar
-/// methods answer a failure as nothing.
+/// The file at a path, or nothing, or a failure with its reason. `Files.exists` and similar methods
+/// answer a failure as nothing.
 public final class Existing {
+  /// The end of the message that the JDK has for too many links.
+  private static final String OF_A_LOOP = "or unable to access attributes of symbolic link";
+
   private Existing() {}
 
   /// Returns the attributes of the file or directory; empty if there is none.
@@ -31,7 +35,18 @@ public final class Existing {
       if (isBelowAFile(path)) {
         return Optional.empty();
       }
-      throw e;
+      throw String.valueOf(e.getReason()).endsWith(OF_A_LOOP)
+          ? new FileSystemLoopException(path.toString())
+          : e;
+    }
+  }
+
+  /// Like [#at], for a target: a link to itself leads to nothing, and a copy may replace it.
+  public static Optional<BasicFileAttributes> behind(Path target) throws IOException {
+    try {
+      return at(target);
+    } catch (FileSystemLoopException e) {
+      return Optional.empty();
     }
   }
 
@@ -68,7 +83,8 @@ public final class Existing {
     try {
       path.getFileSystem().provider().checkAccess(path, mode);
       return true;
-    } catch (NoSuchFileException | AccessDeniedException e) {
+    } catch (FileSystemException e) {
+      at(path); // fails if it cannot be looked at
       return false;
     }
   }

@@ -62,6 +62,8 @@ class ExistingTest {
           .isThrownBy(() -> Existing.isAt(unknown))
           .satisfies(failure -> assertThat(failure.getFile()).isEqualTo(unknown.toString()));
     }
+    assertThat(Existing.behind(loop)).isEmpty();
+    assertThat(Existing.isLink(loop)).isTrue();
   }
 
   @Test

@@ -3,9 +3,10 @@ package dev.millrace.cli.copy;
 import dev.millrace.cli.name.Printable;
 import dev.millrace.cli.name.TypedCommand;
 import dev.millrace.cli.name.UsageException;
+import dev.millrace.sys.Existing;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,7 +27,7 @@ public final class CopyOperands {
   ///   would get one name
   public static List<CopyPaths> pairs(
       List<String> operands, TargetFlags flags, SelectionFlags selection, PrintWriter err)
-      throws FileSystemException {
+      throws IOException {
     requireOperands(operands, flags);
     List<String> sources =
         flags.directory() == null ? operands.subList(0, operands.size() - 1) : operands;
@@ -72,11 +73,11 @@ public final class CopyOperands {
     return sources.size() > 1 || flags.directory() != null || flags.parents();
   }
 
-  private static void requireDirectory(String target) throws FileSystemException {
+  private static void requireDirectory(String target) throws IOException {
     Path path = CopyPaths.path(target, "TARGET");
-    if (!Files.isDirectory(path)) {
+    if (!Existing.isDirectory(path)) {
       String reason =
-          Files.exists(path, LinkOption.NOFOLLOW_LINKS)
+          Existing.isAt(path, LinkOption.NOFOLLOW_LINKS)
               ? "is not a directory; several sources need a directory"
               : "no such directory; create it first";
       throw new FileSystemException(target, null, reason);
@@ -101,12 +102,11 @@ public final class CopyOperands {
   // Of two sources with one name, the second copy would replace the first one. As in cp, a
   // repeated source is copied once. A source that has no copy because of its slash repeats nothing.
   private static List<CopyPaths> different(List<CopyPaths> pairs, PrintWriter err)
-      throws FileSystemException {
+      throws IOException {
     Map<Path, CopyPaths> copies = new HashMap<>();
     List<CopyPaths> different = new ArrayList<>();
     for (CopyPaths pair : pairs) {
-      boolean isCopied = !new SourceCheck(pair.source()).lacksDirectoryBeforeDot();
-      CopyPaths other = isCopied ? copies.putIfAbsent(absolute(pair.target()), pair) : null;
+      CopyPaths other = isCopied(pair) ? copies.putIfAbsent(absolute(pair.target()), pair) : null;
       if (other == null) {
         different.add(pair);
       } else if (absolute(other.source()).equals(absolute(pair.source()))) {
@@ -118,6 +118,14 @@ public final class CopyOperands {
       }
     }
     return List.copyOf(different);
+  }
+
+  private static boolean isCopied(CopyPaths pair) {
+    try {
+      return !new SourceCheck(pair.source()).lacksDirectoryBeforeDot();
+    } catch (IOException e) {
+      return false; // the copy of this source reports the failure
+    }
   }
 
   private static Path absolute(Path path) {

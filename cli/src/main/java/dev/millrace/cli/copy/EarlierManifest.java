@@ -1,5 +1,6 @@
 package dev.millrace.cli.copy;
 
+import dev.millrace.sys.Existing;
 import dev.millrace.sys.NameText;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
@@ -26,7 +27,7 @@ record EarlierManifest(Path file) {
   /// Returns whether the file has lines, and each one names a file of the targets. The last of
   /// several lines may be cut, as after a kill. An empty file may be of the user.
   boolean isOf(List<CopyPaths> pairs) throws IOException {
-    return Files.isRegularFile(file)
+    return Existing.isFile(file)
         && startsLikeOne()
         && haveLinesTargets(pairs.stream().map(CopyPaths::target).toList());
   }

@@ -2,7 +2,7 @@ package dev.millrace.cli.copy;
 
 import dev.millrace.cli.name.Printable;
 import dev.millrace.cli.terminal.BarWidth;
-import dev.millrace.cli.terminal.Columns;
+import dev.millrace.cli.terminal.TerminalColumns;
 import dev.millrace.files.CopyProgressEvent;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeListener;
@@ -139,8 +139,8 @@ public final class TreeView implements TreeListener, AutoCloseable {
     String state = line();
     String path = Printable.path(current);
     // The end of a long path names the file. A comma, a blank and the last column stay free.
-    int most = Math.max(10, width.columns() - Columns.of(state) - 3);
-    print(state + ", " + (width.isBar() ? Columns.end(path, most) : path));
+    int most = Math.max(10, width.columns() - TerminalColumns.of(state) - 3);
+    print(state + ", " + (width.isBar() ? TerminalColumns.end(path, most) : path));
   }
 
   private String line() {
@@ -156,7 +156,7 @@ public final class TreeView implements TreeListener, AutoCloseable {
 
   private void print(String line) {
     if (width.isBar()) {
-      err.print(TO_LINE_START + Columns.start(line, width.columns() - 1) + ERASE_REST);
+      err.print(TO_LINE_START + TerminalColumns.start(line, width.columns() - 1) + ERASE_REST);
       err.flush();
     } else {
       err.println(line);

@@ -29,7 +29,7 @@ final class ErrnoText {
                     : words(call.group(1)) + " (" + call.group() + ")"));
   }
 
-  /// Returns a text that says what failed already, with each failed call in parentheses.
+  /// Returns a text that has the reason already, with each failed call in parentheses.
   static String inParentheses(String text) {
     return FAILED_CALL.matcher(text).replaceAll("($0)").replaceAll(": (?=\\()", " ");
   }

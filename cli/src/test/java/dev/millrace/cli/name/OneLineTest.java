@@ -46,7 +46,7 @@ class OneLineTest {
         .isEqualTo("open: EIOU: is odd");
   }
 
-  /// Every error that calls are known to return has words, but those of a wrong program.
+  /// Every error of a call has words, except the errors of a wrong program.
   @ParameterizedTest
   @EnumSource(
       mode = EnumSource.Mode.EXCLUDE,

@@ -14,7 +14,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
 
-/// The limits of the control groups of this process, version 1 or 2. Those of the groups above
+/// The limits of the control groups of this process, version 1 or 2. The limits of the groups above
 /// count too.
 ///
 /// @param isKnown whether this process is in control groups that can be read

@@ -6,15 +6,15 @@ import org.jline.utils.WCWidth;
 
 /// The columns that text takes on a terminal. A Chinese character or an emoji takes two, and an
 /// accent none.
-public final class Columns {
-  private Columns() {}
+public final class TerminalColumns {
+  private TerminalColumns() {}
 
   /// Returns the columns of a printable text.
   public static int of(String text) {
-    return text.codePoints().map(Columns::of).sum();
+    return text.codePoints().map(TerminalColumns::of).sum();
   }
 
-  // The library knows no emoji below U+1F000.
+  // The library has no width for an emoji below U+1F000.
   private static int of(int character) {
     return Character.isEmojiPresentation(character) ? 2 : Math.max(0, WCWidth.wcwidth(character));
   }
