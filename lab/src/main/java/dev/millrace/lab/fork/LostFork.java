@@ -43,8 +43,10 @@ public final class LostFork {
   /// @throws IOException if the machine failed again
   public static void requireMachine(ForkRecord fork, MethodForks before) throws IOException {
     Absence absence = fork.absence();
-    boolean isLost = absence != null && absence.status() == Status.LOST;
-    if (isLost && absence.reason().startsWith(OF_MACHINE) && !before.lost().isEmpty()) {
+    if (absence != null
+        && absence.status() == Status.LOST
+        && absence.reason().startsWith(OF_MACHINE)
+        && !before.lost().isEmpty()) {
       throw new IOException(fork.method() + ": " + absence.reason());
     }
   }

@@ -74,8 +74,8 @@ public record ControlGroup(boolean isKnown, OptionalDouble processors, OptionalL
   private static List<Path> groups(Path process, String type, String controller, String path) {
     for (String line : lines(process.resolve("mountinfo"))) {
       String[] halves = line.split(" - ", 2);
-      String[] mount = BLANK.split(halves[0]);
-      String[] system = BLANK.split(halves[halves.length - 1]);
+      String[] mount = BLANK.split(halves[0], -1);
+      String[] system = BLANK.split(halves[halves.length - 1], -1);
       boolean isRight =
           mount.length > 4
               && system.length > 2
@@ -108,7 +108,7 @@ public record ControlGroup(boolean isKnown, OptionalDouble processors, OptionalL
   private static OptionalDouble quota(Path group) {
     Optional<String> both = first(group.resolve("cpu.max"));
     String[] numbers =
-        both.map(BLANK::split)
+        both.map(line -> BLANK.split(line, -1))
             .orElseGet(() ->
                 new String[] {
                   first(group.resolve("cpu.cfs_quota_us")).orElse(""),
