@@ -154,13 +154,17 @@ run() {
   if [ -t 1 ]; then out=-1; fi
   if [ -t 2 ]; then err=-1; fi
   choose_directory
+  # Java warns if the directory does not exist.
+  temporary=${TMPDIR:-/tmp}
+  of_java=
+  [ ! -d "$temporary" ] || of_java=$temporary
   set -f # the options are words
   # A full /tmp, and a limit of the address space (ulimit -v), would stop the usual JVM or make it print a warning.
   exec "$JAVA_HOME/bin/java" -XX:+DisplayVMOutputToStderr -XX:TieredStopAtLevel="$compilers" -XX:+UseSerialGC \
     -XX:-UsePerfData -XX:CompressedClassSpaceSize=64m \
     -Xlog:disable -Xlog:all=error,aot*=off,cds*=off:stderr \
     --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow ${MILLRACE_JAVA_OPTIONS:-} \
-    -Dmillrace.home="$here" -Dmillrace.command="$0" -Djava.io.tmpdir="${TMPDIR:-/tmp}" -Djna.tmpdir="${TMPDIR:-/tmp}" \
-    ${directory:+"-Duser.dir=$directory"} -Dmillrace.columns="$err" -Dmillrace.out.columns="$out" \
+    -Dmillrace.home="$here" -Dmillrace.command="$0" -Djna.tmpdir="$temporary" \
+    ${of_java:+"-Djava.io.tmpdir=$of_java"} ${directory:+"-Duser.dir=$directory"} -Dmillrace.columns="$err" -Dmillrace.out.columns="$out" \
     ${options:+"$options"} -cp "$classpath" "$@"
 }

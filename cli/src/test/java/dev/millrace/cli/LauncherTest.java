@@ -128,8 +128,11 @@ class LauncherTest {
 
   @Test
   void temporaryFilesAreInTheDirectoryOfTheEnvironment() throws Exception {
-    assertThat(options("", Map.of("TMPDIR", "/a b"))).contains("\n-Djava.io.tmpdir=/a b\n");
-    assertThat(options("", Map.of("TMPDIR", ""))).contains("\n-Djava.io.tmpdir=/tmp\n");
+    String place = Files.createDirectory(directory.resolve("a b")).toString();
+    assertThat(options("", Map.of("TMPDIR", place))).contains("\n-Djava.io.tmpdir=" + place + "\n");
+    assertThat(options("", Map.of("TMPDIR", "/none")))
+        .as("Java would warn")
+        .doesNotContain("java.io.tmpdir");
   }
 
   @ParameterizedTest

@@ -59,21 +59,21 @@ public record CopyPaths(Path source, Path target, List<CopyPaths> parents) {
 
   // A slash after the name of a new copy requires a directory.
   private static Path target(Path from, String target) throws IOException {
-    return Existing.isDirectory(from) ? path(target, "TARGET") : fileTarget(target);
+    return isDirectory(from) ? path(target, "TARGET") : fileTarget(target);
   }
 
   /// Returns these paths for a source as the user wrote it: a slash after a link to a directory
   /// means that directory, as in cp. The copy still has the name of the link. After another name,
   /// the slash makes the copy of this source fail.
   CopyPaths followed(String text) {
-    return endsInSeparator(text) && !isPlainDirectory()
+    return endsInSeparator(text) && !isDirectory(source, LinkOption.NOFOLLOW_LINKS)
         ? new CopyPaths(source.resolve("."), target, parents)
         : this;
   }
 
-  private boolean isPlainDirectory() {
+  private static boolean isDirectory(Path source, LinkOption... links) {
     try {
-      return Existing.isDirectory(source, LinkOption.NOFOLLOW_LINKS);
+      return Existing.isDirectory(source, links);
     } catch (IOException e) {
       return false; // the copy of this source reports the failure
     }
