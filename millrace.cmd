@@ -28,7 +28,8 @@ rem The output is UTF-8. The code page of the console is restored at the end.
 set "page="
 for /f "tokens=2 delims=:." %%c in ('chcp') do set "page=%%c"
 chcp 65001 >nul
-"%JAVA_HOME%\bin\java.exe" -XX:TieredStopAtLevel=%compilers% -XX:+UseSerialGC -Xlog:disable -Xlog:all=error:stderr ^
+"%JAVA_HOME%\bin\java.exe" -XX:TieredStopAtLevel=%compilers% -XX:+UseSerialGC ^
+  -XX:+DisplayVMOutputToStderr -XX:-UsePerfData -Xlog:disable -Xlog:all=error:stderr ^
   --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow %MILLRACE_JAVA_OPTIONS% ^
   "-Dmillrace.command=%~0" ^
   -cp "%lib%\*" dev.millrace.cli.Millrace %*

@@ -33,12 +33,36 @@ choose_compilers() {
 }
 
 check_path() {
-  case $lib in
-    *:*)
-      echo "millrace: Java cannot load jars from $lib: the path contains a colon; move the directory to another path" >&2
-      exit 2
-      ;;
-  esac
+  case $lib in *:*) reject_path "contains a colon" ;; esac
+  is_text "$lib" || reject_path "is not UTF-8"
+}
+
+reject_path() {
+  echo "millrace: Java cannot load jars from $lib: the path $1; move the directory to another path" >&2
+  exit 2
+}
+
+# Java reads the paths of its start as text.
+is_text() {
+  case $1 in *[!\ -~]*) printf %s "$1" | iconv -f UTF-8 -t UTF-8 >/dev/null 2>&1 || [ $? = 127 ] ;; esac
+}
+
+# Java does not start in a directory that was deleted, and finds no file in one whose path is not text. There, relative
+# paths begin at a link of /proc. The dot at its end makes it a directory for calls that follow no link.
+choose_directory() {
+  directory=
+  logical=${PWD:-}
+  cd -P . 2>/dev/null || true
+  if [ -e "${PWD:-}/." ] && [ . -ef "$PWD" ]; then
+    is_text "$PWD" || directory=/proc/self/cwd/.
+    PWD=$logical
+  elif [ -e /proc/self/fd ]; then
+    descriptor=9
+    while [ -e "/proc/self/fd/$descriptor" ]; do descriptor=$((descriptor - 1)); done
+    eval "command exec $descriptor<." 2>/dev/null || true
+    directory=/proc/self/fd/$descriptor/.
+    cd /
+  fi
 }
 
 # Below the cache directory of the user, because the install directory may be read-only or shared. Some users have a home
@@ -129,10 +153,18 @@ run() {
   err=0
   if [ -t 1 ]; then out=-1; fi
   if [ -t 2 ]; then err=-1; fi
+  choose_directory
+  # Java warns if the directory does not exist.
+  temporary=${TMPDIR:-/tmp}
+  of_java=
+  [ ! -d "$temporary" ] || of_java=$temporary
   set -f # the options are words
+  # A full /tmp, and a limit of the address space (ulimit -v), would stop the usual JVM or make it print a warning.
   exec "$JAVA_HOME/bin/java" -XX:+DisplayVMOutputToStderr -XX:TieredStopAtLevel="$compilers" -XX:+UseSerialGC \
+    -XX:-UsePerfData -XX:CompressedClassSpaceSize=64m \
     -Xlog:disable -Xlog:all=error,aot*=off,cds*=off:stderr \
     --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow ${MILLRACE_JAVA_OPTIONS:-} \
-    -Dmillrace.home="$here" -Dmillrace.command="$0" -Djna.tmpdir="${TMPDIR:-/tmp}" -Dmillrace.columns="$err" -Dmillrace.out.columns="$out" \
+    -Dmillrace.home="$here" -Dmillrace.command="$0" -Djna.tmpdir="$temporary" \
+    ${of_java:+"-Djava.io.tmpdir=$of_java"} ${directory:+"-Duser.dir=$directory"} -Dmillrace.columns="$err" -Dmillrace.out.columns="$out" \
     ${options:+"$options"} -cp "$classpath" "$@"
 }

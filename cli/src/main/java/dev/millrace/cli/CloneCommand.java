@@ -7,7 +7,6 @@ import dev.millrace.cli.copy.TreeView;
 import dev.millrace.cli.copy.TreeView.Entries;
 import dev.millrace.cli.copy.TreeView.Progress;
 import dev.millrace.cli.name.Printable;
-import dev.millrace.cli.name.RawPath;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyCancelledException;
@@ -22,11 +21,12 @@ import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
 import dev.millrace.model.text.Format;
+import dev.millrace.sys.Existing;
+import dev.millrace.sys.NameText;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -95,9 +95,9 @@ final class CloneCommand implements Callable<Integer> {
       throw new UsageException("--verify: '" + verify + "' is not extents");
     }
     TreeOptions options = options();
-    Path source = RawPath.of(named(tree, "TREE"));
-    Path target = RawPath.of(named(newTree, "NEW"));
-    if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
+    Path source = NameText.path(named(tree, "TREE"));
+    Path target = NameText.path(named(newTree, "NEW"));
+    if (Existing.isAt(target, LinkOption.NOFOLLOW_LINKS)) {
       throw new FileAlreadyExistsException(target.toString());
     }
     TreeResult result;

@@ -13,6 +13,7 @@ import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.JdkPart;
 import dev.millrace.model.record.RunRecord;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -39,7 +40,7 @@ record Confirmation(RunRecord base, RunRecord next, RecordComparison comparison)
   }
 
   /// Returns the request of the race.
-  RaceRequest request() {
+  RaceRequest request() throws IOException {
     RecordedMachine.check(next, "--confirm");
     AddedCode.requireUnchanged(next, "--confirm");
     if (jdks().size() > 1) {

@@ -123,7 +123,7 @@ final class CopyCommand implements Callable<Integer> {
     return isOneFile ? copyFile(pairs.getFirst(), copyOptions) : copyTrees(pairs, copyOptions);
   }
 
-  private NextCommand nextCommand(List<CopyPaths> pairs) {
+  private NextCommand nextCommand(List<CopyPaths> pairs) throws IOException {
     return NextCommand.of(
         spec.commandLine().getParseResult().originalArgs(), operands, pairs, flags);
   }

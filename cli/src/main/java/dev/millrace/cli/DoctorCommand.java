@@ -10,6 +10,7 @@ import dev.millrace.lab.doctor.DirectoryCheckup;
 import dev.millrace.lab.doctor.MachineCheckup;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.report.text.TextOutput;
+import dev.millrace.sys.Existing;
 import dev.millrace.sys.Sys;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
@@ -79,8 +80,8 @@ final class DoctorCommand implements Callable<Integer> {
     return 0;
   }
 
-  private void requireFreeName() throws FileAlreadyExistsException {
-    if (report != null && Files.exists(report, LinkOption.NOFOLLOW_LINKS)) {
+  private void requireFreeName() throws IOException {
+    if (report != null && Existing.isAt(report, LinkOption.NOFOLLOW_LINKS)) {
       throw new FileAlreadyExistsException(report.toString());
     }
   }
@@ -89,7 +90,9 @@ final class DoctorCommand implements Callable<Integer> {
     List<Path> checked = directories.isEmpty() ? List.of(Path.of(".")) : directories;
     Sys sys = Host.sys();
     try {
-      checked.forEach(DirectoryCheckup::require);
+      for (Path directory : checked) {
+        DirectoryCheckup.require(directory);
+      }
       MachineCheckup machine = MachineCheckup.of(sys);
       List<DirectoryCheckup> checkups = new ArrayList<>();
       for (Path directory : checked) {

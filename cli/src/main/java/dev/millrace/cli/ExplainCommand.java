@@ -18,10 +18,10 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreePlan;
 import dev.millrace.files.internal.profile.ProfileFile;
+import dev.millrace.sys.Existing;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
@@ -70,7 +70,7 @@ final class ExplainCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     CopyPaths paths = CopyPaths.of(source, target);
     new SourceCheck(paths.source()).requireDirectoryBeforeDot();
-    if (Files.notExists(paths.source(), LinkOption.NOFOLLOW_LINKS)) {
+    if (!Existing.isAt(paths.source(), LinkOption.NOFOLLOW_LINKS)) {
       throw new UsageException("SOURCE: " + source + ": no such file; check the spelling");
     }
     requirePlannable(paths.source());
@@ -78,14 +78,14 @@ final class ExplainCommand implements Callable<Integer> {
     CopyOptions given =
         options.options(new TreeFlags()).withReplace(inPlace ? Replace.IN_PLACE : Replace.ALWAYS);
     reportProblemOfProfile();
-    return Files.isDirectory(paths.source())
+    return Existing.isDirectory(paths.source())
         ? explainTree(paths, given)
         : explainFile(paths, given);
   }
 
   // The check of the copy reports a dangling link.
-  private void requirePlannable(Path path) {
-    if (Files.exists(path) && !Files.isRegularFile(path) && !Files.isDirectory(path)) {
+  private void requirePlannable(Path path) throws IOException {
+    if (Existing.isAt(path) && !Existing.isFile(path) && !Existing.isDirectory(path)) {
       throw new UsageException(
           "SOURCE: "
               + source

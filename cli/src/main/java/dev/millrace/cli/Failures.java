@@ -52,6 +52,20 @@ final class Failures {
     return report(command, failure, code, millrace.isVerbose());
   }
 
+  /// Reports that the JVM reached a limit. A process may open few files, and every jar is one.
+  static int ofJvm(Error failure, String[] args, PrintWriter err) {
+    err.println(
+        failure instanceof OutOfMemoryError
+            ? "millrace: no memory left; give more with MILLRACE_JAVA_OPTIONS, e.g. -Xmx4g"
+            : "millrace: a class cannot be loaded ("
+                + failure.getMessage()
+                + "); raise the limit of open files (ulimit -n)");
+    if (Arrays.asList(args).contains("--verbose")) {
+      failure.printStackTrace(err);
+    }
+    return FAILED;
+  }
+
   /// Reports that output is lost, unless the reader of a pipe has ended on purpose, as `head` does.
   ///
   /// @param code the exit code of the command, which stays if it is an error already

@@ -68,6 +68,14 @@ public final class Millrace implements Runnable {
 
   /// Runs the command and returns its exit code.
   static int run(String[] args, PrintWriter out, PrintWriter err) {
+    try {
+      return execute(args, out, err);
+    } catch (LinkageError | OutOfMemoryError e) {
+      return Failures.ofJvm(e, args, err);
+    }
+  }
+
+  private static int execute(String[] args, PrintWriter out, PrintWriter err) {
     return commandLine(args)
         .setOut(out)
         .setErr(err)

@@ -115,7 +115,7 @@ final class RaceCommand implements Callable<Integer> {
   }
 
   /// Returns the request of the command line and the job, and saves it with `--save-job`.
-  RaceRequest request() {
+  RaceRequest request() throws IOException {
     job.apply();
     RaceRequest request = options.request(job.preset());
     job.save();

@@ -18,9 +18,9 @@ import dev.millrace.report.text.RulesText;
 import dev.millrace.report.text.TextOutput;
 import dev.millrace.report.text.WarningDetail;
 import dev.millrace.report.text.WarningText;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Option;
@@ -86,21 +86,21 @@ final class RaceOutput {
   ///
   /// @return the exit code
   int writeReport(Path results, RaceResult result, PrintWriter out, PrintWriter err) {
-    ReportTarget page = ReportTarget.nextTo(results);
     try {
+      ReportTarget page = ReportTarget.nextTo(results);
       Replacement.write(page.file(), page.format().text(List.of(result)));
+      (json ? err : out).println("Report: " + page.file());
+      return 0;
     } catch (IOException e) {
       err.println("millrace race: no report: " + OneLine.of(e));
       return 1;
     }
-    (json ? err : out).println("Report: " + page.file());
-    return 0;
   }
 
   /// Prints the path of an existing report. It may have been changed, so it stays as it is.
-  void printReport(Path results, PrintWriter out, PrintWriter err) {
+  void printReport(Path results, PrintWriter out, PrintWriter err) throws IOException {
     Path page = ReportTarget.nextTo(results).file();
-    if (Files.exists(page)) {
+    if (Existing.isAt(page)) {
       (json ? err : out).println("Report: " + page);
     }
   }

@@ -8,6 +8,7 @@ import dev.millrace.cli.races.UserCache;
 import dev.millrace.lab.Race;
 import dev.millrace.lab.machine.LoadMeter;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.sys.UserDirectory;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -27,7 +28,11 @@ record RaceRun(Path results, EarlyEnd ending, PrintWriter err) {
     ProgressView progress = ProgressView.on(err);
     Race race =
         new Race(
-            results, Version.number(), progress, UserCache.of(System.getenv()), LoadMeter::start);
+            results,
+            Version.number(),
+            progress,
+            UserCache.of(UserDirectory::variable),
+            LoadMeter::start);
     try (progress;
         Interruption _ = Interruption.of(race, results, progress, err, ending)) {
       return work.on(race);

@@ -1,6 +1,6 @@
 package dev.millrace.cli;
 
-import dev.millrace.cli.name.RawPath;
+import dev.millrace.sys.NameText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +15,8 @@ public final class RawArguments {
 
   private RawArguments() {}
 
-  /// Returns `args` with every byte, in the form of [RawPath]; on systems other than Linux, `args`.
+  /// Returns `args` with every byte, in the form of [NameText]; on systems other than Linux,
+  /// `args`.
   public static String[] restore(String[] args) {
     try {
       return restore(args, Files.readAllBytes(COMMAND_LINE));
@@ -33,7 +34,7 @@ public final class RawArguments {
     }
     List<String> last = all.subList(all.size() - args.length, all.size());
     for (int i = 0; i < args.length; i++) {
-      if (RawPath.isAscii(last.get(i)) && !last.get(i).equals(args[i])) {
+      if (NameText.isAscii(last.get(i)) && !last.get(i).equals(args[i])) {
         return args; // the command line of another program
       }
     }
@@ -45,7 +46,7 @@ public final class RawArguments {
     int start = 0;
     for (int i = 0; i < commandLine.length; i++) {
       if (commandLine[i] == 0) {
-        arguments.add(RawPath.text(Arrays.copyOfRange(commandLine, start, i)));
+        arguments.add(NameText.of(Arrays.copyOfRange(commandLine, start, i)));
         start = i + 1;
       }
     }

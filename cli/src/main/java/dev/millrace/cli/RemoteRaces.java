@@ -14,9 +14,9 @@ import dev.millrace.report.RaceResult;
 import dev.millrace.report.text.MachinesText;
 import dev.millrace.report.text.TextOutput;
 import dev.millrace.report.words.MachinesResult;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,12 +66,12 @@ final class RemoteRaces {
     Path results = resume == null ? RacesDirectory.orNow(out) : resume;
     RemoteRun run = resume == null ? RemoteRun.start(results, given) : continued(resume, given);
     try (PackedRelease release = PackedRelease.of(home())) {
-      List<RemoteRace> due =
-          hosts.stream()
-              .filter(host -> !Files.exists(record(results, host)))
-              .map(host ->
-                  new RemoteRace(host, record(results, host), run.name(), release, race.getErr()))
-              .toList();
+      List<RemoteRace> due = new ArrayList<>();
+      for (String host : hosts) {
+        if (!Existing.isAt(record(results, host))) {
+          due.add(new RemoteRace(host, record(results, host), run.name(), release, race.getErr()));
+        }
+      }
       for (RemoteRace each : due) {
         each.check();
       }

@@ -97,9 +97,10 @@ final class TuneCommand implements Callable<Integer> {
         ProfileFile.ofHost(Host.sys())
             .orElseThrow(
                 () -> new UsageException("no place for a profile; set HOME or XDG_CONFIG_HOME"));
+    Path from = directories.from();
     List<Path> targets = directories.to();
     LeastBudget.require(budget, PairTuning.LEAST_BUDGET.multipliedBy(targets.size()));
-    targets.forEach(to -> requireText(directories.from(), to));
+    targets.forEach(to -> requireText(from, to));
     List<Pair> older = read(file);
     Map<Path, Path> results = results(targets);
     TextOutput text = new TextOutput(out(), Terminal.current().textColumns());

@@ -36,6 +36,14 @@ class ArchitectureTest {
 
   private static final Pattern MODULE = Pattern.compile("(?m)^\\| `([a-z]+)` \\| (?:8|25) ");
 
+  /// These methods answer a failure as nothing.
+  private static final Pattern GUESS =
+      Pattern.compile(
+          "(?m)^(?! *//).*\\bFiles(?:\\.|::)(?:exists|notExists|isRegularFile|isDirectory"
+              + "|isSymbolicLink|isReadable|isWritable|isExecutable)\\b.*");
+
+  private static final Pattern USES_SYS = Pattern.compile("/(sys|files|lab|cli|spark)/src/main/");
+
   /// Starting a JVM takes too long for `./build quick`.
   private static final Pattern STARTS_A_JVM = Pattern.compile("new (Race|JmhFork|ChildJvm)\\(");
 
@@ -90,6 +98,21 @@ class ArchitectureTest {
             .collect(Collectors.groupingBy(file -> String.valueOf(file.getFileName())));
     files.values().removeIf(same -> same.size() == 1);
     assertThat(files).isEmpty();
+  }
+
+  /// [dev.millrace.sys.Existing] has a third answer: the failure with its reason.
+  @Test
+  void aFileThatCannotBeLookedAtIsNotTakenForNothing() throws IOException {
+    List<String> guesses = new ArrayList<>();
+    for (Path file : sources()) {
+      if (USES_SYS.matcher(file.toString()).find()) {
+        GUESS
+            .matcher(Files.readString(file))
+            .results()
+            .forEach(guess -> guesses.add(file.getFileName() + ": " + guess.group().strip()));
+      }
+    }
+    assertThat(guesses).isEmpty();
   }
 
   @Test

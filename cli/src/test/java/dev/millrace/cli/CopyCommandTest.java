@@ -115,7 +115,8 @@ class CopyCommandTest {
       assertThat(run.err().lines())
           .singleElement()
           .asString()
-          .startsWith("millrace copy: " + target + ": ioctl(FICLONE): E");
+          .startsWith("millrace copy: " + target + ": ")
+          .contains(" (ioctl(FICLONE): E");
       assertThat(target).doesNotExist();
     }
   }
@@ -245,13 +246,15 @@ class CopyCommandTest {
   }
 
   @Test
-  void aFailureNamesThePathTheCallAndItsErrno() {
+  void aFailureNamesThePathAndTheReason() {
     target = directory.resolve("a".repeat(256));
     Run run = copy();
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.out()).isEmpty();
     assertThat(run.err().lines())
-        .containsExactly("millrace copy: " + target + ": statx: ENAMETOOLONG");
+        .singleElement()
+        .asString()
+        .matches("millrace copy: \\Q" + target + "\\E: .* too long.*");
     assertThat(copy("--verbose").err()).contains("\tat ");
   }
 

@@ -33,6 +33,16 @@ class CopyLinksTest {
   }
 
   @Test
+  void aLinkToItselfIsCopiedAndStopsNoOtherSource() throws IOException {
+    Path loop = Files.createSymbolicLink(directory.resolve("loop"), Path.of("loop"));
+    Path into = Files.createDirectory(directory.resolve("into"));
+    assertThat(Run.copy("-a", loop, into.resolve("copy"))).isEqualTo(new Run(0, "", ""));
+    assertThat(Files.readSymbolicLink(into.resolve("copy"))).isEqualTo(Path.of("loop"));
+    assertThat(Run.copy("-r", loop + "/", file, into).code()).isEqualTo(1);
+    assertThat(into.resolve("file")).hasContent("precious");
+  }
+
+  @Test
   void aLinkToTheSameFileIsReplaced() throws IOException {
     assertReplaces("file");
   }

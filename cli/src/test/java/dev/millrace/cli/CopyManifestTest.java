@@ -4,7 +4,7 @@ import static dev.millrace.cli.Run.copy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.millrace.cli.name.RawPath;
+import dev.millrace.sys.NameText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -155,7 +155,7 @@ class CopyManifestTest {
   @Test
   void aManifestWithNamesOfAnyLettersCanBeRepeated() throws IOException {
     for (String name : new String[] {"\u00c5se", "\u0105", "\u0445"}) {
-      Files.writeString(source.resolve(RawPath.of(name)), "text");
+      Files.writeString(source.resolve(NameText.path(name)), "text");
     }
     assertThat(run()).isEqualTo(new Run(0, "", ""));
     assertThat(run()).isEqualTo(new Run(0, "", ""));

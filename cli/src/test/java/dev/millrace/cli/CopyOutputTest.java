@@ -8,6 +8,7 @@ import dev.millrace.cli.copy.CopyPaths;
 import dev.millrace.cli.copy.CopyText;
 import dev.millrace.cli.copy.LossText;
 import dev.millrace.cli.progress.ProgressBarView;
+import dev.millrace.cli.terminal.BarWidth;
 import dev.millrace.files.CopyResult;
 import dev.millrace.files.CopyResults;
 import dev.millrace.files.CopyStrategy;
@@ -61,7 +62,7 @@ class CopyOutputTest {
 
   @Test
   void aTerminalGetsABar() {
-    try (CopyBar bar = new CopyBar(writer, 80)) {
+    try (CopyBar bar = new CopyBar(writer, new BarWidth(() -> 80))) {
       bar.moved(1 << 20, 4 << 20);
       bar.moved(4 << 20, 4 << 20);
     }
@@ -70,7 +71,7 @@ class CopyOutputTest {
 
   @Test
   void aBarGrowsWithAFileOfUnknownLength() {
-    try (CopyBar bar = new CopyBar(writer, 80)) {
+    try (CopyBar bar = new CopyBar(writer, new BarWidth(() -> 80))) {
       bar.moved(4 << 20, 0);
     }
     assertThat(text.toString()).contains("4/4 MiB");
@@ -78,7 +79,7 @@ class CopyOutputTest {
 
   @Test
   void aRaceHasABar() {
-    try (ProgressBarView bar = new ProgressBarView(writer, 80, 24)) {
+    try (ProgressBarView bar = new ProgressBarView(writer, new BarWidth(() -> 80), 24)) {
       bar.tracing("files-copy", 1, 2);
     }
     assertThat(text.toString()).startsWith("\rrace").contains("tracing 1 of 2");

@@ -4,7 +4,7 @@ import static dev.millrace.cli.Run.copy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.millrace.cli.name.RawPath;
+import dev.millrace.sys.NameText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,14 +62,14 @@ class CopySelectionTest extends CopiedTree {
   @Test
   void aPatternMatchesABytewiseEqualName() throws IOException {
     assumeThat(directory.getFileSystem().supportedFileAttributeViews()).contains("unix");
-    String latin = RawPath.text(new byte[] {'r', (byte) 0xE9});
-    String other = RawPath.text(new byte[] {'r', (byte) 0xE8});
+    String latin = NameText.of(new byte[] {'r', (byte) 0xE9});
+    String other = NameText.of(new byte[] {'r', (byte) 0xE8});
     Path top = source.toAbsolutePath();
-    Files.writeString(RawPath.of(top + "/a/" + latin), "latin");
-    Files.writeString(RawPath.of(top + "/a/" + other), "other");
+    Files.writeString(NameText.path(top + "/a/" + latin), "latin");
+    Files.writeString(NameText.path(top + "/a/" + other), "other");
     copied("-r", "--exclude=" + latin);
-    assertThat(RawPath.of(target.toAbsolutePath() + "/a/" + latin)).doesNotExist();
-    assertThat(RawPath.of(target.toAbsolutePath() + "/a/" + other)).exists();
+    assertThat(NameText.path(target.toAbsolutePath() + "/a/" + latin)).doesNotExist();
+    assertThat(NameText.path(target.toAbsolutePath() + "/a/" + other)).exists();
   }
 
   @Test

@@ -11,9 +11,12 @@ import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The search of ./millrace and ./build for a JDK, and the checks before the JVM starts.
 class LauncherTest {
@@ -67,16 +70,18 @@ class LauncherTest {
     assertThat(find(home)).isEqualTo(home.toString());
   }
 
-  @Test
-  void anInstallDirectoryWithAColonIsRejectedInOneLine() throws Exception {
-    String launch = ". \"$1\"; lib=/a:b/lib; check_path";
+  @ParameterizedTest
+  @ValueSource(strings = {"/a:b/lib", "/a\\351/lib"})
+  void anInstallDirectoryThatJavaCannotNameIsRejectedInOneLine(String lib) throws Exception {
+    assumeThat(Path.of("/usr/bin/iconv")).exists();
+    String launch = ". \"$1\"; lib=$(printf '" + lib + "'); check_path";
     Process process =
         new ProcessBuilder("/bin/sh", "-eu", "-c", launch, "test", LAUNCH.toString())
             .redirectErrorStream(true)
             .start();
     assertThat(process.getInputStream().readAllBytes())
-        .asString(StandardCharsets.UTF_8)
-        .matches("millrace: Java cannot load jars from /a:b/lib: .*\n");
+        .asString(StandardCharsets.ISO_8859_1)
+        .matches("millrace: Java cannot load jars from /a.*/lib: the path .*\n");
     assertThat(process.waitFor()).isEqualTo(2);
   }
 
@@ -116,20 +121,55 @@ class LauncherTest {
 
   @Test
   void theJvmGetsTheOptionsOfTheEnvironmentAsWords() throws Exception {
-    Path java = Files.createDirectory(directory.resolve("bin")).resolve("java");
+    assertThat(options("", Map.of("MILLRACE_JAVA_OPTIONS", "-Xmx64m -Dfiles=*")))
+        .contains("\n-Xmx64m\n-Dfiles=*\n")
+        .endsWith("\ndev.millrace.cli.Millrace\ncopy\na b\n");
+  }
+
+  @Test
+  void temporaryFilesAreInTheDirectoryOfTheEnvironment() throws Exception {
+    String place = Files.createDirectory(directory.resolve("a b")).toString();
+    assertThat(options("", Map.of("TMPDIR", place))).contains("\n-Djava.io.tmpdir=" + place + "\n");
+    assertThat(options("", Map.of("TMPDIR", "/none")))
+        .as("Java would warn")
+        .doesNotContain("java.io.tmpdir");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "mkdir wd; cd wd; rmdir ../wd",
+        "d=$(printf 'wd\\351'); mkdir $d; ln -s $d wd; cd wd"
+      })
+  void relativePathsStartAtALinkOfProcWhereJavaCannotNameTheDirectory(String change)
+      throws Exception {
+    assumeThat(Path.of("/proc/self/cwd")).exists();
+    assumeThat(Path.of("/usr/bin/iconv")).exists();
+    assertThat(options(change, Map.of()))
+        .matches(Pattern.compile("(?s).*\n-Duser\\.dir=/proc/self/[a-z0-9/]+/\\.\n.*"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"mkdir wd; cd wd", "d=$(printf 'wd\\303\\251'); mkdir $d; cd $d"})
+  void elsewhereJavaFindsTheWorkingDirectory(String change) throws Exception {
+    assertThat(options(change, Map.of())).doesNotContain("user.dir").contains("\ncopy\na b\n");
+  }
+
+  // Returns the options for the JVM, each in a line.
+  private String options(String change, Map<String, String> environment) throws Exception {
+    Path java = Files.createDirectories(directory.resolve("bin")).resolve("java");
     Files.writeString(java, "#!/bin/sh\nprintf '%s\\n' \"$@\"\n");
     assertThat(java.toFile().setExecutable(true)).isTrue();
     String launch =
-        ". \"$1\"; cd \"$2\"; here=$PWD lib=$PWD/lib caches= JAVA_HOME=$PWD; launch copy 'a b'";
+        ". \"$1\"; cd \"$2\"; here=$PWD lib=$PWD/lib caches= JAVA_HOME=$PWD; "
+            + (change.isEmpty() ? "" : change + "; ")
+            + "launch copy 'a b'";
     ProcessBuilder shell =
         new ProcessBuilder(
             "/bin/sh", "-eu", "-c", launch, "test", LAUNCH.toString(), directory.toString());
-    shell.environment().put("MILLRACE_JAVA_OPTIONS", "-Xmx64m -Dfiles=*");
+    shell.environment().putAll(environment);
     Process process = shell.redirectErrorStream(true).start();
-    assertThat(process.getInputStream().readAllBytes())
-        .asString(StandardCharsets.UTF_8)
-        .contains("\n-Xmx64m\n-Dfiles=*\n")
-        .endsWith("\ndev.millrace.cli.Millrace\ncopy\na b\n");
+    return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
   }
 
   @Test

@@ -2,6 +2,8 @@ package dev.millrace.cli;
 
 import dev.millrace.lab.request.FileSizes;
 import dev.millrace.lab.request.RaceRequest;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -15,7 +17,11 @@ public final class ParsedRequest {
     CommandLine millrace = Millrace.commandLine();
     millrace.parseArgs(Stream.concat(Stream.of("race"), Stream.of(args)).toArray(String[]::new));
     CommandLine race = millrace.getSubcommands().get("race");
-    return ((RaceCommand) race.getCommandSpec().userObject()).request();
+    try {
+      return ((RaceCommand) race.getCommandSpec().userObject()).request();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /// The sizes of a request; for ranges, the smaller end.

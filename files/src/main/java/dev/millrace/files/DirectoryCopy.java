@@ -6,6 +6,7 @@ import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.files.internal.tree.TreeCopies;
 import dev.millrace.files.internal.tree.TreeRequest;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
+import dev.millrace.sys.Existing;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.CopyOption;
@@ -54,16 +55,16 @@ record DirectoryCopy(FileCopies files, RequestedOptions requested, Path source, 
   }
 
   private void requireDirectories() throws IOException {
-    if (!Files.exists(source)) {
+    if (!Existing.isAt(source)) {
       throw new FileNotFoundException(source + ": the source directory does not exist");
     }
-    if (!Files.isDirectory(source)) {
+    if (!Existing.isDirectory(source)) {
       throw new IllegalArgumentException(source + ": the source is not a directory");
     }
-    if (!Files.exists(target)) {
+    if (!Existing.isAt(target)) {
       return;
     }
-    if (!Files.isDirectory(target)) {
+    if (!Existing.isDirectory(target)) {
       throw new IllegalArgumentException(target + ": the target is not a directory");
     }
     if (Files.isSameFile(source, target)) {
@@ -100,11 +101,11 @@ record DirectoryCopy(FileCopies files, RequestedOptions requested, Path source, 
 
   // The target, or the first directory on the way to it that this copy creates.
   private static Path firstOfTarget(Path path) throws IOException {
-    if (Files.exists(path)) {
+    if (Existing.isAt(path)) {
       return path.toRealPath();
     }
     Path above = path.getParent();
-    if (above == null || !Files.exists(above)) {
+    if (above == null || !Existing.isAt(above)) {
       return above == null ? path : firstOfTarget(above);
     }
     return above.toRealPath().resolve(path.getFileName());

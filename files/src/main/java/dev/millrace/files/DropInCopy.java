@@ -7,7 +7,9 @@ import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.LossCheck;
 import dev.millrace.files.internal.young.JdkCopy;
 import dev.millrace.files.internal.young.ShortTargetException;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
+import java.nio.file.AccessMode;
 import java.nio.file.CopyOption;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -41,17 +43,17 @@ final class DropInCopy {
     return belongsToJdk() ? Files.copy(source, target, options) : copyByCopier();
   }
 
-  private boolean belongsToJdk() {
+  private boolean belongsToJdk() throws IOException {
     return !requested.areKnown()
         || target.getFileName() == null // a root
         || areOfOneForeignProvider()
         || isLinkForJdk();
   }
 
-  private boolean isLinkForJdk() {
+  private boolean isLinkForJdk() throws IOException {
     return requested.copyLinks()
         && (requested.copyAttributes() || !provider(source).equals(provider(target)))
-        && Files.isSymbolicLink(source);
+        && Existing.isLink(source);
   }
 
   // A provider copies between its own files best.
@@ -78,7 +80,7 @@ final class DropInCopy {
     } catch (SourceChangedException e) {
       throw e;
     } catch (FileSystemException e) {
-      if (Files.isRegularFile(source, requested.links())) {
+      if (Existing.isFile(source, requested.links())) {
         throw e;
       }
       return Files.copy(source, target, options);
@@ -98,7 +100,7 @@ final class DropInCopy {
     if (!requested.replaceExisting()) {
       throw new FileAlreadyExistsException(target.toString());
     }
-    return isDirectory() && !Files.isReadable(source)
+    return isDirectory() && !Existing.allows(AccessMode.READ, source)
         ? Files.copy(source, target, options) // keeps the directory
         : replaceAny();
   }
@@ -117,8 +119,8 @@ final class DropInCopy {
     }
   }
 
-  private boolean isDirectory() {
-    return Files.isDirectory(target, LinkOption.NOFOLLOW_LINKS);
+  private boolean isDirectory() throws IOException {
+    return Existing.isDirectory(target, LinkOption.NOFOLLOW_LINKS);
   }
 
   private void copy(Replace replace) throws IOException {

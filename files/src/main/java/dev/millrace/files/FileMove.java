@@ -8,6 +8,7 @@ import dev.millrace.files.internal.path.EmptyDirectory;
 import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.path.UninterruptedWork;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.CopyOption;
 import java.nio.file.FileAlreadyExistsException;
@@ -96,7 +97,7 @@ final class FileMove {
   private void putBack(Path aside, Throwable reason) {
     boolean isOfOther = reason instanceof FileAlreadyExistsException;
     try {
-      if (!isOfOther && Files.isDirectory(target, NOFOLLOW_LINKS)) {
+      if (!isOfOther && Existing.isDirectory(target, NOFOLLOW_LINKS)) {
         Files.delete(aside);
       } else {
         Files.move(aside, target);

@@ -12,6 +12,7 @@ import dev.millrace.files.internal.write.EncodedText;
 import dev.millrace.files.internal.write.GatheredOutput;
 import dev.millrace.files.internal.write.PieceOutput;
 import dev.millrace.files.internal.young.JdkCopy;
+import dev.millrace.sys.Existing;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.InputStream;
@@ -137,7 +138,7 @@ public final class MillraceFiles {
   /// @throws IOException if the file cannot be read, or the stream fails
   public static long copy(Path source, OutputStream target) throws IOException {
     Objects.requireNonNull(target);
-    return Files.isRegularFile(source)
+    return Existing.isFile(source)
         ? new StreamCopies(streamRequest(source, Replace.NEVER)).to(target).bytes()
         : Files.copy(source, target);
   }

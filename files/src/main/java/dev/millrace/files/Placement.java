@@ -6,9 +6,9 @@ import dev.millrace.files.internal.path.UninterruptedWork;
 import dev.millrace.files.internal.tree.TreeCopies;
 import dev.millrace.files.internal.tree.TreeRequest;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -82,7 +82,7 @@ record Placement(FileCopies files, CopyOptions options, PlaceOrder order) {
         options.symbolicLinks() == SymbolicLinks.FOLLOW
             ? new LinkOption[0]
             : new LinkOption[] {LinkOption.NOFOLLOW_LINKS};
-    if (Files.isRegularFile(source, links)) {
+    if (Existing.isFile(source, links)) {
       UninterruptedWork.DEFAULT.call(() -> {
         try (FileChannel file = FileChannel.open(source, StandardOpenOption.READ)) {
           file.force(true);

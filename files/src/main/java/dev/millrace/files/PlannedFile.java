@@ -1,5 +1,6 @@
 package dev.millrace.files;
 
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
@@ -25,11 +26,11 @@ record PlannedFile(long bytes, Store source, Store target) {
 
     // The JDK fails for some mounts of other processes; the plan does not depend on these texts.
     private static Store of(@Nullable Path file) {
-      Path existing = file;
-      while (existing != null && Files.notExists(existing)) {
-        existing = existing.toAbsolutePath().getParent();
-      }
       try {
+        Path existing = file;
+        while (existing != null && !Existing.isAt(existing)) {
+          existing = existing.toAbsolutePath().getParent();
+        }
         return existing == null ? NONE : of(Files.getFileStore(existing));
       } catch (IOException | RuntimeException e) {
         return NONE;

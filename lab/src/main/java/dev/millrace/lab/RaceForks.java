@@ -5,6 +5,7 @@ import dev.millrace.lab.fork.ForkGroup;
 import dev.millrace.lab.fork.ForkGroups;
 import dev.millrace.lab.fork.ForkHost;
 import dev.millrace.lab.fork.JmhFork;
+import dev.millrace.lab.fork.LostFork;
 import dev.millrace.lab.fork.Trials;
 import dev.millrace.lab.machine.HostReading;
 import dev.millrace.lab.schedule.GroupProgress;
@@ -15,6 +16,7 @@ import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.MethodForks;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.RunRecordBuilder;
 import java.io.IOException;
@@ -104,6 +106,8 @@ record RaceForks(
     List<Path> code = trials.classPath(due.cell(), MethodId.parse(due.entry().invokedMethod()));
     // An archive is valid for one class path only.
     Jdk jdk = code.isEmpty() ? archives.of(due.cell(), record) : record.jdk(due.cell());
-    return new JmhFork(effort(), code, isWaiting).run(due, jdk, spec);
+    ForkRecord fork = new JmhFork(effort(), code, isWaiting).run(due, jdk, spec);
+    LostFork.requireMachine(fork, new MethodForks(record.forksOf(fork.cell(), fork.method())));
+    return fork;
   }
 }

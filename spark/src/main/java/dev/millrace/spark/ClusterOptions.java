@@ -12,6 +12,7 @@ import dev.millrace.files.ExistingFile;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeLinks;
 import dev.millrace.files.TreeOptions;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileSystemException;
@@ -130,10 +131,10 @@ final class ClusterOptions {
   }
 
   private static void requireDirectories(CopyPaths pair) throws IOException {
-    if (!Files.exists(pair.source(), LinkOption.NOFOLLOW_LINKS)) {
+    if (!Existing.isAt(pair.source(), LinkOption.NOFOLLOW_LINKS)) {
       throw new NoSuchFileException(pair.source().toString());
     }
-    if (!Files.isDirectory(pair.source(), LinkOption.NOFOLLOW_LINKS)) {
+    if (!Existing.isDirectory(pair.source(), LinkOption.NOFOLLOW_LINKS)) {
       throw new UsageException(
           pair.source() + ": a cluster copies directories; use millrace copy without --engine");
     }
@@ -142,7 +143,7 @@ final class ClusterOptions {
     Path source = pair.source().toRealPath();
     Path name = pair.target().getFileName();
     Path target = name == null ? parent.toRealPath() : parent.toRealPath().resolve(name.toString());
-    boolean isSame = Files.exists(pair.target()) && Files.isSameFile(pair.source(), pair.target());
+    boolean isSame = Existing.isAt(pair.target()) && Files.isSameFile(pair.source(), pair.target());
     if (isSame || target.startsWith(source)) {
       throw new FileSystemException(
           pair.target().toString(), null, "is the source, or inside it: " + pair.source());

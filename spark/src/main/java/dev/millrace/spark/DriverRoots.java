@@ -8,6 +8,7 @@ import dev.millrace.files.internal.directory.DirectoryPair;
 import dev.millrace.files.internal.tree.TreeCopies;
 import dev.millrace.files.internal.tree.TreeRequest;
 import dev.millrace.spark.Found.TreeDirectory;
+import dev.millrace.sys.Existing;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -56,7 +57,7 @@ final class DriverRoots implements Closeable {
   }
 
   private static int permissions(Path target) throws IOException {
-    if (!Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
+    if (!Existing.isAt(target, LinkOption.NOFOLLOW_LINKS)) {
       return TreeDirectory.MISSING;
     }
     Object mode = Files.getAttribute(target, "unix:mode", LinkOption.NOFOLLOW_LINKS);

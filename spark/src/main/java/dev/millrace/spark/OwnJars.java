@@ -1,6 +1,7 @@
 package dev.millrace.spark;
 
 import dev.millrace.cli.copy.JarLocation;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -17,7 +18,7 @@ final class OwnJars {
   /// a separate class path.
   static void addTo(JavaSparkContext spark) throws IOException {
     Path own = JarLocation.of(OwnJars.class);
-    if (!Files.isRegularFile(own)) {
+    if (!Existing.isFile(own)) {
       return;
     }
     try (DirectoryStream<Path> jars = Files.newDirectoryStream(own.resolveSibling(""), NEEDED)) {

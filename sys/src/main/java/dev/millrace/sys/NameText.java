@@ -1,16 +1,23 @@
 package dev.millrace.sys;
 
+import dev.millrace.sys.path.PathCheck;
 import java.io.ByteArrayOutputStream;
+import java.io.File;
+import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.HexFormat;
 
-/// The text of a file name. A string holds its bytes as UTF-8, and bytes that are not UTF-8 as lone
-/// surrogates, U+DC80 to U+DCFF, as in Python (PEP 383).
+/// The text of a file name from anywhere: an argument, a list, the environment, a table of the
+/// kernel. A string holds its bytes as UTF-8, and bytes that are not UTF-8 as lone surrogates,
+/// U+DC80 to U+DCFF, as in Python (PEP 383).
 public final class NameText {
   private static final int BYTE = 0xDC00;
+  private static final char LOST = '\uFFFD'; // Java shows a byte that is no text so
 
   private NameText() {}
 
@@ -27,6 +34,39 @@ public final class NameText {
       }
     }
     return chars.flip().toString();
+  }
+
+  /// Returns the text of a path, with every byte.
+  public static String of(Path path) {
+    String text = path.toString();
+    boolean isWhole = text.indexOf(LOST) < 0 || !PathCheck.isOfThisSystem(path);
+    return isWhole ? text : of(RawName.bytes(path));
+  }
+
+  /// Returns the path of exactly this name. Java alone would encode it by the locale.
+  ///
+  /// @throws java.nio.file.InvalidPathException if it is no path of this system
+  public static Path path(String text) {
+    return isAscii(text) || File.separatorChar != '/' ? Path.of(text) : path(bytes(text));
+  }
+
+  // Only an absolute URI becomes a path with unchanged bytes.
+  private static Path path(byte[] name) {
+    StringBuilder uri = new StringBuilder("file:///");
+    for (byte one : name) {
+      if (one != '/') {
+        uri.append('%').append(HexFormat.of().toHexDigits(one));
+      } else if (uri.charAt(uri.length() - 1) != '/') {
+        uri.append('/');
+      }
+    }
+    Path absolute = Path.of(URI.create(uri.toString()));
+    return name[0] == '/' ? absolute : absolute.subpath(0, absolute.getNameCount());
+  }
+
+  /// Returns whether a text is the same in every encoding.
+  public static boolean isAscii(String text) {
+    return text.chars().allMatch(character -> character < 0x80);
   }
 
   /// Returns the bytes of a name.

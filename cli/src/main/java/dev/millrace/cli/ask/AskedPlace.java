@@ -2,7 +2,9 @@ package dev.millrace.cli.ask;
 
 import dev.millrace.cli.name.AbsolutePath;
 import dev.millrace.cli.name.UsageException;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
+import java.nio.file.AccessMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.OptionalLong;
@@ -21,8 +23,8 @@ public record AskedPlace(Path from, Path to, OptionalLong fileBytes) {
   /// @throws UsageException if one of the directories takes no files
   /// @throws IOException if the size of the file is unknown
   public static AskedPlace of(Path source, @Nullable Path target) throws IOException {
-    boolean isFile = Files.isRegularFile(source);
-    if (!isFile && !Files.isDirectory(source)) {
+    boolean isFile = Existing.isFile(source);
+    if (!isFile && !Existing.isDirectory(source)) {
       throw new UsageException(
           "FROM: " + source + " is no directory and no file; name one of them");
     }
@@ -39,11 +41,11 @@ public record AskedPlace(Path from, Path to, OptionalLong fileBytes) {
     return parent == null ? file : parent;
   }
 
-  private static Path directory(String operand, Path directory) {
-    if (!Files.isDirectory(directory)) {
+  private static Path directory(String operand, Path directory) throws IOException {
+    if (!Existing.isDirectory(directory)) {
       throw new UsageException(operand + ": " + directory + " is not a directory; name one");
     }
-    if (!Files.isWritable(directory)) {
+    if (!Existing.allows(AccessMode.WRITE, directory)) {
       throw new UsageException(
           "%s: %s takes no test files; name another directory of the same file system"
               .formatted(operand, directory));

@@ -2,6 +2,7 @@ package dev.millrace.cli.ask;
 
 import dev.millrace.cli.races.RacesDirectory;
 import dev.millrace.lab.machine.TemporaryDirectory;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -27,7 +28,7 @@ public record RecordPlace(Path directory, boolean isKept) implements AutoCloseab
   /// Removes a temporary directory. Safe to call twice.
   @Override
   public void close() throws IOException {
-    if (isKept || !Files.isDirectory(directory)) {
+    if (isKept || !Existing.isDirectory(directory)) {
       return;
     }
     try (DirectoryStream<Path> files = Files.newDirectoryStream(directory)) {

@@ -1,24 +1,25 @@
 package dev.millrace.cli.copy;
 
 import dev.millrace.cli.progress.BarLine;
+import dev.millrace.cli.terminal.BarWidth;
 import java.io.PrintWriter;
 import me.tongfei.progressbar.ProgressBar;
 
 /// A bar with the bytes, the speed and the time left, on one line of a terminal.
 public final class CopyBar extends CopyProgressView {
   private final PrintWriter err;
-  private final int columns;
+  private final BarWidth width;
   private ProgressBar bar;
 
-  /// Draws on `err`, a terminal of `columns` columns.
-  public CopyBar(PrintWriter err, int columns) {
+  /// Draws on `err`, a terminal.
+  public CopyBar(PrintWriter err, BarWidth width) {
     this.err = err;
-    this.columns = columns;
+    this.width = width;
     bar = bar("copy");
   }
 
   private ProgressBar bar(String task) {
-    return new BarLine(err, columns).bar(task).setUnit(" MiB", 1 << 20).showSpeed().build();
+    return new BarLine(err, width).bar(task).setUnit(" MiB", 1 << 20).showSpeed().build();
   }
 
   @Override

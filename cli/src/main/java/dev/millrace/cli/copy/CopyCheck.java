@@ -3,9 +3,9 @@ package dev.millrace.cli.copy;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Replace;
 import dev.millrace.files.SymbolicLinks;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 
 /// The checks of source and target that a copy with these options needs.
 public record CopyCheck(CopyPaths paths, CopyOptions options) {
@@ -26,15 +26,15 @@ public record CopyCheck(CopyPaths paths, CopyOptions options) {
     }
   }
 
-  private boolean copiesLink() {
-    return options.symbolicLinks() == SymbolicLinks.COPY && Files.isSymbolicLink(paths.source());
+  private boolean copiesLink() throws IOException {
+    return options.symbolicLinks() == SymbolicLinks.COPY && Existing.isLink(paths.source());
   }
 
-  private boolean replacesLinkItself() {
-    return options.replace() == Replace.ANY && Files.isSymbolicLink(paths.target());
+  private boolean replacesLinkItself() throws IOException {
+    return options.replace() == Replace.ANY && Existing.isLink(paths.target());
   }
 
-  private boolean replacesLinkByLink() {
-    return copiesLink() && Files.isSymbolicLink(paths.target());
+  private boolean replacesLinkByLink() throws IOException {
+    return copiesLink() && Existing.isLink(paths.target());
   }
 }

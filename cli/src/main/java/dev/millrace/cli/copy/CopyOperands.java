@@ -4,10 +4,10 @@ import dev.millrace.cli.name.Printable;
 import dev.millrace.cli.name.TypedCommand;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.TreeResume;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -40,7 +40,9 @@ public final class CopyOperands {
     List<String> sources =
         flags.directory() == null ? operands.subList(0, operands.size() - 1) : operands;
     String target = flags.directory() == null ? operands.getLast() : flags.directory();
-    sources.forEach(source -> requireLocal(source, "SOURCE"));
+    for (String source : sources) {
+      requireLocal(source, "SOURCE");
+    }
     requireLocal(target, "TARGET");
     if (selection.areListed()) { // the list has the names below the target
       return List.of(
@@ -63,9 +65,9 @@ public final class CopyOperands {
   }
 
   // As in rsync, a colon before any slash ends the name of a host. A file may have such a name too.
-  private static void requireLocal(String operand, String label) {
+  private static void requireLocal(String operand, String label) throws IOException {
     boolean isOfHost = HOST.matcher(operand).lookingAt();
-    if (isOfHost && Files.notExists(CopyPaths.path(operand, label), LinkOption.NOFOLLOW_LINKS)) {
+    if (isOfHost && !Existing.isAt(CopyPaths.path(operand, label), LinkOption.NOFOLLOW_LINKS)) {
       throw new UsageException(
           "%s: '%s' names another host, and files are copied on one machine; write ./%<s for a file"
               .formatted(label, operand));
@@ -98,20 +100,19 @@ public final class CopyOperands {
   // The copy got the name TARGET, and the directory exists since then.
   private static boolean isInterruptedCopy(String source, String target) throws IOException {
     Path from = CopyPaths.source(source);
-    return Files.isDirectory(from)
+    return Existing.isDirectory(from)
         && TreeResume.isInterruptedCopy(from, CopyPaths.path(target, "TARGET"));
   }
 
-  private static void requireDirectory(String target, TargetFlags flags)
-      throws FileSystemException {
+  private static void requireDirectory(String target, TargetFlags flags) throws IOException {
     Path path = CopyPaths.path(target, "TARGET");
-    if (!Files.isDirectory(path)) {
+    if (!Existing.isDirectory(path)) {
       String needed =
           flags.directory() != null
               ? "-t needs one"
               : flags.parents() ? "--parents needs one" : "several sources need one";
       String reason =
-          Files.exists(path, LinkOption.NOFOLLOW_LINKS)
+          Existing.isAt(path, LinkOption.NOFOLLOW_LINKS)
               ? "is not a directory; " + needed
               : "no such directory; create it first";
       throw new FileSystemException(target, null, reason);
@@ -136,12 +137,11 @@ public final class CopyOperands {
   // Of two sources with one name, the second copy would replace the first one. As in cp, a
   // repeated source is copied once. A source that has no copy because of its slash repeats nothing.
   private static List<CopyPaths> different(List<CopyPaths> pairs, PrintWriter err)
-      throws FileSystemException {
+      throws IOException {
     Map<Path, CopyPaths> copies = new HashMap<>();
     List<CopyPaths> different = new ArrayList<>();
     for (CopyPaths pair : pairs) {
-      boolean isCopied = !new SourceCheck(pair.source()).lacksDirectoryBeforeDot();
-      CopyPaths other = isCopied ? copies.putIfAbsent(absolute(pair.target()), pair) : null;
+      CopyPaths other = isCopied(pair) ? copies.putIfAbsent(absolute(pair.target()), pair) : null;
       if (other == null) {
         different.add(pair);
       } else if (absolute(other.source()).equals(absolute(pair.source()))) {
@@ -153,6 +153,14 @@ public final class CopyOperands {
       }
     }
     return List.copyOf(different);
+  }
+
+  private static boolean isCopied(CopyPaths pair) {
+    try {
+      return !new SourceCheck(pair.source()).lacksDirectoryBeforeDot();
+    } catch (IOException e) {
+      return false; // the copy of this source reports the failure
+    }
   }
 
   private static Path absolute(Path path) {

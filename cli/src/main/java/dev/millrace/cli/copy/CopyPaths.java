@@ -1,16 +1,18 @@
 package dev.millrace.cli.copy;
 
 import dev.millrace.cli.name.DeviceName;
-import dev.millrace.cli.name.RawPath;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Replace;
+import dev.millrace.sys.Existing;
+import dev.millrace.sys.NameText;
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 
 /// The source of a copy and its target.
@@ -35,10 +37,13 @@ public record CopyPaths(Path source, Path target, List<CopyPaths> parents) {
   /// @throws UsageException if an argument is empty, is no path of this system, or if the target
   ///   names a device of Windows
   /// @throws FileSystemException if an argument ends in a slash and is not a directory
-  public static CopyPaths of(String source, String target) throws FileSystemException {
+  public static CopyPaths of(String source, String target) throws IOException {
     Path from = source(source);
     Path to = target(from, target);
-    Path file = Files.isDirectory(to) ? inDirectory(from, to) : to;
+    Path file =
+        Existing.behind(to).filter(BasicFileAttributes::isDirectory).isPresent()
+            ? inDirectory(from, to)
+            : to;
     if (DeviceName.isHere(file)) {
       throw new UsageException(
           "TARGET: '" + target + "' is the name of a device on Windows; choose another");
@@ -47,34 +52,42 @@ public record CopyPaths(Path source, Path target, List<CopyPaths> parents) {
   }
 
   /// Resolves a source and the name of its copy, as with `-T` of cp.
-  static CopyPaths named(String source, String target) throws FileSystemException {
+  static CopyPaths named(String source, String target) throws IOException {
     Path from = source(source);
     return new CopyPaths(from, target(from, target)).followed(source);
   }
 
   // A slash after the name of a new copy requires a directory.
-  private static Path target(Path from, String target) throws FileSystemException {
-    return Files.isDirectory(from) ? path(target, "TARGET") : fileTarget(target);
+  private static Path target(Path from, String target) throws IOException {
+    return isDirectory(from) ? path(target, "TARGET") : fileTarget(target);
   }
 
   /// Returns these paths for a source as the user wrote it: a slash after a link to a directory
   /// means that directory, as in cp. The copy still has the name of the link. After another name,
   /// the slash makes the copy of this source fail.
   CopyPaths followed(String text) {
-    boolean isFollowed =
-        endsInSeparator(text) && (Files.isSymbolicLink(source) || !Files.isDirectory(source));
-    return isFollowed ? new CopyPaths(source.resolve("."), target, parents) : this;
+    return endsInSeparator(text) && !isDirectory(source, LinkOption.NOFOLLOW_LINKS)
+        ? new CopyPaths(source.resolve("."), target, parents)
+        : this;
+  }
+
+  private static boolean isDirectory(Path source, LinkOption... links) {
+    try {
+      return Existing.isDirectory(source, links);
+    } catch (IOException e) {
+      return false; // the copy of this source reports the failure
+    }
   }
 
   /// Returns the options for the present target. A new file needs no staging, and in a young JVM no
   /// system calls.
-  public CopyOptions optionsFor(CopyOptions options) {
-    return Files.exists(target, LinkOption.NOFOLLOW_LINKS)
+  public CopyOptions optionsFor(CopyOptions options) throws IOException {
+    return Existing.isAt(target, LinkOption.NOFOLLOW_LINKS)
         ? options
         : options.withReplace(Replace.NEVER);
   }
 
-  private static Path fileTarget(String target) throws FileSystemException {
+  private static Path fileTarget(String target) throws IOException {
     return path(
         target, "TARGET", "no such directory; create it first, or remove the trailing slash");
   }
@@ -92,9 +105,9 @@ public record CopyPaths(Path source, Path target, List<CopyPaths> parents) {
   }
 
   // Path drops a trailing slash, which requires a directory.
-  private static Path path(String text, String label, String advice) throws FileSystemException {
+  private static Path path(String text, String label, String advice) throws IOException {
     Path path = path(text, label);
-    if (endsInSeparator(text) && !Files.isDirectory(path)) {
+    if (endsInSeparator(text) && !Existing.isDirectory(path)) {
       throw new FileSystemException(text, null, advice);
     }
     return path;
@@ -106,7 +119,7 @@ public record CopyPaths(Path source, Path target, List<CopyPaths> parents) {
       throw new UsageException(label + " is empty; name a file");
     }
     try {
-      return RawPath.of(text);
+      return NameText.path(text);
     } catch (InvalidPathException e) {
       throw new UsageException(
           "%s: '%s' is not a path (%s); choose another".formatted(label, text, e.getReason()), e);

@@ -1,6 +1,6 @@
 package dev.millrace.cli.copy;
 
-import dev.millrace.cli.terminal.Terminal;
+import dev.millrace.cli.terminal.BarWidth;
 import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyProgressEvent;
 import java.io.PrintWriter;
@@ -11,8 +11,8 @@ public abstract class CopyProgressView implements CopyListener, AutoCloseable {
 
   /// A bar on a terminal that can redraw a line, plain lines elsewhere.
   public static CopyProgressView on(PrintWriter err) {
-    int columns = Terminal.current().barColumns();
-    return columns > 0 ? new CopyBar(err, columns) : new CopyLines(err);
+    BarWidth width = BarWidth.current();
+    return width.isBar() ? new CopyBar(err, width) : new CopyLines(err);
   }
 
   // Holes are not moved.

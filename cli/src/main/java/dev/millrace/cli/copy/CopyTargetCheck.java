@@ -1,5 +1,6 @@
 package dev.millrace.cli.copy;
 
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -16,19 +17,21 @@ public record CopyTargetCheck(Path target) {
   private static final int MOST_LINKS = 40;
 
   /// Requires the directory of the target.
-  void requireDirectory() throws FileSystemException {
+  void requireDirectory() throws IOException {
     Path directory = target.toAbsolutePath().getParent();
-    if (directory != null && Files.notExists(directory)) {
+    if (directory != null && !Existing.isAt(directory)) {
       throw failure(directory, "no such directory; create it first");
     }
   }
 
   /// Requires another file than `source`.
   void requireOtherFile(Path source) throws IOException {
-    if (Files.isDirectory(target)) {
+    if (Existing.behind(target).filter(BasicFileAttributes::isDirectory).isPresent()) {
       throw failure(target, "is a directory; choose another target");
     }
-    if (Files.exists(source) && Files.exists(target) && Files.isSameFile(source, target)) {
+    if (Existing.isAt(source)
+        && Existing.behind(target).isPresent()
+        && Files.isSameFile(source, target)) {
       throw failure(target, SAME);
     }
   }
@@ -48,9 +51,9 @@ public record CopyTargetCheck(Path target) {
   }
 
   /// Requires a regular file, or nothing at all.
-  void requireReplaceable() throws FileSystemException {
+  void requireReplaceable() throws IOException {
     requireNoDanglingLink();
-    if (Files.exists(target) && !Files.isRegularFile(target)) {
+    if (Existing.behind(target).filter(found -> !found.isRegularFile()).isPresent()) {
       throw notRegular();
     }
   }
@@ -59,7 +62,7 @@ public record CopyTargetCheck(Path target) {
   boolean isLinkLoop() throws IOException {
     Path at = target;
     for (int i = 0; i < MOST_LINKS; i++) {
-      if (!Files.isSymbolicLink(at)) {
+      if (!Existing.isLink(at)) {
         return false;
       }
       at = at.resolveSibling(Files.readSymbolicLink(at));
@@ -69,16 +72,17 @@ public record CopyTargetCheck(Path target) {
 
   /// Requires that the target is no link that leads nowhere: as in cp, the copy does not create the
   /// file there.
-  void requireNoDanglingLink() throws FileSystemException {
-    if (Files.isSymbolicLink(target) && Files.notExists(target)) {
+  void requireNoDanglingLink() throws IOException {
+    if (Existing.isLink(target) && !isLinkLoop() && !Existing.isAt(target)) {
       throw failure(target, "is a dangling symbolic link; remove it first");
     }
   }
 
   /// Requires that the target is no link to a directory: as in cp, a file does not replace a
   /// directory.
-  void requireNoLinkToDirectory() throws FileSystemException {
-    if (Files.isSymbolicLink(target) && Files.isDirectory(target)) {
+  void requireNoLinkToDirectory() throws IOException {
+    if (Existing.isLink(target)
+        && Existing.behind(target).filter(BasicFileAttributes::isDirectory).isPresent()) {
       throw failure(target, "is a link to a directory; choose another target");
     }
   }

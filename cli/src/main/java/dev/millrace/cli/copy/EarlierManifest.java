@@ -1,6 +1,7 @@
 package dev.millrace.cli.copy;
 
-import dev.millrace.cli.name.RawPath;
+import dev.millrace.sys.Existing;
+import dev.millrace.sys.NameText;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -26,7 +27,7 @@ record EarlierManifest(Path file) {
   /// Returns whether the file has lines, and each one names a file of the targets. The last of
   /// several lines may be cut, as after a kill. An empty file may be of the user.
   boolean isOf(List<CopyPaths> pairs) throws IOException {
-    return Files.isRegularFile(file)
+    return Existing.isFile(file)
         && startsLikeOne()
         && haveLinesTargets(pairs.stream().map(CopyPaths::target).toList());
   }
@@ -67,7 +68,7 @@ record EarlierManifest(Path file) {
     boolean hasEscapes = !line.group(1).isEmpty();
     byte[] bytes = line.group(2).getBytes(StandardCharsets.ISO_8859_1);
     try {
-      Path name = RawPath.of(RawPath.text(hasEscapes ? unescaped(bytes) : bytes));
+      Path name = NameText.path(NameText.of(hasEscapes ? unescaped(bytes) : bytes));
       return targets.stream().anyMatch(name::startsWith);
     } catch (InvalidPathException e) { // no name of this system
       return false;

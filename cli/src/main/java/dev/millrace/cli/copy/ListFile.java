@@ -1,7 +1,7 @@
 package dev.millrace.cli.copy;
 
-import dev.millrace.cli.name.RawPath;
 import dev.millrace.cli.name.UsageException;
+import dev.millrace.sys.NameText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.FileSystemException;
@@ -86,7 +86,7 @@ record ListFile(String option, String file) {
     boolean hasReturn = end == End.LINE && item.length > start && item[item.length - 1] == '\r';
     byte[] name = Arrays.copyOfRange(item, start, item.length - (hasReturn ? 1 : 0));
     if (name.length > 0 && (end == End.ZERO || (name[0] != '#' && name[0] != ';'))) {
-      items.accept(RawPath.text(name), line);
+      items.accept(NameText.of(name), line);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.millrace.cli.copy;
 
+import dev.millrace.cli.name.OneLine;
 import dev.millrace.files.Cancellation;
 import dev.millrace.sys.RawName;
 import java.io.BufferedOutputStream;
@@ -15,9 +16,12 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
@@ -29,6 +33,7 @@ import org.jspecify.annotations.Nullable;
 final class Manifest implements Closeable {
   private static final int BUFFER_BYTES = 1 << 20;
   private static final int WAITING_FILES = 1000;
+  private static final int MOST_FAILURES = 1000;
   private static final Path END = Path.of("/");
 
   private final Path file;
@@ -37,7 +42,9 @@ final class Manifest implements Closeable {
   private final Thread reader = new Thread(this::run, "millrace-manifest");
   private final byte[] buffer = new byte[BUFFER_BYTES];
   private final Cancellation cancellation;
-  private volatile @Nullable IOException failure;
+  private final List<IOException> failures = new ArrayList<>(); // of files, in the order of copies
+  private int unlisted; // further files that failed
+  private volatile @Nullable IOException failure; // of the manifest itself
 
   private Manifest(Path file, OutputStream out, Cancellation cancellation) {
     this.file = file;
@@ -91,8 +98,30 @@ final class Manifest implements Closeable {
   }
 
   private void write(Path copied) throws IOException {
-    if (Files.isRegularFile(copied, LinkOption.NOFOLLOW_LINKS)) {
-      out.write(line(hash(copied), name(copied)));
+    Optional<String> hash = Optional.empty();
+    try {
+      if (isFile(copied)) {
+        hash = Optional.of(hash(copied));
+      }
+    } catch (IOException e) {
+      add(e);
+    }
+    if (hash.isPresent()) {
+      out.write(line(hash.get(), name(copied)));
+    }
+  }
+
+  private static boolean isFile(Path copied) throws IOException {
+    return Files.readAttributes(copied, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
+        .isRegularFile();
+  }
+
+  // The manifest goes on with the other files.
+  private void add(IOException failure) {
+    if (failures.size() < MOST_FAILURES) {
+      failures.add(new IOException("not in the manifest: " + OneLine.of(failure), failure));
+    } else {
+      unlisted++;
     }
   }
 
@@ -149,19 +178,23 @@ final class Manifest implements Closeable {
     return line.toByteArray();
   }
 
-  /// Waits for the hashes of all files, and returns the failure if the manifest is incomplete.
-  Optional<IOException> finish() {
+  /// Waits for the hashes of all files, and returns the failures if the manifest is incomplete.
+  List<IOException> finish() {
     put(END);
     try {
       reader.join();
       close();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return Optional.of(incomplete("interrupted", e));
+      return List.of(incomplete("interrupted", e));
     } catch (IOException e) {
-      return Optional.of(failure == null ? incomplete(e.getMessage(), e) : failure);
+      failure = failure == null ? incomplete(e.getMessage(), e) : failure;
     }
-    return Optional.ofNullable(failure);
+    if (unlisted > 0) {
+      failures.add(incomplete(unlisted + " more files failed", failures.getFirst()));
+    }
+    Optional.ofNullable(failure).ifPresent(failures::add);
+    return failures;
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.millrace.cli.copy;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeLinks;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -17,16 +18,15 @@ record ManifestPlace(Path manifest) {
   /// @throws FileSystemException if the manifest is or may be a file of the copy
   void requireOutside(List<CopyPaths> pairs, boolean areDeleted, TreeLinks links)
       throws IOException {
-    boolean isFree = Files.notExists(manifest) || new EarlierManifest(manifest).isOf(pairs);
-    boolean mayBeAnywhere =
-        Files.isRegularFile(manifest) && (areFollowed(links) || hasFurtherNames());
+    boolean isFree = !Existing.isAt(manifest) || new EarlierManifest(manifest).isOf(pairs);
+    boolean mayBeAnywhere = Existing.isFile(manifest) && (areFollowed(links) || hasFurtherNames());
     for (CopyPaths pair : pairs) {
       boolean isLost = areDeleted && isIn(pair.target());
       boolean isSource = isSame(pair.source()) || (!isFree && isInTree(pair.source()));
       if (isSource || isLost || isOverwritten(pair)) {
         throw rejection("is a file of the copy; " + way());
       }
-      if (!isFree && mayBeAnywhere && Files.isDirectory(pair.source())) {
+      if (!isFree && mayBeAnywhere && Existing.isDirectory(pair.source())) {
         throw rejection("exists, and may be a file of the copy; " + way());
       }
     }
@@ -34,7 +34,7 @@ record ManifestPlace(Path manifest) {
 
   // A copy that was killed at its start leaves an empty manifest.
   private String way() throws IOException {
-    boolean isEmpty = Files.isRegularFile(manifest) && Files.size(manifest) == 0;
+    boolean isEmpty = Existing.isFile(manifest) && Files.size(manifest) == 0;
     return isEmpty
         ? "choose another --manifest, or remove this empty file"
         : "choose another --manifest";
@@ -73,15 +73,15 @@ record ManifestPlace(Path manifest) {
     if (isSame(pair.target())) {
       return true;
     }
-    if (!Files.isDirectory(pair.source()) || !isIn(pair.target())) {
+    if (!Existing.isDirectory(pair.source()) || !isIn(pair.target())) {
       return false;
     }
     Path relative = real(pair.target()).relativize(real(manifest));
-    return Files.exists(pair.source().resolve(relative), LinkOption.NOFOLLOW_LINKS);
+    return Existing.isAt(pair.source().resolve(relative), LinkOption.NOFOLLOW_LINKS);
   }
 
   private boolean isInTree(Path source) throws IOException {
-    return Files.isDirectory(source) && isIn(source);
+    return Existing.isDirectory(source) && isIn(source);
   }
 
   private boolean isIn(Path directory) throws IOException {
@@ -90,20 +90,20 @@ record ManifestPlace(Path manifest) {
 
   private boolean isSame(Path file) throws IOException {
     return real(manifest).equals(real(file))
-        || (Files.exists(manifest) && Files.exists(file) && Files.isSameFile(manifest, file));
+        || (Existing.isAt(manifest) && Existing.isAt(file) && Files.isSameFile(manifest, file));
   }
 
   // The system follows a link before it enters `..`, and creates the file that a link leads to.
   private static Path real(Path path) throws IOException {
     Path file = path.toAbsolutePath();
-    while (Files.isSymbolicLink(file) && Files.notExists(file)) {
+    while (Existing.isLink(file) && !Existing.isAt(file)) {
       file = file.resolveSibling(Files.readSymbolicLink(file));
     }
     Path parent = file.getParent();
-    if (Files.exists(file)) {
+    if (Existing.isAt(file)) {
       return file.toRealPath();
     }
-    return parent == null || Files.notExists(parent)
+    return parent == null || !Existing.isAt(parent)
         ? file.normalize()
         : parent.toRealPath().resolve(file.getFileName()).normalize();
   }

@@ -3,7 +3,8 @@ package dev.millrace.cli.copy;
 import dev.millrace.cli.name.ShellWord;
 import dev.millrace.cli.name.TypedCommand;
 import dev.millrace.files.FileForm;
-import java.nio.file.Files;
+import dev.millrace.sys.Existing;
+import java.io.IOException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,12 +19,10 @@ public record NextCommand(String text) {
   ///
   /// @param words that the user typed after the name of the program
   public static NextCommand of(
-      List<String> words, List<String> operands, List<CopyPaths> pairs, CopyFlags flags) {
+      List<String> words, List<String> operands, List<CopyPaths> pairs, CopyFlags flags)
+      throws IOException {
     List<String> next = new ArrayList<>(words);
-    boolean areNew =
-        flags.areOfTrees()
-            && pairs.stream()
-                .noneMatch(pair -> Files.exists(pair.target(), LinkOption.NOFOLLOW_LINKS));
+    boolean areNew = flags.areOfTrees() && areNew(pairs);
     if (areNew && isNamed(operands, pairs, flags.targets())) {
       next.add(1, "-T"); // the target is a directory by then
     }
@@ -32,6 +31,15 @@ public record NextCommand(String text) {
     }
     String command = TypedCommand.of(next.toArray());
     return new NextCommand("cd " + ShellWord.of(Path.of("").toAbsolutePath()) + " && " + command);
+  }
+
+  private static boolean areNew(List<CopyPaths> pairs) throws IOException {
+    for (CopyPaths pair : pairs) {
+      if (Existing.isAt(pair.target(), LinkOption.NOFOLLOW_LINKS)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean isNamed(List<String> operands, List<CopyPaths> pairs, TargetFlags flags) {

@@ -13,10 +13,10 @@ import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeOutcome.Copied;
 import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeResult;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
@@ -56,7 +56,7 @@ final class ParentDirectories {
   /// @param created gets each new directory
   /// @throws IOException if the source is missing, or a directory cannot be created
   void create(CopyPaths pair, Consumer<CopyPaths> created) throws IOException {
-    if (!pair.parents().isEmpty() && !Files.exists(pair.source(), LinkOption.NOFOLLOW_LINKS)) {
+    if (!pair.parents().isEmpty() && !Existing.isAt(pair.source(), LinkOption.NOFOLLOW_LINKS)) {
       throw new NoSuchFileException(pair.source().toString());
     }
     for (CopyPaths parent : pair.parents()) {
@@ -69,7 +69,7 @@ final class ParentDirectories {
 
   private void use(CopyPaths parent, Consumer<CopyPaths> created) throws IOException {
     Path target = parent.target();
-    if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
+    if (Existing.isAt(target, LinkOption.NOFOLLOW_LINKS)) {
       useExisting(parent);
       return;
     }
@@ -85,7 +85,7 @@ final class ParentDirectories {
   }
 
   private void useExisting(CopyPaths parent) throws IOException {
-    if (!Files.isDirectory(parent.target())) {
+    if (!Existing.isDirectory(parent.target())) {
       throw new NotDirectoryException(parent.target().toString());
     }
     used.add(ParentDirectory.existing(parent.source(), parent.target()));

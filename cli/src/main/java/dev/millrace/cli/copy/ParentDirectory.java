@@ -4,6 +4,7 @@ import dev.millrace.files.ExistingDirectory;
 import dev.millrace.files.Metadata;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Call;
+import dev.millrace.sys.Existing;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.RawName;
 import dev.millrace.sys.host.Host;
@@ -43,7 +44,7 @@ record ParentDirectory(
   }
 
   private static ParentDirectory of(Path source, Path target, int lent) throws IOException {
-    boolean isLink = Files.isSymbolicLink(target);
+    boolean isLink = Existing.isLink(target);
     return new ParentDirectory(source, target, isLink, key(target, isLink), lent);
   }
 
@@ -109,7 +110,7 @@ record ParentDirectory(
 
   /// Fails if another program has put a link or another directory in the place of this one.
   void requireSame() throws IOException {
-    if (isThroughLink != Files.isSymbolicLink(target)
+    if (isThroughLink != Existing.isLink(target)
         || !Objects.equals(key(target, isThroughLink), key)) {
       throw new FileSystemException(target.toString(), null, "was replaced during the copy");
     }

@@ -4,10 +4,10 @@ import dev.millrace.cli.name.Printable;
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
@@ -51,11 +51,7 @@ final class Prompt {
 
   /// Returns whether a copy may take its name.
   boolean agrees(Path source, Path target, Cancellation cancellation) {
-    boolean isReplaced =
-        Files.exists(target, LinkOption.NOFOLLOW_LINKS)
-            && !Files.isDirectory(target, LinkOption.NOFOLLOW_LINKS)
-            && mayReplace.test(source, target);
-    if (!isReplaced) {
+    if (!isNoDirectory(target) || !mayReplace.test(source, target)) {
       return true;
     }
     err.print("millrace copy: replace '" + Printable.path(target) + "'? ");
@@ -64,6 +60,17 @@ final class Prompt {
     boolean isConsent = answer.equalsIgnoreCase("y") || answer.equalsIgnoreCase("yes");
     isRefused |= !isConsent;
     return isConsent;
+  }
+
+  // The copy reports a target that cannot be looked at.
+  private static boolean isNoDirectory(Path target) {
+    try {
+      return Existing.at(target, LinkOption.NOFOLLOW_LINKS)
+          .filter(found -> !found.isDirectory())
+          .isPresent();
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   // Nothing interrupts a read of standard input: another thread waits for it.

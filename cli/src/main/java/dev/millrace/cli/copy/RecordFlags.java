@@ -197,11 +197,11 @@ public final class RecordFlags {
       changes.ifPresent(items -> items.deleted(entry));
     }
 
-    /// Completes the records, and returns the failure of the manifest.
-    Optional<IOException> finish(TreeTotals totals) {
-      Optional<IOException> failure = hashes.flatMap(Manifest::finish);
+    /// Completes the records, and returns the failures of the manifest.
+    List<IOException> finish(TreeTotals totals) {
+      List<IOException> failures = hashes.map(Manifest::finish).orElse(List.of());
       events.ifPresent(log -> log.finished(totals));
-      return failure;
+      return failures;
     }
 
     /// Completes the manifest of a cancelled copy.

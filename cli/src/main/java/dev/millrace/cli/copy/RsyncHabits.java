@@ -1,8 +1,9 @@
 package dev.millrace.cli.copy;
 
 import dev.millrace.cli.name.Printable;
+import dev.millrace.sys.Existing;
+import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -16,7 +17,8 @@ public record RsyncHabits(List<String> clusters, List<String> operands, CopyFlag
   ///
   /// @param words that the user typed
   public static void warn(
-      List<String> words, List<String> operands, CopyFlags flags, PrintWriter err) {
+      List<String> words, List<String> operands, CopyFlags flags, PrintWriter err)
+      throws IOException {
     List<String> clusters =
         words.stream()
             .takeWhile(word -> !word.equals("--"))
@@ -27,7 +29,7 @@ public record RsyncHabits(List<String> clusters, List<String> operands, CopyFlag
     habits.lines().forEach(line -> err.println("warning: " + line));
   }
 
-  private Stream<String> lines() {
+  private Stream<String> lines() throws IOException {
     return Stream.of(relative(), partial(), dryRun(), hardLinks(), times(), content(), order())
         .flatMap(Optional::stream);
   }
@@ -50,18 +52,19 @@ public record RsyncHabits(List<String> clusters, List<String> operands, CopyFlag
     return line(has("vn"), "-n skips existing files, as in cp; -n of rsync is --dry-run");
   }
 
-  private Optional<String> hardLinks() {
-    boolean isLink =
-        sources().stream()
-            .anyMatch(source -> !source.endsWith("/") && Files.isSymbolicLink(path(source)));
+  private Optional<String> hardLinks() throws IOException {
+    boolean isLink = false;
+    for (String source : sources()) {
+      isLink |= !source.endsWith("/") && Existing.isLink(path(source));
+    }
     return line(
         has("aH") && isLink, "-H follows links that are a SOURCE, as in cp; -a keeps hard links");
   }
 
   // `rsync -rt SOURCE TARGET` keeps times.
-  private Optional<String> times() {
+  private Optional<String> times() throws IOException {
     boolean isTaken = clusters.stream().anyMatch(cluster -> cluster.endsWith("t"));
-    boolean isDirectory = operands.size() == 1 && Files.isDirectory(path(operands.getFirst()));
+    boolean isDirectory = operands.size() == 1 && Existing.isDirectory(path(operands.getFirst()));
     return line(
         isTaken && isDirectory,
         "-t: %s is copied into %s, as in cp; -t of rsync is --preserve=timestamps"
@@ -71,7 +74,7 @@ public record RsyncHabits(List<String> clusters, List<String> operands, CopyFlag
   }
 
   // Users of cp type the slash too, but not these options.
-  private Optional<String> content() {
+  private Optional<String> content() throws IOException {
     boolean isOfRsync = flags.selection().areGiven() && !flags.selection().areListed();
     Optional<String> slash =
         sources().stream()
@@ -84,8 +87,8 @@ public record RsyncHabits(List<String> clusters, List<String> operands, CopyFlag
             + " rsync");
   }
 
-  private boolean isInTarget() {
-    return flags.targets().directory() != null || Files.isDirectory(path(operands.getLast()));
+  private boolean isInTarget() throws IOException {
+    return flags.targets().directory() != null || Existing.isDirectory(path(operands.getLast()));
   }
 
   private Optional<String> order() {

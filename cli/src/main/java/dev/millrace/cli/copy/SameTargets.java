@@ -1,6 +1,7 @@
 package dev.millrace.cli.copy;
 
 import dev.millrace.files.internal.path.FoldedName;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryStream;
@@ -83,8 +84,8 @@ final class SameTargets {
         && areOne(part, other);
   }
 
-  private static boolean exists(Path path) {
-    return Files.exists(path, LinkOption.NOFOLLOW_LINKS);
+  private static boolean exists(Path path) throws IOException {
+    return Existing.isAt(path, LinkOption.NOFOLLOW_LINKS);
   }
 
   // The list of the directory decides, since some file systems give one file two inode numbers.

@@ -2,6 +2,7 @@ package dev.millrace.cli.copy;
 
 import dev.millrace.files.Backups;
 import dev.millrace.files.Backups.Naming;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -25,7 +26,7 @@ record SelfBackup(Path file, String name, Backups backups) {
         name != null
             && name.toString().indexOf(NO_TEXT) < 0
             && file.equals(pair.target())
-            && Files.isRegularFile(file);
+            && Existing.isFile(file);
     if (!isItself) {
       return Optional.empty();
     }

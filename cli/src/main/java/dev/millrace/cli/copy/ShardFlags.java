@@ -6,6 +6,7 @@ import dev.millrace.files.Metadata;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -68,8 +69,8 @@ public final class ShardFlags {
 
   /// Returns whether this shard copies a SOURCE. A filter decides only about entries inside it, and
   /// one shard copies a SOURCE that is a file.
-  boolean include(Path source) {
-    if (shard == null || Files.isDirectory(source)) {
+  boolean include(Path source) throws IOException {
+    if (shard == null || Existing.isDirectory(source)) {
       return true;
     }
     Path file = source.toAbsolutePath();

@@ -3,6 +3,7 @@ package dev.millrace.cli.copy;
 import dev.millrace.model.text.Format;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
+import dev.millrace.sys.Existing;
 import dev.millrace.sys.Extents;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
@@ -10,7 +11,6 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.stream.Stream;
 
 /// The blocks that the files of a tree share with other files.
@@ -28,10 +28,10 @@ public record SharedBlocks(
   public static SharedBlocks of(Path tree, Sys sys) throws IOException {
     SharedBlocks sum = NONE;
     try (Stream<Path> entries = Files.walk(tree)) {
-      List<Path> files =
-          entries.filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)).toList();
-      for (Path file : files) {
-        sum = sum.plus(ofFile(file, sys));
+      for (Path file : entries.toList()) {
+        if (Existing.isFile(file, LinkOption.NOFOLLOW_LINKS)) {
+          sum = sum.plus(ofFile(file, sys));
+        }
       }
     }
     return sum;

@@ -1,5 +1,6 @@
 package dev.millrace.cli.copy;
 
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -20,21 +21,21 @@ public record SourceCheck(Path source) {
   }
 
   /// Requires a file, or a link to one.
-  void requireFile() throws FileSystemException {
+  void requireFile() throws IOException {
     requireDirectoryBeforeDot();
-    if (Files.isDirectory(source)) {
+    if (Existing.isDirectory(source)) {
       throw failure("is a directory; use -r to copy it and its files");
     }
-    if (Files.notExists(source)) {
+    if (!Existing.isAt(source)) {
       throw failure(
-          Files.isSymbolicLink(source)
+          Existing.isLink(source)
               ? "is a dangling symbolic link; use --no-dereference to copy the link itself"
               : "no such file; check the spelling");
     }
   }
 
   /// Requires a directory before `/.`, which [CopyPaths] makes of a slash after a file.
-  public void requireDirectoryBeforeDot() throws FileSystemException {
+  public void requireDirectoryBeforeDot() throws IOException {
     if (lacksDirectoryBeforeDot()) {
       String reason = "is not a directory; remove the trailing slash";
       throw new FileSystemException(source.getParent() + "/", null, reason);
@@ -42,9 +43,9 @@ public record SourceCheck(Path source) {
   }
 
   /// Returns whether a slash follows something other than a directory.
-  boolean lacksDirectoryBeforeDot() {
+  boolean lacksDirectoryBeforeDot() throws IOException {
     Path directory = source.getParent();
-    return directory != null && source.endsWith(".") && !Files.isDirectory(directory);
+    return directory != null && source.endsWith(".") && !Existing.isDirectory(directory);
   }
 
   private FileSystemException failure(String reason) {

@@ -4,10 +4,11 @@ import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.progress.NextSignal;
 import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.lab.machine.SearchPath;
+import dev.millrace.sys.Existing;
 import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
+import java.nio.file.AccessMode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -76,7 +77,7 @@ public final class SparkSubmit {
   }
 
   /// Returns the command line of the job.
-  List<String> command(List<String> arguments) {
+  List<String> command(List<String> arguments) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(program().toString());
     command.addAll(List.of("--master", master, "--driver-java-options", NATIVE_ACCESS));
@@ -99,11 +100,11 @@ public final class SparkSubmit {
     return left;
   }
 
-  private Path program() {
+  private Path program() throws IOException {
     String home = environment.get("SPARK_HOME");
     if (home != null) {
       Path program = Path.of(home, "bin", PROGRAM);
-      if (Files.isExecutable(program)) {
+      if (Existing.allows(AccessMode.EXECUTE, program)) {
         return program;
       }
       throw new UsageException(
@@ -121,7 +122,7 @@ public final class SparkSubmit {
   /// Builds the jar in a checkout, against the jars of this Spark. A release has it.
   private void build() throws IOException {
     Path checkout = lib.resolve("../../..").normalize();
-    if (!Files.exists(checkout.resolve(BUILD))) {
+    if (!Existing.isAt(checkout.resolve(BUILD))) {
       return;
     }
     Path spark = program().toRealPath().resolve("../../jars").normalize();

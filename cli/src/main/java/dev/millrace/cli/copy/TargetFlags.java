@@ -1,5 +1,6 @@
 package dev.millrace.cli.copy;
 
+import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -49,7 +50,7 @@ public final class TargetFlags {
   }
 
   /// Returns a source and the name of its copy.
-  CopyPaths pair(String source, String target) throws FileSystemException {
+  CopyPaths pair(String source, String target) throws IOException {
     String from = stripTrailingSlashes ? stripped(source) : source;
     if (noTargetDirectory) {
       return CopyPaths.named(from, target);

@@ -8,13 +8,14 @@ import dev.millrace.files.HardLinkTable;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Optional;
 
@@ -68,7 +69,7 @@ public final class TreeCopyRun {
     if (flags.selection().areDeleted()) {
       deleteLeftovers(pairs, cancellation);
     }
-    records.finish(totals).ifPresent(this::fail);
+    records.finish(totals).forEach(this::fail);
     return totals;
   }
 
@@ -144,8 +145,8 @@ public final class TreeCopyRun {
     Path target = pair.target();
     if (all.existingFile() == ExistingFile.SKIP
         || !isFollowed(pair)
-        || !Files.isSymbolicLink(target)
-        || !Files.isRegularFile(target)) {
+        || !Existing.isLink(target)
+        || Existing.behind(target).filter(BasicFileAttributes::isRegularFile).isEmpty()) {
       return target;
     }
     Path file = target.toRealPath();
@@ -154,20 +155,20 @@ public final class TreeCopyRun {
   }
 
   // As in cp, `-u` compares the directory that a link of the target points to.
-  private TreeOptions throughLink(CopyPaths pair, TreeOptions all) {
+  private TreeOptions throughLink(CopyPaths pair, TreeOptions all) throws IOException {
     boolean isCompared =
         all.existingFile() == ExistingFile.SKIP_IF_NEWER
             && isFollowed(pair)
-            && Files.isSymbolicLink(pair.target())
-            && Files.isDirectory(pair.target());
+            && Existing.isLink(pair.target())
+            && Existing.behind(pair.target()).filter(BasicFileAttributes::isDirectory).isPresent();
     return isCompared && !flags.trees().mayReplace(pair.source(), pair.target())
         ? all.withExistingFile(ExistingFile.SKIP)
         : all;
   }
 
   // Content goes to the file that a link of the target points to.
-  private boolean isFollowed(CopyPaths pair) {
-    return Files.isRegularFile(pair.source(), flags.trees().ofNamedLinks())
+  private boolean isFollowed(CopyPaths pair) throws IOException {
+    return Existing.isFile(pair.source(), flags.trees().ofNamedLinks())
         && flags.form().followsTarget();
   }
 
@@ -176,16 +177,16 @@ public final class TreeCopyRun {
     records.created(parent);
   }
 
-  private boolean isDeclined(CopyPaths pair, Cancellation cancellation) {
+  private boolean isDeclined(CopyPaths pair, Cancellation cancellation) throws IOException {
     return flags.trees().isInteractive()
-        && !Files.isDirectory(pair.source(), flags.trees().ofNamedLinks())
+        && !Existing.isDirectory(pair.source(), flags.trees().ofNamedLinks())
         && !prompt.agrees(pair.source(), pair.target(), cancellation);
   }
 
   // Links are followed as the copy follows them.
-  private void requireFile(CopyPaths pair) throws FileSystemException {
+  private void requireFile(CopyPaths pair) throws IOException {
     new SourceCheck(pair.source()).requireDirectoryBeforeDot();
-    boolean isDirectory = Files.isDirectory(pair.source(), flags.trees().ofNamedLinks());
+    boolean isDirectory = Existing.isDirectory(pair.source(), flags.trees().ofNamedLinks());
     if (!flags.trees().isRecursive() && isDirectory) {
       throw new FileSystemException(
           pair.source().toString(), null, "is a directory; use -r to copy it and its files");
@@ -194,12 +195,21 @@ public final class TreeCopyRun {
       throw new NotDirectoryException(pair.source().toString());
     }
     CopyTargetCheck target = new CopyTargetCheck(pair.target());
-    if (flags.trees().readsSpecialFiles() || Files.isRegularFile(pair.source())) {
+    if (flags.trees().readsSpecialFiles() || leadsToFile(pair.source())) {
       target.requireNoSpecialFile();
     }
     if (isFollowed(pair) && flags.trees().mayReplace(pair.source(), pair.target())) {
       target.requireNoDanglingLink();
       target.requireNoLinkToDirectory();
+    }
+  }
+
+  // A link that leads nowhere may be copied itself.
+  private static boolean leadsToFile(Path source) {
+    try {
+      return Existing.isFile(source);
+    } catch (IOException e) {
+      return false;
     }
   }
 
@@ -210,7 +220,7 @@ public final class TreeCopyRun {
     }
     for (CopyPaths pair : pairs) {
       try {
-        if (Files.isDirectory(pair.source(), flags.trees().ofNamedLinks())) {
+        if (Existing.isDirectory(pair.source(), flags.trees().ofNamedLinks())) {
           deleteLeftovers(pair, cancellation);
         }
       } catch (IOException e) {

@@ -1,7 +1,8 @@
 package dev.millrace.cli.copy;
 
 import dev.millrace.cli.name.Printable;
-import dev.millrace.cli.terminal.Terminal;
+import dev.millrace.cli.terminal.BarWidth;
+import dev.millrace.cli.terminal.TerminalColumns;
 import dev.millrace.files.CopyProgressEvent;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeListener;
@@ -35,7 +36,7 @@ public final class TreeView implements TreeListener, AutoCloseable {
   private final Progress progress;
   private final List<TreeListener> further = new ArrayList<>();
   private Optional<TreeSize> size = Optional.empty();
-  private final int columns = Terminal.current().barColumns();
+  private final BarWidth width;
   private final long startNanos = System.nanoTime();
   private long nextNanos = startNanos;
   private long earlierFiles;
@@ -62,6 +63,7 @@ public final class TreeView implements TreeListener, AutoCloseable {
     this.err = err;
     this.entries = entries;
     this.progress = progress;
+    width = progress == Progress.SHOWN ? BarWidth.current() : BarWidth.none();
   }
 
   /// Adds a listener that gets all events.
@@ -94,7 +96,7 @@ public final class TreeView implements TreeListener, AutoCloseable {
     partBytes = 0;
     movedPartBytes = 0;
     last = counts;
-    show(outcome.source().toString());
+    show("", outcome.source());
   }
 
   private void list(TreeOutcome outcome) {
@@ -129,26 +131,20 @@ public final class TreeView implements TreeListener, AutoCloseable {
   public void progressed(CopyProgressEvent event) {
     partBytes = event.doneBytes();
     movedPartBytes = event.doneBytes() - event.holeBytes();
-    show((event.verifiedBytes() > 0 ? "verify " : "") + event.source());
+    show(event.verifiedBytes() > 0 ? "verify " : "", event.source());
   }
 
-  private void show(String current) {
+  private void show(String task, Path current) {
     long now = System.nanoTime();
     if (progress == Progress.HIDDEN || now - nextNanos < 0) {
       return;
     }
-    nextNanos = now + (columns > 0 ? REDRAW_NANOS : LINE_NANOS);
+    nextNanos = now + (width.isBar() ? REDRAW_NANOS : LINE_NANOS);
     String state = line();
-    print(
-        state
-            + ", "
-            + Printable.text(columns > 0 ? end(current, columns - state.length()) : current));
-  }
-
-  // The end of a long path names the file.
-  private static String end(String path, int columns) {
-    int most = Math.max(10, columns - 3); // a comma, a blank, and the last column
-    return path.length() <= most ? path : "…" + path.substring(path.length() - most + 1);
+    String path = task + Printable.path(current);
+    // The end of a long path names the file. A comma, a blank and the last column stay free.
+    int most = Math.max(10, width.columns() - TerminalColumns.of(state) - 3);
+    print(state + ", " + (width.isBar() ? TerminalColumns.end(path, most) : path));
   }
 
   private String line() {
@@ -164,9 +160,8 @@ public final class TreeView implements TreeListener, AutoCloseable {
   }
 
   private void print(String line) {
-    if (columns > 0) {
-      String cut = line.length() < columns ? line : line.substring(0, columns - 1);
-      err.print(TO_LINE_START + cut + ERASE_REST);
+    if (width.isBar()) {
+      err.print(TO_LINE_START + TerminalColumns.start(line, width.columns() - 1) + ERASE_REST);
       err.flush();
     } else {
       err.println(line);
@@ -189,7 +184,7 @@ public final class TreeView implements TreeListener, AutoCloseable {
     if (progress == Progress.SHOWN) {
       size = Optional.empty();
       print(line());
-      if (columns > 0) {
+      if (width.isBar()) {
         err.println();
       }
     }

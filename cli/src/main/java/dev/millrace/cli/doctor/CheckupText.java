@@ -57,8 +57,11 @@ public record CheckupText(TextOutput out) {
     row("mount options", Printable.text(options(directory.options())));
     row(
         "free",
-        "%s of %s"
-            .formatted(Format.bytes(directory.freeBytes()), Format.bytes(directory.totalBytes())));
+        directory.totalBytes() == 0
+            ? "unknown"
+            : "%s of %s"
+                .formatted(
+                    Format.bytes(directory.freeBytes()), Format.bytes(directory.totalBytes())));
     for (OverlayLayer layer : checkup.layers()) {
       row(layer.role(), Printable.text(layer.path()) + ": " + layer.fileSystem());
     }

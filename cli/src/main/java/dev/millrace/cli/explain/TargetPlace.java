@@ -1,8 +1,10 @@
 package dev.millrace.cli.explain;
 
+import dev.millrace.lab.machine.FileSystemFacts;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
+import java.nio.file.AccessMode;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Set;
@@ -17,12 +19,12 @@ public record TargetPlace(Path target) {
   /// Requires a directory that takes a new file.
   public void require() throws IOException {
     Path directory = target.toAbsolutePath().getParent();
-    if (directory == null || !Files.isDirectory(directory)) {
+    if (directory == null || !Existing.isDirectory(directory)) {
       return; // the plan or its check reports that
     }
-    String type = Files.getFileStore(directory).type();
-    boolean isNew = !Files.exists(target, LinkOption.NOFOLLOW_LINKS);
-    if (OF_THE_KERNEL.contains(type) || (isNew && !Files.isWritable(directory))) {
+    String type = FileSystemFacts.of(directory).type();
+    boolean isNew = !Existing.isAt(target, LinkOption.NOFOLLOW_LINKS);
+    if (OF_THE_KERNEL.contains(type) || (isNew && !Existing.allows(AccessMode.WRITE, directory))) {
       throw new FileSystemException(
           directory.toString(), null, "takes no new files (" + type + "); choose another target");
     }

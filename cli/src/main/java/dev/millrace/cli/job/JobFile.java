@@ -2,6 +2,7 @@ package dev.millrace.cli.job;
 
 import dev.millrace.cli.name.OneLine;
 import dev.millrace.cli.name.UsageException;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -29,8 +30,8 @@ final class JobFile {
   /// Reads a file.
   ///
   /// @throws UsageException if it cannot be read or is no job
-  static List<JobEntry> read(Path file) {
-    if (Files.isDirectory(file)) {
+  static List<JobEntry> read(Path file) throws IOException {
+    if (Existing.isDirectory(file)) {
       throw new UsageException("--job: " + file + " is a directory; name a file in it");
     }
     try {

@@ -1,6 +1,7 @@
 package dev.millrace.cli.job;
 
 import dev.millrace.cli.name.UsageException;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -35,11 +36,11 @@ public final class JobOptions {
   private Job job = Job.NONE;
 
   /// Sets the options that are in the job and not on the command line.
-  public void apply() {
+  public void apply() throws IOException {
     job = Job.apply(race.commandLine(), entries());
   }
 
-  private List<JobEntry> entries() {
+  private List<JobEntry> entries() throws IOException {
     if (file != null && preset != null) {
       throw new UsageException("--job and --preset exclude each other; choose one");
     }

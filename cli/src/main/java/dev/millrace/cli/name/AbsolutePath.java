@@ -1,5 +1,6 @@
 package dev.millrace.cli.name;
 
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,8 +15,8 @@ public final class AbsolutePath {
     Path absolute = path.toAbsolutePath();
     Path normalized = absolute.normalize();
     try {
-      return Files.exists(absolute)
-              && !(Files.exists(normalized) && Files.isSameFile(absolute, normalized))
+      return Existing.isAt(absolute)
+              && !(Existing.isAt(normalized) && Files.isSameFile(absolute, normalized))
           ? absolute.toRealPath()
           : normalized;
     } catch (IOException e) {

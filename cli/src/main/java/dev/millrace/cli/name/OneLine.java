@@ -20,6 +20,11 @@ public final class OneLine {
   // name; elsewhere a line break only separates words.
   public static String of(Exception failure) {
     String message = failure.getMessage();
+    if (failure instanceof NoSuchFileException
+        || failure instanceof AccessDeniedException
+        || failure instanceof FileAlreadyExistsException) {
+      message = ErrnoText.inParentheses(String.valueOf(message));
+    }
     if (failure instanceof FileSystemException) {
       message = Printable.text(String.valueOf(message));
     }
@@ -38,6 +43,7 @@ public final class OneLine {
           case IOException e -> message;
           default -> failure.toString();
         };
-    return Printable.text(String.valueOf(text).strip().replaceAll("\\s*\\R\\s*", " "));
+    String line = String.valueOf(text).strip().replaceAll("\\s*\\R\\s*", " ");
+    return Printable.text(ErrnoText.in(line));
   }
 }

@@ -11,7 +11,7 @@ public final class Printable {
 
   /// A path, escaped like [#text].
   public static String path(Path path) {
-    return text(path.toString());
+    return text(NameText.of(path));
   }
 
   /// `text` with invisible characters escaped: `\n`, `\x1b`, `\u202e`. A byte that is not UTF-8

@@ -43,6 +43,10 @@ public final class TypedCommand {
     }
     File program = new File(launcher);
     boolean isFound = path.find(program.getName()).filter(program::equals).isPresent();
-    return isFound ? program.getName() : launcher;
+    if (isFound) {
+      return program.getName();
+    }
+    boolean isBare = program.getParent() == null && path.find(launcher).isEmpty();
+    return isBare ? "." + File.separator + launcher : launcher; // typed as `sh millrace`
   }
 }

@@ -1,12 +1,13 @@
 package dev.millrace.cli.option;
 
-import dev.millrace.cli.name.RawPath;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.lab.added.AddedCommands;
 import dev.millrace.lab.request.Addition;
 import dev.millrace.lab.request.Additions;
 import dev.millrace.model.record.AddedCommand;
-import java.nio.file.Files;
+import dev.millrace.sys.Existing;
+import dev.millrace.sys.NameText;
+import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,25 +38,27 @@ final class AdditionOptions {
               + " repeated.")
   private List<String> commands = new ArrayList<>();
 
-  Additions additions() {
-    return new Additions(
-        files.stream().map(AdditionOptions::file).toList(),
-        commands.stream().map(AdditionOptions::command).toList());
+  Additions additions() throws IOException {
+    List<Addition> added = new ArrayList<>();
+    for (String file : files) {
+      added.add(file(file));
+    }
+    return new Additions(added, commands.stream().map(AdditionOptions::command).toList());
   }
 
-  private static Addition file(String text) {
+  private static Addition file(String text) throws IOException {
     Matcher named = NAMED.matcher(text);
     String file = named.matches() ? named.group("value") : text;
     if (file.isBlank()) {
       throw new UsageException("--with: the name is empty; name a .java or a .jar file");
     }
     try {
-      if (!named.matches() && !Files.exists(RawPath.of(file))) {
+      if (!named.matches() && !Existing.isAt(NameText.path(file))) {
         requireName("--with", file);
       }
       return new Addition(
           named.matches() ? named.group("name") : "",
-          RawPath.of(file).toAbsolutePath().normalize());
+          NameText.path(file).toAbsolutePath().normalize());
     } catch (InvalidPathException e) {
       throw new UsageException(
           "--with: '%s' is not a path (%s); choose another".formatted(file, e.getReason()), e);

@@ -1,6 +1,7 @@
 package dev.millrace.cli.option;
 
 import dev.millrace.lab.machine.JdkSearch;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +29,7 @@ public final class JdkOptions {
               + " (default: the first).")
   private @Nullable String reference;
 
-  List<Path> homes() {
+  List<Path> homes() throws IOException {
     List<Path> homes = new ArrayList<>();
     for (Path jdk : jdks) {
       homes.addAll(jdk.equals(ALL) ? JdkSearch.all() : List.of(home(jdk)));
@@ -39,7 +40,7 @@ public final class JdkOptions {
   /// Returns the home of the JDK that `--jdk` names.
   ///
   /// @param jdk a home, a version or a number; null for the JDK that runs Millrace
-  public static Path home(@Nullable Path jdk) {
+  public static Path home(@Nullable Path jdk) throws IOException {
     return jdk == null ? Path.of(System.getProperty("java.home")) : JdkSearch.named("--jdk", jdk);
   }
 

@@ -1,6 +1,6 @@
 package dev.millrace.cli.option;
 
-import dev.millrace.cli.name.RawPath;
+import dev.millrace.sys.NameText;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import picocli.CommandLine.ITypeConverter;
@@ -14,7 +14,7 @@ final class PathConverter implements ITypeConverter<Path> {
       throw new TypeConversionException("the name is empty; name a file or a directory");
     }
     try {
-      return RawPath.of(text);
+      return NameText.path(text);
     } catch (InvalidPathException e) {
       throw new TypeConversionException(
           "'%s' is not a path (%s); choose another".formatted(text, e.getReason()));

@@ -1,8 +1,8 @@
 package dev.millrace.cli.option;
 
 import dev.millrace.cli.name.UsageException;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -55,7 +55,7 @@ public final class ReportOptions {
     return targets;
   }
 
-  private List<ReportTarget> targets(Path record) {
+  private List<ReportTarget> targets(Path record) throws IOException {
     List<ReportTarget> targets = new ArrayList<>();
     add(targets, ReportFormat.HTML, html);
     add(targets, ReportFormat.MARKDOWN, markdown);
@@ -86,11 +86,11 @@ public final class ReportOptions {
 
   /// The directory for charts, checked, or null.
   @Nullable
-  public Path charts() {
+  public Path charts() throws IOException {
     if (ReportTarget.STANDARD_OUTPUT.equals(svg)) {
       throw new UsageException("--svg: charts are several files; name a directory for them");
     }
-    if (svg != null && Files.exists(svg) && !Files.isDirectory(svg)) {
+    if (svg != null && Existing.isAt(svg) && !Existing.isDirectory(svg)) {
       throw new UsageException("--svg: " + svg + " is not a directory; name one for the charts");
     }
     return svg;

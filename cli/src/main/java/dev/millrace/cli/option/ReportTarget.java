@@ -2,6 +2,7 @@ package dev.millrace.cli.option;
 
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.model.record.RecordFile;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,10 +22,10 @@ public record ReportTarget(ReportFormat format, Path file) {
   /// The default: a page next to a record.
   ///
   /// @param record a record, or its directory
-  public static ReportTarget nextTo(Path record) {
+  public static ReportTarget nextTo(Path record) throws IOException {
     return new ReportTarget(
         ReportFormat.HTML,
-        Files.isDirectory(record) ? record.resolve(PAGE) : record.resolveSibling(PAGE));
+        Existing.isDirectory(record) ? record.resolve(PAGE) : record.resolveSibling(PAGE));
   }
 
   public boolean isStandardOutput() {
@@ -44,18 +45,18 @@ public record ReportTarget(ReportFormat format, Path file) {
   // Replacing a record would lose its measurements.
   private void requireOther(Path record) throws IOException {
     Optional<Path> read = RecordFile.find(record);
-    if (read.isPresent() && Files.exists(file) && Files.isSameFile(file, read.get())) {
+    if (read.isPresent() && Existing.isAt(file) && Files.isSameFile(file, read.get())) {
       throw new UsageException(
           option() + ": " + file + " is a record to report on; name another file");
     }
   }
 
-  private void requirePlace() {
-    if (Files.isDirectory(file)) {
+  private void requirePlace() throws IOException {
+    if (Existing.isDirectory(file)) {
       throw new UsageException(option() + ": " + file + " is a directory; name a file in it");
     }
     Path directory = file.toAbsolutePath().getParent();
-    if (directory != null && !Files.isDirectory(directory)) {
+    if (directory != null && !Existing.isDirectory(directory)) {
       throw new UsageException(
           option() + ": " + directory + " is not a directory; create it first");
     }

@@ -8,6 +8,7 @@ import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.PresetRun;
 import dev.millrace.model.record.RaceField;
 import dev.millrace.model.record.Tracing;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -104,7 +105,7 @@ public final class RequestOptions {
   /// The request.
   ///
   /// @param preset the name of the preset that it repeats, or null
-  public RaceRequest request(@Nullable String preset) {
+  public RaceRequest request(@Nullable String preset) throws IOException {
     List<String> named = MethodList.named(methods);
     Extent extent = extent(preset);
     return new RaceRequest(

@@ -1,8 +1,9 @@
 package dev.millrace.cli.progress;
 
+import dev.millrace.cli.terminal.BarWidth;
 import java.io.PrintWriter;
-import me.tongfei.progressbar.DelegatingProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBarStyle;
 
 /// A line of a terminal that shows a progress bar.
@@ -11,8 +12,8 @@ import me.tongfei.progressbar.ProgressBarStyle;
 /// interrupted race or copy would leave files.
 ///
 /// @param err the terminal
-/// @param columns the width of the terminal
-public record BarLine(PrintWriter err, int columns) {
+/// @param width of the terminal
+public record BarLine(PrintWriter err, BarWidth width) {
   private static final String TO_LINE_START = "\r";
   private static final String ERASE_REST = "\033[K";
 
@@ -25,13 +26,24 @@ public record BarLine(PrintWriter err, int columns) {
         .setStyle(ProgressBarStyle.ASCII)
         .setInitialMax(-1)
         .setUpdateIntervalMillis(200)
-        .setConsumer(new DelegatingProgressBarConsumer(this::draw, columns - 1));
+        .setConsumer(new Line());
   }
 
-  private void draw(String line) {
-    synchronized (err) { // not while lines above are drawn
-      err.print(TO_LINE_START + line + ERASE_REST);
-      err.flush();
+  private final class Line implements ProgressBarConsumer {
+    @Override
+    public int getMaxRenderedLength() {
+      return width.columns() - 1;
     }
+
+    @Override
+    public void accept(String line) {
+      synchronized (err) { // not while lines above are drawn
+        err.print(TO_LINE_START + line + ERASE_REST);
+        err.flush();
+      }
+    }
+
+    @Override
+    public void close() {}
   }
 }

@@ -1,5 +1,6 @@
 package dev.millrace.cli.progress;
 
+import dev.millrace.cli.terminal.BarWidth;
 import dev.millrace.lab.schedule.GroupProgress;
 import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.lab.schedule.TimeEstimate;
@@ -19,7 +20,7 @@ import me.tongfei.progressbar.ProgressBar;
 public final class ProgressBarView implements ProgressView {
   private static final long BETWEEN_NANOS = Duration.ofSeconds(1).toNanos();
 
-  private final int columns;
+  private final BarWidth width;
   private final int lines;
   private final ProgressBar bar;
   private final RedrawnLines results;
@@ -29,13 +30,13 @@ public final class ProgressBarView implements ProgressView {
 
   /// Draws on a terminal.
   ///
-  /// @param columns its width
+  /// @param width its width
   /// @param lines its height
-  public ProgressBarView(PrintWriter err, int columns, int lines) {
-    this.columns = columns;
+  public ProgressBarView(PrintWriter err, BarWidth width, int lines) {
+    this.width = width;
     this.lines = lines;
     this.results = new RedrawnLines(err);
-    this.bar = new BarLine(err, columns).bar("race").hideEta().build();
+    this.bar = new BarLine(err, width).bar("race").hideEta().build();
   }
 
   @Override
@@ -71,7 +72,7 @@ public final class ProgressBarView implements ProgressView {
   private synchronized void draw(RunRecord soFar, String state) {
     if (!closed && System.nanoTime() - next >= 0) {
       next = System.nanoTime() + BETWEEN_NANOS;
-      results.draw(ProvisionalTable.lines(soFar, state, columns - 1, lines - 2));
+      results.draw(ProvisionalTable.lines(soFar, state, width.columns() - 1, lines - 2));
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.millrace.cli.progress;
 
+import dev.millrace.cli.terminal.BarWidth;
 import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.lab.schedule.RaceListener;
 import java.io.PrintWriter;
@@ -8,9 +9,9 @@ import java.io.PrintWriter;
 public interface ProgressView extends RaceListener, AutoCloseable {
   /// A bar on a terminal that can redraw a line, plain lines elsewhere.
   static ProgressView on(PrintWriter err) {
-    int columns = Terminal.current().barColumns();
-    return columns > 0
-        ? new ProgressBarView(err, columns, Terminal.current().errLines())
+    BarWidth width = BarWidth.current();
+    return width.isBar()
+        ? new ProgressBarView(err, width, Terminal.current().errLines())
         : new ProgressLines(err, Terminal.current().errTextColumns());
   }
 

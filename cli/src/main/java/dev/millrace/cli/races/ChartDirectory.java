@@ -4,6 +4,7 @@ import dev.millrace.report.RaceResult;
 import dev.millrace.report.svg.FileNames;
 import dev.millrace.report.svg.SvgChart;
 import dev.millrace.report.svg.SvgReport;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,9 +37,9 @@ public record ChartDirectory(Path directory) {
     return written;
   }
 
-  private static String name(Path record) {
+  private static String name(Path record) throws IOException {
     Path absolute = record.toAbsolutePath().normalize();
-    Path parent = Files.isDirectory(absolute) ? absolute : absolute.getParent();
+    Path parent = Existing.isDirectory(absolute) ? absolute : absolute.getParent();
     return parent == null || parent.getFileName() == null
         ? "race"
         : parent.getFileName().toString();

@@ -2,6 +2,7 @@ package dev.millrace.cli.races;
 
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.model.record.RecordFile;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -37,7 +38,7 @@ public final class RacesDirectory {
   /// @return the directory; it is missing if it cannot be created, which the race reports
   static Path free(Path parent, String name) {
     try {
-      if (!Files.isDirectory(parent)) {
+      if (!Existing.isDirectory(parent)) {
         Files.createDirectories(parent);
         parent.toFile().deleteOnExit();
       }
@@ -66,11 +67,11 @@ public final class RacesDirectory {
   ///
   /// @param chosen by the user; null for the default
   /// @throws UsageException if it has a record already
-  public static Path orNow(@Nullable Path chosen) {
+  public static Path orNow(@Nullable Path chosen) throws IOException {
     if (chosen == null) {
       return now();
     }
-    if (Files.isDirectory(chosen) && RecordFile.find(chosen).isPresent()) {
+    if (Existing.isDirectory(chosen) && RecordFile.find(chosen).isPresent()) {
       throw new UsageException(
           "--out: " + chosen + " has a record already; choose another directory, or use --resume");
     }
@@ -89,7 +90,7 @@ public final class RacesDirectory {
 
   /// The directories in `parent` with a record, by name; none if `parent` does not exist.
   static List<Path> withRecord(Path parent) throws IOException {
-    if (!Files.isDirectory(parent)) {
+    if (!Existing.isDirectory(parent)) {
       return List.of();
     }
     try (Stream<Path> directories = Files.list(parent)) {

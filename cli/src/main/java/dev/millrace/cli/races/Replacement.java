@@ -1,5 +1,6 @@
 package dev.millrace.cli.races;
 
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
@@ -19,8 +20,8 @@ public final class Replacement {
   ///
   /// @throws IOException on failure, with the path; the old file stays
   public static void write(Path file, String text) throws IOException {
-    Path real = Files.exists(file) ? file.toRealPath() : file;
-    if (Files.exists(real) && !Files.isRegularFile(real)) {
+    Path real = Existing.isAt(file) ? file.toRealPath() : file;
+    if (Existing.isAt(real) && !Existing.isFile(real)) {
       put(real, text);
       return;
     }

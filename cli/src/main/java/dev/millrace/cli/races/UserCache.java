@@ -3,22 +3,21 @@ package dev.millrace.cli.races;
 import dev.millrace.lab.RaceCaches;
 import dev.millrace.lab.fork.ArchiveCache;
 import dev.millrace.lab.strace.TraceCache;
-import java.nio.file.InvalidPathException;
+import dev.millrace.sys.UserDirectory;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Function;
 
 /// The directory of the user for files that a program can create again.
 public final class UserCache {
   private UserCache() {}
 
   /// Returns the files of earlier races in `millrace/traces` and `millrace/classes` of the cache
-  /// directory: XDG_CACHE_HOME, else `.cache` in HOME, else LOCALAPPDATA as on Windows. Without all
-  /// three, none are kept.
+  /// directory: XDG_CACHE_HOME, else `.cache` in HOME, else LOCALAPPDATA as on Windows. Without
+  /// them, none are kept.
   ///
-  /// @param environment the environment variables
-  public static RaceCaches of(Map<String, String> environment) {
+  /// @param environment returns the value of a variable
+  public static RaceCaches of(Function<String, Optional<String>> environment) {
     return directory(environment)
         .map(cache -> cache.resolve("millrace"))
         .map(ours ->
@@ -28,17 +27,8 @@ public final class UserCache {
   }
 
   /// Returns the cache directory of the user; empty if the variables name no absolute path.
-  static Optional<Path> directory(Map<String, String> environment) {
-    return absolute(environment.get("XDG_CACHE_HOME"))
-        .or(() -> absolute(environment.get("HOME")).map(home -> home.resolve(".cache")))
-        .or(() -> absolute(environment.get("LOCALAPPDATA")));
-  }
-
-  private static Optional<Path> absolute(@Nullable String path) {
-    try {
-      return Optional.ofNullable(path).map(Path::of).filter(Path::isAbsolute);
-    } catch (InvalidPathException e) {
-      return Optional.empty();
-    }
+  static Optional<Path> directory(Function<String, Optional<String>> environment) {
+    return UserDirectory.of(environment, "XDG_CACHE_HOME", ".cache")
+        .or(() -> UserDirectory.absolute(environment.apply("LOCALAPPDATA")));
   }
 }

@@ -1,11 +1,13 @@
 package dev.millrace.cli.remote;
 
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
@@ -29,7 +31,7 @@ public record PackedRelease(Path zip, String name) implements AutoCloseable {
     zip.toFile().deleteOnExit(); // after Ctrl-C
     try (OutputStream out = Files.newOutputStream(zip);
         ZipOutputStream packed = new ZipOutputStream(out)) {
-      if (Files.isDirectory(home.resolve("lib"))) {
+      if (Existing.isDirectory(home.resolve("lib"))) {
         pack(home, home, packed);
       } else {
         for (String part : STARTED) {
@@ -54,9 +56,15 @@ public record PackedRelease(Path zip, String name) implements AutoCloseable {
   }
 
   private static List<Path> files(Path directory) throws IOException {
-    try (Stream<Path> files = Files.walk(directory)) {
-      return files.filter(Files::isRegularFile).sorted().toList();
+    List<Path> files = new ArrayList<>();
+    try (Stream<Path> entries = Files.walk(directory)) {
+      for (Path entry : entries.sorted().toList()) {
+        if (Existing.isFile(entry)) {
+          files.add(entry);
+        }
+      }
     }
+    return files;
   }
 
   private static String name(Path file) throws IOException {

@@ -3,12 +3,13 @@ package dev.millrace.cli.remote;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.record.RecordFile;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.UUID;
-import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 
 /// The races of one command, in a file next to their records, so that `--resume` finds them.
@@ -27,7 +28,7 @@ public record RemoteRun(String name, List<String> options) {
   /// @param results the directory of the records
   /// @throws UsageException if the directory belongs to another run, or has records
   public static RemoteRun start(Path results, List<String> options) throws IOException {
-    if (Files.exists(results.resolve(FILE))) {
+    if (Existing.isAt(results.resolve(FILE))) {
       throw new UsageException(
           "--out: %s belongs to another race, which --resume continues; choose another directory"
               .formatted(results));
@@ -43,11 +44,16 @@ public record RemoteRun(String name, List<String> options) {
 
   // Such a record would count as the result of this race.
   private static boolean hasRecords(Path results) throws IOException {
-    if (!Files.isDirectory(results)) {
+    if (!Existing.isDirectory(results)) {
       return false;
     }
-    try (Stream<Path> hosts = Files.list(results)) {
-      return hosts.anyMatch(host -> Files.exists(host.resolve(RecordFile.NAME)));
+    try (DirectoryStream<Path> hosts = Files.newDirectoryStream(results)) {
+      for (Path host : hosts) {
+        if (Existing.isAt(host.resolve(RecordFile.NAME))) {
+          return true;
+        }
+      }
+      return false;
     }
   }
 
@@ -56,7 +62,7 @@ public record RemoteRun(String name, List<String> options) {
   /// @throws UsageException if it has none
   public static RemoteRun saved(Path results) throws IOException {
     Path file = results.resolve(FILE);
-    if (!Files.exists(file)) {
+    if (!Existing.isAt(file)) {
       throw new UsageException("--resume: " + results + " has no races of --on");
     }
     try {

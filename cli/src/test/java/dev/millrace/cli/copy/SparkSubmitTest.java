@@ -29,7 +29,7 @@ class SparkSubmitTest {
   }
 
   @Test
-  void passesAllOtherArgumentsOn() {
+  void passesAllOtherArgumentsOn() throws IOException {
     List<String> command =
         submit(Map.of("SPARK_HOME", lib.resolve("spark").toString()))
             .command(List.of("copy", "-a", "--engine", "spark://h:7077", "a b", "--engine=x", "c"));

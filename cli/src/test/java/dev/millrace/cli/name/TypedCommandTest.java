@@ -42,6 +42,12 @@ class TypedCommandTest {
   }
 
   @Test
+  void aScriptOfTheWorkingDirectoryGetsAPath() throws IOException {
+    assertThat(word("millrace", "/none")).isEqualTo("." + File.separator + "millrace");
+    assertThat(word("millrace", program("here").getParent().toString())).isEqualTo("millrace");
+  }
+
+  @Test
   void withoutALauncherTheNameIsTheUsualOne() {
     assertThat(word(null, "/usr/bin")).isEqualTo("millrace");
     assertThat(TypedCommand.like("millrace race --quick")).isEqualTo("millrace race --quick");

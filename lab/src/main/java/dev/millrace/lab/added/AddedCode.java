@@ -10,7 +10,9 @@ import dev.millrace.model.record.AddedMethods;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
-import java.nio.file.Files;
+import dev.millrace.sys.Existing;
+import java.io.IOException;
+import java.nio.file.AccessMode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +31,8 @@ public final class AddedCode {
   /// @param jdks that run the forks
   /// @throws ImpossibleRequestException if code does not compile or load, or has no method for the
   ///   race
-  public static Catalog load(Additions additions, List<Operation> operations, List<Jdk> jdks) {
+  public static Catalog load(Additions additions, List<Operation> operations, List<Jdk> jdks)
+      throws IOException {
     if (additions.isEmpty()) {
       return Catalog.builtIn();
     }
@@ -100,12 +103,12 @@ public final class AddedCode {
   ///
   /// @param option that repeats it, for messages
   /// @throws ImpossibleRequestException if a file is missing or has changed since then
-  public static void requireUnchanged(RunRecord record, String option) {
+  public static void requireUnchanged(RunRecord record, String option) throws IOException {
     AddedMethods added = record.plan().added();
     List<AddedFile> files = added == null ? List.of() : added.files();
     for (AddedFile file : files) {
       Path path = Path.of(file.path());
-      if (!Files.isReadable(path)) {
+      if (!Existing.allows(AccessMode.READ, path)) {
         throw new ImpossibleRequestException(
             "%s: %s is missing or not readable; restore it, or start a new race"
                 .formatted(option, path));
@@ -121,7 +124,7 @@ public final class AddedCode {
   /// Returns the catalog of an earlier race.
   ///
   /// @throws ImpossibleRequestException if a file is missing or has changed since then
-  public static Catalog again(RunRecord record) {
+  public static Catalog again(RunRecord record) throws IOException {
     AddedMethods added = record.plan().added();
     if (added == null) {
       return Catalog.builtIn();

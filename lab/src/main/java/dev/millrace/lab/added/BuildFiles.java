@@ -4,8 +4,10 @@ import dev.millrace.lab.added.BuildReader.BuildMethods;
 import dev.millrace.lab.request.AddedMethod;
 import dev.millrace.lab.request.Addition;
 import dev.millrace.lab.request.ImpossibleRequestException;
+import dev.millrace.sys.Existing;
 import java.io.File;
-import java.nio.file.Files;
+import java.io.IOException;
+import java.nio.file.AccessMode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -28,8 +30,10 @@ record BuildFiles(String name, List<Path> own, List<Path> jars) {
   /// Returns the builds, in the order of their first files.
   ///
   /// @throws ImpossibleRequestException if a file is missing or of another type
-  static List<BuildFiles> of(List<Addition> files) {
-    files.forEach(added -> check(added.file()));
+  static List<BuildFiles> of(List<Addition> files) throws IOException {
+    for (Addition added : files) {
+      check(added.file());
+    }
     Map<String, List<Path>> byName =
         files.stream()
             .distinct()
@@ -88,12 +92,12 @@ record BuildFiles(String name, List<Path> own, List<Path> jars) {
     return end.equals(JAR) ? name.toLowerCase(Locale.ROOT).endsWith(end) : name.endsWith(end);
   }
 
-  private static void check(Path file) {
+  private static void check(Path file) throws IOException {
     if (!hasEnding(file, SOURCE) && !hasEnding(file, JAR)) {
       throw new ImpossibleRequestException(
           "--with: %s is no source file and no jar; name a .java or a .jar file".formatted(file));
     }
-    if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
+    if (!Existing.isFile(file) || !Existing.allows(AccessMode.READ, file)) {
       throw new ImpossibleRequestException(
           "--with: %s is not a readable file; name a .java or a .jar file".formatted(file));
     }

@@ -1,5 +1,6 @@
 package dev.millrace.lab.ceiling;
 
+import dev.millrace.lab.machine.FileSystemFacts;
 import dev.millrace.methods.fork.Targets;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.WriteDurability;
@@ -35,7 +36,7 @@ final class TargetFiles {
 
   /// Returns the most targets that may exist at once: they take at most half of the free space.
   int most() throws IOException {
-    long space = Files.getFileStore(Path.of(cell.to())).getUsableSpace() / 2;
+    long space = FileSystemFacts.of(Path.of(cell.to())).freeBytes().orElse(Long.MAX_VALUE) / 2;
     return (int) Math.min(MOST, Math.min(MOST_BYTES, space) / cell.largestBytes());
   }
 

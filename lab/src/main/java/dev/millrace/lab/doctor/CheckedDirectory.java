@@ -1,7 +1,9 @@
 package dev.millrace.lab.doctor;
 
 import dev.millrace.lab.request.ImpossibleRequestException;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
+import java.nio.file.AccessMode;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,17 +13,17 @@ record CheckedDirectory(Path path) {
   /// Checks a directory. Writes nothing.
   ///
   /// @throws ImpossibleRequestException if it is missing, is no directory, or takes no files
-  static CheckedDirectory of(Path path) {
-    if (Files.notExists(path)) {
+  static CheckedDirectory of(Path path) throws IOException {
+    if (!Existing.isAt(path)) {
       throw failure(path, "no such directory; create it, or name another");
     }
-    if (!Files.isDirectory(path)) {
+    if (!Existing.isDirectory(path)) {
       throw failure(path, "is not a directory; name the directory around it");
     }
     if (isReadOnly(path)) {
       throw failure(path, "is on a file system that is mounted read-only; name another directory");
     }
-    if (!Files.isWritable(path)) {
+    if (!Existing.allows(AccessMode.WRITE, path)) {
       throw failure(path, "is not writable for this user; name another directory");
     }
     return new CheckedDirectory(path);

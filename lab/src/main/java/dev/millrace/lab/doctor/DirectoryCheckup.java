@@ -29,7 +29,7 @@ public record DirectoryCheckup(
   /// Checks that a directory takes new files. Writes nothing.
   ///
   /// @throws ImpossibleRequestException if it does not
-  public static void require(Path path) {
+  public static void require(Path path) throws IOException {
     CheckedDirectory.of(path);
   }
 

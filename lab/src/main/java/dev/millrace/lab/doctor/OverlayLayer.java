@@ -2,8 +2,8 @@ package dev.millrace.lab.doctor;
 
 import dev.millrace.lab.machine.EnvironmentProbe;
 import dev.millrace.model.record.Directory;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +38,7 @@ public record OverlayLayer(String role, String path, String fileSystem) {
 
   private static OverlayLayer of(String role, String path) {
     try {
-      boolean isVisible = path.startsWith("/") && Files.isDirectory(Path.of(path));
+      boolean isVisible = path.startsWith("/") && Existing.isDirectory(Path.of(path));
       return new OverlayLayer(
           role,
           path,

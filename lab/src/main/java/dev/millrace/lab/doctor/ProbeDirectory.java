@@ -1,5 +1,6 @@
 package dev.millrace.lab.doctor;
 
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
@@ -84,7 +85,7 @@ final class ProbeDirectory implements AutoCloseable {
   }
 
   private void remove() throws IOException {
-    if (Files.notExists(path)) {
+    if (!Existing.isAt(path)) {
       return;
     }
     try (DirectoryStream<Path> files = Files.newDirectoryStream(path)) {

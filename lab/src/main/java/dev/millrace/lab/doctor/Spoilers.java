@@ -1,5 +1,6 @@
 package dev.millrace.lab.doctor;
 
+import dev.millrace.lab.machine.ControlGroup;
 import dev.millrace.lab.machine.ProcessorLoad;
 import dev.millrace.lab.machine.TemporaryDirectory;
 import dev.millrace.lab.request.ImpossibleRequestException;
@@ -53,6 +54,12 @@ public final class Spoilers {
     if (machine.environment().logicalCpus() < 2) {
       found.add("There is one processor: methods with threads gain nothing here.");
     }
+    ControlGroup.ofProcess()
+        .processors()
+        .ifPresent(quota ->
+            found.add(
+                "The control group may use %s processors: a method that needs more waits."
+                    .formatted(Format.digits(quota))));
     if (machine.systemCalls().state() != Ability.State.YES) {
       found.add("Methods with system calls cannot race: " + machine.systemCalls().detail() + ".");
     }
@@ -71,7 +78,7 @@ public final class Spoilers {
 
   private void checkDirectory(Directory directory) {
     String path = directory.path();
-    if (directory.freeBytes() < LEAST_FREE_BYTES) {
+    if (directory.totalBytes() > 0 && directory.freeBytes() < LEAST_FREE_BYTES) {
       found.add(
           "%s has %s free: choose smaller --sizes."
               .formatted(path, Format.bytes(directory.freeBytes())));

@@ -9,15 +9,14 @@ import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.sys.Existing;
 import java.io.File;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// Archives of the classes that every fork loads before its first invocation (class data sharing).
 /// They halve the time to start a fork.
@@ -96,7 +95,7 @@ public final class ClassArchives {
       return jdk;
     }
     Path archive = archive(cell, jdk);
-    return Files.exists(archive) ? with(cache.keep(jdk, classPath, archive), jdk) : jdk;
+    return Existing.isAt(archive) ? with(cache.keep(jdk, classPath, archive), jdk) : jdk;
   }
 
   private static String harness() {
@@ -108,10 +107,13 @@ public final class ClassArchives {
   }
 
   // The JVM archives no classes of directories.
-  private static boolean isOfJars(String classPath) {
-    return Stream.of(classPath.split(File.pathSeparator, -1))
-        .map(Path::of)
-        .noneMatch(Files::isDirectory);
+  private static boolean isOfJars(String classPath) throws IOException {
+    for (String place : classPath.split(File.pathSeparator, -1)) {
+      if (Existing.isDirectory(Path.of(place))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private boolean isWorthwhile(Jdk jdk, RunRecord record) {

@@ -1,5 +1,6 @@
 package dev.millrace.lab.fork;
 
+import dev.millrace.lab.machine.FileSystemFacts;
 import dev.millrace.lab.machine.RaceDirectory;
 import dev.millrace.methods.fork.Source;
 import dev.millrace.model.judge.JudgedCell;
@@ -8,7 +9,6 @@ import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Status;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -38,7 +38,7 @@ public record ColdCheck(RaceDirectory directory, ForkHost host) {
             Locale.ROOT,
             "%.0f %% of the source stays in memory on %s",
             100 * eviction.residentShare(),
-            Files.getFileStore(Path.of(cell.from())).type())
+            FileSystemFacts.of(Path.of(cell.from())).type())
         : eviction.failure();
   }
 }

@@ -1,5 +1,9 @@
 package dev.millrace.lab.fork;
 
+import dev.millrace.model.record.Absence;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.MethodForks;
+import dev.millrace.model.record.Status;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -7,7 +11,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Separates forks that were lost through no known fault of their methods from methods that failed.
-final class LostFork {
+public final class LostFork {
+  private static final String OF_MACHINE = "the machine failed: ";
+
   private static final Pattern DIED = Pattern.compile("Forked VM failed with exit code (\\d+)");
 
   private static final Pattern SILENT =
@@ -29,6 +35,31 @@ final class LostFork {
 
   private LostFork() {}
 
+  /// Requires a machine that works. A first fork that it fails runs again. After a second one the
+  /// race must end: that is no verdict on the method.
+  ///
+  /// @param fork that ended
+  /// @param before the earlier forks of the method in its cell
+  /// @throws IOException if the machine failed again
+  public static void requireMachine(ForkRecord fork, MethodForks before) throws IOException {
+    Absence absence = fork.absence();
+    if (absence != null
+        && absence.status() == Status.LOST
+        && absence.reason().startsWith(OF_MACHINE)
+        && !before.lost().isEmpty()) {
+      throw new IOException(fork.method() + ": " + absence.reason());
+    }
+  }
+
+  /// Requires that a failure is not one of the machine.
+  ///
+  /// @param failure its text, in which its type comes first
+  public static void requireMachine(String failure) throws IOException {
+    if (failure.contains("Exception: ") && MACHINE_ERROR.matcher(failure).find()) {
+      throw new IOException(OF_MACHINE + failure);
+    }
+  }
+
   /// Returns why the fork was lost, as a clause; empty if its method failed.
   ///
   /// @param java the program of the JVM; a method may fail to start another program
@@ -43,7 +74,7 @@ final class LostFork {
       return Optional.of("its JVM did not start: " + message);
     }
     boolean isOfMachine = cause instanceof IOException && MACHINE_ERROR.matcher(message).find();
-    return isOfMachine ? Optional.of("the machine failed: " + message) : Optional.empty();
+    return isOfMachine ? Optional.of(OF_MACHINE + message) : Optional.empty();
   }
 
   /// Returns why JMH could not question the JVM before the fork, as a clause; empty after another

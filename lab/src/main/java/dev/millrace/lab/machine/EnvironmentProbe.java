@@ -7,7 +7,6 @@ import dev.millrace.model.record.Directory;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.Jdk;
 import java.io.IOException;
-import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -50,17 +49,11 @@ public final class EnvironmentProbe {
         Runtime.getRuntime().availableProcessors(),
         new MachineMemory(system).totalBytes(),
         firstLine("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor"),
-        container(),
+        ControlGroup.ofProcess().words(),
         MemoryCopy.bytesPerSecond(),
         Runtime.version() + " " + System.getProperty("java.vm.vendor"),
         jdks,
         directories);
-  }
-
-  // Control groups, version 2: cpu.max is "quota period" or "max period".
-  private static String container() {
-    return "cpu.max %s, memory.max %s"
-        .formatted(firstLine("/sys/fs/cgroup/cpu.max"), firstLine("/sys/fs/cgroup/memory.max"));
   }
 
   private static String firstLine(String file) {
@@ -82,23 +75,22 @@ public final class EnvironmentProbe {
 
   /// Describes the file system of a directory.
   public static Directory directory(Path path) throws IOException {
-    FileStore store = Files.getFileStore(path);
+    FileSystemFacts facts = FileSystemFacts.of(path);
     Optional<Mount> mount = Mount.of(path);
     return new Directory(
         path.toString(),
-        mount.map(Mount::type).orElse(store.type()),
+        mount.map(Mount::type).orElse(facts.type()),
         mount.map(Mount::options).orElse(UNKNOWN),
-        store.name().isBlank() ? UNKNOWN : store.name(),
-        journal(store),
-        store.getUsableSpace(),
-        store.getTotalSpace());
+        facts.device(),
+        journal(facts.device()),
+        facts.freeBytes().orElse(0),
+        facts.totalBytes().orElse(0));
   }
 
   // The kernel publishes the thread that writes the journal.
-  private static String journal(FileStore store) {
-    Path device = Path.of(store.name()).getFileName();
-    String thread =
-        device == null ? UNKNOWN : firstLine("/sys/fs/ext4/" + device + "/journal_task");
+  private static String journal(String device) {
+    String name = device.substring(device.lastIndexOf('/') + 1);
+    String thread = firstLine("/sys/fs/ext4/" + name + "/journal_task");
     return switch (thread) {
       case UNKNOWN -> UNKNOWN;
       case "<none>" -> "none";

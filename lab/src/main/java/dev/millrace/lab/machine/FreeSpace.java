@@ -6,18 +6,14 @@ import dev.millrace.model.record.AgeText;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
 import java.io.IOException;
-import java.nio.file.FileStore;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.Function;
-import java.util.stream.Collectors;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /// The space that a race may use, checked before it writes anything.
@@ -43,26 +39,34 @@ public record FreeSpace(long iterationBytes) {
   /// @throws IOException if the race does not fit
   /// @throws ImpossibleRequestException if the age of its JVMs is the reason
   public static FreeSpace check(List<Cell> cells) throws IOException {
-    Map<FileStore, Path> stores = new LinkedHashMap<>();
+    Map<String, FileSystemFacts> systems = new LinkedHashMap<>();
     for (String directory : cells.stream().flatMap(c -> Stream.of(c.from(), c.to())).toList()) {
-      stores.putIfAbsent(Files.getFileStore(Path.of(directory)), Path.of(directory));
+      if (!systems.containsKey(directory)) {
+        systems.put(directory, FileSystemFacts.of(Path.of(directory)));
+      }
     }
     long left = MOST_ITERATION_BYTES;
-    for (Map.Entry<FileStore, Path> store : stores.entrySet()) {
-      left = Math.min(left, left(store.getKey(), store.getValue(), cells));
+    for (String directory : systems.keySet()) {
+      left = Math.min(left, left(directory, systems, cells));
     }
     return new FreeSpace(left);
   }
 
   // Returns the bytes that an iteration may use on a file system.
-  private static long left(FileStore store, Path directory, List<Cell> cells) throws IOException {
-    long fixture = fixtureBytes(on(store, cells, Cell::from));
+  private static long left(String directory, Map<String, FileSystemFacts> systems, List<Cell> cells)
+      throws IOException {
+    FileSystemFacts here = Objects.requireNonNull(systems.get(directory));
+    Predicate<String> isHere = other -> here.isSame(Objects.requireNonNull(systems.get(other)));
+    long fixture = fixtureBytes(cells.stream().filter(cell -> isHere.test(cell.from())).toList());
     List<Cell> written =
-        on(store, cells, Cell::to).stream().filter(c -> c.operation().hasTarget()).toList();
+        cells.stream()
+            .filter(cell -> isHere.test(cell.to()))
+            .filter(c -> c.operation().hasTarget())
+            .toList();
     Optional<Cell> largest = written.stream().max(Comparator.comparingLong(FreeSpace::targetBytes));
     long target = largest.map(FreeSpace::targetBytes).orElse(0L);
     long needed = fixture + TARGETS * target + OWN_BYTES;
-    long free = store.getUsableSpace();
+    long free = here.freeBytes().orElse(Long.MAX_VALUE);
     if (free < needed && largest.filter(cell -> cell.age() > 1).isPresent()) {
       throw new ImpossibleRequestException(
           "--age: %s has %s free and the race needs %s for the %s of a JVM; choose fewer"
@@ -77,23 +81,14 @@ public record FreeSpace(long iterationBytes) {
           "%s has %s free and the race needs %s; choose smaller --sizes or another directory"
               .formatted(directory, ByteSize.format(free), ByteSize.format(needed)));
     }
-    return written.isEmpty() ? MOST_ITERATION_BYTES : target + usable(free - needed);
+    return written.isEmpty()
+        ? MOST_ITERATION_BYTES
+        : target + Math.min(MOST_ITERATION_BYTES, usable(free - needed));
   }
 
   // Of little space, an iteration uses half.
   private static long usable(long spare) {
     return Math.max(spare / 2, spare - RESERVE_BYTES);
-  }
-
-  private static List<Cell> on(FileStore store, List<Cell> cells, Function<Cell, String> directory)
-      throws IOException {
-    Set<String> directories = new HashSet<>();
-    for (String each : cells.stream().map(directory).collect(Collectors.toSet())) {
-      if (Files.getFileStore(Path.of(each)).equals(store)) {
-        directories.add(each);
-      }
-    }
-    return cells.stream().filter(cell -> directories.contains(directory.apply(cell))).toList();
   }
 
   // The least number of bytes for an iteration of any duration.

@@ -2,7 +2,9 @@ package dev.millrace.lab.machine;
 
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.model.record.Jdk;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
+import java.nio.file.AccessMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -49,8 +51,8 @@ public final class JdkSearch {
   ///
   /// @param option that names it, for the message
   /// @throws ImpossibleRequestException if no runtime of this machine has that version
-  public static Path named(String option, Path text) {
-    boolean isVersion = VERSION.matcher(text.toString()).matches() && !Files.isDirectory(text);
+  public static Path named(String option, Path text) throws IOException {
+    boolean isVersion = VERSION.matcher(text.toString()).matches() && !Existing.isDirectory(text);
     return isVersion
         ? Path.of(Jdks.named(option, text.toString(), found()).home())
         : text.toAbsolutePath();
@@ -80,10 +82,18 @@ public final class JdkSearch {
         List.of(
             directory, directory.resolve("jre"), directory.resolve("Contents").resolve("Home"))) {
       Path java = Jdks.java(home);
-      if (Files.isExecutable(java)) {
+      if (isExecutable(java)) {
         add(home, java);
         return;
       }
+    }
+  }
+
+  private static boolean isExecutable(Path java) {
+    try {
+      return Existing.allows(AccessMode.EXECUTE, java);
+    } catch (IOException e) {
+      return false; // this user cannot look there
     }
   }
 

@@ -2,10 +2,11 @@ package dev.millrace.lab.machine;
 
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.model.record.Jdk;
+import dev.millrace.sys.Existing;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import java.nio.file.AccessMode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -131,7 +132,7 @@ public final class Jdks {
       return here();
     }
     Path java = java(home);
-    if (!Files.isExecutable(java)) {
+    if (!Existing.allows(AccessMode.EXECUTE, java)) {
       throw new ImpossibleRequestException(
           "--jdk: no Java runtime in " + home + " (no " + java + "); name the home of a JDK");
     }

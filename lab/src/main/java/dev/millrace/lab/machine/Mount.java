@@ -1,8 +1,10 @@
 package dev.millrace.lab.machine;
 
+import dev.millrace.sys.Existing;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -31,7 +33,7 @@ record Mount(String point, String type, String options) {
 
   /// @param table in the form of `/proc/self/mounts`
   static Optional<Mount> of(Path path, Path table) throws IOException {
-    if (!Files.isReadable(table)) {
+    if (!Existing.allows(AccessMode.READ, table)) {
       return Optional.empty();
     }
     String real = new String(RawName.of(path.toRealPath()).path(), StandardCharsets.ISO_8859_1);

@@ -7,6 +7,7 @@ import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.methods.fork.Source;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -84,7 +85,7 @@ public final class RaceDirectory implements AutoCloseable {
     String name = fixture.name().toLowerCase(Locale.ROOT) + "-" + bytes + "-" + number;
     Path file = directory(from, "source").resolve(name);
     FileSum sum = sums.get(file);
-    if (sum == null || !Files.exists(file)) {
+    if (sum == null || !Existing.isAt(file)) {
       sum = layOut(fixture, file, bytes, seed + number);
       sums.put(file, sum);
     }
@@ -95,7 +96,7 @@ public final class RaceDirectory implements AutoCloseable {
   public synchronized void restore() throws IOException {
     checkOpen(name);
     for (Path file : new ArrayList<>(sums.keySet())) {
-      if (!Files.isRegularFile(file) || !FileSum.of(file).equals(sums.get(file))) {
+      if (!Existing.isFile(file) || !FileSum.of(file).equals(sums.get(file))) {
         Files.deleteIfExists(file);
         sums.remove(file);
       }
@@ -155,7 +156,7 @@ public final class RaceDirectory implements AutoCloseable {
       files.removeEnded();
     }
     Path directory = root.resolve(purpose);
-    if (!Files.isDirectory(directory)) {
+    if (!Existing.isDirectory(directory)) {
       Files.createDirectories(directory);
       SpreadDirectory.mark(directory);
     }

@@ -1,6 +1,7 @@
 package dev.millrace.lab.machine;
 
 import dev.millrace.lab.machine.RunningProcess.Life;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -46,7 +47,8 @@ public record RaceFiles(Path directory) {
     try (DirectoryStream<Path> found = Files.newDirectoryStream(parent, NAMES)) {
       for (Path directory : found) {
         RaceFiles files = new RaceFiles(directory);
-        if (Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS) && files.life() != Life.RUNS) {
+        if (Existing.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)
+            && files.life() != Life.RUNS) {
           left.add(files);
         }
       }

@@ -1,6 +1,7 @@
 package dev.millrace.lab.machine;
 
 import dev.millrace.lab.request.ImpossibleRequestException;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
@@ -42,7 +43,7 @@ public final class ResultsDirectory implements AutoCloseable {
   }
 
   private void create(@Nullable Path directory) throws IOException {
-    if (directory == null || Files.isDirectory(directory)) {
+    if (directory == null || Existing.isDirectory(directory)) {
       return;
     }
     create(directory.getParent());

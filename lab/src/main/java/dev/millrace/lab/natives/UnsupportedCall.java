@@ -1,10 +1,9 @@
 package dev.millrace.lab.natives;
 
+import dev.millrace.lab.machine.FileSystemFacts;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import java.io.IOException;
-import java.nio.file.FileStore;
-import java.nio.file.Files;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
@@ -28,9 +27,9 @@ final class UnsupportedCall {
   }
 
   private static String place(OpenNativeFile from, OpenNativeFile to) throws IOException {
-    FileStore source = Files.getFileStore(from.path());
-    FileStore target = Files.getFileStore(to.path());
-    return source.equals(target)
+    FileSystemFacts source = FileSystemFacts.of(from.path());
+    FileSystemFacts target = FileSystemFacts.of(to.path());
+    return source.isSame(target)
         ? "not on " + target.type()
         : "not from %s to %s".formatted(source.type(), target.type());
   }

@@ -1,6 +1,7 @@
 package dev.millrace.lab.pilot;
 
 import dev.millrace.lab.fork.ClassArchives;
+import dev.millrace.lab.fork.LostFork;
 import dev.millrace.lab.fork.Trials;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.methods.MethodId;
@@ -79,6 +80,9 @@ public record Pilots(
     long start = System.nanoTime();
     Pilot pilot = pilots.with(trials.classPath(model, method));
     Pilot.PilotResult result = pilot.run(spec(model, method, step), time);
+    if (result.absence() != null) {
+      LostFork.requireMachine(result.absence().reason());
+    }
     // Code of the user may have changed the source of the next method.
     if (result.absence() != null && trials.catalog().added(model.operation(), method).isPresent()) {
       trials.directory().restore();

@@ -1,5 +1,6 @@
 package dev.millrace.lab.request;
 
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +36,7 @@ public record CodeBuild(int number, String name, List<Path> jars, Map<String, by
   }
 
   private Path written(Path root) throws IOException {
-    if (!Files.isDirectory(root)) {
+    if (!Existing.isDirectory(root)) {
       for (Map.Entry<String, byte[]> compiled : classes.entrySet()) {
         Path file = root.resolve(compiled.getKey().replace('.', '/') + ".class");
         Files.createDirectories(file.getParent());

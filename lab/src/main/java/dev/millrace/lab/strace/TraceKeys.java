@@ -1,6 +1,7 @@
 package dev.millrace.lab.strace;
 
 import dev.millrace.lab.machine.FileStamp;
+import dev.millrace.lab.machine.FileSystemFacts;
 import dev.millrace.lab.machine.Sha256;
 import dev.millrace.lab.schedule.TracedMethod;
 import dev.millrace.lab.schedule.TracedSize;
@@ -11,7 +12,6 @@ import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.TraceKey;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -78,7 +78,7 @@ final class TraceKeys {
   // Some calls work within one file system only.
   private String target(Cell cell) throws IOException {
     boolean isSame =
-        Files.getFileStore(Path.of(cell.from())).equals(Files.getFileStore(Path.of(cell.to())));
+        FileSystemFacts.of(Path.of(cell.from())).isSame(FileSystemFacts.of(Path.of(cell.to())));
     return isSame ? "the same" : fileSystem(cell.to());
   }
 

@@ -16,6 +16,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
@@ -279,7 +280,12 @@ class AddedCodeTest {
         Stream.of(8, 25)
             .map(feature -> new Jdk("" + feature, "/jdk", feature, "", "", "", List.of()))
             .toList();
-    return AddedCode.load(new Additions(List.of(files), List.of()), List.of(Operation.COPY), jdks);
+    try {
+      return AddedCode.load(
+          new Additions(List.of(files), List.of()), List.of(Operation.COPY), jdks);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static void assertRejected(String message, Path... files) {

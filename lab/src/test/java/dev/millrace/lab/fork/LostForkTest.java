@@ -1,9 +1,16 @@
 package dev.millrace.lab.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.millrace.model.record.Absence;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.MethodForks;
+import dev.millrace.model.record.Status;
+import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,6 +33,29 @@ class LostForkTest {
   @Test
   void onlyAnErrorOfAFileIsOneOfTheMachine() {
     assertThat(reason(new IllegalStateException("No space left on device"))).isEmpty();
+  }
+
+  @Test
+  void aMachineThatFailsAgainEndsTheRaceAndAnyOtherLossDoesNot() throws IOException {
+    ForkRecord full = lost("the machine failed: /a/b: write: ENOSPC");
+    MethodForks once = new MethodForks(List.of(full));
+    LostFork.requireMachine(full, new MethodForks(List.of()));
+    LostFork.requireMachine(lost("its JVM was ended by signal 9"), once);
+    assertThatExceptionOfType(IOException.class)
+        .isThrownBy(() -> LostFork.requireMachine(full, once))
+        .withMessage("files-copy: the machine failed: /a/b: write: ENOSPC");
+  }
+
+  @Test
+  void aPilotOfAFullDiskEndsTheRace() throws IOException {
+    LostFork.requireMachine("java.nio.file.AccessDeniedException: /a/b: open: EACCES");
+    assertThatExceptionOfType(IOException.class)
+        .isThrownBy(() -> LostFork.requireMachine("java.io.IOException: Disk quota exceeded"));
+  }
+
+  private static ForkRecord lost(String reason) {
+    Absence absence = new Absence(Status.LOST, reason);
+    return new ForkRecord(0, "files-copy", 1, 1, "", 0, 0, List.of(), null, null, absence);
   }
 
   private static Optional<String> reason(Throwable cause) {

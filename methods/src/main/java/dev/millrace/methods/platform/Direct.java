@@ -19,6 +19,8 @@ public final class Direct {
   private static final MethodHandle ALIGNED_SLICE =
       LaterJdk.method(ByteBuffer.class, "alignedSlice", ByteBuffer.class, int.class);
 
+  private static final int USUAL_BLOCK_BYTES = 4096;
+
   private static final BlockSizes BLOCK_SIZES = new BlockSizes(Direct::ofFileStore);
 
   private Direct() {}
@@ -66,7 +68,14 @@ public final class Direct {
   }
 
   private static int ofFileStore(Path file) throws IOException {
-    FileStore store = Files.getFileStore(file);
+    FileStore store;
+    try {
+      store = Files.getFileStore(file);
+    } catch (FileSystemException e) {
+      throw e;
+    } catch (IOException e) {
+      return USUAL_BLOCK_BYTES; // in a chroot, the table of mounts may not list the file system
+    }
     try {
       return Math.toIntExact((long) BLOCK_SIZE.invokeExact(store));
     } catch (Throwable e) {

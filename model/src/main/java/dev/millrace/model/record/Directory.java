@@ -8,7 +8,7 @@ package dev.millrace.model.record;
 /// @param device device of the file system; empty if unknown
 /// @param journal `yes` or `none` for ext4; `unknown` elsewhere
 /// @param freeBytes free space when the race began
-/// @param totalBytes size of the file system
+/// @param totalBytes size of the file system; 0 if its space is unknown
 public record Directory(
     String path,
     String type,

@@ -71,7 +71,7 @@ public final class RecordFile {
   /// @throws RecordException if the file is not a record, has an unsupported schema, or has a field
   ///   that is missing or impossible
   public static RunRecord read(Path place) throws IOException {
-    Path file = find(place).orElseThrow(() -> new NoSuchFileException(named(place).toString()));
+    Path file = find(place).orElse(named(place)); // a missing or hidden file fails with its reason
     return new RecordParser(file).parse(bytes(file));
   }
 

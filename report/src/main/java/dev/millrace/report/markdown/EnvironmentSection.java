@@ -45,14 +45,20 @@ final class EnvironmentSection {
   }
 
   private static String words(Directory directory) {
-    return "%s on %s (%s), journal %s, %s of %s free"
+    return "%s on %s (%s), journal %s, %s"
         .formatted(
             directory.type(),
             directory.device(),
             directory.options(),
             directory.journal(),
-            SizeText.of(directory.freeBytes()),
-            SizeText.of(directory.totalBytes()));
+            space(directory));
+  }
+
+  private static String space(Directory directory) {
+    return directory.totalBytes() == 0
+        ? "free space unknown"
+        : "%s of %s free"
+            .formatted(SizeText.of(directory.freeBytes()), SizeText.of(directory.totalBytes()));
   }
 
   /// A constant as the record writes it.

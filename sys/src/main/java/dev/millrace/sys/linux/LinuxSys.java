@@ -5,6 +5,7 @@ import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
+import dev.millrace.sys.Existing;
 import dev.millrace.sys.Extents;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
@@ -18,7 +19,6 @@ import dev.millrace.sys.UnsupportedSys;
 import dev.millrace.sys.path.PathCheck;
 import dev.millrace.sys.uring.RingSetup;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -107,8 +107,8 @@ public record LinuxSys(Calls calls) implements Sys {
     }
   }
 
-  private static boolean isDirectory(Path path) {
-    return PathCheck.isOfThisSystem(path) && Files.isDirectory(path);
+  private static boolean isDirectory(Path path) throws IOException {
+    return PathCheck.isOfThisSystem(path) && Existing.isDirectory(path);
   }
 
   @FunctionalInterface

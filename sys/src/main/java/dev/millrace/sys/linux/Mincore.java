@@ -5,9 +5,10 @@ import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
+import dev.millrace.sys.Existing;
 import dev.millrace.sys.Residency;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.nio.file.AccessMode;
 
 /// Counts resident pages by mincore(2), which needs a mapping.
 final class Mincore {
@@ -18,7 +19,7 @@ final class Mincore {
 
   static Answer<Residency> residency(OpenFile file) throws IOException {
     // Since Linux 5.2, mincore(2) reports every page of a file of another user as resident.
-    if (!Files.isWritable(file.path())) {
+    if (!Existing.allows(AccessMode.WRITE, file.path())) {
       return new NotSupported<>(
           "the kernel reports cached pages only to users who may write the file");
     }

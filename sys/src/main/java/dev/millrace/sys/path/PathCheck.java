@@ -1,8 +1,10 @@
 package dev.millrace.sys.path;
 
+import java.io.IOException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Optional;
 
 /// Returns why the kernel cannot take a path, before anything is opened.
@@ -19,11 +21,17 @@ public final class PathCheck {
   /// Checks a path that must lead to a regular file or nothing. Opening a pipe or a device has side
   /// effects.
   public static Optional<String> toOpening(Path file) {
-    return toNaming(file)
-        .or(() ->
-            Files.exists(file) && !Files.isRegularFile(file)
-                ? Optional.of(file + " is not a regular file")
-                : Optional.empty());
+    return toNaming(file).or(() -> toOpeningHere(file));
+  }
+
+  private static Optional<String> toOpeningHere(Path file) {
+    try {
+      return Files.readAttributes(file, BasicFileAttributes.class).isRegularFile()
+          ? Optional.empty()
+          : Optional.of(file + " is not a regular file");
+    } catch (IOException e) {
+      return Optional.empty(); // nothing is there, or the call that opens the file fails
+    }
   }
 
   /// Checks the paths of a copy.

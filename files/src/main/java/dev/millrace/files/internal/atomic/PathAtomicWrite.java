@@ -8,6 +8,7 @@ import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.TargetFailure;
 import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.path.UninterruptedWork;
+import dev.millrace.sys.Existing;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -35,7 +36,7 @@ record PathAtomicWrite(AtomicWrite write) {
 
   void make() throws IOException {
     requireDurability();
-    Path target = Files.isSymbolicLink(write.file()) ? write.file().toRealPath() : write.file();
+    Path target = Existing.isLink(write.file()) ? write.file().toRealPath() : write.file();
     Optional<PosixFileAttributes> old = old(target);
     Path part = TempPath.beside(target);
     try {

@@ -20,6 +20,7 @@ import dev.millrace.files.internal.path.TargetFailure;
 import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.path.VacantName;
 import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.sys.Existing;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.WritableByteChannel;
@@ -47,7 +48,7 @@ record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Re
 
   static ChannelTargetLocation of(CopyRequest request, ChannelSource source) throws IOException {
     Replace replace = request.options().replace();
-    if (replace == Replace.IN_PLACE && Files.exists(request.target())) {
+    if (replace == Replace.IN_PLACE && Existing.isAt(request.target())) {
       String reason = "is not overwritten in place on this system";
       throw new FileSystemException(request.target().toString(), null, reason);
     }
@@ -61,7 +62,7 @@ record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Re
   /// ends, except in other file systems, where a new file could not get its name in one step.
   static ChannelTargetLocation ofStream(CopyRequest request) throws IOException {
     Replace replace = request.options().replace();
-    if (replace == Replace.IN_PLACE && Files.exists(request.target())) {
+    if (replace == Replace.IN_PLACE && Existing.isAt(request.target())) {
       String reason = "is not overwritten in place by a stream";
       throw new FileSystemException(request.target().toString(), null, reason);
     }

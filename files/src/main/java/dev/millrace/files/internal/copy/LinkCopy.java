@@ -73,12 +73,15 @@ record LinkCopy(CopyRequest request) {
     }
   }
 
-  // The link itself if it points nowhere. A link in place of the file that it points to would
+  // The link itself if it points nowhere, or where this user cannot look. A link in place of the
+  // file that it points to would
   // destroy both.
   private NamedFile whatItLeadsTo() throws IOException {
-    return Files.exists(request.source())
-        ? NamedFile.of(request.source())
-        : NamedFile.of(request.source(), LinkOption.NOFOLLOW_LINKS);
+    try {
+      return NamedFile.of(request.source());
+    } catch (FileSystemException e) {
+      return NamedFile.of(request.source(), LinkOption.NOFOLLOW_LINKS);
+    }
   }
 
   private List<Loss> link(NamedFile source, Path name, Path content, Naming settling)

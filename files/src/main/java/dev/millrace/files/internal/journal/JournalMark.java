@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.journal;
 
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -61,7 +62,7 @@ public final class JournalMark {
   public static boolean isOf(Path source, Path directory) throws IOException {
     Path journal = directory.resolve(NAME);
     boolean hasInodes = source.getFileSystem().supportedFileAttributeViews().contains("unix");
-    if (!hasInodes || !Files.isRegularFile(journal, LinkOption.NOFOLLOW_LINKS)) {
+    if (!hasInodes || !Existing.isFile(journal, LinkOption.NOFOLLOW_LINKS)) {
       return false;
     }
     try (SeekableByteChannel file = Files.newByteChannel(journal, READ)) {

@@ -4,6 +4,7 @@ import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.TempPath;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +20,7 @@ final class LeftBehind {
   /// Moves the entries of a moved directory that is still there. The default file system leaves
   /// none: a directory there is a new one of another program.
   static void follow(Path source, Path target) throws IOException {
-    if (DefaultFiles.include(source, target) || !Files.isDirectory(source, NOFOLLOW_LINKS)) {
+    if (DefaultFiles.include(source, target) || !Existing.isDirectory(source, NOFOLLOW_LINKS)) {
       return;
     }
     FileTime modified = Files.getLastModifiedTime(source, NOFOLLOW_LINKS);

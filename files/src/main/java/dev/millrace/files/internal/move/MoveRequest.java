@@ -14,9 +14,9 @@ import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.tree.TreeObserver;
 import dev.millrace.files.internal.tree.TreeRequest;
 import dev.millrace.sys.EntryType;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /// A request for a move.
@@ -39,7 +39,7 @@ public record MoveRequest(
 
   /// Returns the same request for the file that a replaced link points to.
   MoveRequest followed() throws IOException {
-    if (options.replace() != Replace.ALWAYS || !Files.isSymbolicLink(target)) {
+    if (options.replace() != Replace.ALWAYS || !Existing.isLink(target)) {
       return this;
     }
     return new MoveRequest(source, target.toRealPath(), options, retries, observer, cancellation);

@@ -5,13 +5,13 @@ import dev.millrace.files.internal.staging.StagingDirectory;
 import dev.millrace.files.internal.staging.TargetDirectory;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
+import dev.millrace.sys.Existing;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -37,11 +37,11 @@ record MovedName(FileCalls calls, Path path, int directory, RawName name) implem
   ///
   /// The path leads through the descriptor: another program that renames the directory, or puts a
   /// link in its place, does not lead the copy elsewhere. Without `/proc`, it is the name.
-  MovedName staged(StagingDirectory staging) {
+  MovedName staged(StagingDirectory staging) throws IOException {
     int descriptor = staging.descriptor();
     Path open = Path.of("/proc/self/fd/" + descriptor);
     Path named = EntryPath.of(path.resolveSibling(""), staging.name().entry());
-    Path around = Files.isDirectory(open) ? open : named;
+    Path around = Existing.isDirectory(open) ? open : named;
     return new MovedName(
         calls, EntryPath.of(around, name.entry()), descriptor, name.in(descriptor));
   }

@@ -3,6 +3,7 @@ package dev.millrace.files.internal.move;
 import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 
 import dev.millrace.sys.EntryType;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileVisitResult;
@@ -80,7 +81,7 @@ record PathRemoval(Left left) {
   /// cannot be removed stays: the failure of the move is more important.
   static void removePart(Path part) {
     try {
-      if (Files.exists(part, NOFOLLOW_LINKS)) {
+      if (Existing.isAt(part, NOFOLLOW_LINKS)) {
         Files.walkFileTree(part, new Deleter());
       }
     } catch (IOException e) {

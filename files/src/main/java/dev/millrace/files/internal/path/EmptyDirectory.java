@@ -2,10 +2,10 @@ package dev.millrace.files.internal.path;
 
 import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
@@ -34,7 +34,7 @@ public record EmptyDirectory(Path path) {
     }
   }
 
-  private boolean exists() {
-    return Files.isDirectory(path, NOFOLLOW_LINKS);
+  private boolean exists() throws IOException {
+    return Existing.isDirectory(path, NOFOLLOW_LINKS);
   }
 }

@@ -4,7 +4,7 @@ import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.tree.TreeRequest;
-import java.nio.file.NoSuchFileException;
+import java.io.IOException;
 
 /// The most threads of the copy of a tree.
 ///
@@ -12,7 +12,7 @@ import java.nio.file.NoSuchFileException;
 public record PlannedJobs(int jobs, String origin) {
   private static final String GIVEN = "given";
 
-  static PlannedJobs of(TreeRequest request, FileCopies copies) throws NoSuchFileException {
+  static PlannedJobs of(TreeRequest request, FileCopies copies) throws IOException {
     TreeOptions options = request.options();
     if (options.givenJobs().isPresent()) {
       return new PlannedJobs(options.jobs(), GIVEN);

@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.preview;
 
-import java.nio.file.Files;
+import dev.millrace.sys.Existing;
+import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
@@ -13,12 +14,12 @@ final class StandIn {
 
   /// Returns the name itself if its directory exists; otherwise a name in the nearest directory
   /// above that exists: new directories are on its file system.
-  static Path of(Path file) throws NoSuchFileException {
+  static Path of(Path file) throws IOException {
     Path above = file.toAbsolutePath().getParent();
-    if (above == null || Files.isDirectory(above)) {
+    if (above == null || Existing.isDirectory(above)) {
       return file;
     }
-    while (above != null && !Files.isDirectory(above)) {
+    while (above != null && !Existing.isDirectory(above)) {
       above = above.getParent();
     }
     if (above == null) {

@@ -12,6 +12,7 @@ import dev.millrace.files.internal.plan.PlannedStep;
 import dev.millrace.files.internal.plan.Staging;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.tree.TreeRequest;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -120,7 +121,7 @@ public final class TreePreview extends SimpleFileVisitor<Path> {
   }
 
   private Forecast forecast(Path file, Path copy) throws IOException {
-    if (Files.exists(copy, LinkOption.NOFOLLOW_LINKS)) {
+    if (Existing.isAt(copy, LinkOption.NOFOLLOW_LINKS)) {
       Replace replace = options.replace() == Replace.NEVER ? Replace.ALWAYS : options.replace();
       return forecast(file, copy, options.withReplace(replace));
     }

@@ -2,13 +2,14 @@ package dev.millrace.files.internal.profile;
 
 import dev.millrace.files.internal.path.ProcessUser;
 import dev.millrace.files.internal.plan.ProfileNumber;
+import dev.millrace.sys.Existing;
 import dev.millrace.sys.Sys;
+import dev.millrace.sys.UserDirectory;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -18,8 +19,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Function;
 
 /// The file of the user's profile: `millrace/profile.toml` in the directory for configurations. A
 /// file that other users can write, or in whose directory they can write, is not trusted.
@@ -47,24 +47,16 @@ public record ProfileFile(Path path, OptionalInt user) {
     return sys.fileCalls()
         .optional()
         .flatMap(calls ->
-            place(System::getenv).map(path -> new ProfileFile(path, ProcessUser.of(calls))));
+            place(UserDirectory::variable)
+                .map(path -> new ProfileFile(path, ProcessUser.of(calls))));
   }
 
   /// Returns the place in XDG_CONFIG_HOME, else in `.config` of HOME.
   ///
-  /// @param variable the value of an environment variable, or null
-  static Optional<Path> place(UnaryOperator<@Nullable String> variable) {
-    return absolute(variable.apply("XDG_CONFIG_HOME"))
-        .or(() -> absolute(variable.apply("HOME")).map(home -> home.resolve(".config")))
+  /// @param environment returns the value of a variable
+  static Optional<Path> place(Function<String, Optional<String>> environment) {
+    return UserDirectory.of(environment, "XDG_CONFIG_HOME", ".config")
         .map(directory -> directory.resolve("millrace").resolve("profile.toml"));
-  }
-
-  private static Optional<Path> absolute(@Nullable String path) {
-    try {
-      return Optional.ofNullable(path).map(Path::of).filter(Path::isAbsolute);
-    } catch (InvalidPathException e) {
-      return Optional.empty();
-    }
   }
 
   /// Returns the pairs of the file; none without a file.
@@ -72,12 +64,12 @@ public record ProfileFile(Path path, OptionalInt user) {
   /// @throws IOException if the file is not trusted, or a line is wrong; the message is one line,
   ///   with the path
   public List<Pair> read() throws IOException {
-    if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+    if (!Existing.isAt(path, LinkOption.NOFOLLOW_LINKS)) {
       return List.of();
     }
     requireTrust(path);
     requireTrust(directory());
-    if (!Files.isRegularFile(path) || Files.size(path) > MOST_BYTES) {
+    if (!Existing.isFile(path) || Files.size(path) > MOST_BYTES) {
       throw failure("it is no file of at most 64 KiB");
     }
     try (InputStream in = Files.newInputStream(path)) {
@@ -108,7 +100,7 @@ public record ProfileFile(Path path, OptionalInt user) {
   ///
   /// @throws IOException with the reason
   public void prepare() throws IOException {
-    if (!Files.isDirectory(directory())) {
+    if (!Existing.isDirectory(directory())) {
       Files.createDirectories(Objects.requireNonNull(directory().getParent()));
       Files.createDirectory(
           directory(),

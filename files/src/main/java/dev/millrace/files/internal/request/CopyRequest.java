@@ -2,7 +2,8 @@ package dev.millrace.files.internal.request;
 
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.SymbolicLinks;
-import java.nio.file.Files;
+import dev.millrace.sys.Existing;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +26,7 @@ public record CopyRequest(
     @Nullable CopyThreads threads,
     NewFileName newFileName) {
   /// Returns whether the source is a symbolic link and the options copy the link itself.
-  public boolean copiesLink() {
-    return options.symbolicLinks() == SymbolicLinks.COPY && Files.isSymbolicLink(source);
+  public boolean copiesLink() throws IOException {
+    return options.symbolicLinks() == SymbolicLinks.COPY && Existing.isLink(source);
   }
 }

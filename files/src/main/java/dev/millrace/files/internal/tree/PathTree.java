@@ -12,6 +12,7 @@ import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.request.RateLimiter;
 import dev.millrace.sys.EntryType;
+import dev.millrace.sys.Existing;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.io.InputStream;
@@ -73,8 +74,8 @@ final class PathTree implements TreeSystem<Path> {
   @Override
   public Path open(Path parent, String name, Link link, Path path) throws IOException {
     Path directory = parent.resolve(name);
-    if (!Files.isDirectory(directory, PathStatus.options(link))) {
-      if (!Files.exists(directory, PathStatus.options(link))) {
+    if (!Existing.isDirectory(directory, PathStatus.options(link))) {
+      if (!Existing.isAt(directory, PathStatus.options(link))) {
         throw new NoSuchFileException(path.toString());
       }
       throw new NotDirectoryException(path.toString());

@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.tree;
 
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -14,7 +15,7 @@ public record TreeTargetCheck(TreeRequest request) {
     if (!source.getFileSystem().equals(target.getFileSystem())) {
       return;
     }
-    if (Files.exists(target) && Files.isSameFile(source, target)) {
+    if (Existing.isAt(target) && Files.isSameFile(source, target)) {
       throw failure(target, "is the source itself");
     }
     Path above = target.toAbsolutePath().getParent();

@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Function;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -191,10 +192,21 @@ class ProfilesTest {
 
   @Test
   void thePlaceFollowsTheVariables() {
-    assertThat(ProfileFile.place(Map.of("HOME", "/h")::get))
-        .hasValue(Path.of("/h/.config/millrace/profile.toml"));
-    assertThat(ProfileFile.place(Map.of("HOME", "/h", "XDG_CONFIG_HOME", "/c")::get))
+    String home = path.getFileSystem().getPath("").toAbsolutePath().toString();
+    assertThat(ProfileFile.place(values(Map.of("HOME", home))))
+        .hasValue(Path.of(home, ".config/millrace/profile.toml"));
+    assertThat(ProfileFile.place(values(Map.of("HOME", home, "XDG_CONFIG_HOME", "/c"))))
         .hasValue(Path.of("/c/millrace/profile.toml"));
-    assertThat(ProfileFile.place(Map.of("HOME", "relative")::get)).isEmpty();
+    assertThat(ProfileFile.place(values(Map.of("HOME", "relative")))).isEmpty();
+  }
+
+  @Test
+  void aFileThatCannotBeLookedAtIsAFailure() {
+    ProfileFile unknown = new ProfileFile(path.resolveSibling("n".repeat(300)), OptionalInt.of(0));
+    assertThatThrownBy(unknown::read).isInstanceOf(IOException.class);
+  }
+
+  private static Function<String, Optional<String>> values(Map<String, String> variables) {
+    return name -> Optional.ofNullable(variables.get(name));
   }
 }
