@@ -8,12 +8,13 @@ package dev.millrace.files;
 /// @param specialFiles FIFOs, sockets and devices with a copy
 /// @param hardLinks further names of files that were copied before
 /// @param skipped entries that the options skip; entries that a filter excludes are not counted
-/// @param failed entries that could not be copied
+/// @param failed entries that could not be copied, or deleted
 /// @param bytes of all copied files
 /// @param clonedBytes of these, the bytes that share the blocks of their source (a reflink)
 /// @param linkedFiles of the files, links and special files, those that are hard links of their
 ///   source
 /// @param clonedFiles of the files, those that share the blocks of their source
+/// @param deleted entries of the target that the source lacks
 public record TreeCounts(
     long files,
     long directories,
@@ -25,9 +26,10 @@ public record TreeCounts(
     long bytes,
     long clonedBytes,
     long linkedFiles,
-    long clonedFiles) {
+    long clonedFiles,
+    long deleted) {
   /// No entries.
-  public static final TreeCounts NONE = new TreeCounts(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+  public static final TreeCounts NONE = new TreeCounts(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 
   /// Returns the sum of two trees.
   public TreeCounts plus(TreeCounts other) {
@@ -42,6 +44,7 @@ public record TreeCounts(
         bytes + other.bytes,
         clonedBytes + other.clonedBytes,
         linkedFiles + other.linkedFiles,
-        clonedFiles + other.clonedFiles);
+        clonedFiles + other.clonedFiles,
+        deleted + other.deleted);
   }
 }

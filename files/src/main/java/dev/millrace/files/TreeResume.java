@@ -1,10 +1,5 @@
 package dev.millrace.files;
 
-import dev.millrace.files.internal.journal.JournalMark;
-import java.io.IOException;
-import java.nio.file.Path;
-import java.nio.file.SecureDirectoryStream;
-
 /// The preparation of a copy of a tree for a kill, and its return to the state before.
 ///
 /// A copy that can be resumed keeps a journal: a file `.millrace-resume` in the target directory,
@@ -36,17 +31,5 @@ public enum TreeResume {
   WHOLE_FILES,
   /// As [#WHOLE_FILES], but the staging file of a large file also stays after a failure or a
   /// cancellation.
-  PARTS;
-
-  /// Returns whether an entry of a directory is the journal of a copy that can be resumed, by its
-  /// name and its first bytes. Programs that remove other entries of a target keep it.
-  ///
-  /// @param directory a target directory
-  /// @param entry its name; a link is not followed
-  /// @return true also for a file with the name of a journal that cannot be read
-  /// @throws IOException if the entry is missing, or a read fails
-  public static boolean isJournal(SecureDirectoryStream<Path> directory, Path entry)
-      throws IOException {
-    return JournalMark.isOn(directory, entry);
-  }
+  PARTS
 }

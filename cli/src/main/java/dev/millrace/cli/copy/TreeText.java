@@ -21,6 +21,7 @@ public final class TreeText {
     print(out, counts.hardLinks(), "hard link", "hard links");
     print(out, counts.specialFiles(), "special file", "special files");
     print(out, counts.skipped(), "skipped", "skipped");
+    print(out, counts.deleted(), "deleted", "deleted");
     print(out, counts.failed(), "failed", "failed");
     out.printf(
         "%12s in %s (%s)%n",
@@ -50,6 +51,7 @@ public final class TreeText {
     document.put("specialFiles", counts.specialFiles());
     document.put("skipped", counts.skipped());
     document.put("failed", counts.failed());
+    document.put("deleted", counts.deleted());
     document.put("bytes", counts.bytes());
     document.put("elapsedSeconds", totals.elapsed().toNanos() / 1e9);
     return document;

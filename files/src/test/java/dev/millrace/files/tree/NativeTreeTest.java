@@ -9,6 +9,8 @@ import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
+import dev.millrace.files.ExistingFile;
+import dev.millrace.files.Leftovers;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.OtherFileSystems;
 import dev.millrace.files.Samples;
@@ -181,12 +183,31 @@ class NativeTreeTest {
     int levels = 3_000;
     createDeep(levels);
     AtomicReference<Throwable> failure = new AtomicReference<>();
-    Thread copy =
-        new Thread(null, () -> copyOnOneThread(failure), "small stack", 256 * Samples.KIB);
-    copy.start();
-    copy.join();
+    runOnSmallStack(() -> copyOnOneThread(TreeOptions.DEFAULTS, failure));
     assertThat(failure.get()).isNull();
     assertDeepFile(levels);
+  }
+
+  private static void runOnSmallStack(Runnable copy) throws InterruptedException {
+    Thread thread = new Thread(null, copy, "small stack", 256 * Samples.KIB);
+    thread.start();
+    thread.join();
+  }
+
+  @Test
+  @Tag("slow")
+  void leftoversOfManyLevelsNeedNoSpaceOnTheStack() throws Exception {
+    createDeep(3_000);
+    Files.move(source, target);
+    SampleTree.create(source);
+    AtomicReference<Throwable> failure = new AtomicReference<>();
+    TreeOptions mirror =
+        TreeOptions.DEFAULTS
+            .withExistingFile(ExistingFile.REPLACE)
+            .withLeftovers(Leftovers.DELETE);
+    runOnSmallStack(() -> copyOnOneThread(mirror, failure));
+    assertThat(failure.get()).isNull();
+    SampleTree.assertSame(source, target);
   }
 
   private void createDeep(int levels) {
@@ -216,9 +237,9 @@ class NativeTreeTest {
     return at;
   }
 
-  private void copyOnOneThread(AtomicReference<Throwable> failure) {
+  private void copyOnOneThread(TreeOptions options, AtomicReference<Throwable> failure) {
     try {
-      new Copier().copyTree(source, target, TreeOptions.DEFAULTS.withJobs(1));
+      new Copier().copyTree(source, target, options.withJobs(1));
     } catch (IOException | StackOverflowError e) {
       failure.set(e);
     }

@@ -3,6 +3,7 @@ package dev.millrace.files.internal.tree;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.concurrent.atomic.LongAdder;
 
 /// Counts the entries of a tree by their outcome, and notifies the observer. Thread-safe.
@@ -19,6 +20,7 @@ final class TreeLog {
   private final LongAdder clonedBytes = new LongAdder();
   private final LongAdder linkedFiles = new LongAdder();
   private final LongAdder clonedFiles = new LongAdder();
+  private final LongAdder deleted = new LongAdder();
 
   TreeLog(TreeObserver observer) {
     this.observer = observer;
@@ -69,9 +71,22 @@ final class TreeLog {
     observer.skipped(entry.sourcePath(), entry.targetPath(), type, reason, counts());
   }
 
-  synchronized void failed(TreeEntry<?> entry, TreeEntryType type, IOException failure) {
+  void failed(TreeEntry<?> entry, TreeEntryType type, IOException failure) {
+    failed(entry.sourcePath(), entry.targetPath(), type, failure);
+  }
+
+  synchronized void failed(Path source, Path target, TreeEntryType type, IOException failure) {
     failed.increment();
-    observer.failed(entry.sourcePath(), entry.targetPath(), type, failure, counts());
+    observer.failed(source, target, type, failure, counts());
+  }
+
+  void deleted(Path target, TreeEntryType type) {
+    deleted.increment();
+    if (observer.wantsAll()) {
+      synchronized (this) {
+        observer.deleted(target, type, counts());
+      }
+    }
   }
 
   synchronized void progressed(TreeEntry<?> entry, long doneBytes, long totalBytes) {
@@ -90,6 +105,7 @@ final class TreeLog {
         bytes.sum(),
         clonedBytes.sum(),
         linkedFiles.sum(),
-        clonedFiles.sum());
+        clonedFiles.sum(),
+        deleted.sum());
   }
 }

@@ -33,6 +33,8 @@ final class TreeNode<D> {
   private boolean isFinished;
   private int users;
   private @Nullable BackupNumbers backupNumbers;
+  private @Nullable SourceNames<D> listedNames;
+  private boolean isThroughLink;
 
   private TreeNode(TreeSystem<D> system, @Nullable TreeNode<D> parent, TreeNames names) {
     this.system = system;
@@ -173,6 +175,26 @@ final class TreeNode<D> {
       backupNumbers = BackupNumbers.in(system, target(), targetPath());
     }
     return backupNumbers;
+  }
+
+  /// Returns the names of the source, or null unless they are all known and required.
+  @Nullable SourceNames<D> listedNames() {
+    return listedNames;
+  }
+
+  /// Sets the names of the source, which is listed to its end.
+  void listed(@Nullable SourceNames<D> names) {
+    listedNames = names;
+  }
+
+  /// Returns whether a link leads to the target, or to a directory around it.
+  boolean isThroughLink() {
+    return isThroughLink || (parent != null && parent.isThroughLink());
+  }
+
+  /// Records that the target is what a link leads to.
+  void markThroughLink() {
+    isThroughLink = true;
   }
 
   /// Returns whether some entries have no copy, as the log reports.
