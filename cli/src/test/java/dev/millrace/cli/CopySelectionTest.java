@@ -179,8 +179,7 @@ class CopySelectionTest extends CopiedTree {
     Files.createDirectories(deep.resolve("kept.o"));
     Run run = copy("-rT", "--delete", "--exclude=*.o", source, target);
     String reason = ": is a directory, and some of its entries stay; no file replaces it";
-    assertThat(run)
-        .isEqualTo(new Run(1, "", "millrace copy: %s%s%n".formatted(deep, reason)));
+    assertThat(run).isEqualTo(new Run(1, "", "millrace copy: %s%s%n".formatted(deep, reason)));
     assertThat(target.resolve("a/b/old")).doesNotExist();
     assertThat(deep.resolve("kept.o")).exists();
   }

@@ -277,9 +277,9 @@ public final class Copier {
   /// threads.
   ///
   /// The options of this copier hold for each file, except [CopyOptions#symbolicLinks], and
-  /// [CopyOptions#replace] if [TreeOptions#withExistingFile] has decided. With [Metadata#ALL], directories and
-  /// links get their metadata too, and directories their times after their last entry. A rate limit
-  /// holds for all threads together.
+  /// [CopyOptions#replace] if [TreeOptions#withExistingFile] has decided. With [Metadata#ALL],
+  /// directories and links get their metadata too, and directories their times after their last
+  /// entry. A rate limit holds for all threads together.
   ///
   /// The memory does not grow with the number of files. On Linux, directories are opened relative
   /// to one another, never by their path: a directory that another program renames, or replaces by

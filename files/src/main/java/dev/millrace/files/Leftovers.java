@@ -9,7 +9,7 @@ public enum Leftovers {
   ///
   /// Nothing is deleted that the copy did not look at. These entries stay:
   ///
-  /// - what [TreeFilter#deletes] keeps, which is what the filter excludes,
+  /// - entries that [TreeFilter#deletes] keeps: by default, those that the filter excludes,
   /// - targets of entries that the filter excludes, that the options skip, or that failed,
   /// - everything in the target of a directory that could not be listed,
   /// - files of other file systems with [OtherFileSystems#SKIP],

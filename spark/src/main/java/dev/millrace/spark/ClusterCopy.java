@@ -15,10 +15,7 @@ import org.apache.spark.api.java.JavaSparkContext;
 /// directories.
 ///
 /// @param roots open, with the token of the job
-record ClusterCopy(
-    JavaSparkContext spark,
-    DriverRoots roots,
-    JobReports reports) {
+record ClusterCopy(JavaSparkContext spark, DriverRoots roots, JobReports reports) {
   private ClusterJob job() {
     return roots.job();
   }

@@ -71,8 +71,7 @@ public final class CopyFlags {
     TreeFlags.requireOneOf(
         "-n, --update=none and backups", trees.keepsExisting(), form.keepsBackups());
     if (selection.areDeleted() && trees.noClobber()) {
-      throw new UsageException(
-          "-n and --delete exclude each other; -n of rsync is --dry-run here");
+      throw new UsageException("-n and --delete exclude each other; -n of rsync is --dry-run here");
     }
     // The source lacks the backups, so that each would be deleted.
     TreeFlags.requireOneOf("--delete and backups", selection.areDeleted(), form.keepsBackups());

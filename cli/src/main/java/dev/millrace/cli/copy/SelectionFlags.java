@@ -88,8 +88,8 @@ public final class SelectionFlags {
   @Option(
       names = "--delete",
       description =
-          "Delete the entries of each target directory that its source lacks, after its last entry"
-              + " has a copy. Excluded entries stay.")
+          "Delete the entries of each target directory that its source lacks, when the copies in it"
+              + " are complete. Excluded entries stay.")
   private boolean delete;
 
   @Option(

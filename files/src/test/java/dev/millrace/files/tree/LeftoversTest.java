@@ -107,11 +107,7 @@ class LeftoversTest {
     assertThat(result.isComplete()).isTrue();
     assertThat(deleted)
         .containsExactlyInAnyOrder(
-            "a/b/old/older/file",
-            "a/b/old/older",
-            "a/b/old/none",
-            "a/b/old",
-            "a/b/c/next")
+            "a/b/old/older/file", "a/b/old/older", "a/b/old/none", "a/b/old", "a/b/c/next")
         .containsSubsequence("a/b/old/older/file", "a/b/old/older", "a/b/old");
   }
 
@@ -233,8 +229,7 @@ class LeftoversTest {
     Files.createSymbolicLink(target.resolve("old/out"), outside);
     Files.createDirectory(source.resolve("through"));
     Files.createSymbolicLink(target.resolve("through"), outside);
-    TreeResult result =
-        mirror(MIRROR.withExistingDirectory(ExistingDirectory.MERGE_THROUGH_LINK));
+    TreeResult result = mirror(MIRROR.withExistingDirectory(ExistingDirectory.MERGE_THROUGH_LINK));
     assertThat(result.outcomes()).isEmpty();
     assertThat(deleted).containsExactlyInAnyOrder("a/out", "old/out", "old");
     assertThat(outside.resolve("precious")).exists();
@@ -255,7 +250,7 @@ class LeftoversTest {
   }
 
   @Test
-  void aDryRunListsWhatACopyDeletes() throws IOException {
+  void aDryRunListsTheSameLeftovers() throws IOException {
     write(target.resolve("old/x/y/kept.o"));
     write(target.resolve("old/x/gone"));
     Files.createDirectories(target.resolve("old/z/empty"));
@@ -334,9 +329,7 @@ class LeftoversTest {
         .isThrownBy(() -> engine.copier().copyTree(source, target, byDefault));
     for (Replace replace : new Replace[] {Replace.ALWAYS, Replace.ANY}) {
       Files.writeString(target.resolve("top"), "old");
-      engine
-          .copier(CopyOptions.DEFAULTS.withReplace(replace))
-          .copyTree(source, target, byDefault);
+      engine.copier(CopyOptions.DEFAULTS.withReplace(replace)).copyTree(source, target, byDefault);
       assertThat(target.resolve("top")).hasContent("new");
     }
     assertThatExceptionOfType(FileSystemException.class)

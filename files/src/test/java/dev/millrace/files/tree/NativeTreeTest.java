@@ -7,9 +7,9 @@ import dev.millrace.files.Cancellation;
 import dev.millrace.files.Commands;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
+import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
-import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Leftovers;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.OtherFileSystems;
@@ -202,9 +202,7 @@ class NativeTreeTest {
     SampleTree.create(source);
     AtomicReference<Throwable> failure = new AtomicReference<>();
     TreeOptions mirror =
-        TreeOptions.DEFAULTS
-            .withExistingFile(ExistingFile.REPLACE)
-            .withLeftovers(Leftovers.DELETE);
+        TreeOptions.DEFAULTS.withExistingFile(ExistingFile.REPLACE).withLeftovers(Leftovers.DELETE);
     runOnSmallStack(() -> copyOnOneThread(mirror, failure));
     assertThat(failure.get()).isNull();
     SampleTree.assertSame(source, target);

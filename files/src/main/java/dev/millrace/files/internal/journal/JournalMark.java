@@ -29,7 +29,7 @@ public final class JournalMark {
 
   /// Returns whether a file is the journal of a directory. Follows no link.
   ///
-  /// @return true also for an unreadable file of that name, such as that of another user
+  /// @return true also for an unreadable file of that name, such as a journal of another user
   public static boolean isOn(FileCalls calls, RawName file) {
     FileStatus found = new FileStatus();
     boolean isFile =

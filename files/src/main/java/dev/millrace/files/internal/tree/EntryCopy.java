@@ -25,11 +25,7 @@ record EntryCopy<D>(
     TargetNames<D> targets,
     SharedFiles<D> shared) {
   static <D> EntryCopy<D> of(
-      TreeSystem<D> system,
-      TreeRequest request,
-      TreeLog log,
-      TreeStop stop,
-      TreeMirror<D> mirror) {
+      TreeSystem<D> system, TreeRequest request, TreeLog log, TreeStop stop, TreeMirror<D> mirror) {
     TreeOptions options = request.options();
     EntryForm<D> form = new EntryForm<>(system, options, request.files(), request.scope());
     TargetNames<D> targets =

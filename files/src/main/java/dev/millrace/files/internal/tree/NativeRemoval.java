@@ -40,8 +40,8 @@ record NativeRemoval(FileCalls calls) {
     return true;
   }
 
-  /// Returns whether a running copy may use an entry. A host may not see the locks of other hosts on
-  /// a file server.
+  /// Returns whether a running copy may use an entry. A host may not see the locks of other hosts
+  /// on a file server.
   boolean isInUse(NativeDirectory directory, String name) {
     return AbandonedParts.isPart(name)
         && (directory.kind() == FileSystemKind.SERVER

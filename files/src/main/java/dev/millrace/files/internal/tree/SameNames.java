@@ -49,8 +49,7 @@ final class SameNames<D> {
         (name, listed) -> isCopied(node, selection, name, listed));
   }
 
-  private SameNames(
-      TreeNode<D> node, Stream<String> names, BiPredicate<String, EntryType> copied) {
+  private SameNames(TreeNode<D> node, Stream<String> names, BiPredicate<String, EntryType> copied) {
     this.node = node;
     this.copied = copied;
     system = node.system();

@@ -61,9 +61,7 @@ record TreeDirectories<D>(
         source,
         target.directory,
         target.isNew,
-        target.isNew
-            ? system.lendNew(target.directory)
-            : system.lend(source, target.directory));
+        target.isNew ? system.lendNew(target.directory) : system.lend(source, target.directory));
     loops.enter(node.targetKey());
     return true;
   }
@@ -90,8 +88,7 @@ record TreeDirectories<D>(
         throw e;
       }
       return new Opened<>(
-          system.replaceByDirectory(
-              source, entry.target(), entry.targetName(), node.targetPath()),
+          system.replaceByDirectory(source, entry.target(), entry.targetName(), node.targetPath()),
           true);
     }
     if (node.targetLink() == Link.FOLLOW && !isItself(target, entry)) {

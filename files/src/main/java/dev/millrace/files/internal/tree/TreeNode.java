@@ -192,7 +192,7 @@ final class TreeNode<D> {
     return isThroughLink || (parent != null && parent.isThroughLink());
   }
 
-  /// Records that the target is what a link leads to.
+  /// Records that a link leads to the target.
   void markThroughLink() {
     isThroughLink = true;
   }
