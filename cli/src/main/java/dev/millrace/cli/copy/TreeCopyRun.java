@@ -31,7 +31,6 @@ public final class TreeCopyRun {
   private final TreeProblems problems;
   private final ParentDirectories parents;
   private final SameTargets targets = new SameTargets();
-  private final PrintWriter err;
   private TreeTotals totals = TreeTotals.NONE;
   private boolean isRootFailed;
 
@@ -44,7 +43,6 @@ public final class TreeCopyRun {
     this.flags = flags;
     this.view = view;
     this.records = records;
-    this.err = err;
     options = flags.options();
     patterns = flags.selection().filter();
     prompt = new Prompt(System.in, err, flags.trees()::mayReplace);

@@ -113,7 +113,7 @@ class OtherFileSystemTreeTest {
         Files.createDirectories(copy.resolve("a/old/older"));
         Files.writeString(copy.resolve("a/old/older/file"), "old");
         assertThat(new Copier().copyTree(source, copy, mirror).counts().deleted()).isEqualTo(3);
-        new Copier().copyTree(copy, directory.resolve(files == memory ? "1" : "2"), mirror);
+        new Copier().copyTree(copy, directory.resolve(files.equals(memory) ? "1" : "2"), mirror);
       }
     }
     SampleTree.assertSame(source, directory.resolve("1"));

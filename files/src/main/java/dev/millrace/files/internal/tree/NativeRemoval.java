@@ -50,7 +50,8 @@ record NativeRemoval(FileCalls calls) {
 
   private static void requireRemoved(long removed, Path path) throws IOException {
     if (Errno.EBUSY.is(removed)) {
-      throw new FileSystemException(path.toString(), null, TreeRemoval.MOUNT_POINT);
+      String reason = "is a mount point or in use, and is not deleted; unmount it first";
+      throw new FileSystemException(path.toString(), null, reason);
     }
     Call.UNLINKAT.require(removed, path);
   }

@@ -2,6 +2,7 @@ package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.DirectoryCompletion;
 import dev.millrace.files.ExistingFile;
+import dev.millrace.files.FileForm;
 import dev.millrace.files.Leftovers;
 import dev.millrace.files.OtherFileSystems;
 import dev.millrace.files.TreeOptions;
@@ -95,11 +96,13 @@ final class TreeMirror<D> {
         || (isLink && isInTree && options.existingFile() == ExistingFile.REPLACE);
   }
 
-  /// Returns whether entries of another type are replaced in a directory of the target.
+  /// Returns whether entries of another type are replaced in a directory of the target. A copy of
+  /// attributes has no content to replace another content.
   boolean mayReplace(TreeEntry<D> entry) {
     return isRequested()
         && !isRoot(entry)
         && !entry.directory().isThroughLink()
+        && options.fileForm() != FileForm.ATTRIBUTES
         && options.existingFile() != ExistingFile.FAIL
         && options.existingFile() != ExistingFile.SKIP;
   }

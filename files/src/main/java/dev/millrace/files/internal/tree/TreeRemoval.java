@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 /// at once: the way up is `..`, which must be the directory that it was. A deep tree takes no space
 /// on the stack.
 final class TreeRemoval<D> {
-  static final String MOUNT_POINT = "is a mount point, which is not deleted; unmount it first";
+  private static final String MOUNT_POINT =
+      "is a mount point, which is not deleted; unmount it first";
 
   private final TreeSystem<D> system;
   private final TreeRequest request;
@@ -131,6 +132,10 @@ final class TreeRemoval<D> {
 
   // An entry whose type is unknown, or a directory. The latter may become the current one.
   private void take(String name) {
+    if (stop.isOver()) {
+      keep();
+      return;
+    }
     Path path = system.path(target, name);
     EntryType type = EntryType.UNKNOWN;
     try {
@@ -270,7 +275,7 @@ final class TreeRemoval<D> {
   }
 
   private void removeFile(String name, EntryType type) {
-    if (stop.isOver() || isKept(name, type)) {
+    if (isKept(name, type)) {
       keep();
       return;
     }
