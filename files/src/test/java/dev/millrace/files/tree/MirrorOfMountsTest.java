@@ -91,7 +91,7 @@ class MirrorOfMountsTest {
     assertThat(failures(mirror(MIRROR)))
         .containsExactly(
             target.resolve("sub/mnt")
-                + ": is a mount point, which is not deleted; unmount it first");
+                + ": is a mount point or in use, and is not deleted; unmount it first");
     assertThat(file).exists();
   }
 

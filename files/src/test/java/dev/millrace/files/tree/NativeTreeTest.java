@@ -53,6 +53,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Trees that are copied by system calls, in ways that Java alone does not offer.
 class NativeTreeTest {
+  private static final TreeOptions MIRROR =
+      TreeOptions.DEFAULTS.withExistingFile(ExistingFile.REPLACE).withLeftovers(Leftovers.DELETE);
   private static final FileCalls CALLS = Host.sys().fileCalls().optional().orElse(null);
 
   @TempDir(factory = InMemory.class)
@@ -184,6 +186,7 @@ class NativeTreeTest {
     createDeep(levels);
     AtomicReference<Throwable> failure = new AtomicReference<>();
     runOnSmallStack(() -> copyOnOneThread(TreeOptions.DEFAULTS, failure));
+    runOnSmallStack(() -> copyOnOneThread(MIRROR, failure));
     assertThat(failure.get()).isNull();
     assertDeepFile(levels);
   }
@@ -201,9 +204,7 @@ class NativeTreeTest {
     Files.move(source, target);
     SampleTree.create(source);
     AtomicReference<Throwable> failure = new AtomicReference<>();
-    TreeOptions mirror =
-        TreeOptions.DEFAULTS.withExistingFile(ExistingFile.REPLACE).withLeftovers(Leftovers.DELETE);
-    runOnSmallStack(() -> copyOnOneThread(mirror, failure));
+    runOnSmallStack(() -> copyOnOneThread(MIRROR, failure));
     assertThat(failure.get()).isNull();
     SampleTree.assertSame(source, target);
   }

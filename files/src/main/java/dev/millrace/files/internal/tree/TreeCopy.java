@@ -249,6 +249,7 @@ final class TreeCopy<D> {
     if (names == null || stop.isOver()) {
       return;
     }
+    node.listed(null); // the first names of files keep their directories
     try {
       mirror.deleteLeftovers(node, names);
     } catch (IOException e) {

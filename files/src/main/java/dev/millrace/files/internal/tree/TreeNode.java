@@ -89,7 +89,9 @@ final class TreeNode<D> {
             targetLink,
             entry.sourcePath(),
             entry.targetPath());
-    return new TreeNode<>(system, this, inner);
+    TreeNode<D> child = new TreeNode<>(system, this, inner);
+    child.isThroughLink = isThroughLink;
+    return child;
   }
 
   TreeSystem<D> system() {
@@ -189,7 +191,7 @@ final class TreeNode<D> {
 
   /// Returns whether a link leads to the target, or to a directory around it.
   boolean isThroughLink() {
-    return isThroughLink || (parent != null && parent.isThroughLink());
+    return isThroughLink;
   }
 
   /// Records that a link leads to the target.

@@ -164,18 +164,23 @@ final class TreeRemoval<D> {
     if (roots.isAroundSource(status, path)) {
       throw failure(path, "contains the source of this copy, and is not deleted");
     }
-    Object device = status.device();
-    if (device != null && !device.equals(system.status(at, target).device())) {
-      if (isOfOneFileSystem()) {
-        keep();
-        return;
-      }
-      throw failure(path, MOUNT_POINT);
+    if (isOfOneFileSystem() && !roots.isOfTarget(Optional.of(status))) {
+      keep();
+      return;
     }
+    requireNoMount(path, status);
     if (!isDry() && system.removeDirectory(at, name, path)) {
       removed(path, EntryType.DIRECTORY);
     } else {
       enter(name, path, status);
+    }
+  }
+
+  // A call fails at a mount point, but not at a subvolume of btrfs, which has another device too.
+  private void requireNoMount(Path path, EntryStatus status) throws IOException {
+    Object device = status.device();
+    if (isDry() && device != null && !device.equals(system.status(at, target).device())) {
+      throw failure(path, MOUNT_POINT);
     }
   }
 
