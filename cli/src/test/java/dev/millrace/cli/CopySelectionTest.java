@@ -172,6 +172,19 @@ class CopySelectionTest extends CopiedTree {
   }
 
   @Test
+  void aSourceInsideTheCopyOfAnotherIsNotDeleted() throws IOException {
+    Path precious = Files.createDirectories(target.resolve("source/inner")).resolve("precious");
+    Files.writeString(precious, "x");
+    Run run = copy("-r", "--delete", source, precious.getParent(), target);
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err().lines())
+        .singleElement()
+        .asString()
+        .contains(precious.getParent() + ": would be deleted: it is inside the copy of " + source);
+    assertThat(precious).exists();
+  }
+
+  @Test
   void aFailureProtectsOnlyItself() throws IOException {
     copied("-r");
     Files.writeString(target.resolve("a/b/old"), "x");
