@@ -19,23 +19,33 @@ record MirrorRoots(Set<Object> keys, Path source, @Nullable Object device) {
   ///
   /// @param root whose directories are open
   static <D> MirrorRoots of(TreeNode<D> root) throws IOException {
-    Set<Object> keys = new HashSet<>();
     TreeSystem<D> system = root.system();
     Path path = root.sourcePath();
+    Set<Object> keys = new HashSet<>();
     D at = system.enter(root.source(), ".", Link.STAY, Side.TARGET, path);
-    try {
-      Object key = system.status(at, path).key();
-      while (key != null && keys.add(key)) {
-        D above = system.enter(at, "..", Link.STAY, Side.TARGET, path);
-        system.close(at);
-        at = above;
-        key = system.status(at, path).key();
-      }
-    } finally {
+    while (at != null && isNew(system.status(at, path).key(), keys)) {
+      D above = above(system, at, path);
+      system.close(at);
+      at = above;
+    }
+    if (at != null) {
       system.close(at);
     }
     Object device = system.status(root.target(), root.targetPath()).device();
     return new MirrorRoots(keys, path.toAbsolutePath().normalize(), device);
+  }
+
+  private static boolean isNew(@Nullable Object key, Set<Object> keys) {
+    return key != null && keys.add(key);
+  }
+
+  // A directory that this user may not search contains no leftover.
+  private static <D> @Nullable D above(TreeSystem<D> system, D directory, Path path) {
+    try {
+      return system.enter(directory, "..", Link.STAY, Side.TARGET, path);
+    } catch (IOException e) {
+      return null;
+    }
   }
 
   /// Returns whether a directory of the target is the source, or contains it.
