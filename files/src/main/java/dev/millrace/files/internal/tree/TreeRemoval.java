@@ -192,11 +192,10 @@ final class TreeRemoval<D> {
         throw failure(path, "was replaced during the copy");
       }
       lent = system.lendNew(entered);
-      if (lent != 0) { // it may have been opened without the permission to list it
-        D listed = system.open(entered, ".", Link.STAY, path);
-        system.close(entered);
-        entered = listed;
-      }
+      // It may have been opened without the permission to list it.
+      D listed = system.open(entered, ".", Link.STAY, path);
+      system.close(entered);
+      entered = listed;
     } catch (IOException e) {
       system.takeBack(entered, lent);
       system.close(entered);
@@ -233,7 +232,8 @@ final class TreeRemoval<D> {
 
   private void leave() throws IOException {
     Level level = levels.element();
-    if (level.keepsEntries && level.lent != 0) {
+    boolean isKept = level.keepsEntries || stop.isOver();
+    if (isKept && level.lent != 0) {
       system.takeBack(at, level.lent);
     }
     Path path = target;
@@ -245,7 +245,7 @@ final class TreeRemoval<D> {
     at = above;
     source = parent(source);
     target = parent(target);
-    if (level.keepsEntries || stop.isOver()) {
+    if (isKept) {
       keep();
       return;
     }
