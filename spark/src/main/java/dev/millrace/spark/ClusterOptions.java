@@ -141,7 +141,7 @@ final class ClusterOptions {
             files(),
             tree().withFilter(filter()),
             new TaskReport(false),
-            Cancellation.NEVER);
+            new Cancellation());
     new TreeTargetCheck(request).requireOutside();
   }
 }
