@@ -119,7 +119,7 @@ class CopyFlagsCommandTest extends CopiedTree {
   void everyEventIsOneLineOfJson() throws IOException {
     copied("-r");
     Files.writeString(target.resolve("a/b/old"), "x");
-    Run run = copy("-rnT", "--log-json", "--delete", source, target);
+    Run run = copy("-rT", "--update=none", "--log-json", "--delete", source, target);
     List<JsonNode> events = new ArrayList<>();
     run.out().lines().forEach(line -> events.add(Json.mapper().readTree(line)));
     assertThat(events.stream().map(event -> event.get("event").asString()))

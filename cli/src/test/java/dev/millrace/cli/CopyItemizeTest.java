@@ -117,8 +117,10 @@ class CopyItemizeTest {
     List<String> ofNewTree = rsync("-ai", source, other);
     assertThat(copy("-a", source, target)).isEqualTo(ofNewTree);
     change();
-    Files.writeString(other.resolve("source/a/b/leftover"), "leftover");
-    Files.writeString(target.resolve("a/b/leftover"), "leftover");
+    for (Path copied : List.of(other.resolve("source"), target)) {
+      Files.writeString(copied.resolve("a/b/leftover"), "leftover");
+      Files.createDirectories(copied.resolve("a/old/older"));
+    }
     List<String> ofChanges = rsync("-ai", "--delete", source, other);
     List<String> printed = copy("-aT", "--delete", source, target);
     // rsync skips the file whose mode alone differs, and prints a dot for it

@@ -176,14 +176,74 @@ class CopySelectionTest extends CopiedTree {
   }
 
   @Test
-  void nothingIsDeletedAfterAFailure() throws IOException {
+  void aSourceInsideTheCopyOfAnotherIsNotDeleted() throws IOException {
+    Path precious = Files.createDirectories(target.resolve("source/inner")).resolve("precious");
+    Files.writeString(precious, "x");
+    Run run = copy("-r", "--delete", source, precious.getParent(), target);
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err().lines())
+        .singleElement()
+        .asString()
+        .contains(precious.getParent() + ": would be deleted: it is inside the copy of " + source);
+    assertThat(precious).exists();
+  }
+
+  @Test
+  void aFailureProtectsOnlyItself() throws IOException {
     copied("-r");
     Files.writeString(target.resolve("a/b/old"), "x");
     Files.delete(deep);
-    Files.createDirectory(deep);
-    Run run = copy("-rT", "--delete", source, target);
-    assertThat(run.code()).isEqualTo(1);
-    assertThat(run.err()).contains("nothing was deleted, because entries failed");
-    assertThat(target.resolve("a/b/old")).exists();
+    Files.createDirectories(deep.resolve("kept.o"));
+    Run run = copy("-rT", "--delete", "--exclude=*.o", source, target);
+    String reason = ": is a directory, and some of its entries stay; no file replaces it";
+    assertThat(run).isEqualTo(new Run(1, "", "millrace copy: %s%s%n".formatted(deep, reason)));
+    assertThat(target.resolve("a/b/old")).doesNotExist();
+    assertThat(deep.resolve("kept.o")).exists();
+  }
+
+  @Test
+  void entriesOfAnotherTypeAreReplacedInOneRun() throws IOException {
+    copied("-r");
+    Files.delete(deep);
+    Files.createDirectories(deep.resolve("old"));
+    Files.delete(target.resolve("a/b/c"));
+    Files.writeString(target.resolve("a/b/c"), "a file");
+    assertThat(copy("-rT", "--delete", source, target)).isEqualTo(new Run(0, "", ""));
+    assertThat(tree(target)).isEqualTo(tree(source));
+    assertThat(deep).hasContent("deep");
+  }
+
+  @Test
+  void noClobberIsRejectedBecauseItIsADryRunInRsync() throws IOException {
+    copied("-r");
+    Files.writeString(target.resolve("old"), "x");
+    Run run = copy("-rnT", "--delete", source, target);
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err().lines()).singleElement().asString().contains("-n of rsync is --dry-run");
+    assertThat(target.resolve("old")).exists();
+  }
+
+  @Test
+  void filtersThatPromptOrSelectPartsKeepNoLeftovers() throws IOException {
+    copied("-a");
+    Files.writeString(target.resolve("old"), "x");
+    assertThat(copy("-aiuT", "--delete", source, target)).isEqualTo(new Run(0, "", ""));
+    assertThat(target.resolve("old")).doesNotExist();
+    Files.writeString(target.resolve("a/old"), "x");
+    assertThat(copy("-aT", "--shard=finish", "--delete", source, target))
+        .isEqualTo(new Run(0, "", ""));
+    assertThat(tree(target)).isEqualTo(tree(source));
+  }
+
+  @Test
+  void aListMayLeaveTheTargetOutOfTheSource() throws IOException {
+    Path list = Files.writeString(directory.resolve("list"), "a/b/deep\ntop\n");
+    Path inside = Files.createDirectory(source.resolve("backup"));
+    assertThat(copy("-r", "--files-from=" + list, source, inside)).isEqualTo(new Run(0, "", ""));
+    assertThat(tree(inside)).containsExactly("a", "a/b", "a/b/deep", "top");
+    Files.writeString(list, "backup\nmissing\n");
+    String reason = ": is inside the source; a tree is not copied into itself";
+    assertThat(copy("-r", "--files-from=" + list, source, inside))
+        .isEqualTo(new Run(1, "", "millrace copy: %s%s%n".formatted(inside, reason)));
   }
 }

@@ -3,6 +3,7 @@ package dev.millrace.consumer;
 import dev.millrace.files.Copier;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.LeftEntry;
+import dev.millrace.files.Leftovers;
 import dev.millrace.files.MillraceFiles;
 import dev.millrace.files.MoveResult;
 import dev.millrace.files.PlaceOrder;
@@ -27,6 +28,7 @@ public final class CopyTrees {
     Copier copier = new Copier();
     copy(copier, Path.of(args[0]), Path.of(args[1]));
     update(copier, Path.of(args[0]), Path.of(args[1]));
+    mirror(copier, Path.of(args[0]), Path.of(args[1]));
     share(copier, Path.of(args[0]), Path.of(args[1] + "-clone"));
     replaceOthers(Path.of(args[0]), Path.of(args[1] + "-drop-in"));
     move(copier, Path.of(args[1]), Path.of(args[1] + "-moved"));
@@ -49,6 +51,15 @@ public final class CopyTrees {
         System.err.println(failed.failure().getMessage());
       }
     }
+  }
+
+  private static void mirror(Copier copier, Path source, Path target) throws IOException {
+    TreeOptions mirror =
+        TreeOptions.DEFAULTS
+            .withExistingFile(ExistingFile.SKIP_IF_SAME_SIZE_AND_TIME)
+            .withLeftovers(Leftovers.DELETE);
+    TreeResult result = copier.copyTree(source, target, mirror);
+    System.out.println(result.counts().deleted() + " deleted");
   }
 
   private static void share(Copier copier, Path source, Path target) throws IOException {

@@ -96,7 +96,7 @@ class ConsumerTest {
             "-m",
             "dev.millrace.consumer/dev.millrace.consumer.CopyTrees");
     assertThat(Files.readAllLines(output))
-        .containsExactly("1 files, 3 bytes", "0 files share blocks");
+        .containsExactly("1 files, 3 bytes", "0 deleted", "0 files share blocks");
     assertThat(target).doesNotExist();
     assertThat(directory.resolve("target-clone/a/file")).hasSameBinaryContentAs(file);
     assertThat(directory.resolve("target-drop-in-moved/a/file")).hasSameBinaryContentAs(file);

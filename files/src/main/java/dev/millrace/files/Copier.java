@@ -276,10 +276,10 @@ public final class Copier {
   /// Copies a directory with everything in it, or any other entry of a file system, by several
   /// threads.
   ///
-  /// The options of this copier hold for each file, except [CopyOptions#replace] and
-  /// [CopyOptions#symbolicLinks]: [TreeOptions] has its own. With [Metadata#ALL], directories and
-  /// links get their metadata too, and directories their times after their last entry. A rate limit
-  /// holds for all threads together.
+  /// The options of this copier hold for each file, except [CopyOptions#symbolicLinks], and
+  /// [CopyOptions#replace] if [TreeOptions#withExistingFile] has decided. With [Metadata#ALL],
+  /// directories and links get their metadata too, and directories their times after their last
+  /// entry. A rate limit holds for all threads together.
   ///
   /// The memory does not grow with the number of files. On Linux, directories are opened relative
   /// to one another, never by their path: a directory that another program renames, or replaces by
@@ -316,7 +316,8 @@ public final class Copier {
     HardLinkTable table = tree.hardLinkTable().orElse(null);
     CopiedNames earlier = table == null ? null : table.names();
     TreeRequest request =
-        new TreeRequest(source, target, options, tree, outcomes, cancellation).withEarlier(earlier);
+        new TreeRequest(source, target, options, tree.of(options), outcomes, cancellation)
+            .withEarlier(earlier);
     TreeCounts counts = new TreeCopies(engine.fileCopies()).copy(request);
     return outcomes.result(counts, Duration.ofNanos(System.nanoTime() - startNanos));
   }

@@ -1,13 +1,14 @@
 package dev.millrace.files;
 
 /// The treatment of a file, link or special file that already has the name of a copy. A directory
-/// is never replaced by anything else, and nothing else by a directory: both fail.
+/// is never replaced by anything else, and nothing but a link by a directory: both fail, except
+/// with [Leftovers#DELETE].
 public enum ExistingFile {
   /// The copy of this entry fails with a
   /// [FileAlreadyExistsException][java.nio.file.FileAlreadyExistsException].
   FAIL,
   /// The copy replaces it in one step, when it is complete. A symbolic link is replaced itself, not
-  /// the file that it points to.
+  /// the file that it points to, and also by a directory, unless it is the target of the call.
   REPLACE,
   /// It stays. A directory in the place of a file stays too, and is no failure.
   SKIP,

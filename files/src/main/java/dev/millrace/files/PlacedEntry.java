@@ -41,6 +41,9 @@ final class PlacedEntry implements TreeObserver {
       Path source, Path target, TreeEntryType type, IOException failure, TreeCounts counts) {}
 
   @Override
+  public void deleted(Path target, TreeEntryType type, TreeCounts counts) {}
+
+  @Override
   public void progressed(Path source, Path target, PieceCounts counts) {}
 
   PlaceWay way() {

@@ -8,13 +8,14 @@ package dev.millrace.files;
 /// @param specialFiles FIFOs, sockets and devices with a copy
 /// @param hardLinks further names of files that were copied before
 /// @param skipped entries that the options skip; entries that a filter excludes are not counted
-/// @param failed entries that could not be copied
+/// @param failed entries that could not be copied, or deleted
 /// @param bytes of all copied files
 /// @param clonedBytes of these, the bytes that share the blocks of their source (a reflink)
 /// @param linkedFiles of the files, links and special files, those that are hard links of their
 ///   source
 /// @param clonedFiles of the files, those that share the blocks of their source
 /// @param holeBytes of the bytes, the holes of files that are no clones
+/// @param deleted entries of the target that the source lacks
 public record TreeCounts(
     long files,
     long directories,
@@ -27,9 +28,10 @@ public record TreeCounts(
     long clonedBytes,
     long linkedFiles,
     long clonedFiles,
-    long holeBytes) {
+    long holeBytes,
+    long deleted) {
   /// No entries.
-  public static final TreeCounts NONE = new TreeCounts(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+  public static final TreeCounts NONE = new TreeCounts(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 
   /// Returns the bytes that were moved: no clones and no holes.
   public long movedBytes() {
@@ -50,6 +52,7 @@ public record TreeCounts(
         clonedBytes + other.clonedBytes,
         linkedFiles + other.linkedFiles,
         clonedFiles + other.clonedFiles,
-        holeBytes + other.holeBytes);
+        holeBytes + other.holeBytes,
+        deleted + other.deleted);
   }
 }

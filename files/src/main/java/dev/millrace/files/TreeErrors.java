@@ -1,6 +1,6 @@
 package dev.millrace.files;
 
-/// The reaction to an entry of a tree that cannot be copied.
+/// The reaction to an entry of a tree that cannot be copied, or deleted.
 public enum TreeErrors {
   /// The copy of the tree ends. The exception of the entry reaches the caller. Complete entries
   /// stay.

@@ -47,4 +47,12 @@ public interface TreeFilter {
   ///   the source itself
   /// @param type of the entry
   boolean includes(Path entry, TreeEntryType type);
+
+  /// Returns whether an entry of the target that the source lacks is deleted by [Leftovers#DELETE]:
+  /// by default, if the filter includes it. A directory that stays is not read.
+  ///
+  /// @param leftover relative to the target of the call
+  default boolean deletes(Path leftover, TreeEntryType type) {
+    return includes(leftover, type);
+  }
 }

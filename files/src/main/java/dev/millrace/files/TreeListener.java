@@ -1,5 +1,7 @@
 package dev.millrace.files;
 
+import java.nio.file.Path;
+
 /// Listens to the copy of a tree. Every method does nothing by default; later versions may add
 /// methods. Calls never overlap, but different threads may make them. A slow listener slows the
 /// copy down. An exception of a listener ends the copy and reaches the caller.
@@ -14,6 +16,12 @@ public interface TreeListener {
   ///
   /// @param counts of all entries up to now, with this one
   default void finished(TreeOutcome outcome, TreeCounts counts) {}
+
+  /// Called when an entry of the target was deleted, or would be in a dry run; for a directory,
+  /// after all its entries. Its failures are outcomes.
+  ///
+  /// @param counts of all entries up to now, with this one
+  default void deleted(Path target, TreeEntryType type, TreeCounts counts) {}
 
   /// Called after each piece of a large file.
   ///

@@ -18,7 +18,7 @@ public final class TreeOptions {
 
   private static final int DEFAULT_JOBS = Math.min(16, Runtime.getRuntime().availableProcessors());
 
-  private final ExistingFile existingFile;
+  private final @Nullable ExistingFile existingFile;
   private final ExistingDirectory existingDirectory;
   private final DirectoryCompletion directoryCompletion;
   private final TreeLinks links;
@@ -26,6 +26,7 @@ public final class TreeOptions {
   private final @Nullable HardLinkTable hardLinkTable;
   private final SpecialFiles specialFiles;
   private final OtherFileSystems otherFileSystems;
+  private final Leftovers leftovers;
   private final TreeErrors errors;
   private final FileForm fileForm;
   private final Backups backups;
@@ -43,6 +44,7 @@ public final class TreeOptions {
     hardLinkTable = draft.hardLinkTable;
     specialFiles = draft.specialFiles;
     otherFileSystems = draft.otherFileSystems;
+    leftovers = draft.leftovers;
     errors = draft.errors;
     fileForm = draft.fileForm;
     backups = draft.backups;
@@ -52,10 +54,18 @@ public final class TreeOptions {
     jobs = draft.jobs;
   }
 
-  /// Returns the treatment of a file that already has the name of a copy; [ExistingFile#FAIL] by
-  /// default.
+  /// Returns the treatment of a file that already has the name of a copy. By default,
+  /// [CopyOptions#replace] of the copier decides: [ExistingFile#FAIL] for [Replace#NEVER], and
+  /// [ExistingFile#REPLACE] for all others. This method returns [ExistingFile#FAIL] then.
   public ExistingFile existingFile() {
-    return existingFile;
+    return existingFile == null ? ExistingFile.FAIL : existingFile;
+  }
+
+  /// Returns these options with the defaults that the options of a copier decide.
+  TreeOptions of(CopyOptions files) {
+    return existingFile == null && files.replace() != Replace.NEVER
+        ? withExistingFile(ExistingFile.REPLACE)
+        : this;
   }
 
   /// Returns the treatment of an existing directory; [ExistingDirectory#MERGE] by default.
@@ -92,6 +102,12 @@ public final class TreeOptions {
   /// [OtherFileSystems#ENTER] by default.
   public OtherFileSystems otherFileSystems() {
     return otherFileSystems;
+  }
+
+  /// Returns the treatment of entries of the target that the source lacks; [Leftovers#KEEP] by
+  /// default.
+  public Leftovers leftovers() {
+    return leftovers;
   }
 
   /// Returns the reaction to an entry that cannot be copied; [TreeErrors#STOP] by default.
@@ -194,6 +210,13 @@ public final class TreeOptions {
     return new TreeOptions(draft);
   }
 
+  /// Returns these options with another [#leftovers].
+  public TreeOptions withLeftovers(Leftovers value) {
+    Draft draft = new Draft(this);
+    draft.leftovers = Objects.requireNonNull(value);
+    return new TreeOptions(draft);
+  }
+
   /// Returns these options with another [#errors].
   public TreeOptions withErrors(TreeErrors value) {
     Draft draft = new Draft(this);
@@ -253,16 +276,17 @@ public final class TreeOptions {
   @Override
   public String toString() {
     return ("TreeOptions[existingFile=%s, existingDirectory=%s, directoryCompletion=%s, links=%s,"
-            + " hardLinks=%s, specialFiles=%s, otherFileSystems=%s, errors=%s, fileForm=%s, backups=%s,"
-            + " dryRun=%s, resume=%s, filter=%s, jobs=%s]")
+            + " hardLinks=%s, specialFiles=%s, otherFileSystems=%s, leftovers=%s, errors=%s, fileForm=%s,"
+            + " backups=%s, dryRun=%s, resume=%s, filter=%s, jobs=%s]")
         .formatted(
-            existingFile,
+            existingFile == null ? "by copier" : existingFile,
             existingDirectory,
             directoryCompletion,
             links,
             hardLinks,
             specialFiles,
             otherFileSystems,
+            leftovers,
             errors,
             fileForm,
             backups,
@@ -274,7 +298,7 @@ public final class TreeOptions {
 
   /// Options under change, at first the defaults.
   private static final class Draft {
-    private ExistingFile existingFile = ExistingFile.FAIL;
+    private @Nullable ExistingFile existingFile;
     private ExistingDirectory existingDirectory = ExistingDirectory.MERGE;
     private DirectoryCompletion directoryCompletion = DirectoryCompletion.AT_ONCE;
     private TreeLinks links = TreeLinks.KEEP;
@@ -282,6 +306,7 @@ public final class TreeOptions {
     private @Nullable HardLinkTable hardLinkTable;
     private SpecialFiles specialFiles = SpecialFiles.FAIL;
     private OtherFileSystems otherFileSystems = OtherFileSystems.ENTER;
+    private Leftovers leftovers = Leftovers.KEEP;
     private TreeErrors errors = TreeErrors.STOP;
     private FileForm fileForm = FileForm.COPY;
     private Backups backups = Backups.NONE;
@@ -301,6 +326,7 @@ public final class TreeOptions {
       hardLinkTable = options.hardLinkTable;
       specialFiles = options.specialFiles;
       otherFileSystems = options.otherFileSystems;
+      leftovers = options.leftovers;
       errors = options.errors;
       fileForm = options.fileForm;
       backups = options.backups;

@@ -31,7 +31,8 @@ public sealed interface TreeOutcome {
   record Skipped(Path source, Path target, TreeEntryType type, String reason)
       implements TreeOutcome {}
 
-  /// The entry could not be copied. Nothing of it is left.
+  /// The entry could not be copied, and nothing of its copy is left; or an entry of the target
+  /// could not be deleted, and its source does not exist.
   record Failed(Path source, Path target, TreeEntryType type, IOException failure)
       implements TreeOutcome {}
 }

@@ -65,6 +65,11 @@ final class TreeOutcomes implements TreeObserver {
     listener.finished(failed, counts);
   }
 
+  @Override
+  public void deleted(Path target, TreeEntryType type, TreeCounts counts) {
+    listener.deleted(target, type, counts);
+  }
+
   private void keep(List<TreeOutcome> kept, TreeOutcome outcome) {
     if (kept.size() < TreeResult.MOST_OUTCOMES) {
       kept.add(outcome);

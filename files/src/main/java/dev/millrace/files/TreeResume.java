@@ -3,7 +3,6 @@ package dev.millrace.files;
 import dev.millrace.files.internal.journal.JournalMark;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.nio.file.SecureDirectoryStream;
 
 /// The preparation of a copy of a tree for a kill, and its return to the state before.
 ///
@@ -45,17 +44,5 @@ public enum TreeResume {
   /// @throws java.nio.file.AccessDeniedException if the journal of another user cannot be read
   public static boolean isInterruptedCopy(Path source, Path target) throws IOException {
     return JournalMark.isOf(source, target);
-  }
-
-  /// Returns whether an entry of a directory is the journal of a copy that can be resumed, by its
-  /// name and its first bytes. Programs that remove other entries of a target keep it.
-  ///
-  /// @param directory a target directory
-  /// @param entry its name; a link is not followed
-  /// @return true also for a file with the name of a journal that cannot be read
-  /// @throws IOException if the entry is missing, or a read fails
-  public static boolean isJournal(SecureDirectoryStream<Path> directory, Path entry)
-      throws IOException {
-    return JournalMark.isOn(directory, entry);
   }
 }

@@ -6,23 +6,16 @@ import dev.millrace.spark.Found.LargeFile;
 import dev.millrace.spark.Found.LinkedName;
 import dev.millrace.spark.Found.TreeDirectory;
 import dev.millrace.spark.Found.Unlisted;
-import java.io.PrintWriter;
 import java.util.Comparator;
 import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 
 /// The stages of a copy by a cluster: list, large files, small files, files with several names,
-/// deletions, directories.
+/// directories.
 ///
 /// @param roots open, with the token of the job
-/// @param deletes whether entries that the source lacks are deleted
-record ClusterCopy(
-    JavaSparkContext spark,
-    DriverRoots roots,
-    JobReports reports,
-    boolean deletes,
-    PrintWriter err) {
+record ClusterCopy(JavaSparkContext spark, DriverRoots roots, JobReports reports) {
   private ClusterJob job() {
     return roots.job();
   }
@@ -36,9 +29,6 @@ record ClusterCopy(
       copyFiles(of(FileBatch.class, found));
       copyNames(of(LinkedName.class, found));
       JavaRDD<TreeDirectory> directories = of(TreeDirectory.class, found);
-      if (deletes) {
-        delete(directories);
-      }
       finish(directories.filter(directory -> !directory.path().isEmpty()));
       finishRoot();
     }
@@ -103,15 +93,6 @@ record ClusterCopy(
             .groupBy(LinkedName::key, job().limits().tasks() * 4)
             .values()
             .mapPartitions(part -> List.of(copy.copyLinked(part)).iterator()));
-  }
-
-  private void delete(JavaRDD<TreeDirectory> directories) {
-    if (reports.counts().failed() > 0) {
-      err.println("millrace copy: --delete: nothing was deleted, because entries failed");
-      return;
-    }
-    DirectoryCleanup cleanup = new DirectoryCleanup(job(), reports.wantsAll());
-    run(directories.mapPartitions(part -> List.of(cleanup.clean(part)).iterator()));
   }
 
   // A directory that its owner may not enter gets its mode after all directories inside it.

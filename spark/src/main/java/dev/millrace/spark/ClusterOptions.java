@@ -7,19 +7,19 @@ import dev.millrace.cli.copy.EngineFlags;
 import dev.millrace.cli.copy.ResumeFlags;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.Converters;
+import dev.millrace.files.Cancellation;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeLinks;
 import dev.millrace.files.TreeOptions;
+import dev.millrace.files.internal.tree.TreeRequest;
+import dev.millrace.files.internal.tree.TreeTargetCheck;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine;
@@ -80,10 +80,6 @@ final class ClusterOptions {
     return flags.selection().filter();
   }
 
-  boolean areLeftoversDeleted() {
-    return flags.selection().areDeleted();
-  }
-
   int jobs() {
     return tree().jobs();
   }
@@ -130,7 +126,7 @@ final class ClusterOptions {
     return new CopyPaths(pair.source().toAbsolutePath(), pair.target().toAbsolutePath());
   }
 
-  private static void requireDirectories(CopyPaths pair) throws IOException {
+  private void requireDirectories(CopyPaths pair) throws IOException {
     if (!Existing.isAt(pair.source(), LinkOption.NOFOLLOW_LINKS)) {
       throw new NoSuchFileException(pair.source().toString());
     }
@@ -138,15 +134,14 @@ final class ClusterOptions {
       throw new UsageException(
           pair.source() + ": a cluster copies directories; use millrace copy without --engine");
     }
-    Path around = pair.target().toAbsolutePath().normalize().getParent();
-    Path parent = around == null ? pair.target().getRoot() : around;
-    Path source = pair.source().toRealPath();
-    Path name = pair.target().getFileName();
-    Path target = name == null ? parent.toRealPath() : parent.toRealPath().resolve(name.toString());
-    boolean isSame = Existing.isAt(pair.target()) && Files.isSameFile(pair.source(), pair.target());
-    if (isSame || target.startsWith(source)) {
-      throw new FileSystemException(
-          pair.target().toString(), null, "is the source, or inside it: " + pair.source());
-    }
+    TreeRequest request =
+        new TreeRequest(
+            pair.source(),
+            pair.target(),
+            files(),
+            tree().withFilter(filter()),
+            new TaskReport(false),
+            new Cancellation());
+    new TreeTargetCheck(request).requireOutside();
   }
 }

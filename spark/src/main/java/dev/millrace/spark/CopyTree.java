@@ -154,7 +154,7 @@ public final class CopyTree {
     OwnJars.addTo(spark);
     JobReports reports = new JobReports(options, out, err);
     try (DriverRoots roots = DriverRoots.create(job(args, options, paths, spark))) {
-      new ClusterCopy(spark, roots, reports, options.areLeftoversDeleted(), err).run();
+      new ClusterCopy(spark, roots, reports).run();
     } catch (Exception e) { // Scala declares no exceptions
       if (e instanceof SparkException) {
         throw aborted(e);

@@ -1,6 +1,7 @@
 package dev.millrace.spark;
 
 import dev.millrace.files.ExistingDirectory;
+import dev.millrace.files.Leftovers;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
@@ -13,10 +14,11 @@ import dev.millrace.files.internal.tree.PathPermissions;
 import dev.millrace.spark.Found.TreeDirectory;
 import java.io.IOException;
 import java.io.Serializable;
+import java.nio.file.Path;
 import java.util.Iterator;
 
-/// Completes directories whose entries are complete: removes the staging files of lost tasks, and
-/// copies the metadata.
+/// Completes directories whose entries are complete: removes the staging files of lost tasks and
+/// the leftovers, and copies the metadata.
 record DirectoryFinish(ClusterJob job, boolean wantsAll) implements Serializable {
   TaskReport finish(Iterator<TreeDirectory> directories) {
     TaskReport report = new TaskReport(wantsAll);
@@ -35,19 +37,39 @@ record DirectoryFinish(ClusterJob job, boolean wantsAll) implements Serializable
       new AbandonedParts(
               open.target(), open.source(), part -> JobToken.isOfOtherJob(root, part, job.id()))
           .remove();
-      report.addDirectories(task.copyTree(path, alone(task.tools()), null, report));
+      report.addDirectories(task.copyTree(path, alone(task.tools(), path), null, report));
       takeBack(directory, open.target(), task.tools().files().metadata());
     } catch (IOException e) {
       report.fail(job.sourceOf(path), job.targetOf(path), TreeEntryType.DIRECTORY, e);
     }
   }
 
-  private static TreeOptions alone(ExecutorTools tools) {
+  private static TreeOptions alone(ExecutorTools tools, String directory) {
+    boolean isMirror = tools.tree().leftovers() == Leftovers.DELETE;
     return tools
         .tree()
-        .withFilter(TreeFilter.NONE)
+        .withFilter(
+            isMirror
+                ? new LeftoverFilter(tools.filter(), ClusterJob.relative(directory))
+                : TreeFilter.NONE)
         .withLinks(TreeLinks.KEEP)
         .withExistingDirectory(ExistingDirectory.MERGE);
+  }
+
+  /// Selects no entry, and the leftovers. Staging files may belong to other jobs.
+  ///
+  /// @param directory relative to the source of the job
+  private record LeftoverFilter(TreeFilter patterns, Path directory) implements TreeFilter {
+    @Override
+    public boolean includes(Path entry, TreeEntryType type) {
+      return false;
+    }
+
+    @Override
+    public boolean deletes(Path leftover, TreeEntryType type) {
+      boolean isPart = leftover.getNameCount() == 1 && AbandonedParts.isPart(leftover.toString());
+      return !isPart && patterns.includes(directory.resolve(leftover), type);
+    }
   }
 
   // The copy of the metadata finds an existing directory, whose permissions stay.

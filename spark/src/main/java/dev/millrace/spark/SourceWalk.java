@@ -116,7 +116,7 @@ final class SourceWalk implements Iterator<Found>, Closeable {
       }
       Call.STATX.require(looked, job.targetOf(path));
     }
-    return target.permissions();
+    return target.isDirectory() ? target.permissions() : TreeDirectory.MISSING;
   }
 
   private void list(SourceDirectory directory) {

@@ -37,6 +37,7 @@ final class TaskReport implements TreeObserver, Serializable {
   private long clonedBytes;
   private long clonedFiles;
   private long holeBytes;
+  private long deleted;
 
   TaskReport(boolean wantsAll) {
     this.wantsAll = wantsAll;
@@ -59,7 +60,8 @@ final class TaskReport implements TreeObserver, Serializable {
         clonedBytes,
         0,
         clonedFiles,
-        holeBytes);
+        holeBytes,
+        deleted);
   }
 
   /// Fails with the first failure of this report.
@@ -89,6 +91,7 @@ final class TaskReport implements TreeObserver, Serializable {
   void add(TaskReport other) {
     addEntries(other.counts());
     directories += other.directories;
+    deleted += other.deleted;
     for (TaskOutcome outcome : other.outcomes) {
       if (wantsAll || outcomes.size() < MOST_PROBLEMS) {
         outcomes.add(outcome);
@@ -113,6 +116,7 @@ final class TaskReport implements TreeObserver, Serializable {
 
   void addDirectories(TreeCounts counts) {
     directories += counts.directories();
+    deleted += counts.deleted();
     failed += counts.failed();
   }
 
@@ -125,12 +129,6 @@ final class TaskReport implements TreeObserver, Serializable {
   void skip(Path source, Path target, String reason) {
     skipped++;
     skipped(source, target, TreeEntryType.FILE, reason, TreeCounts.NONE);
-  }
-
-  void addDeleted(Path entry) {
-    if (wantsAll) {
-      add(Kind.DELETED, TreeEntryType.FILE, entry, entry, 0, "", null);
-    }
   }
 
   @Override
@@ -169,6 +167,13 @@ final class TaskReport implements TreeObserver, Serializable {
   public void failed(
       Path source, Path target, TreeEntryType type, IOException failure, TreeCounts counts) {
     add(Kind.FAILED, type, source, target, 0, "", failure);
+  }
+
+  @Override
+  public void deleted(Path target, TreeEntryType type, TreeCounts counts) {
+    if (wantsAll) {
+      add(Kind.DELETED, type, target, target, 0, "", null);
+    }
   }
 
   private void add(

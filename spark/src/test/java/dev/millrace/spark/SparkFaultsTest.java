@@ -129,7 +129,7 @@ class SparkFaultsTest {
     PrintWriter none = new PrintWriter(new StringWriter());
     JobReports reports = new JobReports(ClusterOptions.parse(String.join("\0", args)), none, none);
     try (DriverRoots roots = DriverRoots.create(request)) {
-      new ClusterCopy(LocalCluster.spark(), roots, reports, false, none).run();
+      new ClusterCopy(LocalCluster.spark(), roots, reports).run();
     }
     return reports;
   }
@@ -145,7 +145,7 @@ class SparkFaultsTest {
       SparkException end =
           catchThrowableOfType(
               SparkException.class,
-              () -> new ClusterCopy(LocalCluster.spark(), roots, reports, false, none).run());
+              () -> new ClusterCopy(LocalCluster.spark(), roots, reports).run());
       assertThat(CopyTree.aborted(end).getMessage())
           .isEqualTo(
               target

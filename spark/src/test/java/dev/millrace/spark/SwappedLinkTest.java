@@ -43,6 +43,7 @@ class SwappedLinkTest {
   private Path target;
   private Path outside;
   private ClusterJob job;
+  private ClusterJob mirror;
   private Prepared prepared;
 
   @BeforeEach
@@ -60,6 +61,7 @@ class SwappedLinkTest {
     Files.writeString(outside.resolve("b/file"), "of the user");
     Files.writeString(outside.resolve("b/.old.millrace-part"), "of the user");
     job = TestJobs.job(source, target, "-r", "--reflink=never");
+    mirror = TestJobs.job(source, target, "-r", "--delete");
     prepared = new LargeFiles(job, false).prepare(LARGE);
   }
 
@@ -95,8 +97,10 @@ class SwappedLinkTest {
       Progress all = new Progress(LARGE, created, TestJobs.CHUNK_BYTES, null);
       return failures(new LargeFiles(test.job, false).finish(all));
     }),
-    DELETE(
-        test -> failures(new DirectoryCleanup(test.job, false).clean(List.of(found()).iterator()))),
+    DELETE(test -> {
+      DirectoryFinish finish = new DirectoryFinish(test.mirror, false);
+      return failures(finish.finish(List.of(found()).iterator()));
+    }),
     FINISH(
         test -> failures(new DirectoryFinish(test.job, false).finish(List.of(found()).iterator())));
 

@@ -1,5 +1,6 @@
 package dev.millrace.cli.copy;
 
+import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.TreeOptions;
 import picocli.CommandLine.Mixin;
@@ -63,9 +64,12 @@ public final class CopyFlags {
   public TreeOptions options() {
     TreeFlags.requireOneOf(
         "-n, --update=none and backups", trees.keepsExisting(), form.keepsBackups());
+    if (selection.areDeleted() && trees.noClobber()) {
+      throw new UsageException("-n and --delete exclude each other; -n of rsync is --dry-run here");
+    }
     // The source lacks the backups, so that each would be deleted.
     TreeFlags.requireOneOf("--delete and backups", selection.areDeleted(), form.keepsBackups());
-    TreeOptions options = form.addTo(files.addTo(trees.options()));
+    TreeOptions options = form.addTo(files.addTo(selection.addTo(trees.options())));
     return shards.addTo(
         resume.addTo(options, form.addTo(CopyOptions.DEFAULTS).replace()), ofFiles().metadata());
   }

@@ -119,18 +119,36 @@ public final class CopyOperands {
     }
   }
 
-  // A source lacks the copies of the others, so that `--delete` would delete them.
+  // A source lacks the other sources and their copies, so that `--delete` would delete them.
   private static void requireSeparateTargets(List<CopyPaths> pairs) throws FileSystemException {
     for (CopyPaths outer : pairs) {
-      Path around = absolute(outer.target());
       for (CopyPaths inner : pairs) {
-        if (!inner.equals(outer) && absolute(inner.target()).startsWith(around)) {
-          String reason =
-              "would be deleted again: its copy is inside the copy of %s; omit --delete"
-                  .formatted(outer.source());
-          throw new FileSystemException(inner.source().toString(), null, reason);
+        if (!inner.equals(outer)) {
+          requireOutside(outer, inner);
         }
       }
+    }
+  }
+
+  private static void requireOutside(CopyPaths outer, CopyPaths inner) throws FileSystemException {
+    String reason = null;
+    if (absolute(inner.target()).startsWith(absolute(outer.target()))) {
+      reason = "would be deleted again: its copy is inside the copy of %s; omit --delete";
+    } else if (real(inner.source()).startsWith(real(outer.target()))) {
+      reason = "would be deleted: it is inside the copy of %s; omit --delete";
+    }
+    if (reason != null) {
+      throw new FileSystemException(
+          inner.source().toString(), null, reason.formatted(outer.source()));
+    }
+  }
+
+  // The copy reports a path that does not exist.
+  private static Path real(Path path) {
+    try {
+      return path.toRealPath();
+    } catch (IOException e) {
+      return absolute(path);
     }
   }
 

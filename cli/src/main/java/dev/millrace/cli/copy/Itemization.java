@@ -88,8 +88,9 @@ final class Itemization implements TreeListener {
     return entry.isLink() ? " -> " + Printable.text(entry.text()) : "";
   }
 
-  void deleted(Path target) {
-    print(ChangeLetters.DELETED, target, "");
+  @Override
+  public void deleted(Path target, TreeEntryType type, TreeCounts counts) {
+    print(ChangeLetters.DELETED, target, type == TreeEntryType.DIRECTORY ? "/" : "");
   }
 
   private void print(String line, Path target, String end) {

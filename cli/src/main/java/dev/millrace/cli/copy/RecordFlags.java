@@ -192,9 +192,10 @@ public final class RecordFlags {
       events.ifPresent(log -> log.failed(pair, failure));
     }
 
-    void deleted(Path entry) {
-      events.ifPresent(log -> log.deleted(entry));
-      changes.ifPresent(items -> items.deleted(entry));
+    @Override
+    public void deleted(Path target, TreeEntryType type, TreeCounts counts) {
+      events.ifPresent(log -> log.deleted(target));
+      changes.ifPresent(items -> items.deleted(target, type, counts));
     }
 
     /// Completes the records, and returns the failures of the manifest.

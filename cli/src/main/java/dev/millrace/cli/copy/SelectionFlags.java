@@ -1,7 +1,9 @@
 package dev.millrace.cli.copy;
 
 import dev.millrace.cli.name.UsageException;
+import dev.millrace.files.Leftovers;
 import dev.millrace.files.TreeFilter;
+import dev.millrace.files.TreeOptions;
 import java.io.IOException;
 import java.nio.file.FileSystems;
 import java.util.ArrayList;
@@ -86,8 +88,8 @@ public final class SelectionFlags {
   @Option(
       names = {"--delete", "--delete-after"},
       description =
-          "After a copy without failures, delete entries of the target tree that the source lacks."
-              + " Excluded entries stay.")
+          "Delete the entries of each target directory that its source lacks, when the copies in it"
+              + " are complete. Excluded entries stay.")
   private boolean delete;
 
   @Option(
@@ -157,6 +159,11 @@ public final class SelectionFlags {
   /// Returns whether entries that the source lacks are deleted.
   public boolean areDeleted() {
     return delete;
+  }
+
+  /// Adds these options, without a filter.
+  TreeOptions addTo(TreeOptions options) {
+    return delete ? options.withLeftovers(Leftovers.DELETE) : options;
   }
 
   /// Rejects options that need others.

@@ -5,6 +5,7 @@ import dev.millrace.files.Copier;
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.HardLinkTable;
+import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
@@ -31,8 +32,8 @@ public final class TreeCopyRun {
   private final TreeProblems problems;
   private final ParentDirectories parents;
   private final SameTargets targets = new SameTargets();
-  private final PrintWriter err;
   private TreeTotals totals = TreeTotals.NONE;
+  private boolean isRootFailed;
 
   /// @param view shows the progress
   /// @param records get all events
@@ -43,7 +44,6 @@ public final class TreeCopyRun {
     this.flags = flags;
     this.view = view;
     this.records = records;
-    this.err = err;
     options = flags.options();
     patterns = flags.selection().filter();
     prompt = new Prompt(System.in, err, flags.trees()::mayReplace);
@@ -65,9 +65,8 @@ public final class TreeCopyRun {
     } finally { // a cancelled copy leaves no directory with permissions that were lent
       parents.finish().forEach(this::fail);
     }
-    listed.ifPresent(entries -> reportMissing(entries, pairs.getFirst()));
-    if (flags.selection().areDeleted()) {
-      deleteLeftovers(pairs, cancellation);
+    if (listed.isPresent() && !isRootFailed) {
+      reportMissing(listed.get(), pairs.getFirst());
     }
     records.finish(totals).forEach(this::fail);
     return totals;
@@ -121,7 +120,7 @@ public final class TreeCopyRun {
       TreeFilter used =
           flags.trees().isInteractive() ? prompt.within(filter, pair, cancellation) : filter;
       used = flags.shards().within(used, pair.source());
-      used = records.within(used, pair);
+      used = mirrored(records.within(used, pair));
       TreeResult result =
           copier.copyTree(
               pair.source(),
@@ -135,7 +134,27 @@ public final class TreeCopyRun {
     } catch (CopyCancelledException e) {
       throw e;
     } catch (IOException e) {
+      isRootFailed = true;
       fail(pair, e);
+    }
+  }
+
+  // The filters of a copy prompt, or read its entries. Only the patterns keep leftovers.
+  @SuppressWarnings("ReferenceEquality") // a filter may define `equals`
+  private TreeFilter mirrored(TreeFilter copied) {
+    return copied == patterns ? patterns : new MirrorFilter(copied, patterns);
+  }
+
+  /// Selects the entries that are copied, and the leftovers that are deleted.
+  private record MirrorFilter(TreeFilter copied, TreeFilter deleted) implements TreeFilter {
+    @Override
+    public boolean includes(Path entry, TreeEntryType type) {
+      return copied.includes(entry, type);
+    }
+
+    @Override
+    public boolean deletes(Path leftover, TreeEntryType type) {
+      return deleted.includes(leftover, type);
     }
   }
 
@@ -211,33 +230,6 @@ public final class TreeCopyRun {
     } catch (IOException e) {
       return false;
     }
-  }
-
-  private void deleteLeftovers(List<CopyPaths> pairs, Cancellation cancellation) {
-    if (totals.haveFailures()) {
-      err.println("millrace copy: --delete: nothing was deleted, because entries failed");
-      return;
-    }
-    for (CopyPaths pair : pairs) {
-      try {
-        if (Existing.isDirectory(pair.source(), flags.trees().ofNamedLinks())) {
-          deleteLeftovers(pair, cancellation);
-        }
-      } catch (IOException e) {
-        fail(pair, e);
-      }
-    }
-  }
-
-  private void deleteLeftovers(CopyPaths pair, Cancellation cancellation) throws IOException {
-    Leftovers.Effect effect =
-        flags.form().isDryRun() ? Leftovers.Effect.LISTED : Leftovers.Effect.DELETED;
-    new Leftovers(pair, patterns, effect, this::deleted, cancellation).delete();
-  }
-
-  private void deleted(Path entry) {
-    view.deleted(entry);
-    records.deleted(entry);
   }
 
   private void fail(CopyPaths pair, IOException failure) {

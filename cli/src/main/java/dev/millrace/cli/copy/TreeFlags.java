@@ -216,6 +216,10 @@ public final class TreeFlags {
     return noClobber || "none".equals(which) || "none-fail".equals(which);
   }
 
+  boolean noClobber() {
+    return noClobber;
+  }
+
   boolean isInteractive() {
     return interactive;
   }

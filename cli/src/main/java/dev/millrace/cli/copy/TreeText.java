@@ -21,6 +21,7 @@ public final class TreeText {
     print(out, counts.hardLinks(), "hard link", "hard links");
     print(out, counts.specialFiles(), "special file", "special files");
     print(out, counts.skipped(), "skipped", "skipped");
+    print(out, counts.deleted(), "deleted", "deleted");
     print(out, counts.failed(), "failed", "failed");
     long moved = counts.movedBytes();
     out.printf(
@@ -57,6 +58,7 @@ public final class TreeText {
     document.put("specialFiles", counts.specialFiles());
     document.put("skipped", counts.skipped());
     document.put("failed", counts.failed());
+    document.put("deleted", counts.deleted());
     document.put("bytes", counts.bytes());
     document.put("holeBytes", counts.holeBytes());
     document.put("elapsedSeconds", totals.elapsed().toNanos() / 1e9);

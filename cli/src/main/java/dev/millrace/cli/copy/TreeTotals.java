@@ -12,10 +12,6 @@ public record TreeTotals(TreeCounts counts, Duration elapsed) {
     return new TreeTotals(counts.plus(result.counts()), elapsed.plus(result.elapsed()));
   }
 
-  boolean haveFailures() {
-    return counts.failed() > 0;
-  }
-
   TreeTotals plusFailure() {
     return new TreeTotals(counts.plus(new TreeCounts(0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0)), elapsed);
   }

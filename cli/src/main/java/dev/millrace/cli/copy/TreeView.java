@@ -5,6 +5,7 @@ import dev.millrace.cli.terminal.BarWidth;
 import dev.millrace.cli.terminal.TerminalColumns;
 import dev.millrace.files.CopyProgressEvent;
 import dev.millrace.files.TreeCounts;
+import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeOutcome.Copied;
@@ -120,11 +121,14 @@ public final class TreeView implements TreeListener, AutoCloseable {
     }
   }
 
-  /// Prints an entry of the target that was deleted.
-  void deleted(Path entry) {
+  @Override
+  public void deleted(Path target, TreeEntryType type, TreeCounts counts) {
+    further.forEach(listener -> listener.deleted(target, type, counts));
     if (entries == Entries.LISTED) {
-      out.println(Printable.path(entry) + " (deleted)");
+      out.println(Printable.path(target) + " (deleted)");
     }
+    last = counts;
+    show(target.toString());
   }
 
   @Override

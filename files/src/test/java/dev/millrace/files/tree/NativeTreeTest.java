@@ -7,8 +7,10 @@ import dev.millrace.files.Cancellation;
 import dev.millrace.files.Commands;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
+import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
+import dev.millrace.files.Leftovers;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.OtherFileSystems;
 import dev.millrace.files.Samples;
@@ -51,6 +53,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Trees that are copied by system calls, in ways that Java alone does not offer.
 class NativeTreeTest {
+  private static final TreeOptions MIRROR =
+      TreeOptions.DEFAULTS.withExistingFile(ExistingFile.REPLACE).withLeftovers(Leftovers.DELETE);
   private static final FileCalls CALLS = Host.sys().fileCalls().optional().orElse(null);
 
   @TempDir(factory = InMemory.class)
@@ -181,12 +185,28 @@ class NativeTreeTest {
     int levels = 3_000;
     createDeep(levels);
     AtomicReference<Throwable> failure = new AtomicReference<>();
-    Thread copy =
-        new Thread(null, () -> copyOnOneThread(failure), "small stack", 256 * Samples.KIB);
-    copy.start();
-    copy.join();
+    runOnSmallStack(() -> copyOnOneThread(TreeOptions.DEFAULTS, failure));
+    runOnSmallStack(() -> copyOnOneThread(MIRROR, failure));
     assertThat(failure.get()).isNull();
     assertDeepFile(levels);
+  }
+
+  private static void runOnSmallStack(Runnable copy) throws InterruptedException {
+    Thread thread = new Thread(null, copy, "small stack", 256 * Samples.KIB);
+    thread.start();
+    thread.join();
+  }
+
+  @Test
+  @Tag("slow")
+  void leftoversOfManyLevelsNeedNoSpaceOnTheStack() throws Exception {
+    createDeep(3_000);
+    Files.move(source, target);
+    SampleTree.create(source);
+    AtomicReference<Throwable> failure = new AtomicReference<>();
+    runOnSmallStack(() -> copyOnOneThread(MIRROR, failure));
+    assertThat(failure.get()).isNull();
+    SampleTree.assertSame(source, target);
   }
 
   private void createDeep(int levels) {
@@ -216,9 +236,9 @@ class NativeTreeTest {
     return at;
   }
 
-  private void copyOnOneThread(AtomicReference<Throwable> failure) {
+  private void copyOnOneThread(TreeOptions options, AtomicReference<Throwable> failure) {
     try {
-      new Copier().copyTree(source, target, TreeOptions.DEFAULTS.withJobs(1));
+      new Copier().copyTree(source, target, options.withJobs(1));
     } catch (IOException | StackOverflowError e) {
       failure.set(e);
     }

@@ -6,6 +6,7 @@ import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
 import dev.millrace.files.Copier;
 import dev.millrace.files.ExistingFile;
+import dev.millrace.files.Leftovers;
 import dev.millrace.files.Samples;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeOptions;
@@ -67,6 +68,56 @@ class OtherFileSystemTreeTest {
         }
       }
     }
+  }
+
+  @Test
+  void aMirrorKeepsCopiesThatTheTargetListsByAnotherSpelling() throws IOException {
+    Path source = Files.createDirectory(directory.resolve("source"));
+    Files.writeString(source.resolve("FILE"), "new");
+    Files.writeString(Files.createDirectory(source.resolve("DIR")).resolve("INNER"), "new");
+    try (FileSystem memory = Jimfs.newFileSystem(Configuration.windows())) {
+      Path copy = Files.createDirectory(memory.getPath("copy"));
+      Files.writeString(copy.resolve("file"), "earlier");
+      Files.writeString(copy.resolve("old"), "old");
+      Files.writeString(Files.createDirectory(copy.resolve("dir")).resolve("inner"), "earlier");
+      Files.writeString(copy.resolve("dir/old"), "old");
+      TreeOptions mirror =
+          TreeOptions.DEFAULTS
+              .withExistingFile(ExistingFile.REPLACE)
+              .withLeftovers(Leftovers.DELETE);
+      for (int i = 0; i < 2; i++) {
+        new Copier().copyTree(source, copy, mirror);
+        assertThat(copy.resolve("FILE")).hasContent("new");
+        assertThat(copy.resolve("DIR/INNER")).hasContent("new");
+        assertThat(Samples.names(copy)).hasSize(2);
+        assertThat(Samples.names(copy.resolve("DIR"))).hasSize(1);
+      }
+    }
+  }
+
+  @Test
+  void aMirrorIsMadeInMemoryAndInAZipFile() throws IOException {
+    Path source = SampleTree.create(directory.resolve("source"));
+    Files.delete(source.resolve("a/link")); // zip files have no links
+    TreeOptions mirror =
+        TreeOptions.DEFAULTS
+            .withExistingFile(ExistingFile.REPLACE)
+            .withLeftovers(Leftovers.DELETE)
+            .withJobs(1);
+    Map<String, String> create = Map.of("create", "true");
+    Path zip = directory.resolve("tree.zip");
+    try (FileSystem memory = Jimfs.newFileSystem(Configuration.unix());
+        FileSystem archive = FileSystems.newFileSystem(zip, create)) {
+      for (FileSystem files : List.of(memory, archive)) {
+        Path copy = files.getPath("/copy");
+        Files.createDirectories(copy.resolve("a/old/older"));
+        Files.writeString(copy.resolve("a/old/older/file"), "old");
+        assertThat(new Copier().copyTree(source, copy, mirror).counts().deleted()).isEqualTo(3);
+        new Copier().copyTree(copy, directory.resolve(files.equals(memory) ? "1" : "2"), mirror);
+      }
+    }
+    SampleTree.assertSame(source, directory.resolve("1"));
+    SampleTree.assertSame(source, directory.resolve("2"));
   }
 
   private static List<String> failures(TreeResult result) {

@@ -1,18 +1,22 @@
 package dev.millrace.files.internal.journal;
 
 import dev.millrace.sys.Existing;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.RawName;
 import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.SeekableByteChannel;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
-import java.nio.file.SecureDirectoryStream;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.BasicFileAttributeView;
 import java.util.Set;
 
 /// The name and the first bytes of a journal.
@@ -31,34 +35,22 @@ public final class JournalMark {
 
   private JournalMark() {}
 
-  /// Returns whether an entry of a directory is a journal. Follows no link.
+  /// Returns whether a file is the journal of a directory. Follows no link.
   ///
-  /// @return true also for an unreadable file of that name
-  public static boolean isOn(SecureDirectoryStream<Path> directory, Path entry) throws IOException {
+  /// @return true also for an unreadable file of that name, such as a journal of another user
+  public static boolean isOn(FileCalls calls, RawName file) {
+    FileStatus found = new FileStatus();
     boolean isFile =
-        entry.toString().equals(NAME)
-            && directory
-                .getFileAttributeView(
-                    entry, BasicFileAttributeView.class, LinkOption.NOFOLLOW_LINKS)
-                .readAttributes()
-                .isRegularFile();
-    return isFile && startsWithMark(directory, entry);
-  }
-
-  private static boolean startsWithMark(SecureDirectoryStream<Path> directory, Path entry)
-      throws IOException {
-    try (SeekableByteChannel file = directory.newByteChannel(entry, READ)) {
-      ByteBuffer start = start(file, Long.BYTES);
-      return !start.hasRemaining() && start.getLong(0) == MARK;
-    } catch (AccessDeniedException e) {
-      return true; // possibly the journal of another user
-    }
+        file.entry().equals(NAME)
+            && calls.statx(file, Link.STAY, found) >= 0
+            && found.isRegularFile();
+    return isFile && startsWithMark(calls, file);
   }
 
   /// Returns whether a directory has the journal of a source, from a copy with any options. Follows
   /// no link to the journal.
   ///
-  /// @throws AccessDeniedException if the journal of another user cannot be read
+  /// @throws java.nio.file.AccessDeniedException if the journal of another user cannot be read
   public static boolean isOf(Path source, Path directory) throws IOException {
     Path journal = directory.resolve(NAME);
     boolean hasInodes = source.getFileSystem().supportedFileAttributeViews().contains("unix");
@@ -72,8 +64,7 @@ public final class JournalMark {
       long inode = (Long) Files.getAttribute(source, "unix:ino");
       long fact = new Facts(key).source(source(inode, source));
       boolean isCut = header.hasRemaining(); // a copy was killed before its first entry
-      return isCut
-          || (header.getLong(0) == MARK && header.getLong(HEADER_BYTES - Long.BYTES) == fact);
+      return isCut || (isMark(header) && header.getLong(HEADER_BYTES - Long.BYTES) == fact);
     }
   }
 
@@ -82,12 +73,49 @@ public final class JournalMark {
     return inode + " " + source.toAbsolutePath().normalize();
   }
 
+  private static boolean startsWithMark(FileCalls calls, RawName file) {
+    long opened = calls.open(file, Access.READ_NO_LINK, 0);
+    if (opened < 0) {
+      return true;
+    }
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment start = arena.allocate(Long.BYTES);
+      long bytes = calls.read((int) opened, start);
+      return bytes < 0 || (bytes == Long.BYTES && isMark(start.asByteBuffer()));
+    } finally {
+      calls.close((int) opened);
+    }
+  }
+
+  /// Returns whether a file is the journal of a directory, as [#isOn(FileCalls, RawName)].
+  public static boolean isOn(Path file) {
+    if (!String.valueOf(file.getFileName()).equals(NAME)) {
+      return false;
+    }
+    try {
+      return Existing.isFile(file, LinkOption.NOFOLLOW_LINKS) && startsWithMark(file);
+    } catch (IOException e) {
+      return true;
+    }
+  }
+
+  private static boolean startsWithMark(Path file) throws IOException {
+    try (SeekableByteChannel channel = Files.newByteChannel(file, READ)) {
+      ByteBuffer start = start(channel, Long.BYTES);
+      return !start.hasRemaining() && isMark(start);
+    }
+  }
+
   // Fewer bytes at the end of the file.
   private static ByteBuffer start(SeekableByteChannel file, int bytes) throws IOException {
-    ByteBuffer start = ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    ByteBuffer start = ByteBuffer.allocate(bytes);
     while (start.hasRemaining() && file.read(start) >= 0) {
       // until all bytes are read
     }
-    return start;
+    return start.order(ByteOrder.LITTLE_ENDIAN);
+  }
+
+  private static boolean isMark(ByteBuffer start) {
+    return start.order(ByteOrder.LITTLE_ENDIAN).getLong(0) == MARK;
   }
 }

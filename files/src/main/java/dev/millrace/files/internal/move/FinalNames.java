@@ -49,6 +49,11 @@ record FinalNames(TreeObserver observer, Path part, Path target) implements Tree
   }
 
   @Override
+  public void deleted(Path staged, TreeEntryType type, TreeCounts counts) {
+    observer.deleted(finalName(staged), type, counts);
+  }
+
+  @Override
   public void progressed(Path source, Path staged, PieceCounts counts) {
     observer.progressed(source, finalName(staged), counts);
   }

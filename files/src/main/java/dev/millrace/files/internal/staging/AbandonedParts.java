@@ -50,6 +50,19 @@ public record AbandonedParts(
         && name.length() > TempName.SUFFIX.length() + 1;
   }
 
+  /// Returns whether a copy or a move may use a file or directory with the name of a staging file.
+  public static boolean isUsed(FileCalls calls, RawName part) {
+    FileStatus found = new FileStatus();
+    if (TempPath.isName(part.entry())) {
+      return true;
+    }
+    if (calls.statx(part, Link.STAY, found) < 0) {
+      return false;
+    }
+    boolean mayBeLocked = found.isRegularFile() || StagingDirectory.isLike(found);
+    return mayBeLocked && !OwnFile.isLeft(calls, part, found);
+  }
+
   // The staging file of a file with 32 hexadecimal digits has the name of a path too.
   private boolean mayBeOfUser(String part) {
     String file = part.substring(1, part.length() - TempName.SUFFIX.length());

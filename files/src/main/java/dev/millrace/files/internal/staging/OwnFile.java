@@ -58,15 +58,26 @@ record OwnFile(FileCalls calls, FileStatus made) {
   /// Removes the file of a copy that no longer runs. Does not fail.
   // File servers lock a file exclusively only if it is open for writing.
   static void removeRemains(FileCalls calls, RawName name, FileStatus found) {
-    OwnFile file = new OwnFile(calls, found);
-    long taken = file.takeOver(name, Access.READ_WRITE_NO_LINK);
-    if (Errno.EACCES.is(taken)) {
-      taken = file.takeOver(name, Access.READ_NO_LINK);
-    }
+    long taken = take(calls, name, found);
     if (taken >= 0) {
       calls.unlinkat(name);
       calls.close((int) taken);
     }
+  }
+
+  /// Returns whether no copy uses a file or a directory.
+  static boolean isLeft(FileCalls calls, RawName name, FileStatus found) {
+    long taken = take(calls, name, found);
+    return taken >= 0 && calls.close((int) taken) >= 0;
+  }
+
+  private static long take(FileCalls calls, RawName name, FileStatus found) {
+    OwnFile file = new OwnFile(calls, found);
+    if (found.isDirectory()) {
+      return file.takeOver(name, Access.DIRECTORY_NO_LINK);
+    }
+    long taken = file.takeOver(name, Access.READ_WRITE_NO_LINK);
+    return Errno.EACCES.is(taken) ? file.takeOver(name, Access.READ_NO_LINK) : taken;
   }
 
   /// Closes the file, which already has the name of its target. If that fails, removes a new

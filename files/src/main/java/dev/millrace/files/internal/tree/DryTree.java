@@ -167,6 +167,25 @@ record DryTree<D>(TreeSystem<D> system, D missing) implements ForwardingTree<D> 
   public void remove(D directory, String name) {}
 
   @Override
+  public boolean removeFile(D directory, String name, Path path) {
+    return true;
+  }
+
+  // The caller has looked at the entries.
+  @Override
+  public boolean removeDirectory(D directory, String name, Path path) {
+    return true;
+  }
+
+  @Override
+  public void takeBack(D directory, int lent) {}
+
+  @Override
+  public D replaceByDirectory(D source, D parent, String name, Path path) {
+    return missing;
+  }
+
+  @Override
   public CopiedEntry copySpecial(TreeEntry<D> entry, Link link, Replace replace)
       throws IOException {
     requireVacant(entry, replace);

@@ -25,10 +25,11 @@ record EntryCopy<D>(
     TargetNames<D> targets,
     SharedFiles<D> shared) {
   static <D> EntryCopy<D> of(
-      TreeSystem<D> system, TreeRequest request, TreeLog log, TreeStop stop) {
+      TreeSystem<D> system, TreeRequest request, TreeLog log, TreeStop stop, TreeMirror<D> mirror) {
     TreeOptions options = request.options();
     EntryForm<D> form = new EntryForm<>(system, options, request.files(), request.scope());
-    TargetNames<D> targets = new TargetNames<>(system, options, ofTakenNames(request), log, form);
+    TargetNames<D> targets =
+        new TargetNames<>(system, options, ofTakenNames(request), log, form, mirror);
     EarlierNames<D> earlier = new EarlierNames<>(system, request.earlier());
     SharedFiles<D> shared = new SharedFiles<>(system, targets, log, new FirstNames<>(), earlier);
     return new EntryCopy<>(system, options, log, stop, form, targets, shared);

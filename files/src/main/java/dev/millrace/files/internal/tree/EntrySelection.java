@@ -45,13 +45,31 @@ record EntrySelection<D>(TreeSystem<D> system, TreeRequest request) {
     return system.status(entry.source(), entry.name(), link, entry.sourcePath()).type();
   }
 
-  @SuppressWarnings("ReferenceEquality") // a filter may define `equals`
   private boolean isExcluded(TreeEntry<D> entry, EntryType type) {
-    TreeFilter filter = request.options().filter();
-    if (filter == TreeFilter.ALL) {
-      return false;
-    }
-    Path relative = request.source().relativize(entry.sourcePath());
-    return !filter.includes(relative, ReportedType.of(type));
+    return !selectsAll()
+        && !request
+            .options()
+            .filter()
+            .includes(relative(entry.sourcePath()), ReportedType.of(type));
+  }
+
+  @SuppressWarnings("ReferenceEquality") // a filter may define `equals`
+  private boolean selectsAll() {
+    return request.options().filter() == TreeFilter.ALL;
+  }
+
+  private Path relative(Path source) {
+    return request.source().relativize(source);
+  }
+
+  /// Returns whether an entry of the target that the source lacks is deleted.
+  ///
+  /// @param directory of the source where the entry would be
+  boolean deletes(Path directory, String name, EntryType type) {
+    return selectsAll()
+        || request
+            .options()
+            .filter()
+            .deletes(relative(system.path(directory, name)), ReportedType.of(type));
   }
 }

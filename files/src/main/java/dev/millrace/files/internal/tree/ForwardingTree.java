@@ -149,6 +149,41 @@ interface ForwardingTree<D> extends TreeSystem<D> {
   }
 
   @Override
+  default boolean removeFile(D directory, String name, Path path) throws IOException {
+    return system().removeFile(directory, name, path);
+  }
+
+  @Override
+  default boolean removeDirectory(D directory, String name, Path path) throws IOException {
+    return system().removeDirectory(directory, name, path);
+  }
+
+  @Override
+  default boolean isInUse(D directory, String name) {
+    return system().isInUse(directory, name);
+  }
+
+  @Override
+  default boolean isJournal(D directory, String name) {
+    return system().isJournal(directory, name);
+  }
+
+  @Override
+  default D openAbove(D directory, Path path) throws IOException {
+    return system().openAbove(directory, path);
+  }
+
+  @Override
+  default void takeBack(D directory, int lent) {
+    system().takeBack(directory, lent);
+  }
+
+  @Override
+  default void requireReadable(TreeEntry<D> entry, Link link) throws IOException {
+    system().requireReadable(entry, link);
+  }
+
+  @Override
   default CopiedEntry copySpecial(TreeEntry<D> entry, Link link, Replace replace)
       throws IOException {
     return system().copySpecial(entry, link, replace);

@@ -4,10 +4,24 @@ package dev.millrace.files.internal.tree;
 final class NameHashes {
   private static final int FIRST_LENGTH = 64;
 
+  /// The factor of [String#hashCode].
+  private static final int OF_STRING = 31;
+
   /// The place of a hash is free if it is 0.
   private int[] places = new int[FIRST_LENGTH];
 
   private int size;
+
+  private final int factor;
+
+  NameHashes() {
+    this(OF_STRING);
+  }
+
+  /// @param factor odd; another one gives independent hashes
+  NameHashes(int factor) {
+    this.factor = factor;
+  }
 
   /// Returns the number of hashes.
   int size() {
@@ -37,20 +51,38 @@ final class NameHashes {
   }
 
   private static boolean put(int[] places, int hash) {
-    int mask = places.length - 1;
-    int at = hash & mask;
-    while (places[at] != 0 && places[at] != hash) {
-      at = (at + 1) & mask;
-    }
+    int at = place(places, hash);
     boolean isFree = places[at] == 0;
     places[at] = hash;
     return isFree;
   }
 
+  private static int place(int[] places, int hash) {
+    int mask = places.length - 1;
+    int at = hash & mask;
+    while (places[at] != 0 && places[at] != hash) {
+      at = (at + 1) & mask;
+    }
+    return at;
+  }
+
+  /// Returns whether the hash of a name is there.
+  boolean has(String name) {
+    return places[place(places, hash(name))] != 0;
+  }
+
   // Hashes of similar strings differ in the low bits only: the factor spreads them.
-  private static int hash(String name) {
-    int hash = name.hashCode() * 0x9E3779B1;
+  private int hash(String name) {
+    int hash = (factor == OF_STRING ? name.hashCode() : hashWithFactor(name)) * 0x9E3779B1;
     hash ^= hash >>> 15;
     return hash == 0 ? 1 : hash;
+  }
+
+  private int hashWithFactor(String name) {
+    int hash = 0;
+    for (int i = 0; i < name.length(); i++) {
+      hash = factor * hash + name.charAt(i);
+    }
+    return hash;
   }
 }

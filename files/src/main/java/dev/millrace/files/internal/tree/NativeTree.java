@@ -5,6 +5,7 @@ import dev.millrace.files.internal.copy.NativeCopies;
 import dev.millrace.files.internal.directory.EntryPath;
 import dev.millrace.files.internal.directory.EntryVisitor;
 import dev.millrace.files.internal.directory.OpenEntries;
+import dev.millrace.files.internal.journal.JournalMark;
 import dev.millrace.files.internal.path.FoldedName;
 import dev.millrace.files.internal.request.CopyNames.OfEntries;
 import dev.millrace.files.internal.request.CopyReport;
@@ -20,6 +21,7 @@ import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.NameCalls.Existing;
@@ -44,6 +46,7 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
   private final SmallFiles smallFiles;
   private final NativeDirectories directories;
   private final NativeNodes nodes;
+  private final NativeRemoval removal;
   private final int mostIdle;
 
   /// @param journal null unless the copy can be resumed
@@ -69,6 +72,7 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
     smallFiles = new SmallFiles(copies.tools(), request);
     directories = new NativeDirectories(calls);
     nodes = new NativeNodes(calls, request.files());
+    removal = new NativeRemoval(calls);
   }
 
   @Override
@@ -79,7 +83,8 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
 
   @Override
   public Path path(Path directory, String name) {
-    return EntryPath.of(directory, name);
+    boolean isRoot = name.equals(".") && directory.getNameCount() == 0;
+    return isRoot ? directory : EntryPath.of(directory, name);
   }
 
   @Override
@@ -272,6 +277,39 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
   @Override
   public void remove(NativeDirectory directory, String name) {
     calls.unlinkat(RawName.in(directory.descriptor(), name));
+  }
+
+  @Override
+  public boolean removeFile(NativeDirectory directory, String name, Path path) throws IOException {
+    return removal.removeFile(directory, name, path);
+  }
+
+  @Override
+  public boolean removeDirectory(NativeDirectory directory, String name, Path path)
+      throws IOException {
+    return removal.removeDirectory(directory, name, path);
+  }
+
+  @Override
+  public boolean isInUse(NativeDirectory directory, String name) {
+    return removal.isInUse(directory, name);
+  }
+
+  @Override
+  public boolean isJournal(NativeDirectory directory, String name) {
+    return JournalMark.isOn(calls, RawName.in(directory.descriptor(), name));
+  }
+
+  @Override
+  public void takeBack(NativeDirectory directory, int lent) {
+    calls.fchmod(directory.descriptor(), directory.status().permissions() & ~lent);
+  }
+
+  @Override
+  public void requireReadable(TreeEntry<NativeDirectory> entry, Link link) throws IOException {
+    Access access = link == Link.FOLLOW ? Access.READ : Access.READ_NO_LINK;
+    RawName name = RawName.in(entry.source().descriptor(), entry.name());
+    calls.close((int) Call.OPEN.require(calls.open(name, access, 0), entry.sourcePath()));
   }
 
   @Override

@@ -5,12 +5,14 @@ import dev.millrace.files.SymbolicLinks;
 import dev.millrace.files.internal.channel.StreamCopies;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.directory.EntryVisitor;
+import dev.millrace.files.internal.journal.JournalMark;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.request.RateLimiter;
+import dev.millrace.files.internal.staging.AbandonedParts;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.Existing;
 import dev.millrace.sys.MetadataCalls.Link;
@@ -18,15 +20,19 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.CopyOption;
 import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -73,7 +79,7 @@ final class PathTree implements TreeSystem<Path> {
 
   @Override
   public Path open(Path parent, String name, Link link, Path path) throws IOException {
-    Path directory = parent.resolve(name);
+    Path directory = name.equals(".") ? parent : parent.resolve(name);
     if (!Existing.isDirectory(directory, PathStatus.options(link))) {
       if (!Existing.isAt(directory, PathStatus.options(link))) {
         throw new NoSuchFileException(path.toString());
@@ -221,6 +227,61 @@ final class PathTree implements TreeSystem<Path> {
     } catch (IOException e) {
       // the name stays
     }
+  }
+
+  @Override
+  public boolean removeFile(Path directory, String name, Path path) throws IOException {
+    Path file = directory.resolve(name);
+    if (Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
+      return false;
+    }
+    Files.delete(file);
+    return true;
+  }
+
+  @Override
+  public boolean removeDirectory(Path directory, String name, Path path) throws IOException {
+    Path removed = directory.resolve(name);
+    if (!Files.isDirectory(removed, LinkOption.NOFOLLOW_LINKS)) {
+      return false;
+    }
+    try {
+      Files.delete(removed);
+      return true;
+    } catch (DirectoryNotEmptyException e) {
+      return false;
+    }
+  }
+
+  // Java has no lock that shows whether a copy uses a staging file.
+  @Override
+  public boolean isInUse(Path directory, String name) {
+    return AbandonedParts.isPart(name);
+  }
+
+  @Override
+  public boolean isJournal(Path directory, String name) {
+    return JournalMark.isOn(directory.resolve(name));
+  }
+
+  @Override
+  public Path openAbove(Path directory, Path path) {
+    return Objects.requireNonNull(directory.getParent());
+  }
+
+  @Override
+  public void takeBack(Path directory, int lent) {
+    try {
+      new PathPermissions(directory, directory).takeBack(lent);
+    } catch (IOException e) {
+      // the failure of an entry is reported
+    }
+  }
+
+  @Override
+  public void requireReadable(TreeEntry<Path> entry, Link link) throws IOException {
+    Path source = entry.source().resolve(entry.name());
+    Files.newByteChannel(source, StandardOpenOption.READ).close();
   }
 
   @Override

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Finds different names of a source that lead to one entry of the target: `a` and `A` on FAT, on
@@ -31,7 +32,7 @@ final class SameNames<D> {
 
   private final TreeSystem<D> system;
   private final TreeNode<D> node;
-  private final EntrySelection<D> selection;
+  private final BiPredicate<String, EntryType> copied;
   private final Set<String> folded;
   private @Nullable Map<String, Set<String>> sources;
   private @Nullable Map<String, Set<String>> targets;
@@ -42,13 +43,31 @@ final class SameNames<D> {
   /// @param late the entries to check
   /// @param selection of the copied entries: all others have no copy
   SameNames(TreeNode<D> node, List<FoundEntry<D>> late, EntrySelection<D> selection) {
+    this(
+        node,
+        late.stream().map(found -> found.entry().targetName()),
+        (name, listed) -> isCopied(node, selection, name, listed));
+  }
+
+  private SameNames(TreeNode<D> node, Stream<String> names, BiPredicate<String, EntryType> copied) {
     this.node = node;
-    this.selection = selection;
+    this.copied = copied;
     system = node.system();
-    folded =
-        late.stream()
-            .map(found -> system.folded(found.entry().targetName()))
-            .collect(Collectors.toSet());
+    folded = names.map(system::folded).collect(Collectors.toSet());
+  }
+
+  /// Lists nothing yet.
+  ///
+  /// @param leftovers names in the target that the source lacks
+  static <D> SameNames<D> of(TreeNode<D> node, Set<String> leftovers) {
+    return new SameNames<>(node, leftovers.stream(), (_, _) -> true);
+  }
+
+  /// Returns whether a name in the list of the target is another spelling of a name of the source,
+  /// and leads to its copy: `a.txt` for `A.TXT` on FAT.
+  boolean isOtherSpelling(String leftover) throws IOException {
+    return isListedAsOther(
+        leftover, listedTargets().getOrDefault(system.folded(leftover), Set.of()));
   }
 
   /// Checks the target of an entry, which is copied after all entries of other names.
@@ -121,14 +140,15 @@ final class SameNames<D> {
   // The other copied entries of such a name.
   private Set<String> others(String name) throws IOException {
     if (sources == null) {
-      sources = list(node.source(), node.sourcePath(), this::isCopied);
+      sources = list(node.source(), node.sourcePath(), copied);
     }
     Set<String> others = new HashSet<>(sources.getOrDefault(system.folded(name), Set.of()));
     others.remove(name);
     return others;
   }
 
-  private boolean isCopied(String name, EntryType listed) {
+  private static <D> boolean isCopied(
+      TreeNode<D> node, EntrySelection<D> selection, String name, EntryType listed) {
     try {
       return selection.select(new TreeEntry<>(node, name, name), listed) != null;
     } catch (IOException e) { // the entry has failed

@@ -23,7 +23,8 @@ record TargetNames<D>(
     TreeOptions options,
     Replace ofTakenNames,
     TreeLog log,
-    EntryForm<D> form) {
+    EntryForm<D> form,
+    TreeMirror<D> mirror) {
   /// Gives the target of an entry its name, unless the options keep an existing entry.
   ///
   /// @param link the treatment of a source that is a link
@@ -74,7 +75,7 @@ record TargetNames<D>(
         log.skipped(entry, kind, KeepReason.EXISTS);
         return Placed.KEPT;
       }
-      throw failure(entry, "is a directory, which is not replaced by a file");
+      return placeAtDirectory(entry, kind, link, placing);
     }
     if (source.isSameFileAs(target)) {
       if (form.acceptsSourceItself()) {
@@ -91,6 +92,21 @@ record TargetNames<D>(
     log.skipped(entry, kind, reason);
     boolean isCopy = options.existingFile() != ExistingFile.SKIP && target.type() == source.type();
     return isCopy ? Placed.copy(target.key()) : Placed.KEPT;
+  }
+
+  // A source that cannot be read replaces nothing.
+  private Placed placeAtDirectory(
+      TreeEntry<D> entry, TreeEntryType kind, Link link, Placing placing) throws IOException {
+    if (!mirror.mayReplace(entry)) {
+      throw failure(entry, "is a directory, which is not replaced by a file");
+    }
+    if (kind == TreeEntryType.FILE) {
+      system.requireReadable(entry, link);
+    }
+    if (!mirror.makeRoom(entry)) {
+      throw failure(entry, "is a directory, and some of its entries stay; no file replaces it");
+    }
+    return placing.place(Replace.ANY);
   }
 
   // Keeps the existing entry as a backup, if the options require that.

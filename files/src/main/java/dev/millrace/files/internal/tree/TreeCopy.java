@@ -26,6 +26,7 @@ final class TreeCopy<D> {
   private final EntryCopy<D> entries;
   private final EntrySelection<D> selection;
   private final TreeDirectories<D> directories;
+  private final TreeMirror<D> mirror;
   private final LateEntries<D> late;
   private @Nullable Object rootDevice;
 
@@ -36,9 +37,10 @@ final class TreeCopy<D> {
     this.stop = stop;
     this.tasks = tasks;
     options = request.options();
-    entries = EntryCopy.of(system, request, log, stop);
+    mirror = new TreeMirror<>(system, request, log, stop);
+    entries = EntryCopy.of(system, request, log, stop, mirror);
     selection = new EntrySelection<>(system, request);
-    directories = new TreeDirectories<>(system, options, new TreeLoops<>(request), log);
+    directories = new TreeDirectories<>(system, options, new TreeLoops<>(request), mirror, log);
     late = new LateEntries<>(entries, selection, this::push, this::copyDirectoryNow);
   }
 
@@ -138,6 +140,7 @@ final class TreeCopy<D> {
     try {
       if (isRoot(node)) {
         system.begin(node.source(), node.target(), "", node.targetPath());
+        mirror.begin(node);
       }
       if (request.isAlone() || isOnOtherFileSystem(node)) {
         return;
@@ -150,16 +153,23 @@ final class TreeCopy<D> {
 
   // Entries that were listed before a failure are copied.
   private void copyListed(TreeNode<D> node, EntryBatch<D> batch) throws IOException {
-    SimilarNames<D> names = new SimilarNames<>(node);
+    SimilarNames<D> similar = new SimilarNames<>(node);
+    SourceNames<D> names = mirror.names(node);
     try {
       system.list(
           node.source(),
-          (name, type) -> visit(batch, names, new TreeEntry<>(node, name, name), type),
+          (name, type) -> {
+            if (names != null) {
+              names.add(name);
+            }
+            visit(batch, similar, new TreeEntry<>(node, name, name), type);
+          },
           node.sourcePath());
     } catch (IOException e) {
       batch.copy();
       throw e;
     }
+    node.listed(names);
     batch.copy();
   }
 
@@ -221,15 +231,30 @@ final class TreeCopy<D> {
     if (above == null || !node.wasOpened()) {
       return;
     }
-    if (stop.isOver()) {
-      directories.takeBack(node);
-      return;
-    }
     TreeEntry<D> entry = new TreeEntry<>(above, node.names().name(), node.names().targetName());
     try {
-      finish(node, entry);
+      deleteLeftovers(node, entry);
+      if (stop.isOver()) {
+        directories.takeBack(node);
+      } else {
+        finish(node, entry);
+      }
     } catch (RuntimeException | Error e) { // also of a listener that gets a failure
       stop.fail(e);
+    }
+  }
+
+  private void deleteLeftovers(TreeNode<D> node, TreeEntry<D> entry) {
+    SourceNames<D> names = node.listedNames();
+    if (names == null || stop.isOver()) {
+      return;
+    }
+    node.listed(null); // the first names of files keep their directories
+    try {
+      mirror.deleteLeftovers(node, names);
+    } catch (IOException e) {
+      node.markIncomplete();
+      entries.fail(entry, TreeEntryType.DIRECTORY, e);
     }
   }
 

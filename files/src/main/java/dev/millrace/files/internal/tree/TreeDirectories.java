@@ -2,17 +2,23 @@ package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.DirectoryCompletion;
 import dev.millrace.files.ExistingDirectory;
+import dev.millrace.files.Leftovers;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.NotDirectoryException;
 import java.util.List;
 
 /// The directories of a tree: opens each with its copy, and gives the complete copy its metadata.
 record TreeDirectories<D>(
-    TreeSystem<D> system, TreeOptions options, TreeLoops<D> loops, TreeLog log) {
+    TreeSystem<D> system,
+    TreeOptions options,
+    TreeLoops<D> loops,
+    TreeMirror<D> mirror,
+    TreeLog log) {
   /// Returns the node of a directory. Opens nothing.
   ///
   /// @param link the treatment of a source that is a link
@@ -44,18 +50,60 @@ record TreeDirectories<D>(
   }
 
   private boolean openTarget(TreeNode<D> node, TreeEntry<D> entry, D source) throws IOException {
-    loops.requireNone(node, system.status(source, node.sourcePath()).key());
-    D above = entry.target();
-    boolean isNew = system.makeDirectory(source, above, entry.targetName(), node.targetPath());
+    loops.requireNone(node, system.status(source, node.sourcePath()));
+    boolean isNew =
+        system.makeDirectory(source, entry.target(), entry.targetName(), node.targetPath());
     if (!isNew && options.existingDirectory() == ExistingDirectory.FAIL) {
       throw new FileAlreadyExistsException(node.targetPath().toString());
     }
-    D target =
-        system.enter(above, entry.targetName(), node.targetLink(), Side.TARGET, node.targetPath());
+    Opened<D> target = isNew ? made(node, entry) : found(node, entry, source);
     node.opened(
-        source, target, isNew, isNew ? system.lendNew(target) : system.lend(source, target));
+        source,
+        target.directory,
+        target.isNew,
+        target.isNew ? system.lendNew(target.directory) : system.lend(source, target.directory));
     loops.enter(node.targetKey());
     return true;
+  }
+
+  /// A directory of the target.
+  private record Opened<D>(D directory, boolean isNew) {}
+
+  private Opened<D> made(TreeNode<D> node, TreeEntry<D> entry) throws IOException {
+    return new Opened<>(enter(node, entry), true);
+  }
+
+  private D enter(TreeNode<D> node, TreeEntry<D> entry) throws IOException {
+    return system.enter(
+        entry.target(), entry.targetName(), node.targetLink(), Side.TARGET, node.targetPath());
+  }
+
+  // A file or a link may have the name.
+  private Opened<D> found(TreeNode<D> node, TreeEntry<D> entry, D source) throws IOException {
+    D target;
+    try {
+      target = enter(node, entry);
+    } catch (NotDirectoryException e) {
+      if (!mirror.mayBecomeDirectory(entry)) {
+        throw e;
+      }
+      return new Opened<>(
+          system.replaceByDirectory(source, entry.target(), entry.targetName(), node.targetPath()),
+          true);
+    }
+    if (node.targetLink() == Link.FOLLOW && !isItself(target, entry)) {
+      node.markThroughLink();
+    }
+    return new Opened<>(target, false);
+  }
+
+  // The root is a directory that the caller has named.
+  private boolean isItself(D target, TreeEntry<D> entry) throws IOException {
+    return entry.directory().parent() == null
+        || options.leftovers() == Leftovers.KEEP
+        || system
+            .status(entry.target(), entry.targetName(), Link.STAY, entry.targetPath())
+            .isSameFileAs(system.status(target, entry.targetPath()));
   }
 
   /// Gives the copy of a directory its metadata.

@@ -4,6 +4,7 @@ import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.internal.request.PieceCounts;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.concurrent.atomic.LongAdder;
 
 /// Counts the entries of a tree by their outcome, and notifies the observer. Thread-safe.
@@ -21,6 +22,7 @@ final class TreeLog {
   private final LongAdder linkedFiles = new LongAdder();
   private final LongAdder clonedFiles = new LongAdder();
   private final LongAdder holeBytes = new LongAdder();
+  private final LongAdder deleted = new LongAdder();
 
   TreeLog(TreeObserver observer) {
     this.observer = observer;
@@ -72,9 +74,22 @@ final class TreeLog {
     observer.skipped(entry.sourcePath(), entry.targetPath(), type, reason, counts());
   }
 
-  synchronized void failed(TreeEntry<?> entry, TreeEntryType type, IOException failure) {
+  void failed(TreeEntry<?> entry, TreeEntryType type, IOException failure) {
+    failed(entry.sourcePath(), entry.targetPath(), type, failure);
+  }
+
+  synchronized void failed(Path source, Path target, TreeEntryType type, IOException failure) {
     failed.increment();
-    observer.failed(entry.sourcePath(), entry.targetPath(), type, failure, counts());
+    observer.failed(source, target, type, failure, counts());
+  }
+
+  void deleted(Path target, TreeEntryType type) {
+    deleted.increment();
+    if (observer.wantsAll()) {
+      synchronized (this) {
+        observer.deleted(target, type, counts());
+      }
+    }
   }
 
   synchronized void progressed(TreeEntry<?> entry, PieceCounts counts) {
@@ -94,6 +109,7 @@ final class TreeLog {
         clonedBytes.sum(),
         linkedFiles.sum(),
         clonedFiles.sum(),
-        holeBytes.sum());
+        holeBytes.sum(),
+        deleted.sum());
   }
 }

@@ -1,12 +1,14 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.ExistingDirectory;
+import dev.millrace.files.OtherFileSystems;
 import dev.millrace.files.TreeLinks;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.FileSystemLoopException;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// The check for copies that would never end: a directory that the copy would enter again.
@@ -16,6 +18,7 @@ final class TreeLoops<D> {
   private final TreeRequest request;
   private final TreeOptions options;
   private @Nullable Object rootTargetKey;
+  private @Nullable Object rootDevice;
 
   TreeLoops(TreeRequest request) {
     this.request = request;
@@ -32,9 +35,12 @@ final class TreeLoops<D> {
   /// Fails if a directory is the target, contains itself, or is inside the target.
   ///
   /// @param node of the directory, which is about to be entered
-  /// @param key of the directory; null if its file system has none
-  void requireNone(TreeNode<D> node, @Nullable Object key) throws IOException {
-    if (key == null) {
+  void requireNone(TreeNode<D> node, EntryStatus directory) throws IOException {
+    if (rootTargetKey == null) {
+      rootDevice = directory.device();
+    }
+    Object key = directory.key();
+    if (key == null || isNotVisited(directory)) {
       return;
     }
     if (key.equals(rootTargetKey) || isTargetAbove(node, key)) {
@@ -51,6 +57,11 @@ final class TreeLoops<D> {
         throw new FileSystemLoopException(node.sourcePath().toString());
       }
     }
+  }
+
+  private boolean isNotVisited(EntryStatus directory) {
+    return options.otherFileSystems() == OtherFileSystems.SKIP
+        && !Objects.equals(directory.device(), rootDevice);
   }
 
   // A link of the target may lead into the source.

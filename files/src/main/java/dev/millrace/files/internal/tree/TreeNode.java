@@ -33,6 +33,8 @@ final class TreeNode<D> {
   private boolean isFinished;
   private int users;
   private @Nullable BackupNumbers backupNumbers;
+  private @Nullable SourceNames<D> listedNames;
+  private boolean isThroughLink;
 
   private TreeNode(TreeSystem<D> system, @Nullable TreeNode<D> parent, TreeNames names) {
     this.system = system;
@@ -87,7 +89,9 @@ final class TreeNode<D> {
             targetLink,
             entry.sourcePath(),
             entry.targetPath());
-    return new TreeNode<>(system, this, inner);
+    TreeNode<D> child = new TreeNode<>(system, this, inner);
+    child.isThroughLink = isThroughLink;
+    return child;
   }
 
   TreeSystem<D> system() {
@@ -173,6 +177,26 @@ final class TreeNode<D> {
       backupNumbers = BackupNumbers.in(system, target(), targetPath());
     }
     return backupNumbers;
+  }
+
+  /// Returns the names of the source, or null unless they are all known and required.
+  @Nullable SourceNames<D> listedNames() {
+    return listedNames;
+  }
+
+  /// Sets the names of the source, which is listed to its end.
+  void listed(@Nullable SourceNames<D> names) {
+    listedNames = names;
+  }
+
+  /// Returns whether a link leads to the target, or to a directory around it.
+  boolean isThroughLink() {
+    return isThroughLink;
+  }
+
+  /// Records that a link leads to the target.
+  void markThroughLink() {
+    isThroughLink = true;
   }
 
   /// Returns whether some entries have no copy, as the log reports.

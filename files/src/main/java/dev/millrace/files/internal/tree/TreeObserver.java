@@ -8,8 +8,8 @@ import java.nio.file.Path;
 
 /// Observes the copy of a tree. Calls never overlap. An exception of a method ends the copy.
 public interface TreeObserver {
-  /// Returns whether [#copied] and [#linked] are called for every entry, or only for copies without
-  /// some of their metadata.
+  /// Returns whether [#copied], [#linked] and [#deleted] are called for every entry, or only
+  /// [#copied] for copies without some of their metadata.
   boolean wantsAll();
 
   /// Called when an entry has a copy.
@@ -23,6 +23,9 @@ public interface TreeObserver {
 
   /// Called for an entry that could not be copied.
   void failed(Path source, Path target, TreeEntryType type, IOException failure, TreeCounts counts);
+
+  /// Called when an entry of the target was deleted.
+  void deleted(Path target, TreeEntryType type, TreeCounts counts);
 
   /// Called after each piece of a large file.
   void progressed(Path source, Path target, PieceCounts counts);

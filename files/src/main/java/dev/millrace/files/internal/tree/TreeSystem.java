@@ -19,10 +19,14 @@ interface TreeSystem<D> {
   /// Returns the name of the last part of a path of a request.
   String name(Path path, Side side);
 
-  /// Returns the path of the directory that contains a path of a request, for messages.
+  /// Returns the path of the directory that contains a path of a request, for messages. A root
+  /// contains itself.
   default Path parent(Path path, Side side) {
     Path parent = path.getParent();
-    return parent == null ? path.getFileSystem().getPath("") : parent;
+    if (parent != null) {
+      return parent;
+    }
+    return path.getNameCount() == 0 ? path : path.getFileSystem().getPath("");
   }
 
   /// Returns the path of an entry, for messages and listeners.
@@ -167,6 +171,50 @@ interface TreeSystem<D> {
 
   /// Removes a name of a file of the target. Does not fail.
   void remove(D directory, String name);
+
+  /// Removes an entry of the target that is not a directory.
+  ///
+  /// @param path for messages
+  /// @return false, with nothing done, if it is a directory by now
+  /// @throws java.nio.file.NoSuchFileException if there is none
+  boolean removeFile(D directory, String name, Path path) throws IOException;
+
+  /// Removes an empty directory of the target.
+  ///
+  /// @param path for messages
+  /// @return false, with nothing done, if it has entries
+  /// @throws java.nio.file.NoSuchFileException if there is none
+  boolean removeDirectory(D directory, String name, Path path) throws IOException;
+
+  /// Returns whether an entry may be a staging file or directory of a running copy.
+  boolean isInUse(D directory, String name);
+
+  /// Returns whether an entry is the journal of a copy that can be resumed. An unreadable file of
+  /// that name counts too.
+  boolean isJournal(D directory, String name);
+
+  /// Opens the directory around an open one.
+  ///
+  /// @param path of the directory around, for messages
+  default D openAbove(D directory, Path path) throws IOException {
+    return enter(directory, "..", Link.STAY, Side.TARGET, path);
+  }
+
+  /// Takes back permissions from [#lendNew]. Does not fail.
+  void takeBack(D directory, int lent);
+
+  /// Replaces a file or a link by a directory.
+  ///
+  /// @param source an open directory
+  /// @return the new directory, open
+  default D replaceByDirectory(D source, D parent, String name, Path path) throws IOException {
+    boolean _ = removeFile(parent, name, path);
+    boolean _ = makeDirectory(source, parent, name, path);
+    return enter(parent, name, Link.STAY, Side.TARGET, path);
+  }
+
+  /// Fails if a file of the source cannot be opened to read it.
+  void requireReadable(TreeEntry<D> entry, Link link) throws IOException;
 
   /// Creates a FIFO, a socket or a device like the source.
   ///

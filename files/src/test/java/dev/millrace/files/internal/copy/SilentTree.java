@@ -33,5 +33,8 @@ public class SilentTree implements TreeObserver {
   }
 
   @Override
+  public void deleted(Path target, TreeEntryType type, TreeCounts counts) {}
+
+  @Override
   public void progressed(Path source, Path target, PieceCounts counts) {}
 }

@@ -1,0 +1,187 @@
+package dev.millrace.files.internal.tree;
+
+import dev.millrace.files.DirectoryCompletion;
+import dev.millrace.files.ExistingFile;
+import dev.millrace.files.FileForm;
+import dev.millrace.files.Leftovers;
+import dev.millrace.files.OtherFileSystems;
+import dev.millrace.files.TreeOptions;
+import dev.millrace.files.TreeResume;
+import dev.millrace.files.internal.staging.AbandonedParts;
+import dev.millrace.sys.EntryType;
+import dev.millrace.sys.MetadataCalls.Link;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Makes the target a mirror of the source, if the options request that: removes the leftovers of
+/// complete directories, and existing entries of another type than their source. Thread-safe: the
+/// root begins before all other directories.
+final class TreeMirror<D> {
+  private final TreeSystem<D> system;
+  private final TreeRequest request;
+  private final TreeOptions options;
+  private final TreeLog log;
+  private final TreeStop stop;
+  private final EntrySelection<D> selection;
+  private @Nullable MirrorRoots roots;
+
+  TreeMirror(TreeSystem<D> system, TreeRequest request, TreeLog log, TreeStop stop) {
+    this.system = system;
+    this.request = request;
+    this.log = log;
+    this.stop = stop;
+    options = request.options();
+    selection = new EntrySelection<>(system, request);
+  }
+
+  private boolean isRequested() {
+    return options.leftovers() == Leftovers.DELETE;
+  }
+
+  /// Called once the directories of the root are open.
+  void begin(TreeNode<D> root) throws IOException {
+    if (isRequested()) {
+      roots = MirrorRoots.of(root);
+    }
+  }
+
+  // One of several processes may copy a single file of a tree.
+  private MirrorRoots roots(TreeNode<D> directory) throws IOException {
+    MirrorRoots known = roots;
+    return known == null ? MirrorRoots.of(directory) : known;
+  }
+
+  // The caller has named the root. The roots of a partial copy are inside a tree.
+  private boolean isRoot(TreeEntry<D> entry) {
+    return entry.directory().parent() == null && request.partial() == null;
+  }
+
+  /// Returns an empty list of the names of a source directory, or null if its leftovers stay.
+  @Nullable SourceNames<D> names(TreeNode<D> node) {
+    return isRequested()
+            && options.directoryCompletion() == DirectoryCompletion.AT_ONCE
+            && !node.isNew()
+            && !node.isThroughLink()
+        ? new SourceNames<>(system)
+        : null;
+  }
+
+  /// Deletes the leftovers of a directory whose entries are complete. Its names are all known.
+  void deleteLeftovers(TreeNode<D> node, SourceNames<D> names) throws IOException {
+    node.acquire();
+    try {
+      boolean isOnOtherFileSystem =
+          options.otherFileSystems() == OtherFileSystems.SKIP
+              && !roots(node)
+                  .isOfTarget(Optional.of(system.status(node.target(), node.targetPath())));
+      if (!isOnOtherFileSystem) {
+        new Deletion(node, names).run();
+      }
+    } finally {
+      node.release();
+    }
+  }
+
+  /// Returns whether a file or a link may be replaced by a directory, which has its name in the
+  /// source.
+  boolean mayBecomeDirectory(TreeEntry<D> entry) throws IOException {
+    Optional<EntryStatus> found =
+        system.find(entry.target(), entry.targetName(), entry.targetPath());
+    boolean isLink = found.isPresent() && found.get().type() == EntryType.LINK;
+    boolean isInTree = entry.directory().parent() != null;
+    return mayReplace(entry)
+        || (isLink && isInTree && options.existingFile() == ExistingFile.REPLACE);
+  }
+
+  /// Returns whether entries of another type are replaced in a directory of the target. A copy of
+  /// attributes has no content to replace another content.
+  boolean mayReplace(TreeEntry<D> entry) {
+    return isRequested()
+        && !isRoot(entry)
+        && !entry.directory().isThroughLink()
+        && options.fileForm() != FileForm.ATTRIBUTES
+        && options.existingFile() != ExistingFile.FAIL
+        && options.existingFile() != ExistingFile.SKIP;
+  }
+
+  /// Removes the directory that has the name of a copy.
+  ///
+  /// @return false if anything of it stays
+  boolean makeRoom(TreeEntry<D> entry) throws IOException {
+    return removal(entry.directory()).makeRoom(entry.targetName());
+  }
+
+  private TreeRemoval<D> removal(TreeNode<D> node) throws IOException {
+    return new TreeRemoval<>(node, request, log, stop, selection, roots(node));
+  }
+
+  /// The deletion of the leftovers of one directory.
+  private final class Deletion {
+    private final TreeNode<D> node;
+    private final SourceNames<D> names;
+    private final TreeRemoval<D> removal;
+
+    /// The names that the target may not distinguish from a name of the source.
+    private final Map<String, EntryType> similar = new HashMap<>();
+
+    Deletion(TreeNode<D> node, SourceNames<D> names) throws IOException {
+      this.node = node;
+      this.names = names;
+      removal = removal(node);
+    }
+
+    // Listing moves the position of a descriptor, so that the directory is opened again.
+    void run() throws IOException {
+      D listed = system.open(node.target(), ".", Link.STAY, node.targetPath());
+      try {
+        system.list(listed, this::visit, node.targetPath());
+      } finally {
+        system.close(listed);
+      }
+      deleteSimilar();
+    }
+
+    private void visit(String name, EntryType type) {
+      if (stop.isOver() || names.contain(name)) {
+        return;
+      }
+      if (names.containSpelling(name)) {
+        similar.put(name, type);
+      } else if (!isKept(name)) {
+        removal.remove(name, type);
+      }
+    }
+
+    // A journal and its parts are left for a copy that goes on.
+    private boolean isKept(String name) {
+      boolean isResumable = options.resume() != TreeResume.OFF && log.counts().failed() > 0;
+      return system.isJournal(node.target(), name)
+          || (isResumable && AbandonedParts.isPart(name))
+          || isInSource(name);
+    }
+
+    // An entry that is newer than the list.
+    private boolean isInSource(String name) {
+      try {
+        return system.find(node.source(), name, node.sourcePath()).isPresent();
+      } catch (IOException e) {
+        return true;
+      }
+    }
+
+    private void deleteSimilar() throws IOException {
+      if (similar.isEmpty()) {
+        return;
+      }
+      SameNames<D> same = SameNames.of(node, similar.keySet());
+      for (Map.Entry<String, EntryType> entry : similar.entrySet()) {
+        if (!stop.isOver() && !same.isOtherSpelling(entry.getKey())) {
+          removal.remove(entry.getKey(), entry.getValue());
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,342 @@
+package dev.millrace.files.internal.tree;
+
+import dev.millrace.files.OtherFileSystems;
+import dev.millrace.files.TreeDryRun;
+import dev.millrace.sys.EntryType;
+import dev.millrace.sys.MetadataCalls.Link;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Removes one entry of a target directory with everything in it, as far as the options allow. For
+/// one thread.
+///
+/// Every name is relative to an open directory, and no link is followed. Few directories are open
+/// at once: the way up is `..`, which must be the directory that it was. A deep tree takes no space
+/// on the stack.
+final class TreeRemoval<D> {
+  private static final String MOUNT_POINT =
+      "is a mount point, which is not deleted; unmount it first";
+
+  private final TreeSystem<D> system;
+  private final TreeRequest request;
+  private final TreeLog log;
+  private final TreeStop stop;
+  private final EntrySelection<D> selection;
+  private final MirrorRoots roots;
+  private final D first;
+  private final Deque<Level> levels = new ArrayDeque<>();
+  private D at;
+  private Path source;
+  private Path target;
+  private boolean isReplaced;
+  private boolean isGone;
+
+  /// A directory that is being emptied.
+  private static final class Level {
+    final String name;
+    final @Nullable Object keyOfAbove;
+    final int lent;
+    final Deque<String> left = new ArrayDeque<>();
+    boolean keepsEntries;
+    boolean hasRemoved;
+
+    Level(String name, @Nullable Object keyOfAbove, int lent) {
+      this.name = name;
+      this.keyOfAbove = keyOfAbove;
+      this.lent = lent;
+    }
+  }
+
+  /// @param directory whose target is open until the end of the removal
+  TreeRemoval(
+      TreeNode<D> directory,
+      TreeRequest request,
+      TreeLog log,
+      TreeStop stop,
+      EntrySelection<D> selection,
+      MirrorRoots roots) {
+    this.request = request;
+    this.log = log;
+    this.stop = stop;
+    this.selection = selection;
+    this.roots = roots;
+    system = directory.system();
+    first = directory.target();
+    at = first;
+    source = directory.sourcePath();
+    target = directory.targetPath();
+  }
+
+  /// Removes a leftover.
+  void remove(String name, EntryType listed) {
+    if (mayBeDirectory(listed)) {
+      removeTree(name);
+    } else {
+      removeFile(name, listed);
+    }
+  }
+
+  /// Removes a directory, which another entry replaces.
+  ///
+  /// @return false if anything of it stays
+  boolean makeRoom(String name) {
+    isReplaced = true;
+    removeTree(name);
+    return isGone;
+  }
+
+  private static boolean mayBeDirectory(EntryType listed) {
+    return listed == EntryType.DIRECTORY || listed == EntryType.UNKNOWN;
+  }
+
+  private void removeTree(String name) {
+    Path firstSource = source;
+    Path firstTarget = target;
+    try {
+      take(name);
+      while (!levels.isEmpty()) {
+        advance();
+      }
+    } catch (IOException e) { // the way up is lost
+      fail(source, target, EntryType.DIRECTORY, e);
+    } finally {
+      closeCurrent();
+      levels.clear();
+      at = first;
+      source = firstSource;
+      target = firstTarget;
+    }
+  }
+
+  private void closeCurrent() {
+    if (!levels.isEmpty()) {
+      system.close(at);
+    }
+  }
+
+  private void advance() throws IOException {
+    String name = levels.element().left.poll();
+    if (name == null) {
+      leave();
+    } else {
+      take(name);
+    }
+  }
+
+  // An entry whose type is unknown, or a directory. The latter may become the current one.
+  private void take(String name) {
+    if (stop.isOver()) {
+      keep();
+      return;
+    }
+    Path path = system.path(target, name);
+    EntryType type = EntryType.UNKNOWN;
+    try {
+      Optional<EntryStatus> found = system.find(at, name, path);
+      if (found.isEmpty()) {
+        return;
+      }
+      type = found.get().type();
+      if (type == EntryType.DIRECTORY) {
+        takeDirectory(name, path, found.get());
+      } else {
+        removeFile(name, type);
+      }
+    } catch (NoSuchFileException e) {
+      // another program has removed it
+    } catch (IOException e) {
+      fail(system.path(source, name), path, type, e);
+    }
+  }
+
+  private void takeDirectory(String name, Path path, EntryStatus status) throws IOException {
+    if (isKept(name, EntryType.DIRECTORY)) {
+      keep();
+      return;
+    }
+    if (roots.isAroundSource(status, path)) {
+      throw failure(path, "contains the source of this copy, and is not deleted");
+    }
+    if (isOfOneFileSystem() && !roots.isOfTarget(Optional.of(status))) {
+      keep();
+      return;
+    }
+    requireNoMount(path, status);
+    if (!isDry() && system.removeDirectory(at, name, path)) {
+      removed(path, EntryType.DIRECTORY);
+    } else {
+      enter(name, path, status);
+    }
+  }
+
+  // A call fails at a mount point, but not at a subvolume of btrfs, which has another device too.
+  private void requireNoMount(Path path, EntryStatus status) throws IOException {
+    Object device = status.device();
+    if (isDry() && device != null && !device.equals(system.status(at, target).device())) {
+      throw failure(path, MOUNT_POINT);
+    }
+  }
+
+  private void enter(String name, Path path, EntryStatus status) throws IOException {
+    D entered = system.enter(at, name, Link.STAY, Side.TARGET, path);
+    int lent = 0;
+    try {
+      if (!Objects.equals(system.status(entered, path).key(), status.key())) {
+        throw failure(path, "was replaced during the copy");
+      }
+      lent = system.lendNew(entered);
+      // It may have been opened without the permission to list it.
+      D listed = system.open(entered, ".", Link.STAY, path);
+      system.close(entered);
+      entered = listed;
+    } catch (IOException e) {
+      system.takeBack(entered, lent);
+      system.close(entered);
+      throw e;
+    }
+    Object keyOfAbove = system.status(at, target).key();
+    closeCurrent();
+    levels.push(new Level(name, keyOfAbove, lent));
+    at = entered;
+    source = system.path(source, name);
+    target = path;
+    list(at);
+  }
+
+  // Directories follow when the list is complete.
+  private void list(D directory) {
+    Level level = levels.element();
+    level.hasRemoved = false;
+    try {
+      system.list(
+          directory,
+          (name, listed) -> {
+            if (mayBeDirectory(listed)) {
+              level.left.add(name);
+            } else {
+              removeFile(name, listed);
+            }
+          },
+          target);
+    } catch (IOException e) {
+      fail(source, target, EntryType.DIRECTORY, e);
+    }
+  }
+
+  private void leave() throws IOException {
+    Level level = levels.element();
+    boolean isKept = level.keepsEntries || stop.isOver();
+    if (isKept && level.lent != 0) {
+      system.takeBack(at, level.lent);
+    }
+    Path path = target;
+    Path sourcePath = source;
+    boolean isLast = levels.size() == 1;
+    D above = isLast ? first : above(level);
+    system.close(at);
+    levels.remove();
+    at = above;
+    source = parent(source);
+    target = parent(target);
+    if (isKept) {
+      keep();
+      return;
+    }
+    try {
+      if (system.removeDirectory(at, level.name, path)) {
+        removed(path, EntryType.DIRECTORY);
+      } else if (level.hasRemoved) { // the list may have skipped entries while others were removed
+        take(level.name);
+      } else {
+        throw failure(path, "another program adds entries to this directory");
+      }
+    } catch (NoSuchFileException e) {
+      // another program has removed it
+    } catch (IOException e) {
+      fail(sourcePath, path, EntryType.DIRECTORY, e);
+    }
+  }
+
+  private D above(Level level) throws IOException {
+    Path path = parent(target);
+    D above = system.openAbove(at, path);
+    if (!Objects.equals(system.status(above, path).key(), level.keyOfAbove)) {
+      system.close(above);
+      throw failure(target, "was moved during the copy");
+    }
+    return above;
+  }
+
+  private static Path parent(Path path) {
+    Path parent = path.getParent();
+    return parent == null ? path.getFileSystem().getPath("") : parent;
+  }
+
+  private void removeFile(String name, EntryType type) {
+    if (isKept(name, type)) {
+      keep();
+      return;
+    }
+    Path path = system.path(target, name);
+    try {
+      if (isOfOneFileSystem() && !roots.isOfTarget(system.find(at, name, path))) {
+        keep();
+      } else if (system.removeFile(at, name, path)) {
+        removed(path, type);
+      } else {
+        keep();
+      }
+    } catch (NoSuchFileException e) {
+      // another program has removed it
+    } catch (IOException e) {
+      fail(system.path(source, name), path, type, e);
+    }
+  }
+
+  private boolean isKept(String name, EntryType type) {
+    return stop.isOver() || !selection.deletes(source, name, type) || system.isInUse(at, name);
+  }
+
+  private boolean isOfOneFileSystem() {
+    return request.options().otherFileSystems() == OtherFileSystems.SKIP;
+  }
+
+  private boolean isDry() {
+    return request.options().dryRun() == TreeDryRun.ON;
+  }
+
+  private void removed(Path path, EntryType type) {
+    Level level = levels.peek();
+    if (level != null) {
+      level.hasRemoved = true;
+    }
+    isGone = level == null;
+    if (level != null || !isReplaced) {
+      log.deleted(path, ReportedType.of(type));
+    }
+  }
+
+  private void keep() {
+    Level level = levels.peek();
+    if (level != null) {
+      level.keepsEntries = true;
+    }
+  }
+
+  private void fail(Path sourcePath, Path path, EntryType type, IOException failure) {
+    keep();
+    log.failed(sourcePath, path, ReportedType.of(type), failure);
+    stop.entryFailed(failure);
+  }
+
+  private static FileSystemException failure(Path path, String reason) {
+    return new FileSystemException(path.toString(), null, reason);
+  }
+}

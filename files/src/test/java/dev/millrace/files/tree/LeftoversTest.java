@@ -1,0 +1,355 @@
+package dev.millrace.files.tree;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.millrace.files.Cancellation;
+import dev.millrace.files.CopyCancelledException;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.DirectoryCompletion;
+import dev.millrace.files.ExistingDirectory;
+import dev.millrace.files.ExistingFile;
+import dev.millrace.files.Leftovers;
+import dev.millrace.files.Replace;
+import dev.millrace.files.TreeCounts;
+import dev.millrace.files.TreeDryRun;
+import dev.millrace.files.TreeEntryType;
+import dev.millrace.files.TreeErrors;
+import dev.millrace.files.TreeFilter;
+import dev.millrace.files.TreeLinks;
+import dev.millrace.files.TreeListener;
+import dev.millrace.files.TreeOptions;
+import dev.millrace.files.TreeOutcome.Failed;
+import dev.millrace.files.TreeResult;
+import dev.millrace.sys.InMemory;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// Targets that become mirrors of their sources.
+@ParameterizedClass
+@EnumSource(TreeEngine.class)
+class LeftoversTest {
+  private static final TreeOptions MIRROR =
+      TreeOptions.DEFAULTS
+          .withExistingFile(ExistingFile.REPLACE)
+          .withLeftovers(Leftovers.DELETE)
+          .withErrors(TreeErrors.CONTINUE);
+
+  private final TreeEngine engine;
+
+  @TempDir(factory = InMemory.class)
+  Path directory;
+
+  private Path source;
+  private Path target;
+  private final List<String> deleted = Collections.synchronizedList(new ArrayList<>());
+
+  LeftoversTest(TreeEngine engine) {
+    this.engine = engine;
+  }
+
+  @BeforeEach
+  void copySource() throws IOException {
+    source = SampleTree.create(directory.resolve("source"));
+    target = directory.resolve("target");
+    engine.copier().copyTree(source, target, TreeOptions.DEFAULTS);
+  }
+
+  private TreeResult mirror(TreeOptions options) throws IOException {
+    return mirror(options, new Cancellation());
+  }
+
+  private TreeResult mirror(TreeOptions options, Cancellation cancellation) throws IOException {
+    deleted.clear();
+    TreeListener listener =
+        new TreeListener() {
+          @Override
+          public void deleted(Path entry, TreeEntryType type, TreeCounts counts) {
+            deleted.add(target.relativize(entry).toString());
+          }
+        };
+    return engine.copier().copyTree(source, target, options, listener, cancellation);
+  }
+
+  private static Path write(Path file) throws IOException {
+    Files.createDirectories(file.getParent());
+    return Files.writeString(file, "leftover");
+  }
+
+  private static List<String> failures(TreeResult result) {
+    return result.outcomes().stream()
+        .map(outcome -> ((Failed) outcome).failure().getMessage())
+        .toList();
+  }
+
+  @Test
+  void allLeftoversGoAndAreCounted() throws IOException {
+    write(target.resolve("a/b/old/older/file"));
+    write(target.resolve("a/b/c/next"));
+    Files.createDirectories(target.resolve("a/b/old/none"));
+    TreeResult result = mirror(MIRROR);
+    SampleTree.assertSame(source, target);
+    assertThat(result.counts().deleted()).isEqualTo(5);
+    assertThat(result.isComplete()).isTrue();
+    assertThat(deleted)
+        .containsExactlyInAnyOrder(
+            "a/b/old/older/file", "a/b/old/older", "a/b/old/none", "a/b/old", "a/b/c/next")
+        .containsSubsequence("a/b/old/older/file", "a/b/old/older", "a/b/old");
+  }
+
+  @Test
+  void leftoversStayByDefaultAndWithoutTheCompletionOfDirectories() throws IOException {
+    Path old = write(target.resolve("a/b/old/file"));
+    mirror(MIRROR.withLeftovers(Leftovers.KEEP));
+    mirror(MIRROR.withDirectoryCompletion(DirectoryCompletion.LATER));
+    mirror(MIRROR.withFilter(TreeFilter.NONE));
+    assertThat(old).exists();
+    assertThat(deleted).isEmpty();
+  }
+
+  @Test
+  void excludedEntriesStayOnBothSides() throws IOException {
+    write(target.resolve("a/b/old/kept.o"));
+    write(target.resolve("a/b/old/file"));
+    write(target.resolve("cache/file"));
+    write(source.resolve("a/side.o"));
+    write(target.resolve("a/side.o/inside"));
+    TreeFilter filter = TreeFilter.excluding(List.of("*.o", "/cache/"));
+    assertThat(mirror(MIRROR.withFilter(filter)).outcomes()).isEmpty();
+    assertThat(deleted).containsExactly("a/b/old/file");
+    assertThat(target.resolve("a/b/old/kept.o")).exists();
+    assertThat(target.resolve("cache/file")).exists();
+    assertThat(target.resolve("a/side.o/inside")).exists();
+  }
+
+  @Test
+  void aFilterMayKeepLeftoversThatItIncludes() throws IOException {
+    write(target.resolve("kept"));
+    write(target.resolve("old"));
+    TreeFilter filter =
+        new TreeFilter() {
+          @Override
+          public boolean includes(Path entry, TreeEntryType type) {
+            return true;
+          }
+
+          @Override
+          public boolean deletes(Path leftover, TreeEntryType type) {
+            return !leftover.endsWith("kept");
+          }
+        };
+    mirror(MIRROR.withFilter(filter));
+    assertThat(deleted).containsExactly("old");
+  }
+
+  @Test
+  void aFailedEntryProtectsOnlyItself() throws IOException {
+    Files.createSymbolicLink(source.resolve("a/broken"), Path.of("nowhere"));
+    Path kept = write(target.resolve("a/broken/inside/file"));
+    write(target.resolve("a/old"));
+    write(target.resolve("a/b/old"));
+    TreeResult result = mirror(MIRROR.withLinks(TreeLinks.FOLLOW_ALL));
+    assertThat(result.counts().failed()).isEqualTo(1);
+    assertThat(kept).exists();
+    assertThat(deleted).containsExactlyInAnyOrder("a/old", "a/b/old");
+  }
+
+  @Test
+  void entriesOfAnotherTypeAreReplacedInOneRun() throws IOException {
+    Files.delete(target.resolve("top"));
+    write(target.resolve("top/old/file"));
+    Files.delete(target.resolve("a/link"));
+    Files.createDirectory(target.resolve("a/link"));
+    Files.delete(target.resolve("empty"));
+    write(target.resolve("empty"));
+    Path outside = Files.createDirectory(directory.resolve("outside"));
+    write(outside.resolve("precious"));
+    Files.createSymbolicLink(target.resolve("new"), outside);
+    write(source.resolve("new/file"));
+    mirror(MIRROR.withDryRun(TreeDryRun.ON));
+    assertThat(deleted).containsExactlyInAnyOrder("top/old/file", "top/old");
+    TreeResult result = mirror(MIRROR);
+    assertThat(result.outcomes()).isEmpty();
+    assertThat(deleted).containsExactlyInAnyOrder("top/old/file", "top/old");
+    SampleTree.assertSame(source, target);
+    assertThat(outside.resolve("precious")).exists();
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = ExistingFile.class,
+      names = {"FAIL", "SKIP"})
+  void entriesOfAnotherTypeStayIfTheOptionsKeepFiles(ExistingFile existing) throws IOException {
+    Files.delete(target.resolve("top"));
+    Path kept = write(target.resolve("top/old/file"));
+    mirror(MIRROR.withExistingFile(existing));
+    assertThat(kept).exists();
+  }
+
+  @Test
+  void aDirectoryWithExcludedEntriesIsNotReplaced() throws IOException {
+    Files.delete(target.resolve("top"));
+    write(target.resolve("top/kept.o"));
+    TreeResult result = mirror(MIRROR.withFilter(TreeFilter.excluding(List.of("*.o"))));
+    assertThat(failures(result))
+        .containsExactly(
+            target.resolve("top")
+                + ": is a directory, and some of its entries stay; no file replaces it");
+    assertThat(target.resolve("top/kept.o")).exists();
+  }
+
+  @Test
+  void aLinkIsReplacedByADirectoryWithoutADeletionToo() throws IOException {
+    Files.delete(target.resolve("empty"));
+    Files.createSymbolicLink(target.resolve("empty"), Path.of("a"));
+    mirror(MIRROR.withLeftovers(Leftovers.KEEP));
+    SampleTree.assertSame(source, target);
+  }
+
+  @Test
+  void linksAreDeletedAndNeverFollowed() throws IOException {
+    Path outside = Files.createDirectory(directory.resolve("outside"));
+    write(outside.resolve("precious"));
+    Files.createSymbolicLink(target.resolve("a/out"), outside);
+    Files.createDirectory(target.resolve("old"));
+    Files.createSymbolicLink(target.resolve("old/out"), outside);
+    Files.createDirectory(source.resolve("through"));
+    Files.createSymbolicLink(target.resolve("through"), outside);
+    TreeResult result = mirror(MIRROR.withExistingDirectory(ExistingDirectory.MERGE_THROUGH_LINK));
+    assertThat(result.outcomes()).isEmpty();
+    assertThat(deleted).containsExactlyInAnyOrder("a/out", "old/out", "old");
+    assertThat(outside.resolve("precious")).exists();
+  }
+
+  @Test
+  void theSourceInsideTheTargetStays() throws IOException {
+    source = target.resolve("a/b");
+    write(source.resolve("more/file"));
+    write(target.resolve("old"));
+    Map<String, String> before = SampleTree.describe(source);
+    TreeResult result = mirror(MIRROR);
+    assertThat(failures(result))
+        .containsExactly(
+            target.resolve("a") + ": contains the source of this copy, and is not deleted");
+    assertThat(SampleTree.describe(source)).isEqualTo(before);
+    assertThat(target.resolve("old")).doesNotExist();
+  }
+
+  @Test
+  void aDryRunListsTheSameLeftovers() throws IOException {
+    write(target.resolve("old/x/y/kept.o"));
+    write(target.resolve("old/x/gone"));
+    Files.createDirectories(target.resolve("old/z/empty"));
+    Map<String, String> before = SampleTree.describe(target);
+    TreeOptions options = MIRROR.withFilter(TreeFilter.excluding(List.of("*.o"))).withJobs(1);
+    mirror(options.withDryRun(TreeDryRun.ON));
+    assertThat(SampleTree.describe(target)).isEqualTo(before);
+    List<String> listed = List.copyOf(deleted);
+    mirror(options);
+    assertThat(deleted)
+        .containsExactlyElementsOf(listed)
+        .containsExactlyInAnyOrder("old/x/gone", "old/z/empty", "old/z");
+  }
+
+  @Test
+  void aDryRunOfAMissingTargetDeletesNothing() throws IOException {
+    target = directory.resolve("missing");
+    assertThat(mirror(MIRROR.withDryRun(TreeDryRun.ON)).outcomes()).isEmpty();
+    assertThat(deleted).isEmpty();
+  }
+
+  @Test
+  void journalsOfOtherCopiesStayAndFilesOfTheirNameGo() throws IOException {
+    Path journal = target.resolve("a/.millrace-resume");
+    Files.writeString(journal, "Milljnl1 and more");
+    Path file = Files.writeString(target.resolve("a/b/.millrace-resume"), "of a user");
+    mirror(MIRROR);
+    assertThat(journal).exists();
+    assertThat(file).doesNotExist();
+  }
+
+  @Test
+  void aCancellationEndsTheDeletion() throws IOException {
+    for (int i = 0; i < 100; i++) {
+      write(target.resolve("a/old" + i + "/file"));
+    }
+    Cancellation cancellation = new Cancellation();
+    TreeListener listener =
+        new TreeListener() {
+          @Override
+          public void deleted(Path entry, TreeEntryType type, TreeCounts counts) {
+            deleted.add(entry.toString());
+            cancellation.cancel();
+          }
+        };
+    assertThatExceptionOfType(CopyCancelledException.class)
+        .isThrownBy(() ->
+            engine.copier().copyTree(source, target, MIRROR.withJobs(1), listener, cancellation));
+    assertThat(deleted).hasSize(1);
+  }
+
+  @Test
+  void leftoversOfDirectoriesThatTheirOwnerMayNotChangeGo() throws IOException {
+    assumeThat(directory.getFileSystem().supportedFileAttributeViews()).contains("posix");
+    write(target.resolve("old/deep/file"));
+    write(target.resolve("kept/file"));
+    write(target.resolve("kept/file.o"));
+    for (String closed : List.of("old/deep", "old", "kept")) {
+      Files.setPosixFilePermissions(
+          target.resolve(closed), PosixFilePermissions.fromString("r-xr-xr-x"));
+    }
+    TreeFilter filter = TreeFilter.excluding(List.of("*.o"));
+    assertThat(mirror(MIRROR.withFilter(filter)).outcomes()).isEmpty();
+    assertThat(deleted).containsExactlyInAnyOrder("old/deep/file", "old/deep", "old", "kept/file");
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(target.resolve("kept"))))
+        .isEqualTo("r-xr-xr-x");
+    Files.setPosixFilePermissions(
+        target.resolve("kept"), PosixFilePermissions.fromString("rwxr-xr-x"));
+  }
+
+  @Test
+  void theOptionOfACopierDecidesAboutExistingFiles() throws IOException {
+    Files.writeString(source.resolve("top"), "new");
+    TreeOptions byDefault = TreeOptions.DEFAULTS;
+    assertThatExceptionOfType(FileSystemException.class)
+        .isThrownBy(() -> engine.copier().copyTree(source, target, byDefault));
+    for (Replace replace : new Replace[] {Replace.ALWAYS, Replace.ANY}) {
+      Files.writeString(target.resolve("top"), "old");
+      engine.copier(CopyOptions.DEFAULTS.withReplace(replace)).copyTree(source, target, byDefault);
+      assertThat(target.resolve("top")).hasContent("new");
+    }
+    assertThatExceptionOfType(FileSystemException.class)
+        .isThrownBy(() ->
+            engine
+                .copier(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS))
+                .copyTree(source, target, byDefault.withExistingFile(ExistingFile.FAIL)));
+  }
+
+  @Test
+  void aTargetInsideAnExcludedDirectoryOfTheSourceIsAMirrorToo() throws IOException {
+    target = source.resolve("empty/backup");
+    write(target.resolve("old"));
+    TreeOptions options = MIRROR.withFilter(TreeFilter.excluding(List.of("/empty/")));
+    assertThat(mirror(options).outcomes()).isEmpty();
+    assertThat(deleted).containsExactly("old");
+    assertThat(target.resolve("a/b/c/large")).exists();
+    assertThat(target.resolve("empty")).doesNotExist();
+    assertThatExceptionOfType(FileSystemException.class)
+        .isThrownBy(() -> mirror(MIRROR))
+        .withMessage(target + ": is inside the source; a tree is not copied into itself");
+  }
+}

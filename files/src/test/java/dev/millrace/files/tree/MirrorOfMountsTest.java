@@ -1,0 +1,199 @@
+package dev.millrace.files.tree;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.files.Commands;
+import dev.millrace.files.Copier;
+import dev.millrace.files.ExistingFile;
+import dev.millrace.files.Leftovers;
+import dev.millrace.files.OtherFileSystems;
+import dev.millrace.files.TreeEntryType;
+import dev.millrace.files.TreeErrors;
+import dev.millrace.files.TreeFilter;
+import dev.millrace.files.TreeOptions;
+import dev.millrace.files.TreeOutcome.Failed;
+import dev.millrace.files.TreeResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Mirrors with mounted file systems and locked files in them.
+@EnabledOnOs(LINUX)
+class MirrorOfMountsTest {
+  private static final TreeOptions MIRROR =
+      TreeOptions.DEFAULTS
+          .withExistingFile(ExistingFile.REPLACE)
+          .withLeftovers(Leftovers.DELETE)
+          .withErrors(TreeErrors.CONTINUE);
+  private static final TreeOptions OF_ONE_FILE_SYSTEM =
+      MIRROR.withOtherFileSystems(OtherFileSystems.SKIP);
+
+  @TempDir Path directory;
+  private Path source;
+  private Path target;
+  private final Deque<Path> mounts = new ArrayDeque<>();
+
+  @BeforeEach
+  void createTrees() throws IOException {
+    source = Files.createDirectory(directory.resolve("source"));
+    target = Files.createDirectory(directory.resolve("target"));
+    Files.writeString(source.resolve("file"), "file");
+    Files.writeString(target.resolve("old"), "old");
+  }
+
+  private Path mount(Path place, String... words) throws IOException {
+    Files.createDirectories(place);
+    String[] command = List.of(words).toArray(new String[words.length + 1]);
+    command[words.length] = place.toString();
+    assumeThat(Commands.run(command)).as("a mount").isZero();
+    mounts.push(place);
+    return place;
+  }
+
+  private Path memory(Path place) throws IOException {
+    return mount(place, "mount", "-t", "tmpfs", "none");
+  }
+
+  @AfterEach
+  void unmount() {
+    mounts.forEach(place -> Commands.run("umount", place.toString()));
+  }
+
+  private TreeResult mirror(TreeOptions options) throws IOException {
+    return new Copier().copyTree(source, target, options);
+  }
+
+  private static List<String> failures(TreeResult result) {
+    return result.outcomes().stream()
+        .map(outcome -> ((Failed) outcome).failure().getMessage())
+        .toList();
+  }
+
+  @Test
+  void aMountedLeftoverStaysAndOthersGo() throws IOException {
+    Path file = Files.writeString(memory(target.resolve("sub/mnt")).resolve("x"), "x");
+    Files.writeString(target.resolve("sub/old"), "old");
+    assertThat(mirror(OF_ONE_FILE_SYSTEM).outcomes()).isEmpty();
+    assertThat(file).exists();
+    assertThat(target.resolve("old")).doesNotExist();
+    assertThat(target.resolve("sub/old")).doesNotExist();
+    assertThat(failures(mirror(MIRROR)))
+        .containsExactly(
+            target.resolve("sub/mnt")
+                + ": is a mount point or in use, and is not deleted; unmount it first");
+    assertThat(file).exists();
+  }
+
+  @Test
+  void aMountOfTheSameFileSystemIsNotEntered() throws IOException {
+    Path outside = Files.createDirectory(directory.resolve("outside"));
+    Path file = Files.writeString(outside.resolve("precious"), "x");
+    mount(target.resolve("mnt"), "mount", "--bind", outside.toString());
+    assertThat(failures(mirror(MIRROR))).singleElement().asString().contains("is a mount point");
+    assertThat(file).exists();
+    assertThat(target.resolve("old")).doesNotExist();
+  }
+
+  @Test
+  void theTargetOfAMountThatIsNotEnteredStays() throws IOException {
+    Files.writeString(memory(source.resolve("mnt")).resolve("y"), "y");
+    Path file = Files.createDirectory(target.resolve("mnt")).resolve("file");
+    Files.writeString(file, "x");
+    assertThat(mirror(OF_ONE_FILE_SYSTEM).outcomes()).isEmpty();
+    assertThat(file).exists();
+    assertThat(target.resolve("old")).doesNotExist();
+    assertThat(mirror(MIRROR).outcomes()).isEmpty();
+    assertThat(file).doesNotExist();
+    assertThat(target.resolve("mnt/y")).exists();
+  }
+
+  @Test
+  void aTargetOnAFileSystemThatTheCopyDoesNotEnterMayBeInsideTheSource() throws IOException {
+    target = memory(source.resolve("mnt"));
+    Files.writeString(target.resolve("old"), "old");
+    assertThat(mirror(OF_ONE_FILE_SYSTEM).outcomes()).isEmpty();
+    assertThat(target.resolve("file")).exists();
+    assertThat(target.resolve("old")).doesNotExist();
+    assertThat(target.resolve("mnt")).isEmptyDirectory();
+  }
+
+  @Test
+  void anImmutableLeftoverIsReportedAndOthersGo() throws IOException {
+    Path kept = Files.createDirectory(target.resolve("sub")).resolve("kept");
+    Files.writeString(kept, "x");
+    Files.writeString(target.resolve("sub/old"), "old");
+    assumeThat(Commands.run("chattr", "+i", kept.toString())).as("chattr").isZero();
+    try {
+      assertThat(failures(mirror(MIRROR))).singleElement().asString().startsWith(kept + ": ");
+      assertThat(target.resolve("old")).doesNotExist();
+      assertThat(target.resolve("sub/old")).doesNotExist();
+      assertThat(kept).exists();
+    } finally {
+      Commands.run("chattr", "-i", kept.toString());
+    }
+  }
+
+  @Test
+  void aStagingFileWithALockStays() throws Exception {
+    Path used = Files.writeString(target.resolve(".used.millrace-part"), "x");
+    Path left = Files.writeString(target.resolve(".left.millrace-part"), "x");
+    Process holder =
+        new ProcessBuilder("flock", used.toString(), "sh", "-c", "echo locked; read line").start();
+    try {
+      assumeThat(holder.inputReader().readLine()).isEqualTo("locked");
+      assertThat(mirror(MIRROR).outcomes()).isEmpty();
+    } finally {
+      holder.destroy();
+      holder.waitFor();
+    }
+    assertThat(used).exists();
+    assertThat(left).doesNotExist();
+    assertThat(target.resolve("old")).doesNotExist();
+  }
+
+  /// The other program moves a directory out of the target while its entries are deleted.
+  @Test
+  void aDirectoryThatIsMovedAwayLeadsNowhere() throws Exception {
+    Path inner = Files.createDirectories(target.resolve("old2/inner/inner"));
+    Files.writeString(inner.resolve("file"), "x");
+    Path outside = Files.createDirectory(directory.resolve("outside"));
+    Path precious = Files.writeString(outside.resolve("precious"), "x");
+    TreeFilter moving =
+        new TreeFilter() {
+          @Override
+          public boolean includes(Path entry, TreeEntryType type) {
+            return true;
+          }
+
+          @Override
+          public boolean deletes(Path leftover, TreeEntryType type) {
+            if (leftover.endsWith("file")) {
+              move(target.resolve("old2/inner/inner"), outside.resolve("moved"));
+            }
+            return true;
+          }
+        };
+    assertThat(failures(mirror(MIRROR.withFilter(moving))))
+        .containsExactly(inner + ": was moved during the copy");
+    assertThat(precious).exists();
+  }
+
+  private static void move(Path from, Path to) {
+    try {
+      Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+}
