@@ -270,4 +270,24 @@ class LikeCpTargetsTest extends LikeCp {
     assertLikeCp(this::create, "--remove-destination", at("f"), at("f"));
     assertLikeCp(this::create, "-r", "--remove-destination", at("f"), at("f"));
   }
+
+  private void createTwoDirectories() throws IOException {
+    create();
+    Files.createDirectories(at("e/in"));
+    Files.writeString(at("d/f"), "first");
+    Files.writeString(at("e/f"), "second");
+    Files.writeString(at("e/in/other"), "text");
+  }
+
+  @Test
+  void theContentsOfSeveralDirectoriesAreMerged() throws IOException {
+    assertLikeCp(this::createTwoDirectories, "-r", at("d") + "/.", at("e") + "/.", at("t"));
+    assertLikeCp(this::createTwoDirectories, "-a", at("d") + "/.", at("d") + "/.", at("t"));
+  }
+
+  @Test
+  void anEmptySuffixIsTheUsualOne() throws IOException {
+    assertLikeCp(this::create, "--suffix=", at("f"), at("old"));
+    assertLikeCp(this::create, "-b", "--suffix=", at("f"), at("old"));
+  }
 }

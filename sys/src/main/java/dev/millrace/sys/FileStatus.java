@@ -184,6 +184,17 @@ public final class FileStatus {
         && gid() == earlier.gid();
   }
 
+  /// Returns whether both have the same modification time.
+  public boolean hasTimeOf(FileStatus other) {
+    return modifiedSeconds() == other.modifiedSeconds() && modifiedNanos() == other.modifiedNanos();
+  }
+
+  /// Takes over the number of names, the owner, the group and the mode of a later status.
+  public void takeAccess(FileStatus later) {
+    int first = Statx.LINKS / Long.BYTES;
+    System.arraycopy(later.answer, first, answer, first, 2);
+  }
+
   // The bytes from an offset on: both supported processors are little-endian.
   private long at(int offset) {
     return answer[offset / Long.BYTES] >>> (offset % Long.BYTES * Byte.SIZE);

@@ -107,9 +107,10 @@ public final class CopyOperands {
     for (CopyPaths pair : pairs) {
       boolean isCopied = !new SourceCheck(pair.source()).lacksDirectoryBeforeDot();
       CopyPaths other = isCopied ? copies.putIfAbsent(absolute(pair.target()), pair) : null;
-      if (other == null) {
+      boolean isSame = other != null && absolute(other.source()).equals(absolute(pair.source()));
+      if (other == null || (!isSame && areMerged(other, pair))) {
         different.add(pair);
-      } else if (absolute(other.source()).equals(absolute(pair.source()))) {
+      } else if (isSame) {
         err.printf("warning: %s: named again; copied once%n", Printable.path(pair.source()));
       } else {
         String reason =
@@ -118,6 +119,11 @@ public final class CopyOperands {
       }
     }
     return List.copyOf(different);
+  }
+
+  // `a/. b/.`: the entries of several directories go to one directory, as in cp.
+  private static boolean areMerged(CopyPaths one, CopyPaths other) {
+    return one.source().endsWith(".") && other.source().endsWith(".");
   }
 
   private static Path absolute(Path path) {

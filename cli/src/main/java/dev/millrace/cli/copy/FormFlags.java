@@ -174,7 +174,8 @@ public final class FormFlags {
   private Backups backups() {
     Naming naming = naming();
     try {
-      return new Backups(naming, suffix == null ? Backups.NONE.suffix() : suffix);
+      boolean isDefault = suffix == null || suffix.isEmpty(); // as in cp
+      return new Backups(naming, isDefault ? Backups.NONE.suffix() : suffix);
     } catch (IllegalArgumentException e) {
       throw new UsageException("--suffix: " + e.getMessage(), e);
     }

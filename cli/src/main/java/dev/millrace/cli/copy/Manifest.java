@@ -1,5 +1,6 @@
 package dev.millrace.cli.copy;
 
+import dev.millrace.files.internal.path.OpenFileName;
 import dev.millrace.sys.RawName;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
@@ -45,7 +46,9 @@ final class Manifest implements Closeable {
 
   /// Creates or empties the file.
   static Manifest create(Path file) throws IOException {
-    return new Manifest(file, new BufferedOutputStream(Files.newOutputStream(file)));
+    Optional<OpenFileName> open = OpenFileName.find(file);
+    OutputStream out = open.isPresent() ? open.get().open() : Files.newOutputStream(file);
+    return new Manifest(file, new BufferedOutputStream(out));
   }
 
   /// Adds a copied file. Ignores anything else, such as a link.

@@ -8,6 +8,7 @@ import dev.millrace.files.HardLinkTable;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
+import dev.millrace.files.internal.path.OpenFileName;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileSystemException;
@@ -140,7 +141,8 @@ public final class TreeCopyRun {
     if (all.existingFile() == ExistingFile.SKIP
         || !isFollowed(pair)
         || !Files.isSymbolicLink(target)
-        || !Files.isRegularFile(target)) {
+        || !Files.isRegularFile(target)
+        || OpenFileName.find(target).isPresent()) {
       return target;
     }
     Path file = target.toRealPath();

@@ -2,6 +2,7 @@ package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.Replace;
 import dev.millrace.files.internal.directory.EntryVisitor;
+import dev.millrace.files.internal.path.OpenFileName;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.tree.EntryStatus.Modified;
 import dev.millrace.sys.EntryType;
@@ -133,6 +134,11 @@ record DryTree<D>(TreeSystem<D> system, D missing) implements ForwardingTree<D> 
     if (isTaken) {
       throw new FileAlreadyExistsException(entry.targetPath().toString());
     }
+  }
+
+  @Override
+  public CopiedEntry copyToOpenFile(TreeEntry<D> entry, Link link, OpenFileName target) {
+    return CopiedEntry.EMPTY;
   }
 
   @Override

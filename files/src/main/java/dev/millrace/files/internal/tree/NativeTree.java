@@ -2,10 +2,12 @@ package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.Replace;
 import dev.millrace.files.internal.copy.NativeCopies;
+import dev.millrace.files.internal.copy.OpenFileCopy;
 import dev.millrace.files.internal.directory.EntryPath;
 import dev.millrace.files.internal.directory.EntryVisitor;
 import dev.millrace.files.internal.directory.OpenEntries;
 import dev.millrace.files.internal.path.FoldedName;
+import dev.millrace.files.internal.path.OpenFileName;
 import dev.millrace.files.internal.request.CopyNames.OfEntries;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
@@ -68,7 +70,7 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
     calls = copies.calls();
     smallFiles = new SmallFiles(copies.tools(), request);
     directories = new NativeDirectories(calls);
-    nodes = new NativeNodes(calls, request.files());
+    nodes = new NativeNodes(copies.tools(), request.files());
   }
 
   @Override
@@ -151,6 +153,11 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
   }
 
   @Override
+  public boolean leadsTo(TreeEntry<NativeDirectory> link, EntryStatus target) throws IOException {
+    return nodes.leadsTo(link, target);
+  }
+
+  @Override
   public void list(NativeDirectory directory, EntryVisitor visitor, Path path) throws IOException {
     long listed = new OpenEntries(calls).visit(directory.descriptor(), visitor);
     Call.GETDENTS.require(listed, path);
@@ -179,7 +186,7 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
 
   @Override
   public List<Loss> finishDirectory(TreeNode<NativeDirectory> node) throws IOException {
-    return nodes.finishDirectory(node, copies.tools());
+    return nodes.finishDirectory(node);
   }
 
   @Override
@@ -193,6 +200,12 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
   @Override
   public @Nullable CopiedEntry copySingleName(TreeEntry<NativeDirectory> entry) throws IOException {
     return smallFiles.copySingleName(entry);
+  }
+
+  @Override
+  public CopiedEntry copyToOpenFile(
+      TreeEntry<NativeDirectory> entry, Link link, OpenFileName target) throws IOException {
+    return CopiedEntry.of(new OpenFileCopy(fileRequest(entry, link, Replace.ANY), target).copy());
   }
 
   private CopiedEntry copyAnyFile(TreeEntry<NativeDirectory> entry, Link link, Replace replace)
