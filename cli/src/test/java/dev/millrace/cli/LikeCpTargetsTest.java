@@ -290,4 +290,17 @@ class LikeCpTargetsTest extends LikeCp {
     assertLikeCp(this::create, "--suffix=", at("f"), at("old"));
     assertLikeCp(this::create, "-b", "--suffix=", at("f"), at("old"));
   }
+
+  private void createLongNames() throws IOException {
+    create();
+    Files.writeString(at("a".repeat(253)), "old");
+    Files.writeString(at("b".repeat(255)), "old");
+  }
+
+  @Test
+  void theNamesOfBackupsAreShortened() throws IOException {
+    assertLikeCp(this::createLongNames, "-b", "-S.old", at("f"), at("a".repeat(253)));
+    assertLikeCp(this::createLongNames, "--backup=numbered", at("f"), at("a".repeat(253)));
+    assertLikeCp(this::createLongNames, "--backup=numbered", at("f"), at("b".repeat(255)));
+  }
 }

@@ -52,6 +52,11 @@ public final class FileStatus {
     return (attributes() & Statx.ATTRIBUTE_APPEND) != 0;
   }
 
+  /// Returns whether nothing may change the file, by `chattr +i`.
+  public boolean isImmutable() {
+    return (attributes() & Statx.ATTRIBUTE_IMMUTABLE) != 0;
+  }
+
   private int type() {
     return mode() & Statx.S_IFMT;
   }

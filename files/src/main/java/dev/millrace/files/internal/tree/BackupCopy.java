@@ -98,7 +98,7 @@ record BackupCopy<D>(TreeSystem<D> system, Backups backups) {
 
   private Optional<Backup> keepSimple(TreeEntry<D> entry, EntryStatus source, EntryStatus target)
       throws IOException {
-    String name = entry.targetName() + backups.suffix();
+    String name = BackupNumbers.name(entry.targetName(), backups.suffix());
     if (leadsToSource(entry, name, source)) {
       String reason = "is not copied: the backup would replace the source";
       throw new FileSystemException(entry.targetPath().toString(), null, reason);
@@ -139,7 +139,12 @@ record BackupCopy<D>(TreeSystem<D> system, Backups backups) {
         system.rename(entry, name, Replace.NEVER);
         return Optional.of(new Backup(name, false, null));
       } catch (FileAlreadyExistsException e) {
-        name = numbers.next(entry.targetName());
+        String next = numbers.next(entry.targetName());
+        if (next.equals(name)) {
+          String reason = "has a backup already; its name is too long for a second one";
+          throw new FileSystemException(entry.targetPath().toString(), null, reason);
+        }
+        name = next;
       }
     }
     return Optional.of(new Backup(name, true, null));

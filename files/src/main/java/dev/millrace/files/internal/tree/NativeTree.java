@@ -16,6 +16,7 @@ import dev.millrace.files.internal.request.CopyThreads;
 import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.request.RateLimiter;
+import dev.millrace.files.internal.staging.RefusedName;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
@@ -279,7 +280,12 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
       boolean isFree = calls.statx(to, Link.STAY, new FileStatus()) < 0;
       renamed = isFree ? calls.renameat2(from, to, Existing.REPLACE) : Errno.EEXIST.result();
     }
-    Call.RENAMEAT2.require(renamed, entry.targetPath());
+    if (Errno.EEXIST.is(renamed)) {
+      throw Call.RENAMEAT2.failure(renamed, entry.targetPath());
+    }
+    if (renamed < 0) {
+      throw new RefusedName(calls, from, entry.targetPath()).replaced(renamed);
+    }
   }
 
   @Override
