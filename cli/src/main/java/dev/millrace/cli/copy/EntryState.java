@@ -68,7 +68,8 @@ record EntryState(
   /// @return less than 0 if this file is older
   int compareTime(EntryState source) {
     Instant other = source.time.toInstant();
-    return time.toInstant().compareTo(other.with(NANO_OF_SECOND, step.kept(other.get(NANO_OF_SECOND))));
+    return time.toInstant()
+        .compareTo(other.with(NANO_OF_SECOND, step.kept(other.get(NANO_OF_SECOND))));
   }
 
   /// Returns the letter of the type.

@@ -174,8 +174,8 @@ public final class FormFlags {
   private Backups backups() {
     Naming naming = naming();
     try {
-      boolean isDefault = suffix == null || suffix.isEmpty(); // as in cp
-      return new Backups(naming, isDefault ? Backups.NONE.suffix() : suffix);
+      String given = suffix == null ? "" : suffix; // as in cp, an empty one is the usual one
+      return new Backups(naming, given.isEmpty() ? Backups.NONE.suffix() : given);
     } catch (IllegalArgumentException e) {
       throw new UsageException("--suffix: " + e.getMessage(), e);
     }
