@@ -132,7 +132,7 @@ class OpenFilesTest {
   }
 
   @Test
-  void whatAnOpenFileCannotKeepIsReportedOrRejected() throws IOException {
+  void anOpenFileReportsOrRejectsItsLosses() throws IOException {
     CopyOptions options = CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS);
     try (FileOutputStream _ = new FileOutputStream(log.toFile(), true)) {
       Path target = open(log);

@@ -50,9 +50,9 @@ public record TreeProblems(String command, PrintWriter err) {
     if (entries > 1) {
       err.printf(
           Locale.ROOT,
-          "warning: %s was not kept of %d more entries (%s)%n",
-          Printable.text(lost.what()),
+          "warning: not kept, also of other entries (%d): %s (%s)%n",
           entries - 1,
+          Printable.text(lost.what()),
           Printable.text(lost.reason()));
     }
   }

@@ -36,7 +36,7 @@ public record NodeAttributes(
     return isNeeded() ? copyOpen(made, lost) : source.permissions();
   }
 
-  // Links have no list, and usually no attributes. Without /proc, those of links are unknown.
+  // Links have no list, and usually no attributes. Without /proc, the attributes are unknown.
   private boolean isNeeded() {
     return !source.isSymbolicLink()
         || (request.options().metadata() == Metadata.ALL

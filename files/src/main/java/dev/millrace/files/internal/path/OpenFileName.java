@@ -11,8 +11,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /// A name that leads to a file that a process has open, by a link of /proc: `/dev/stdout`,
-/// `/dev/fd/63`. The file is written through that link. A new file in its place would get nothing
-/// of what the process writes later.
+/// `/dev/fd/63`. The file is written through that link. A new file in its place would get no later
+/// output of the process.
 ///
 /// @param link such as `/proc/123/fd/1`
 public record OpenFileName(Path link) {
@@ -49,7 +49,7 @@ public record OpenFileName(Path link) {
     return Files.isRegularFile(link);
   }
 
-  /// Opens the file, to write after what it has.
+  /// Opens the file, to write behind its content.
   public OutputStream open() throws IOException {
     if (isOfThisProcess("1")) {
       return new Shared(FileDescriptor.out);

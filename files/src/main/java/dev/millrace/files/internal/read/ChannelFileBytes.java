@@ -10,7 +10,7 @@ import java.nio.file.Path;
 
 /// A file that a channel reads: a regular file of any provider, a pipe or a device.
 record ChannelFileBytes(Path path, SeekableByteChannel channel, long bytes) implements FileBytes {
-  /// Opens a file. Waits for the other end of a pipe, whatever happens.
+  /// Opens a file. Waits for the other end of a pipe, even if it is interrupted.
   static ChannelFileBytes open(Path path) throws IOException {
     return of(path, Files.newByteChannel(path));
   }

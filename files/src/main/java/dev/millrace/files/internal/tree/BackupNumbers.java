@@ -64,6 +64,6 @@ final class BackupNumbers {
   static String name(String file, String end) {
     return file.length() + end.length() <= MOST_BYTES
         ? file + end
-        : file.substring(0, Math.min(file.length(), MOST_BYTES - 1)) + "~";
+        : file.substring(0, Math.min(file.length(), MOST_BYTES - 2)) + "~";
   }
 }

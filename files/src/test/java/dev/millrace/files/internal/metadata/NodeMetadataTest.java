@@ -89,7 +89,7 @@ class NodeMetadataTest {
 
   /// With a list, the group bits of a mode are the most permissions of any entry.
   @Test
-  void aFifoWithoutItsListAdmitsNobodyElse() throws IOException {
+  void aFifoWithoutItsListGrantsNoFurtherAccess() throws IOException {
     fifoWithList();
     try (PoorMount mount = PoorMount.assume(PoorMount.Type.RAMFS)) {
       Path poor = mount.directory().resolve("target");
