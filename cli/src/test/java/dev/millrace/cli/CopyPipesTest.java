@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -148,5 +149,41 @@ class CopyPipesTest {
     }
     assertThat(copy("/dev/null", pipe).err()).contains(reason);
     assertThat(isSpecial(pipe)).isTrue();
+  }
+
+  @Test
+  void aDeviceEmptiesAFileInPlace() throws IOException {
+    assumeThat(Path.of("/dev/null")).exists();
+    Path log = Files.writeString(directory.resolve("log"), "text");
+    Path name = Files.createLink(directory.resolve("name"), log);
+    assertThat(copy("--in-place", "/dev/null", log)).isEqualTo(new Run(0, "", ""));
+    assertThat(name).isEmptyFile();
+    assertThat(Files.isSameFile(name, log)).isTrue();
+    write("content");
+    assertThat(copy("--in-place", pipe, log)).isEqualTo(new Run(0, "", ""));
+    assertThat(name).hasContent("content");
+    write("new");
+    assertThat(copy("--in-place", pipe, target)).isEqualTo(new Run(0, "", ""));
+    assertThat(target).hasContent("new");
+  }
+
+  @Test
+  void zerosOfAPipeBecomeHolesOnRequest() throws Exception {
+    int zeros = 8 << 20;
+    String script = "{ printf a; head -c " + zeros + " /dev/zero; } >\"$0\"";
+    new ProcessBuilder("sh", "-c", script, pipe.toString()).start();
+    assertThat(copy("--sparse=always", pipe, target)).isEqualTo(new Run(0, "", ""));
+    assertThat(target).hasSize(zeros + 1);
+    Process du = new ProcessBuilder("du", "-k", target.toString()).start();
+    String kibibytes = du.inputReader(StandardCharsets.UTF_8).readLine().split("\\s", -1)[0];
+    assertThat(Long.parseLong(kibibytes)).isLessThan(4096);
+  }
+
+  @Test
+  void aPipeIsNoClone() {
+    Run run = copy("--reflink=always", pipe, target);
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err()).contains("is a FIFO or a device, which cannot be cloned");
+    assertThat(target).doesNotExist();
   }
 }

@@ -161,6 +161,44 @@ class CopyProcessTest {
     assertThat(Files.readString(target).strip()).isEqualTo("content");
   }
 
+  // The shell writes to the same file before and after the copy, and waits for the other program.
+  @ParameterizedTest
+  @ValueSource(strings = {"--replace", "--in-place", "-r", "-p", "-b", "-aT"})
+  void standardOutputIsATargetThatStays(String option) throws Exception {
+    assumeThat(Path.of("/dev/stdout")).exists();
+    Path source = Files.writeString(directory.resolve("source"), "text\n");
+    Path log = directory.resolve("log");
+    for (String redirection : new String[] {">>", ">"}) {
+      Files.deleteIfExists(log);
+      String script = "{ echo before; \"$@\"; echo after; } " + redirection + "'" + log + "'";
+      process =
+          new ProcessBuilder(OwnProcess.script(script, "copy", option, source, "/dev/stdout"))
+              .inheritIO()
+              .start();
+      assertThat(process.waitFor()).isZero();
+      assertThat(log).hasContent("before\ntext\nafter\n");
+    }
+    process =
+        new ProcessBuilder(OwnProcess.script("\"$@\" | cat", "copy", option, source, "/dev/stdout"))
+            .redirectErrorStream(true)
+            .start();
+    assertThat(process.inputReader().lines()).contains("text");
+  }
+
+  @Test
+  void aManifestGoesToStandardOutput() throws Exception {
+    assumeThat(Path.of("/dev/stdout")).exists();
+    Path source = Files.writeString(directory.resolve("source"), "text");
+    Path target = directory.resolve("target");
+    process =
+        new ProcessBuilder(
+                OwnProcess.script(
+                    "\"$@\" | cat", "copy", "--manifest", "/dev/stdout", source, target))
+            .redirectErrorStream(true)
+            .start();
+    assertThat(process.inputReader().lines()).singleElement().asString().endsWith("  " + target);
+  }
+
   @Test
   void namesAfterTwoDashesMayBeginWithADash() throws Exception {
     Files.writeString(directory.resolve("-replace"), "content");

@@ -106,4 +106,27 @@ class LikeCpLinksTest extends LikeCp {
   void aSlashAfterALinkToAFileIsAFailure() throws IOException {
     assertLikeCp(this::create, "-a", at("lf") + "/", at("new"));
   }
+
+  private void createTool() throws IOException {
+    Files.writeString(at("tool"), "precious");
+    Files.createDirectory(at("bin"));
+    Files.createSymbolicLink(at("bin/tool"), Path.of("../tool"));
+    Files.createLink(at("name"), at("tool"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-a", "-r", "-d", "-P", "-ab", "-aS.old"})
+  void aLinkReplacesTheFileThatItLeadsToOnlyIfABackupKeepsIt(String option) throws IOException {
+    assertLikeCp(this::createTool, option, at("bin/tool"), scene);
+    assertLikeCp(this::createTool, option, "-r", at("bin") + "/.", scene);
+    assertLikeCp(this::createTool, option, "--remove-destination", at("bin/tool"), scene);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-b", "-ab", "--backup=numbered", "-S.old", "-bl", "-p"})
+  void anotherNameOfTheSourceBecomesItsBackup(String option) throws IOException {
+    assertLikeCp(this::createTool, option, at("tool"), at("name"));
+    assertLikeCp(this::createTool, option, at("tool"), at("tool"));
+    assertLikeCp(this::createTool, option, at("bin/tool"), at("tool"));
+  }
 }

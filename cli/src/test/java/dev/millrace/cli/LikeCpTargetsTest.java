@@ -270,4 +270,37 @@ class LikeCpTargetsTest extends LikeCp {
     assertLikeCp(this::create, "--remove-destination", at("f"), at("f"));
     assertLikeCp(this::create, "-r", "--remove-destination", at("f"), at("f"));
   }
+
+  private void createTwoDirectories() throws IOException {
+    create();
+    Files.createDirectories(at("e/in"));
+    Files.writeString(at("d/f"), "first");
+    Files.writeString(at("e/f"), "second");
+    Files.writeString(at("e/in/other"), "text");
+  }
+
+  @Test
+  void theContentsOfSeveralDirectoriesAreMerged() throws IOException {
+    assertLikeCp(this::createTwoDirectories, "-r", at("d") + "/.", at("e") + "/.", at("t"));
+    assertLikeCp(this::createTwoDirectories, "-a", at("d") + "/.", at("d") + "/.", at("t"));
+  }
+
+  @Test
+  void anEmptySuffixIsTheUsualOne() throws IOException {
+    assertLikeCp(this::create, "--suffix=", at("f"), at("old"));
+    assertLikeCp(this::create, "-b", "--suffix=", at("f"), at("old"));
+  }
+
+  private void createLongNames() throws IOException {
+    create();
+    Files.writeString(at("a".repeat(253)), "old");
+    Files.writeString(at("b".repeat(255)), "old");
+  }
+
+  @Test
+  void theNamesOfBackupsAreShortened() throws IOException {
+    assertLikeCp(this::createLongNames, "-b", "-S.old", at("f"), at("a".repeat(253)));
+    assertLikeCp(this::createLongNames, "--backup=numbered", at("f"), at("a".repeat(253)));
+    assertLikeCp(this::createLongNames, "--backup=numbered", at("f"), at("b".repeat(255)));
+  }
 }

@@ -19,6 +19,8 @@ import java.util.Objects;
 ///   permissions of the owner are kept. Other attributes are not kept.
 /// - **A symbolic link** stays, and the file that it points to is replaced. A link that points
 ///   nowhere fails.
+/// - **A name of an open file**, such as `/dev/stdout`, is written to, not in one step: nothing is
+///   replaced.
 /// - **Anything but a regular file**, such as a directory or a pipe, fails.
 /// - **After a failure** the old content is in place, and the staging file is removed. If only the
 ///   last wait for the directory fails, the new content is in place. A kill leaves the old content

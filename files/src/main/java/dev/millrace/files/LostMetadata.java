@@ -20,6 +20,12 @@ public final class LostMetadata {
     return loss.reason();
   }
 
+  /// Returns whether the file system of the target is the reason, so that the copies of all files
+  /// lack the piece.
+  public boolean isOfFileSystem() {
+    return loss.isOfFileSystem();
+  }
+
   /// Returns whether `other` has the same piece and reason.
   @Override
   public boolean equals(Object other) {

@@ -154,6 +154,7 @@ public final class MillraceFiles {
   /// A rename within a file system is the same as by `Files.move`, except that an existing file is
   /// replaced in one step. Between two file systems the differences are improvements:
   ///
+  /// - A link does not replace the file that it leads to: the content would be lost.
   /// - A directory moves with everything in it. `Files.move` rejects it unless it is empty.
   /// - The copy is verified, and on its device, before the source is removed. If the copy fails,
   ///   the source is complete and the target is as it was, except that an empty directory is

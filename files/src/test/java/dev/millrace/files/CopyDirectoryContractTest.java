@@ -16,8 +16,10 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.CopyOption;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystem;
 import java.nio.file.FileSystemException;
 import java.nio.file.FileSystemLoopException;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -210,5 +212,17 @@ class CopyDirectoryContractTest {
     assertThatExceptionOfType(FileNotFoundException.class)
         .isThrownBy(
             () -> MillraceFiles.copyDirectory(actual.resolve("nothing"), actual.resolve("new")));
+  }
+
+  /// A zip file stores no times of its root.
+  @Test
+  void aTreeIsCopiedIntoTheRootOfAZipFile(@TempDir Path disk) throws IOException {
+    Path from = Files.createDirectories(disk.resolve("from/inner")).getParent();
+    Files.writeString(from.resolve("inner/file"), "text");
+    try (FileSystem zip =
+        FileSystems.newFileSystem(disk.resolve("new.zip"), Map.of("create", "true"))) {
+      MillraceFiles.copyDirectory(from, zip.getPath("/"));
+      assertThat(Files.readString(zip.getPath("/inner/file"))).isEqualTo("text");
+    }
   }
 }

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -21,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Collector;
@@ -320,5 +322,22 @@ class FileScannerTest {
     assertThatThrownBy(() -> RecordSplitter.ofLength(0))
         .hasMessage("a record of 0 bytes: use 1 or more");
     assertThat(DEFAULTS.withThreads(3)).isEqualTo(DEFAULTS.withThreads(3)).isNotEqualTo(DEFAULTS);
+  }
+
+  /// open(2) waits for a writer.
+  @Test
+  void anInterruptEndsTheWaitForTheWriterOfAPipe() throws Exception {
+    Path pipe = Pipe.assume(directory.resolve("pipe"));
+    FutureTask<Boolean> scan =
+        new FutureTask<>(() -> {
+          assertThatThrownBy(() -> FileScanner.scan(pipe, DEFAULTS, _ -> {}))
+              .isInstanceOf(ClosedByInterruptException.class);
+          assertThatThrownBy(() -> Lines.forEach(pipe, StandardCharsets.UTF_8, _ -> {}))
+              .isInstanceOf(ClosedByInterruptException.class);
+          return Thread.interrupted();
+        });
+    Thread thread = Thread.ofPlatform().daemon().start(scan);
+    thread.interrupt();
+    assertThat(scan.get(1, TimeUnit.MINUTES)).isTrue();
   }
 }

@@ -21,8 +21,9 @@ class MoveContractTest {
 
   @TempDir Path disk;
 
+  // `Files.move` loses the file that a link leads to, if the link replaces the file.
   @ParameterizedTest
-  @EnumSource(MoveScene.class)
+  @EnumSource(mode = Mode.EXCLUDE, names = "LINK_REPLACES_ITS_FILE")
   void onTheDefaultFileSystem(MoveScene scene) throws IOException {
     assertAlike(scene, memory.resolve("expected"), memory.resolve("actual"));
   }
@@ -61,7 +62,8 @@ class MoveContractTest {
         "DIRECTORY",
         "DIRECTORY_REPLACES_DIRECTORY",
         "DIRECTORY_REPLACES_FILE",
-        "DIRECTORY_INTO_ITSELF"
+        "DIRECTORY_INTO_ITSELF",
+        "LINK_REPLACES_ITS_FILE"
       })
   void betweenFileSystems(MoveScene scene) throws IOException {
     assumeThat(Files.getFileStore(memory)).isNotEqualTo(Files.getFileStore(disk));

@@ -48,6 +48,18 @@ class OtherUserTest {
     assertThat(Samples.names(directory)).containsExactly("source");
   }
 
+  @Test
+  void aWritableFileInAReadOnlyDirectoryIsNotReplaced() throws IOException {
+    permit(OrdinaryUser.FIRST.own(Files.writeString(target, "old")), "rw-------");
+    permit(directory, "rwxr-xr-x");
+    assertThat(copy("replace"))
+        .startsWith(
+            "AccessDeniedException: "
+                + target
+                + ": its directory takes no new file, which would replace it; --in-place");
+    assertThat(target).hasContent("old");
+  }
+
   // Write permission for the directory is enough: the target becomes another file.
   @Test
   void aTargetOfAnotherOwnerIsReplaced() throws IOException {

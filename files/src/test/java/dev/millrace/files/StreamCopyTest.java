@@ -2,6 +2,7 @@ package dev.millrace.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.sys.InMemory;
 import java.io.ByteArrayInputStream;
@@ -357,5 +358,16 @@ class StreamCopyTest {
     assertThatExceptionOfType(NoSuchFileException.class)
         .isThrownBy(
             () -> MillraceFiles.copy(directory.resolve("no"), OutputStream.nullOutputStream()));
+  }
+
+  /// The kernel reports the length of a page.
+  @Test
+  void aGeneratedFileIsCopiedToItsEnd() throws IOException {
+    Path generated = Path.of("/sys/devices/system/cpu/online");
+    assumeThat(generated).isReadable();
+    byte[] content = Files.readAllBytes(generated);
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    assertThat(MillraceFiles.copy(generated, out)).isEqualTo(content.length);
+    assertThat(out.toByteArray()).isEqualTo(content);
   }
 }

@@ -44,7 +44,9 @@ public interface FileCalls
     DIRECTORY_PATH_NO_LINK,
     /// Refers to a file of any type without opening it. The kernel's protection of symbolic links
     /// of other users applies.
-    PATH
+    PATH,
+    /// Like [#PATH], but refers to a symbolic link itself.
+    PATH_NO_LINK
   }
 
   /// The expected use of a file, posix_fadvise(2).

@@ -52,6 +52,11 @@ public final class FileStatus {
     return (attributes() & Statx.ATTRIBUTE_APPEND) != 0;
   }
 
+  /// Returns whether nothing may change the file, by `chattr +i`.
+  public boolean isImmutable() {
+    return (attributes() & Statx.ATTRIBUTE_IMMUTABLE) != 0;
+  }
+
   private int type() {
     return mode() & Statx.S_IFMT;
   }
@@ -182,6 +187,17 @@ public final class FileStatus {
         && mode() == earlier.mode()
         && uid() == earlier.uid()
         && gid() == earlier.gid();
+  }
+
+  /// Returns whether both have the same modification time.
+  public boolean hasTimeOf(FileStatus other) {
+    return modifiedSeconds() == other.modifiedSeconds() && modifiedNanos() == other.modifiedNanos();
+  }
+
+  /// Takes over the number of names, the owner, the group and the mode of a later status.
+  public void takeAccess(FileStatus later) {
+    int first = Statx.LINKS / Long.BYTES;
+    System.arraycopy(later.answer, first, answer, first, 2);
   }
 
   // The bytes from an offset on: both supported processors are little-endian.

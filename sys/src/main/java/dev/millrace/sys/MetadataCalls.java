@@ -4,8 +4,9 @@ import java.lang.foreign.MemorySegment;
 
 /// Calls that read and change the metadata of files. Part of [FileCalls].
 ///
-/// The calls on open files also take a descriptor of [FileCalls.Access#DIRECTORY_PATH]. Calls other
-/// than `statx` and `fstatfs` then need /proc, without which they fail with EBADF.
+/// The calls on open files also take a descriptor of [FileCalls.Access#DIRECTORY_PATH] or
+/// [FileCalls.Access#PATH_NO_LINK]. Calls other than `statx` and `fstatfs` then need /proc, without
+/// which they fail with EBADF.
 public interface MetadataCalls {
   /// The treatment of a symbolic link at the end of a name.
   enum Link {
@@ -56,6 +57,11 @@ public interface MetadataCalls {
   /// @param names is filled with names, each with a zero byte at its end; empty to get the size
   /// @return the bytes filled or needed; ERANGE if `names` is too small
   long flistxattr(int descriptor, MemorySegment names);
+
+  /// llistxattr(2) of a name. A name in an open directory needs /proc.
+  ///
+  /// @return the bytes needed for the names, as [#flistxattr]
+  long llistxattr(RawName file);
 
   /// fgetxattr(2).
   ///

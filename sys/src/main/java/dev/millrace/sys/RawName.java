@@ -50,6 +50,19 @@ public final class RawName {
     return ofBytes(("/proc/self/fd/" + descriptor).getBytes(StandardCharsets.US_ASCII));
   }
 
+  /// Returns the same name for calls that take no directory. A name in an open directory leads
+  /// through /proc.
+  public RawName throughProcess() {
+    if (directory == AT_FDCWD || (path.length > 0 && path[0] == SLASH)) {
+      return this;
+    }
+    byte[] around = ofDescriptor(directory).path;
+    byte[] whole = Arrays.copyOf(around, around.length + 1 + path.length);
+    whole[around.length] = SLASH;
+    System.arraycopy(path, 0, whole, around.length + 1, path.length);
+    return new RawName(AT_FDCWD, whole);
+  }
+
   private static Path ofThisSystem(Path path) {
     if (!PathCheck.isOfThisSystem(path)) {
       throw new IllegalArgumentException(path + " is inside another file");

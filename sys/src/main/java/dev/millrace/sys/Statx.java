@@ -32,6 +32,7 @@ final class Statx {
   /// A bit of `FOUND`: the number of the mount is unique.
   static final int UNIQUE_MOUNT = 0x4000;
 
+  static final int ATTRIBUTE_IMMUTABLE = 0x10;
   static final int ATTRIBUTE_APPEND = 0x20;
   static final int S_IFMT = 0xF000;
   static final int S_IFREG = 0x8000;

@@ -55,7 +55,7 @@ record ChangeLetters(Metadata metadata) {
   private char time(EntryState before, EntryState after) {
     boolean isKept = metadata == Metadata.ALL || (metadata.hasTimes() && after.letter() != 'L');
     if (isKept) {
-      return letter('t', !before.time().equals(after.time()));
+      return letter('t', before.compareTime(after) != 0);
     }
     return after.isDirectory() ? '.' : 'T';
   }

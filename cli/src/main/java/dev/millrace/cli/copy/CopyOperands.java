@@ -160,9 +160,10 @@ public final class CopyOperands {
     List<CopyPaths> different = new ArrayList<>();
     for (CopyPaths pair : pairs) {
       CopyPaths other = isCopied(pair) ? copies.putIfAbsent(absolute(pair.target()), pair) : null;
-      if (other == null) {
+      boolean isSame = other != null && absolute(other.source()).equals(absolute(pair.source()));
+      if (other == null || (!isSame && areMerged(other, pair))) {
         different.add(pair);
-      } else if (absolute(other.source()).equals(absolute(pair.source()))) {
+      } else if (isSame) {
         err.printf("warning: %s: named again; copied once%n", Printable.path(pair.source()));
       } else {
         String reason =
@@ -179,6 +180,11 @@ public final class CopyOperands {
     } catch (IOException e) {
       return false; // the copy of this source reports the failure
     }
+  }
+
+  // `a/. b/.`: the entries of several directories go to one directory, as in cp.
+  private static boolean areMerged(CopyPaths one, CopyPaths other) {
+    return one.source().endsWith(".") && other.source().endsWith(".");
   }
 
   private static Path absolute(Path path) {

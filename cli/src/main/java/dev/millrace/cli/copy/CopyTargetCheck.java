@@ -1,10 +1,13 @@
 package dev.millrace.cli.copy;
 
+import dev.millrace.files.internal.path.OpenFileName;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 
@@ -50,10 +53,11 @@ public record CopyTargetCheck(Path target) {
     return key == null ? link.toAbsolutePath().normalize() : key;
   }
 
-  /// Requires a regular file, or nothing at all.
+  /// Requires a regular file, an open file, or nothing at all.
   void requireReplaceable() throws IOException {
     requireNoDanglingLink();
-    if (Existing.behind(target).filter(found -> !found.isRegularFile()).isPresent()) {
+    if (Existing.behind(target).filter(found -> !found.isRegularFile()).isPresent()
+        && OpenFileName.find(target).isEmpty()) {
       throw notRegular();
     }
   }
@@ -73,8 +77,17 @@ public record CopyTargetCheck(Path target) {
   /// Requires that the target is no link that leads nowhere: as in cp, the copy does not create the
   /// file there.
   void requireNoDanglingLink() throws IOException {
-    if (Existing.isLink(target) && !isLinkLoop() && !Existing.isAt(target)) {
+    if (!Existing.isLink(target)) {
+      return;
+    }
+    try {
+      Files.readAttributes(target, BasicFileAttributes.class);
+    } catch (NoSuchFileException e) {
       throw failure(target, "is a dangling symbolic link; remove it first");
+    } catch (AccessDeniedException e) {
+      throw failure(target, "is a link to a place that you have no permission to search");
+    } catch (IOException e) {
+      return; // a loop, or a file that the copy cannot open either
     }
   }
 

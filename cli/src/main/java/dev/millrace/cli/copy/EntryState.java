@@ -1,10 +1,14 @@
 package dev.millrace.cli.copy;
 
+import static java.time.temporal.ChronoField.NANO_OF_SECOND;
+
+import dev.millrace.files.internal.path.TimeStep;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -12,15 +16,17 @@ import java.util.Optional;
 /// The attributes of an entry that the letters of rsync compare.
 ///
 /// @param mode type and permissions
+/// @param step of the times of its file system
 /// @param text of a symbolic link, or empty
-record EntryState(int mode, long bytes, FileTime time, Object owner, Object group, String text) {
+record EntryState(
+    int mode, long bytes, FileTime time, TimeStep step, Object owner, Object group, String text) {
   private static final int TYPE = 0xF000;
   private static final int DIRECTORY = 0x4000;
   private static final int FILE = 0x8000;
   private static final int LINK = 0xA000;
   private static final int CHARACTER_DEVICE = 0x2000;
   private static final int BLOCK_DEVICE = 0x6000;
-  private static final String ATTRIBUTES = "unix:mode,size,lastModifiedTime,uid,gid";
+  private static final String ATTRIBUTES = "unix:mode,size,lastModifiedTime,ctime,uid,gid";
   private static final LinkOption[] STAY = {LinkOption.NOFOLLOW_LINKS};
   private static final LinkOption[] FOLLOW = {};
 
@@ -44,6 +50,7 @@ record EntryState(int mode, long bytes, FileTime time, Object owner, Object grou
               mode,
               (long) get(found, "size"),
               (FileTime) get(found, "lastModifiedTime"),
+              TimeStep.of(((FileTime) get(found, "ctime")).toInstant().get(NANO_OF_SECOND)),
               get(found, "uid"),
               get(found, "gid"),
               isLink ? Files.readSymbolicLink(path).toString() : ""));
@@ -54,6 +61,15 @@ record EntryState(int mode, long bytes, FileTime time, Object owner, Object grou
 
   private static Object get(Map<String, Object> found, String name) {
     return Objects.requireNonNull(found.get(name));
+  }
+
+  /// Compares the modification time with the one that a source would have on this file system.
+  ///
+  /// @return less than 0 if this file is older
+  int compareTime(EntryState source) {
+    Instant other = source.time.toInstant();
+    return time.toInstant()
+        .compareTo(other.with(NANO_OF_SECOND, step.kept(other.get(NANO_OF_SECOND))));
   }
 
   /// Returns the letter of the type.

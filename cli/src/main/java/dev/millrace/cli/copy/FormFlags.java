@@ -178,7 +178,8 @@ public final class FormFlags {
   private Backups backups() {
     Naming naming = naming();
     try {
-      return new Backups(naming, suffix == null ? Backups.NONE.suffix() : suffix);
+      String given = suffix == null ? "" : suffix; // as in cp, an empty one is the usual one
+      return new Backups(naming, given.isEmpty() ? Backups.NONE.suffix() : given);
     } catch (IllegalArgumentException e) {
       throw new UsageException("--suffix: " + e.getMessage(), e);
     }

@@ -2,6 +2,7 @@ package dev.millrace.cli.copy;
 
 import dev.millrace.cli.name.OneLine;
 import dev.millrace.files.Cancellation;
+import dev.millrace.files.internal.path.OpenFileName;
 import dev.millrace.sys.RawName;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
@@ -58,8 +59,9 @@ final class Manifest implements Closeable {
   ///
   /// @param cancellation leaves out the hashes of all further files
   static Manifest create(Path file, Cancellation cancellation) throws IOException {
-    OutputStream out = new BufferedOutputStream(Files.newOutputStream(file));
-    return new Manifest(file, out, cancellation);
+    Optional<OpenFileName> open = OpenFileName.find(file);
+    OutputStream out = open.isPresent() ? open.get().open() : Files.newOutputStream(file);
+    return new Manifest(file, new BufferedOutputStream(out), cancellation);
   }
 
   /// Adds a copied file. Ignores anything else, such as a link.

@@ -3,6 +3,7 @@ package dev.millrace.cli.copy;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeLinks;
+import dev.millrace.files.internal.path.OpenFileName;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -18,6 +19,9 @@ record ManifestPlace(Path manifest) {
   /// @throws FileSystemException if the manifest is or may be a file of the copy
   void requireOutside(List<CopyPaths> pairs, boolean areDeleted, TreeLinks links)
       throws IOException {
+    if (OpenFileName.find(manifest).filter(open -> !open.isRegularFile()).isPresent()) {
+      return; // a pipe or a terminal, such as >(sort)
+    }
     boolean isFree = !Existing.isAt(manifest) || new EarlierManifest(manifest).isOf(pairs);
     boolean mayBeAnywhere = Existing.isFile(manifest) && (areFollowed(links) || hasFurtherNames());
     for (CopyPaths pair : pairs) {

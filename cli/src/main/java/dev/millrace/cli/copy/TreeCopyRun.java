@@ -9,6 +9,7 @@ import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
+import dev.millrace.files.internal.path.OpenFileName;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -74,7 +75,7 @@ public final class TreeCopyRun {
 
   /// Returns whether no entry failed and no prompt was refused.
   public boolean isComplete() {
-    return !totals.haveFailures() && !prompt.isRefused();
+    return totals.counts().failed() == 0 && !prompt.isRefused();
   }
 
   private void copyShown(List<CopyPaths> pairs, TreeFilter filter, Cancellation cancellation)
@@ -165,7 +166,8 @@ public final class TreeCopyRun {
     if (all.existingFile() == ExistingFile.SKIP
         || !isFollowed(pair)
         || !Existing.isLink(target)
-        || Existing.behind(target).filter(BasicFileAttributes::isRegularFile).isEmpty()) {
+        || Existing.behind(target).filter(BasicFileAttributes::isRegularFile).isEmpty()
+        || OpenFileName.find(target).isPresent()) {
       return target;
     }
     Path file = target.toRealPath();

@@ -8,10 +8,9 @@ import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeLinks;
 import dev.millrace.files.TreeOptions;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -234,11 +233,9 @@ public final class TreeFlags {
   }
 
   private static boolean mayBeOlder(Path file, Path other) {
-    try {
-      return Files.getLastModifiedTime(file).compareTo(Files.getLastModifiedTime(other)) < 0;
-    } catch (IOException e) {
-      return true;
-    }
+    Optional<EntryState> target = EntryState.followed(file);
+    Optional<EntryState> source = EntryState.followed(other);
+    return target.isEmpty() || source.isEmpty() || target.get().compareTime(source.get()) < 0;
   }
 
   // As in cp, the last flag counts, and without one -r decides.

@@ -1,6 +1,8 @@
 package dev.millrace.cli.copy;
 
 import dev.millrace.cli.name.OneLine;
+import dev.millrace.cli.name.Printable;
+import dev.millrace.files.LostMetadata;
 import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeOutcome.Copied;
 import dev.millrace.files.TreeOutcome.Failed;
@@ -8,6 +10,10 @@ import dev.millrace.files.TreeOutcome.Skipped;
 import dev.millrace.files.TreeResult;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 
 /// Prints the failures and the lost metadata of the copy of a tree, one line each.
 ///
@@ -15,16 +21,39 @@ import java.io.PrintWriter;
 public record TreeProblems(String command, PrintWriter err) {
   /// Prints the problems of all entries.
   public void print(TreeResult result) {
+    Map<LostMetadata, Integer> ofFileSystem = new HashMap<>();
     for (TreeOutcome outcome : result.outcomes()) {
       switch (outcome) {
         case Failed failed -> print(failed.failure());
-        case Copied copied -> LossText.print(copied.target(), copied.lost(), err);
+        case Copied copied -> print(copied, ofFileSystem);
         default -> {}
       }
     }
+    ofFileSystem.forEach(this::printMore);
     long more = omittedProblems(result);
     if (more > 0) {
       err.printf("millrace %s: %s more problems are not listed%n", command, more);
+    }
+  }
+
+  // A loss by the file system has one line for all entries.
+  private void print(Copied copied, Map<LostMetadata, Integer> ofFileSystem) {
+    for (LostMetadata lost : copied.lost()) {
+      int earlier = lost.isOfFileSystem() ? ofFileSystem.merge(lost, 1, Integer::sum) : 1;
+      if (earlier == 1) {
+        LossText.print(copied.target(), List.of(lost), err);
+      }
+    }
+  }
+
+  private void printMore(LostMetadata lost, int entries) {
+    if (entries > 1) {
+      err.printf(
+          Locale.ROOT,
+          "warning: not kept, also of other entries (%d): %s (%s)%n",
+          entries - 1,
+          Printable.text(lost.what()),
+          Printable.text(lost.reason()));
     }
   }
 

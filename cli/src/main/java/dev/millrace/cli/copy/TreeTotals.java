@@ -13,6 +13,7 @@ public record TreeTotals(TreeCounts counts, Duration elapsed) {
   }
 
   TreeTotals plusFailure() {
-    return new TreeTotals(counts.plus(new TreeCounts(0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0)), elapsed);
+    return new TreeTotals(
+        counts.plus(new TreeCounts(0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0)), elapsed);
   }
 }

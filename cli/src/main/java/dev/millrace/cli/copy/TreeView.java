@@ -128,7 +128,7 @@ public final class TreeView implements TreeListener, AutoCloseable {
       out.println(Printable.path(target) + " (deleted)");
     }
     last = counts;
-    show(target.toString());
+    show("", target);
   }
 
   @Override

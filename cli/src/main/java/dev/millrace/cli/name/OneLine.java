@@ -1,5 +1,6 @@
 package dev.millrace.cli.name;
 
+import dev.millrace.files.SourceChangedException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryNotEmptyException;
@@ -37,6 +38,7 @@ public final class OneLine {
           case DirectoryNotEmptyException e -> "directory is not empty: " + message;
           case FileSystemLoopException e -> "symbolic links form a loop: " + message;
           case NotLinkException e -> "not a symbolic link: " + message;
+          case SourceChangedException _ -> message + "; --retry-changed copies it again";
           case InvalidPathException e -> "no name of a file on this system: " + message;
           case UsageException e -> message;
           case ParameterException e -> ArgumentText.of(e);

@@ -194,4 +194,20 @@ class MoveTest {
     assertThat(file).hasContent("1");
     assertNoDebris();
   }
+
+  /// As in mv: the file would be lost.
+  @ParameterizedTest
+  @EnumSource
+  void aLinkDoesNotReplaceTheFileThatItLeadsTo(Engine engine) throws IOException {
+    Path file = Files.writeString(near.resolve("tool"), "precious");
+    Path bin = Files.createDirectory(near.resolve("bin"));
+    Path link = Files.createSymbolicLink(bin.resolve("tool"), Path.of("../tool"));
+    for (Replace replace : new Replace[] {Replace.ALWAYS, Replace.ANY}) {
+      assertThatThrownBy(() -> engine.copier(replace).move(link, file))
+          .isInstanceOf(FileSystemException.class)
+          .hasMessageStartingWith(file + ": is the file that the link leads to");
+      assertThat(link).isSymbolicLink();
+      assertThat(file).isRegularFile().hasContent("precious");
+    }
+  }
 }

@@ -74,7 +74,8 @@ class CopyTreeTest {
     TreeResult result = copy(TreeOptions.DEFAULTS);
     SampleTree.assertSame(source, target);
     long bytes = 5_120 + 1 + 300 * 1_024 + 5L * Samples.MIB + 100 + 65_537;
-    assertThat(result.counts()).isEqualTo(new TreeCounts(7, 5, 1, 0, 0, 0, 0, bytes, 0, 0, 0, 0, 0));
+    assertThat(result.counts())
+        .isEqualTo(new TreeCounts(7, 5, 1, 0, 0, 0, 0, bytes, 0, 0, 0, 0, 0));
     assertThat(result.outcomes()).isEmpty();
     assertThat(result.isComplete()).isTrue();
   }

@@ -1,11 +1,15 @@
 package dev.millrace.files.tree;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.millrace.files.Backups;
 import dev.millrace.files.Cancellation;
+import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.HardLinkTable;
 import dev.millrace.files.HardLinks;
+import dev.millrace.files.Replace;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeLinks;
@@ -285,5 +289,58 @@ class TreeLinksTest {
 
   private static Object key(Path file) throws IOException {
     return Files.getAttribute(file, "unix:ino");
+  }
+
+  /// The file would be lost.
+  @Test
+  void aLinkNeverReplacesTheFileThatItLeadsTo() throws IOException {
+    Path file = Files.writeString(directory.resolve("tool"), "precious");
+    Path bin = Files.createDirectory(directory.resolve("bin"));
+    Path link = Files.createSymbolicLink(bin.resolve("tool"), Path.of("../tool"));
+    TreeOptions options =
+        TreeOptions.DEFAULTS.withExistingFile(ExistingFile.REPLACE).withErrors(TreeErrors.CONTINUE);
+    for (Replace replace : Replace.values()) {
+      CopyOptions ofFiles = CopyOptions.DEFAULTS.withReplace(replace);
+      assertThat(engine.copier(ofFiles).copyTree(bin, directory, options).counts().failed())
+          .isEqualTo(1);
+      assertThat(engine.copier(ofFiles).copyTree(link, file, options).counts().failed())
+          .isEqualTo(1);
+      assertThat(file).isRegularFile().hasContent("precious");
+    }
+    Files.delete(link);
+    Files.createSymbolicLink(link, Path.of("tool")); // a loop only in the target
+    assertThat(engine.copier().copyTree(link, file, options).counts().failed()).isEqualTo(1);
+    assertThat(file).isRegularFile().hasContent("precious");
+  }
+
+  @Test
+  void aLinkReplacesTheFileThatItLeadsToIfABackupKeepsIt() throws IOException {
+    assumeThat(engine).as("has relative names").isEqualTo(TreeEngine.SYSTEM_CALLS);
+    Path file = Files.writeString(directory.resolve("tool"), "precious");
+    Path bin = Files.createDirectory(directory.resolve("bin"));
+    Path link = Files.createSymbolicLink(bin.resolve("tool"), Path.of("../tool"));
+    TreeOptions options =
+        TreeOptions.DEFAULTS
+            .withExistingFile(ExistingFile.REPLACE)
+            .withBackups(new Backups(Backups.Naming.SIMPLE, "~"));
+    engine.copier().copyTree(link, file, options);
+    assertThat(file).isSymbolicLink();
+    assertThat(directory.resolve("tool~")).hasContent("precious");
+  }
+
+  /// Another name of the file that a link leads to keeps its content.
+  @Test
+  void aLinkReplacesAnotherNameOfTheFileThatItLeadsToInTheTarget() throws IOException {
+    Path from = Files.createDirectory(directory.resolve("from"));
+    Files.writeString(from.resolve("file"), "text");
+    Files.createSymbolicLink(from.resolve("name"), Path.of("file"));
+    Files.createDirectory(target);
+    Files.writeString(target.resolve("file"), "text");
+    Files.createLink(target.resolve("name"), target.resolve("file"));
+    TreeOptions options = TreeOptions.DEFAULTS.withExistingFile(ExistingFile.REPLACE);
+    for (int i = 0; i < 2; i++) {
+      assertThat(engine.copier().copyTree(from, target, options).counts().links()).isEqualTo(1);
+      assertThat(Files.readSymbolicLink(target.resolve("name"))).isEqualTo(Path.of("file"));
+    }
   }
 }

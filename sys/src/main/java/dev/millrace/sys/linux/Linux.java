@@ -88,6 +88,7 @@ final class Linux {
   static final long __NR_ioctl = Architecture.number(16, 29);
   static final long __NR_linkat = Architecture.number(265, 37);
   static final long __NR_listxattr = Architecture.number(194, 11);
+  static final long __NR_llistxattr = Architecture.number(195, 12);
   static final long __NR_lseek = Architecture.number(8, 62);
   static final long __NR_mincore = Architecture.number(27, 232);
   static final long __NR_mkdirat = Architecture.number(258, 34);

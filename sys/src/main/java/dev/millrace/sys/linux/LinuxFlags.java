@@ -29,6 +29,7 @@ final class LinuxFlags {
           case DIRECTORY_PATH -> Linux.O_PATH | Linux.O_DIRECTORY;
           case DIRECTORY_PATH_NO_LINK -> Linux.O_PATH | Linux.O_DIRECTORY | Linux.O_NOFOLLOW;
           case PATH -> Linux.O_PATH;
+          case PATH_NO_LINK -> Linux.O_PATH | Linux.O_NOFOLLOW;
         };
     return flags | Linux.O_CLOEXEC;
   }

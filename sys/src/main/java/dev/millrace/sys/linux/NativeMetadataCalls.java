@@ -114,6 +114,11 @@ interface NativeMetadataCalls extends MetadataCalls {
   }
 
   @Override
+  default long llistxattr(RawName file) {
+    return make(Linux.__NR_llistxattr, Scratch.get().name(file.throughProcess()), 0, 0);
+  }
+
+  @Override
   default long fgetxattr(int descriptor, MemorySegment name, MemorySegment value) {
     long to = address(value);
     long bytes = value.byteSize();

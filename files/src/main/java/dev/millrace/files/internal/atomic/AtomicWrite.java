@@ -5,9 +5,13 @@ import dev.millrace.files.Durability;
 import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.copy.HostTools;
 import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.files.internal.path.OpenFileException;
+import dev.millrace.files.internal.path.OpenFileName;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
+import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -17,8 +21,21 @@ public record AtomicWrite(Path file, ContentWriter writer, Durability durability
   public void make() throws IOException {
     Optional<CopyTools> tools =
         DefaultFiles.include(file, file) ? HostTools.linked() : Optional.empty();
-    if (tools.isEmpty() || !isMade(tools.get())) {
-      new PathAtomicWrite(this).make();
+    try {
+      if (tools.isEmpty() || !isMade(tools.get())) {
+        new PathAtomicWrite(this).make();
+      }
+    } catch (OpenFileException e) {
+      write(e.name());
+    }
+  }
+
+  private void write(OpenFileName open) throws IOException {
+    try (OutputStream content = new LastingFailure(file, new BufferedOutputStream(open.open()))) {
+      writer.write(content);
+    }
+    if (durability != Durability.NONE) {
+      open.sync();
     }
   }
 

@@ -5,6 +5,7 @@ import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.DeniedTarget;
 import dev.millrace.files.internal.path.DirectorySync;
 import dev.millrace.files.internal.path.NamedFile;
+import dev.millrace.files.internal.path.OpenFileException;
 import dev.millrace.files.internal.path.TargetFailure;
 import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.path.UninterruptedWork;
@@ -36,7 +37,11 @@ record PathAtomicWrite(AtomicWrite write) {
 
   void make() throws IOException {
     requireDurability();
-    Path target = Existing.isLink(write.file()) ? write.file().toRealPath() : write.file();
+    boolean isLink = Existing.isLink(write.file());
+    if (isLink) {
+      OpenFileException.requireOther(write.file());
+    }
+    Path target = isLink ? write.file().toRealPath() : write.file();
     Optional<PosixFileAttributes> old = old(target);
     Path part = TempPath.beside(target);
     try {

@@ -2,6 +2,7 @@ package dev.millrace.files.internal.copy;
 
 import dev.millrace.files.internal.channel.ChannelCopies;
 import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.files.internal.path.OpenFileException;
 import dev.millrace.files.internal.plan.Forecast;
 import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.profile.Profiles;
@@ -64,8 +65,17 @@ public final class FileCopies implements CopyEngine {
   @Override
   public CopyReport copy(CopyRequest request) throws IOException {
     if (request.copiesLink()) {
-      return new LinkCopy(request).copy();
+      CopyTools tools = isNative(request) ? nativeCopies.orElseThrow().tools() : null;
+      return new LinkCopy(request, tools).copy();
     }
+    try {
+      return copyContent(request);
+    } catch (OpenFileException e) {
+      return new OpenFileCopy(request, e.name()).copy();
+    }
+  }
+
+  private CopyReport copyContent(CopyRequest request) throws IOException {
     Answer<CopyReport> copied = natively(request);
     return copied instanceof Done<CopyReport>(CopyReport result)
         ? result

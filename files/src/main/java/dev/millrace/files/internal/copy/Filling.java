@@ -6,6 +6,7 @@ import dev.millrace.files.internal.plan.Plan.Confirmation;
 import dev.millrace.files.internal.plan.Plan.Holes;
 import dev.millrace.files.internal.plan.Plan.Space;
 import dev.millrace.files.internal.transfer.CopiedSource;
+import dev.millrace.files.internal.transfer.CopiedSource.State;
 import dev.millrace.files.internal.transfer.DataWalk;
 import dev.millrace.files.internal.transfer.FallbackChain;
 import dev.millrace.files.internal.transfer.Preallocation;
@@ -31,18 +32,21 @@ record Filling(
     long end = isCloned ? transfer.source().bytes() : moveAll();
     CopiedSource source = new CopiedSource(transfer);
     if (isConfirmedByLength(end)) {
-      source.requireUnchanged(end);
-      return new CopiedBytes.Confirmed(end);
+      return new CopiedBytes.Confirmed(source.requireUnchanged(end));
     }
     if (isCounted()) {
       long bytes = moveRest(end);
-      source.requireUnchanged(bytes);
-      return new CopiedBytes.Confirmed(bytes);
+      State state = source.requireUnchanged(bytes);
+      if (state.bytes() < bytes) {
+        cut(state.bytes());
+      }
+      return new CopiedBytes.Confirmed(state);
     }
     long bytes = moveRest(movedAgain(end));
     FileStatus target = settled(bytes);
-    source.requireUnchanged(bytes);
-    return new CopiedBytes.Unchecked(bytes, target);
+    State state = source.requireUnchanged(bytes);
+    return new CopiedBytes.Unchecked(
+        state, state.bytes() < bytes ? settled(state.bytes()) : target);
   }
 
   private long moveAll() throws IOException {
@@ -105,8 +109,12 @@ record Filling(
     if (target.bytes() <= bytes && !isShort) {
       return target;
     }
+    cut(bytes);
+    return transfer.targetStatus();
+  }
+
+  private void cut(long bytes) throws IOException {
     Call.FTRUNCATE.require(
         transfer.calls().ftruncate(transfer.target(), bytes), transfer.targetPath());
-    return transfer.targetStatus();
   }
 }

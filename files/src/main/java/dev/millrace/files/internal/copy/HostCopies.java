@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.copy;
 
 import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Metadata;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.plan.Forecast;
 import dev.millrace.files.internal.request.CopyReport;
@@ -43,10 +44,10 @@ public final class HostCopies implements CopyEngine {
     if (state == NativeState.READY) {
       return HostLinker.linked().copy(request);
     }
-    if (request.copiesLink()) {
-      return new LinkCopy(request).copy();
+    if (request.copiesLink() && request.options().metadata() != Metadata.ALL) {
+      return new LinkCopy(request, null).copy();
     }
-    return mayBeYoung(request, state)
+    return !request.copiesLink() && mayBeYoung(request, state)
         ? copySmall(request, state)
         : HostLinker.linked().copy(request);
   }

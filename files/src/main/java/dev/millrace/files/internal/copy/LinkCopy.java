@@ -2,31 +2,47 @@ package dev.millrace.files.internal.copy;
 
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Durability;
+import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
 import dev.millrace.files.internal.metadata.ChannelMetadata;
+import dev.millrace.files.internal.metadata.NativeMetadata;
+import dev.millrace.files.internal.metadata.NodeAttributes;
 import dev.millrace.files.internal.path.DirectorySync;
 import dev.millrace.files.internal.path.MadeFile;
 import dev.millrace.files.internal.path.NamedDirectory;
 import dev.millrace.files.internal.path.NamedFile;
+import dev.millrace.files.internal.path.NamedLink;
+import dev.millrace.files.internal.path.OpenFileException;
 import dev.millrace.files.internal.path.Replaced;
 import dev.millrace.files.internal.path.TargetFailure;
 import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.request.Attempt;
+import dev.millrace.files.internal.request.CopyNames.OfEntries;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Loss;
+import dev.millrace.sys.Call;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Copies a symbolic link itself, in one step even if it replaces a target. The link may point
 /// nowhere.
-record LinkCopy(CopyRequest request) {
+///
+/// @param tools null without system calls
+record LinkCopy(CopyRequest request, @Nullable CopyTools tools) {
   CopyReport copy() throws IOException {
     CopyProgress progress = new CopyProgress(request, 0);
     progress.requireGoingOn();
@@ -68,19 +84,15 @@ record LinkCopy(CopyRequest request) {
 
   private void requireReplaceable() throws IOException {
     Optional<NamedFile> found = NamedFile.find(request.target());
-    if (found.isPresent() && !found.get().attributes().isSymbolicLink()) {
-      new Replaced(request.target(), request.options().replace()).require(whatItLeadsTo());
+    if (found.isPresent() && found.get().attributes().isSymbolicLink()) {
+      OpenFileException.requireOther(request.target());
     }
-  }
-
-  // The link itself if it points nowhere, or where this user cannot look. A link in place of the
-  // file that it points to would
-  // destroy both.
-  private NamedFile whatItLeadsTo() throws IOException {
-    try {
-      return NamedFile.of(request.source());
-    } catch (FileSystemException e) {
-      return NamedFile.of(request.source(), LinkOption.NOFOLLOW_LINKS);
+    if (found.isPresent() && !found.get().attributes().isSymbolicLink()) {
+      Path target = new Replaced(request.target(), request.options().replace()).require();
+      if (new NamedLink(request.source()).leadsTo(target)) {
+        String reason = "is the file that the link leads to; the link would replace it";
+        throw new FileSystemException(target.toString(), null, reason);
+      }
     }
   }
 
@@ -89,7 +101,11 @@ record LinkCopy(CopyRequest request) {
     linkReportingTarget(name, content);
     MadeFile link = MadeFile.ofLink(new NamedDirectory(), name);
     try {
-      List<Loss> lost = ChannelMetadata.copyOfLink(source, link, request.options());
+      List<Loss> lost =
+          new ArrayList<>(ChannelMetadata.copyOfLink(source, link, request.options()));
+      if (tools != null && request.options().metadata() == Metadata.ALL) {
+        copyAttributes(tools, name, lost);
+      }
       settling.settle(name);
       return lost;
     } catch (FileSystemException e) {
@@ -99,6 +115,21 @@ record LinkCopy(CopyRequest request) {
       link.delete();
       throw e;
     }
+  }
+
+  private void copyAttributes(CopyTools used, Path name, List<Loss> lost) throws IOException {
+    FileCalls calls = used.calls();
+    OfEntries names = new OfEntries(RawName.of(request.source()), RawName.of(name), Link.STAY);
+    CopyRequest ofName =
+        CopyRequestBuilder.of(request.source(), request.target(), request.options())
+            .names(names)
+            .build();
+    FileStatus source = new FileStatus();
+    FileStatus made = new FileStatus();
+    Call.STATX.require(calls.statx(names.source(), Link.STAY, source), request.source());
+    Call.STATX.require(calls.statx(names.target(), Link.STAY, made), request.target());
+    int _ = new NodeAttributes(calls, used.buffers(), ofName, source).copy(made, lost);
+    NativeMetadata.settle(lost, request.options(), request.target());
   }
 
   private void linkReportingTarget(Path name, Path content) throws IOException {

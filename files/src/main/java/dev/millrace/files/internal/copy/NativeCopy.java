@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.copy;
 
+import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Replace;
 import dev.millrace.files.internal.metadata.NativeMetadata;
@@ -22,6 +23,7 @@ import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -140,10 +142,19 @@ record NativeCopy(
       Transfer transfer, CopiedBytes copied, FallbackChain chain, StagedTarget target)
       throws IOException {
     Optional<String> sha256 = copied.verify(transfer, request.options());
+    CopyOptions options = request.options();
+    if (options.metadata().isModeExact()) { // never wider than the source is now
+      source.status().takeAccess(copied.state().now());
+    }
     List<Loss> lost =
-        request.options().replace() == Replace.IN_PLACE
-            ? NativeMetadata.copyToOldFile(transfer, request.options())
-            : NativeMetadata.copy(transfer, target.made(), request.options());
+        new ArrayList<>(
+            options.replace() == Replace.IN_PLACE
+                ? NativeMetadata.copyToOldFile(transfer, options)
+                : NativeMetadata.copy(transfer, target.made(), options));
+    if (copied.state().now().bytes() > source.bytes()) {
+      lost.add(new Loss("later bytes", "the source has grown during the copy"));
+      NativeMetadata.settle(lost, options, request.target());
+    }
     return new CopyReport(
         copied.bytes(),
         chain.mainStrategy(),
@@ -151,7 +162,7 @@ record NativeCopy(
         progress.elapsed(),
         progress.holeBytes(),
         sha256,
-        lost,
+        List.copyOf(lost),
         target.made());
   }
 }

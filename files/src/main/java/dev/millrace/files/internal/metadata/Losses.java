@@ -38,6 +38,11 @@ final class Losses {
     return failure instanceof FileSystemException e ? e.getReason() : failure.getMessage();
   }
 
+  /// Returns all losses, none of which is an error.
+  List<Loss> all() {
+    return List.copyOf(lost);
+  }
+
   /// Returns all losses.
   ///
   /// @throws FileSystemException if a loss is an error

@@ -10,6 +10,8 @@ import dev.millrace.sys.Call;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
 import java.util.List;
 
 /// Copies the metadata of a file, each item independently. Reads every item back, because some file
@@ -56,6 +58,14 @@ public final class NativeMetadata {
     Losses losses = new Losses();
     copyRest(transfer, options.metadata(), losses);
     return losses.settle(options.strictness(), transfer.targetPath());
+  }
+
+  /// Fails if there are losses that are errors.
+  public static void settle(List<Loss> lost, CopyOptions options, Path target)
+      throws FileSystemException {
+    Losses losses = new Losses();
+    lost.forEach(losses::add);
+    List<Loss> _ = losses.settle(options.strictness(), target);
   }
 
   private static void copyRest(Transfer transfer, Metadata metadata, Losses losses)

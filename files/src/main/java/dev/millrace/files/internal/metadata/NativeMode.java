@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.metadata;
 
+import dev.millrace.files.internal.request.Loss;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileStatus;
 import java.io.IOException;
@@ -19,7 +20,7 @@ record NativeMode(FilePair files, FileStatus owned) {
     FileStatus target = files.targetStatus();
     checkMode(wanted, mode, target);
     if (!timesKept(files.sourceStatus(), target)) {
-      files.losses().add("times", times < 0 ? Call.FUTIMENS.words(times) : "kept less exactly");
+      files.losses().add("times", times < 0 ? Call.FUTIMENS.words(times) : Loss.LESS_EXACT);
     }
   }
 

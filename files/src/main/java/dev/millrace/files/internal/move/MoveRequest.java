@@ -11,6 +11,8 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.SymbolicLinks;
 import dev.millrace.files.TreeOptions;
+import dev.millrace.files.internal.path.NamedLink;
+import dev.millrace.files.internal.path.OpenFileException;
 import dev.millrace.files.internal.tree.TreeObserver;
 import dev.millrace.files.internal.tree.TreeRequest;
 import dev.millrace.sys.EntryType;
@@ -39,7 +41,11 @@ public record MoveRequest(
 
   /// Returns the same request for the file that a replaced link points to.
   MoveRequest followed() throws IOException {
-    if (options.replace() != Replace.ALWAYS || !Existing.isLink(target)) {
+    if (!Existing.isLink(target)) {
+      return this;
+    }
+    OpenFileException.requireOther(target);
+    if (options.replace() != Replace.ALWAYS) {
       return this;
     }
     return new MoveRequest(source, target.toRealPath(), options, retries, observer, cancellation);
@@ -52,13 +58,18 @@ public record MoveRequest(
   /// Fails unless the options replace an existing target.
   ///
   /// @param found the kind of the target
-  /// @param source the kind of the source
-  void requireReplaceable(EntryType found, EntryType source) throws IOException {
-    if (source == EntryType.DIRECTORY || found == EntryType.DIRECTORY) {
+  /// @param kind of the source
+  void requireReplaceable(EntryType found, EntryType kind) throws IOException {
+    if (kind == EntryType.DIRECTORY || found == EntryType.DIRECTORY) {
       throw failure("is neither replaced by a directory nor a directory that is replaced");
     }
     if (replace() == Replace.ALWAYS && found != EntryType.FILE) {
       throw failure("only regular files are replaced");
+    }
+    if (kind == EntryType.LINK
+        && found != EntryType.LINK
+        && new NamedLink(source).leadsTo(target)) {
+      throw failure("is the file that the link leads to; the link would replace it");
     }
   }
 

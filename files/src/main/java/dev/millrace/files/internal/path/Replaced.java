@@ -17,9 +17,12 @@ public record Replaced(Path path, Replace replace) {
   /// @throws java.nio.file.NoSuchFileException if a link points nowhere
   public static Replaced by(CopyRequest request) throws IOException {
     Path target = request.target();
-    boolean isFollowed =
-        request.options().replace() == Replace.ALWAYS
-            && NamedFile.find(target).filter(it -> it.attributes().isSymbolicLink()).isPresent();
+    boolean isLink =
+        NamedFile.find(target).filter(it -> it.attributes().isSymbolicLink()).isPresent();
+    if (isLink) {
+      OpenFileException.requireOther(target);
+    }
+    boolean isFollowed = isLink && request.options().replace() == Replace.ALWAYS;
     return new Replaced(isFollowed ? target.toRealPath() : target, request.options().replace());
   }
 

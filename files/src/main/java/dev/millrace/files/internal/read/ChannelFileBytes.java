@@ -10,9 +10,13 @@ import java.nio.file.Path;
 
 /// A file that a channel reads: a regular file of any provider, a pipe or a device.
 record ChannelFileBytes(Path path, SeekableByteChannel channel, long bytes) implements FileBytes {
-  /// Opens a file. Waits for the other end of a pipe.
+  /// Opens a file. Waits for the other end of a pipe, even if it is interrupted.
   static ChannelFileBytes open(Path path) throws IOException {
-    SeekableByteChannel channel = Files.newByteChannel(path);
+    return of(path, Files.newByteChannel(path));
+  }
+
+  /// Returns a file that is open. Closes the channel if its length is unreadable.
+  static ChannelFileBytes of(Path path, SeekableByteChannel channel) throws IOException {
     try {
       return new ChannelFileBytes(path, channel, length(channel));
     } catch (IOException e) {

@@ -23,7 +23,15 @@ public sealed interface FileBytes extends Closeable
     Optional<CopyTools> tools =
         DefaultFiles.include(path, path) ? toolsFor(path) : Optional.empty();
     Optional<FileBytes> opened = open(tools, path, Interrupts.CANCEL);
-    return opened.isPresent() ? opened.get() : ChannelFileBytes.open(path);
+    return opened.isPresent() ? opened.get() : openByChannel(path);
+  }
+
+  private static FileBytes openByChannel(Path path) throws IOException {
+    BasicFileAttributes found =
+        DefaultFiles.include(path, path) ? DefaultFiles.attributes(path) : null;
+    return found != null && found.isOther()
+        ? ChannelFileBytes.of(path, new PipeOpening(path).open())
+        : ChannelFileBytes.open(path);
   }
 
   /// Returns the system calls if they are linked, or worth it for the length of the file.

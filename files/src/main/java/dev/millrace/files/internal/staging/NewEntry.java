@@ -1,6 +1,5 @@
 package dev.millrace.files.internal.staging;
 
-import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.NameCalls.Existing;
@@ -33,7 +32,9 @@ public interface NewEntry {
       renamed = calls.renameat2(part, target, Existing.REPLACE);
       calls.unlinkat(part); // two names of one file both stay
     }
-    Call.RENAMEAT2.require(renamed, path);
+    if (renamed < 0) {
+      throw new RefusedName(calls, target, path).replaced(renamed);
+    }
     return true;
   }
 }

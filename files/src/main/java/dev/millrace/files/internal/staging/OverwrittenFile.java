@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.staging;
 
-import dev.millrace.files.internal.request.CopyNames.OfEntries;
+import dev.millrace.files.internal.path.OpenFileException;
+import dev.millrace.files.internal.request.CopyNames.OfPaths;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
@@ -40,9 +41,11 @@ final class OverwrittenFile implements StagedTarget {
   /// @param source the status of the source, which must be another file
   static Optional<StagedTarget> open(FileCalls calls, CopyRequest request, FileStatus source)
       throws IOException {
-    boolean isOfTree = request.names() instanceof OfEntries;
-    Access access = isOfTree ? Access.READ_WRITE_NO_LINK : Access.READ_WRITE;
-    long opened = calls.open(request.names().target(), access, 0);
+    long opened = calls.open(request.names().target(), Access.READ_WRITE_NO_LINK, 0);
+    if (Errno.ELOOP.is(opened) && request.names() instanceof OfPaths) {
+      OpenFileException.requireOther(request.target());
+      opened = calls.open(request.names().target(), Access.READ_WRITE, 0);
+    }
     if (Errno.ENOENT.is(opened)) {
       return Optional.empty();
     }

@@ -1,6 +1,8 @@
 package dev.millrace.files.internal.staging;
 
 import dev.millrace.files.Replace;
+import dev.millrace.files.internal.path.OpenFileException;
+import dev.millrace.files.internal.request.CopyNames.OfPaths;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
@@ -29,6 +31,9 @@ record ReplacedTarget(FileCalls calls, CopyRequest request, FileStatus source) {
     try {
       FileStatus found = new FileStatus();
       boolean isFollowed = exists(directory, found) && isFollowed(found);
+      if (found.isSymbolicLink() && request.names() instanceof OfPaths) {
+        OpenFileException.requireOther(request.target());
+      }
       if (isFollowed) {
         return followed(directory);
       }

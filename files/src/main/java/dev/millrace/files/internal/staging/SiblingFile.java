@@ -131,7 +131,8 @@ final class SiblingFile implements StagedTarget {
     if (existing == Existing.KEEP && Errno.isOneOf(CANNOT_KEEP, renamed)) {
       new FreeName(directory, file).give(part, descriptor);
     } else if (renamed < 0 && !file.hasName(directory.target())) { // else its answer got lost
-      throw Call.RENAMEAT2.failure(renamed, directory.path());
+      throw new RefusedName(directory.calls(), directory.target(), directory.path())
+          .replaced(renamed);
     }
   }
 

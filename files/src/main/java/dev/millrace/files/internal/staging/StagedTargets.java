@@ -6,10 +6,13 @@ import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
+import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.NameCalls.Existing;
+import dev.millrace.sys.RawName;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -44,7 +47,17 @@ public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus sou
         return existing.get();
       }
     }
-    return DirectFile.open(calls, request.names().target(), request.target(), permissions());
+    RawName name = request.names().target();
+    try {
+      return DirectFile.open(calls, name, request.target(), permissions());
+    } catch (AccessDeniedException e) {
+      throw isOfOpen(e) ? new RefusedName(calls, name, request.target()).created(e) : e;
+    }
+  }
+
+  // Other reasons are explained already.
+  private static boolean isOfOpen(AccessDeniedException e) {
+    return String.valueOf(e.getReason()).startsWith(Call.OPEN.title());
   }
 
   /// Opens the part of an interrupted copy, or a new file that a later copy can go on with.
@@ -105,6 +118,10 @@ public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus sou
     Answer<StagedTarget> opened = new NotSupported<>("");
     try {
       opened = opening.open(directory, existing());
+    } catch (AccessDeniedException e) {
+      throw isOfOpen(e)
+          ? new RefusedName(calls, directory.target(), request.target()).created(e)
+          : e;
     } finally {
       if (opened instanceof NotSupported<StagedTarget>) {
         directory.close();

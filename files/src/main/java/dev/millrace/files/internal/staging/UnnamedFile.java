@@ -103,7 +103,8 @@ final class UnnamedFile implements StagedTarget {
     long renamed = directory.calls().renameat2(staging, directory.target(), Existing.REPLACE);
     if (renamed < 0 && !own().hasName(directory.target())) { // else its answer got lost
       boolean _ = own().remove(staging);
-      throw Call.RENAMEAT2.failure(renamed, directory.path());
+      throw new RefusedName(directory.calls(), directory.target(), directory.path())
+          .replaced(renamed);
     }
     return Optional.of(linked);
   }

@@ -9,41 +9,69 @@ import java.lang.foreign.MemorySegment;
 
 /// The source of a transfer whose last byte has been moved.
 ///
-/// A rename, a removal or a new link of the source sets its change time, and so does a write whose
-/// modification time was set back. Only a comparison of the contents shows the difference.
+/// A rename, a new link, new permissions and a read of the source set times, and so does a write
+/// whose modification time was set back. Only a comparison of the contents shows the difference.
 public record CopiedSource(Transfer transfer) {
-  /// Other programs may rename the source again during each comparison.
+  /// Other programs may change the metadata of the source again during each comparison.
   private static final int MOST_COMPARISONS = 3;
 
-  /// Fails if the source changed since it was opened. A new change time alone is no change if both
-  /// files have the same content.
+  /// The state of the source after its last byte.
+  ///
+  /// @param bytes that are complete in the target
+  /// @param now the status of the source
+  public record State(long bytes, FileStatus now) {}
+
+  /// Fails if the content changed since the source was opened. The content of a file that has only
+  /// grown is complete up to its first length.
   ///
   /// @param copiedBytes up to the end of the file
-  public void requireUnchanged(long copiedBytes) throws IOException {
+  public State requireUnchanged(long copiedBytes) throws IOException {
     SourceFile source = transfer.source();
     FileStatus now = source.now();
     if (now.unchangedSince(source.status())) {
       source.requireLength(copiedBytes);
-    } else {
-      requireSameContent(now, copiedBytes);
+      return new State(copiedBytes, now);
     }
+    return requireSameContent(now, copiedBytes);
   }
 
-  private void requireSameContent(FileStatus found, long copiedBytes) throws IOException {
-    SourceFile source = transfer.source();
+  private State requireSameContent(FileStatus found, long copiedBytes) throws IOException {
     FileStatus before = found;
-    for (int i = 0; i < MOST_COMPARISONS; i++) {
-      if (!before.unchangedExceptNamesSince(source.status()) || !hasSameContent(copiedBytes)) {
-        throw source.changed();
+    for (int i = 1; ; i++) {
+      FileStatus after = requireSameContentOnce(before, copiedBytes);
+      if (isGrown(after)) {
+        return new State(transfer.source().bytes(), after);
       }
-      FileStatus after = source.now();
-      if (after.unchangedSince(before)) {
-        source.requireLength(copiedBytes);
-        return;
+      if (after.unchangedSince(before) || i == MOST_COMPARISONS) {
+        transfer.source().requireLength(copiedBytes);
+        return new State(copiedBytes, after);
       }
       before = after;
     }
-    throw source.changed();
+  }
+
+  // A write after the comparison sets the modification time.
+  private FileStatus requireSameContentOnce(FileStatus before, long copiedBytes)
+      throws IOException {
+    SourceFile source = transfer.source();
+    long bytes = isGrown(before) ? source.bytes() : copiedBytes;
+    boolean mayBeSame =
+        before.sameFileAs(source.status())
+            && before.bytes() >= source.bytes()
+            && copiedBytes >= bytes;
+    if (!mayBeSame || !hasSameContent(bytes)) {
+      throw source.changed();
+    }
+    FileStatus after = source.now();
+    boolean isWritten = !isGrown(after) && !after.hasTimeOf(before);
+    if (after.bytes() < source.bytes() || isWritten) {
+      throw source.changed();
+    }
+    return after;
+  }
+
+  private boolean isGrown(FileStatus now) {
+    return now.bytes() > transfer.source().bytes();
   }
 
   private boolean hasSameContent(long bytes) throws IOException {

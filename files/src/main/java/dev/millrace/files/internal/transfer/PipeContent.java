@@ -1,5 +1,7 @@
 package dev.millrace.files.internal.transfer;
 
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Sparse;
 import dev.millrace.files.Verification;
 import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.sys.Call;
@@ -18,11 +20,14 @@ public final class PipeContent {
   private static final long WAIT_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
   private final Transfer transfer;
+  private final Sparse sparse;
   private final @Nullable MessageDigest digest;
 
-  /// @param verification hashes need a digest of the bytes on their way
-  public PipeContent(Transfer transfer, Verification verification) {
+  /// @param options hashes need a digest of the bytes on their way
+  public PipeContent(Transfer transfer, CopyOptions options) {
     this.transfer = transfer;
+    sparse = options.sparse();
+    Verification verification = options.verification();
     boolean isHashed = verification == Verification.HASH || verification == Verification.READ_BACK;
     digest = isHashed ? Verifier.digest() : null;
   }
@@ -36,16 +41,33 @@ public final class PipeContent {
       long at = 0;
       for (long read = read(buffer); read > 0; read = read(buffer)) {
         MemorySegment piece = Transfer.first(buffer, read);
-        transfer.write(piece, at);
+        write(piece, at);
         if (digest != null) {
           digest.update(piece.asByteBuffer());
         }
         at += read;
-        transfer.progress().moved(read);
       }
+      setLength(at);
       return at;
     } finally {
       transfer.buffers().giveBack(buffer);
+    }
+  }
+
+  private void write(MemorySegment piece, long at) throws IOException {
+    if (sparse == Sparse.ALWAYS) {
+      SkipZeros.writeData(transfer, piece, at);
+    } else {
+      transfer.write(piece, at);
+      transfer.progress().moved(piece.byteSize());
+    }
+  }
+
+  // A hole at the end needs a longer target.
+  private void setLength(long bytes) throws IOException {
+    if (sparse == Sparse.ALWAYS) {
+      long set = transfer.calls().ftruncate(transfer.target(), bytes);
+      Call.FTRUNCATE.require(set, transfer.targetPath());
     }
   }
 

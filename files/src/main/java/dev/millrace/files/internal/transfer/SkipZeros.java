@@ -38,8 +38,7 @@ public final class SkipZeros implements Mover {
   }
 
   // Writes each run of blocks with data in one call.
-  private static void writeData(Transfer transfer, MemorySegment piece, long at)
-      throws IOException {
+  static void writeData(Transfer transfer, MemorySegment piece, long at) throws IOException {
     for (long block = 0; block < piece.byteSize(); ) {
       long data = block;
       while (data < piece.byteSize() && !isZero(piece, data)) {

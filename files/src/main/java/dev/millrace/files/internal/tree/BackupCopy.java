@@ -24,12 +24,16 @@ record BackupCopy<D>(TreeSystem<D> system, Backups backups) {
   /// Gives the target of an entry, which exists, the name of its backup.
   ///
   /// @param source the status of the source, which no backup replaces
+  /// @param target the status of the target; another name of the source is renamed
   /// @return the backup, which [#end] completes; empty if the options require none
-  Optional<Backup> make(TreeEntry<D> entry, EntryStatus source) throws IOException {
+  Optional<Backup> make(TreeEntry<D> entry, EntryStatus source, EntryStatus target)
+      throws IOException {
     if (backups.naming() == Naming.NONE) {
       return Optional.empty();
     }
-    return isSimple(entry) ? keepSimple(entry, source) : keepNumbered(entry);
+    return isSimple(entry)
+        ? keepSimple(entry, source, target)
+        : keepNumbered(entry, source, target);
   }
 
   /// Ends a backup. Does not fail: the copy reports a failure.
@@ -92,14 +96,15 @@ record BackupCopy<D>(TreeSystem<D> system, Backups backups) {
     };
   }
 
-  private Optional<Backup> keepSimple(TreeEntry<D> entry, EntryStatus source) throws IOException {
-    String name = entry.targetName() + backups.suffix();
+  private Optional<Backup> keepSimple(TreeEntry<D> entry, EntryStatus source, EntryStatus target)
+      throws IOException {
+    String name = BackupNumbers.name(entry.targetName(), backups.suffix());
     if (leadsToSource(entry, name, source)) {
       String reason = "is not copied: the backup would replace the source";
       throw new FileSystemException(entry.targetPath().toString(), null, reason);
     }
     String older = linkedOlder(entry, name);
-    boolean isLink = isLinked(entry, name, Replace.ANY);
+    boolean isLink = !source.isSameFileAs(target) && isLinked(entry, name, Replace.ANY);
     Backup backup = new Backup(name, isLink, older);
     if (!isLink) {
       rename(entry, backup);
@@ -125,15 +130,21 @@ record BackupCopy<D>(TreeSystem<D> system, Backups backups) {
   }
 
   // Another program may have taken a number since the directory was listed.
-  private Optional<Backup> keepNumbered(TreeEntry<D> entry) throws IOException {
+  private Optional<Backup> keepNumbered(TreeEntry<D> entry, EntryStatus source, EntryStatus target)
+      throws IOException {
     BackupNumbers numbers = entry.directory().backupNumbers();
     String name = numbers.next(entry.targetName());
-    while (!isLinked(entry, name, Replace.NEVER)) {
+    while (source.isSameFileAs(target) || !isLinked(entry, name, Replace.NEVER)) {
       try {
         system.rename(entry, name, Replace.NEVER);
         return Optional.of(new Backup(name, false, null));
       } catch (FileAlreadyExistsException e) {
-        name = numbers.next(entry.targetName());
+        String next = numbers.next(entry.targetName());
+        if (next.equals(name)) {
+          String reason = "has a backup already; its name is too long for a second one";
+          throw new FileSystemException(entry.targetPath().toString(), null, reason);
+        }
+        name = next;
       }
     }
     return Optional.of(new Backup(name, true, null));

@@ -14,6 +14,9 @@ import java.util.regex.Pattern;
 final class BackupNumbers {
   private static final Pattern NAME = Pattern.compile("(.+)\\.~([1-9][0-9]{0,8})~", Pattern.DOTALL);
 
+  /// The longest name on Linux. System calls take one character for each byte.
+  private static final int MOST_BYTES = 255;
+
   private final Map<String, Integer> highest = new HashMap<>();
 
   private BackupNumbers() {}
@@ -53,6 +56,14 @@ final class BackupNumbers {
 
   /// Returns the name of the next backup of a file.
   synchronized String next(String file) {
-    return "%s.~%s~".formatted(file, highest.merge(file, 1, Integer::sum));
+    return name(file, ".~%s~".formatted(highest.merge(file, 1, Integer::sum)));
+  }
+
+  /// Returns the name of a file with an end. As in cp, a name that would be too long is cut, and
+  /// ends in `~`.
+  static String name(String file, String end) {
+    return file.length() + end.length() <= MOST_BYTES
+        ? file + end
+        : file.substring(0, Math.min(file.length(), MOST_BYTES - 2)) + "~";
   }
 }

@@ -2,6 +2,8 @@ package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.PlaceWay;
+import dev.millrace.files.Reflink;
+import dev.millrace.files.Replace;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.copy.TargetSync;
@@ -24,14 +26,19 @@ import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
 /// Copies the content of a FIFO or a device to a regular file, as cp does. The bytes come only
-/// once: the file has a staging name that every file system can replace by the final name.
+/// once: a new file has a staging name that every file system can replace by the final name.
 record ContentCopy(CopyTools tools, CopyRequest request) {
   CopiedEntry copy() throws IOException {
+    if (request.options().reflink() == Reflink.ALWAYS) {
+      String reason = "is a FIFO or a device, which cannot be cloned";
+      throw new FileSystemException(request.source().toString(), null, reason);
+    }
     FileCalls calls = tools.calls();
     Access access = request.names().link() == Link.FOLLOW ? Access.READ : Access.READ_NO_LINK;
     long opened = calls.open(request.names().source(), access, 0);
@@ -55,7 +62,9 @@ record ContentCopy(CopyTools tools, CopyRequest request) {
   private CopiedEntry copy(SourceFile source) throws IOException {
     StagedTargets targets = new StagedTargets(tools.calls(), request, source.status());
     TargetSync sync = new TargetSync(tools.calls(), request);
-    try (StagedTarget target = targets.open(Staging.SIBLING).optional().orElseThrow()) {
+    boolean isInPlace = request.options().replace() == Replace.IN_PLACE;
+    Staging staging = isInPlace ? Staging.TARGET : Staging.SIBLING;
+    try (StagedTarget target = targets.open(staging).optional().orElseThrow()) {
       CopiedEntry copied = fill(source, target);
       sync.beforeCommit(target);
       Answer<Path> _ = target.commit();
@@ -74,11 +83,14 @@ record ContentCopy(CopyTools tools, CopyRequest request) {
             tools.buffers(),
             new CopyProgress(request, 0));
     CopyOptions options = request.options();
-    PipeContent content = new PipeContent(transfer, options.verification());
+    PipeContent content = new PipeContent(transfer, options);
     long bytes = content.move();
     Optional<String> _ =
         new Verifier(transfer).verify(options, transfer.targetStatus(), bytes, content.sha256());
-    List<Loss> lost = NativeMetadata.copy(transfer, target.made(), options);
+    List<Loss> lost =
+        options.replace() == Replace.IN_PLACE
+            ? NativeMetadata.copyToOldFile(transfer, options)
+            : NativeMetadata.copy(transfer, target.made(), options);
     FileKey file = FileKey.of(target.made());
     return new CopiedEntry(bytes, PlaceWay.COPIED, List.of(), lost, file);
   }

@@ -2,6 +2,8 @@ package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.Replace;
 import dev.millrace.files.internal.directory.EntryVisitor;
+import dev.millrace.files.internal.path.OpenFileName;
+import dev.millrace.files.internal.path.TimeStep;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.tree.EntryStatus.Modified;
 import dev.millrace.sys.EntryType;
@@ -21,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 ///   create
 record DryTree<D>(TreeSystem<D> system, D missing) implements ForwardingTree<D> {
   private static final EntryStatus NEW_DIRECTORY =
-      new EntryStatus(EntryType.DIRECTORY, null, null, 1, 0, new Modified(0, 0));
+      new EntryStatus(EntryType.DIRECTORY, null, null, 1, 0, new Modified(0, 0), TimeStep.EXACT);
 
   @SuppressWarnings("ReferenceEquality") // one instance stands for all missing directories
   private boolean isMissing(D directory) {
@@ -133,6 +135,11 @@ record DryTree<D>(TreeSystem<D> system, D missing) implements ForwardingTree<D> 
     if (isTaken) {
       throw new FileAlreadyExistsException(entry.targetPath().toString());
     }
+  }
+
+  @Override
+  public CopiedEntry copyToOpenFile(TreeEntry<D> entry, Link link, OpenFileName target) {
+    return CopiedEntry.EMPTY;
   }
 
   @Override

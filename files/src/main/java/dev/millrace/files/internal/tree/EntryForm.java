@@ -38,6 +38,14 @@ record EntryForm<D>(TreeSystem<D> system, TreeOptions options, CopyOptions ofFil
         && ofFiles.replace() != Replace.ANY;
   }
 
+  /// Returns whether the copy has the content of the entry.
+  boolean hasContent(TreeEntryType kind) {
+    boolean isRead =
+        kind == TreeEntryType.FILE
+            || (kind == TreeEntryType.SPECIAL && options.specialFiles() == SpecialFiles.READ);
+    return isRead && options.fileForm() == FileForm.COPY;
+  }
+
   private boolean linksFirst() {
     return options.fileForm() == FileForm.HARD_LINK
         || options.fileForm() == FileForm.HARD_LINK_OR_COPY;

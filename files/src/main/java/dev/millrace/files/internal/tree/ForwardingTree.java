@@ -2,6 +2,7 @@ package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.Replace;
 import dev.millrace.files.internal.directory.EntryVisitor;
+import dev.millrace.files.internal.path.OpenFileName;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
@@ -74,6 +75,17 @@ interface ForwardingTree<D> extends TreeSystem<D> {
   @Override
   default Optional<EntryStatus> find(D directory, String name, Path path) throws IOException {
     return system().find(directory, name, path);
+  }
+
+  @Override
+  default boolean leadsTo(TreeEntry<D> link, EntryStatus target) throws IOException {
+    return system().leadsTo(link, target);
+  }
+
+  @Override
+  default CopiedEntry copyToOpenFile(TreeEntry<D> entry, Link link, OpenFileName target)
+      throws IOException {
+    return system().copyToOpenFile(entry, link, target);
   }
 
   @Override

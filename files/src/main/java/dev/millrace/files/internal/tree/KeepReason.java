@@ -25,11 +25,11 @@ record KeepReason<D>(TreeSystem<D> system, ExistingFile existing) {
     return switch (existing) {
       case FAIL, REPLACE -> false;
       case SKIP -> true;
-      case SKIP_IF_NEWER -> target.modified().compareTo(source.modified()) >= 0;
+      case SKIP_IF_NEWER -> target.compareTime(source) >= 0;
       case SKIP_IF_SAME_SIZE_AND_TIME ->
           target.type() == source.type()
               && target.bytes() == source.bytes()
-              && target.modified().equals(source.modified());
+              && target.compareTime(source) == 0;
       case SKIP_IF_SAME_CONTENT ->
           target.type() == EntryType.FILE
               && source.type() == EntryType.FILE

@@ -27,16 +27,17 @@ import org.jspecify.annotations.Nullable;
 
 /// Creates the entries that are not regular files: directories, links, special files and further
 /// names.
-record NativeNodes(FileCalls calls, CopyOptions options) {
+record NativeNodes(CopyTools tools, CopyOptions options) {
   private static final int PERMISSIONS = 0x1FF;
 
   /// `rw-rw-rw-`, as for every new entry that is not a directory.
   private static final int OF_A_NEW_FILE = 0x1B6;
 
-  private static final int ALL_PERMISSIONS = 0xFFF;
-
   /// `rwxrwxrwx` and sticky: without it, others could remove the files of a shared directory.
   private static final int OF_A_DIRECTORY = 0x3FF;
+
+  /// `rw-------`: private until the owner is set.
+  private static final int PRIVATE = 0x180;
 
   private static final int TYPE = 0xF000;
 
@@ -49,13 +50,17 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
   /// The longest text of a link on Linux is shorter.
   private static final int LONGEST_LINK = 4096;
 
+  private FileCalls calls() {
+    return tools.calls();
+  }
+
   /// Creates a directory.
   ///
   /// @return false if something has that name
   boolean makeDirectory(NativeDirectory source, RawName name, Path path) throws IOException {
     int permissions =
         options.metadata().isModeExact() ? OWNER : OWNER | ofDirectory(source.status());
-    long made = calls.mkdirat(name, permissions);
+    long made = calls().mkdirat(name, permissions);
     if (Errno.EEXIST.is(made)) {
       return false;
     }
@@ -86,11 +91,11 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
     if (lacking == 0) {
       return 0;
     }
-    long lent = calls.fchmod(target.descriptor(), target.status().permissions() | lacking);
+    long lent = calls().fchmod(target.descriptor(), target.status().permissions() | lacking);
     if (lent < 0) { // of another user: the entries report their failures
       return 0;
     }
-    calls.statx(target.descriptor(), target.status());
+    calls().statx(target.descriptor(), target.status());
     return lacking;
   }
 
@@ -101,11 +106,14 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
   }
 
   private int permissions(FileStatus source) {
+    if (options.metadata().isModeExact()) { // the list may grant less than the mode
+      return source.permissions() & PRIVATE;
+    }
     return options.metadata() == Metadata.NONE ? OF_A_NEW_FILE : source.permissions() & PERMISSIONS;
   }
 
   /// Gives a complete directory its metadata.
-  List<Loss> finishDirectory(TreeNode<NativeDirectory> node, CopyTools tools) throws IOException {
+  List<Loss> finishDirectory(TreeNode<NativeDirectory> node) throws IOException {
     if (options.metadata().isModeExact()) {
       return new DirectoryMetadata(tools, options).copy(node);
     }
@@ -118,7 +126,7 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
     int lent = node.lent() | (node.isNew() ? lentToNew(node.source()) : 0);
     if (lent != 0) {
       int permissions = node.target().status().permissions() & ~lent;
-      long changed = calls.fchmod(node.target().descriptor(), permissions);
+      long changed = calls().fchmod(node.target().descriptor(), permissions);
       Call.FCHMOD.require(changed, node.targetPath());
     }
   }
@@ -131,7 +139,7 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
   private List<Loss> copiedTimes(TreeNode<NativeDirectory> node) {
     List<Loss> lost = new ArrayList<>();
     FileStatus times = node.source().status();
-    add(lost, "times", Call.FUTIMENS, calls.futimens(node.target().descriptor(), times));
+    add(lost, "times", Call.FUTIMENS, calls().futimens(node.target().descriptor(), times));
     return lost;
   }
 
@@ -139,19 +147,34 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
   CopiedEntry copyLink(TreeEntry<NativeDirectory> entry, Replace replace) throws IOException {
     FileStatus status = status(entry, Link.STAY); // before the text is read, which sets a time
     RawName source = RawName.in(entry.source().descriptor(), entry.name());
-    RawName text = text(source, entry.sourcePath());
-    return make(entry, status, replace, Call.SYMLINKAT, name -> calls.symlinkat(text, name));
+    RawName text = text(0, source, entry.sourcePath());
+    return make(
+        entry, Link.STAY, status, replace, Call.SYMLINKAT, name -> calls().symlinkat(text, name));
   }
 
-  private RawName text(RawName link, Path path) throws IOException {
+  /// Returns whether a link of the source leads to an entry of the target, or would do so there.
+  boolean leadsTo(TreeEntry<NativeDirectory> link, EntryStatus target) throws IOException {
+    RawName source = RawName.in(link.source().descriptor(), link.name());
+    return leadsTo(source, target)
+        || (target.links() == 1
+            && leadsTo(text(link.target().descriptor(), source, link.sourcePath()), target));
+  }
+
+  private boolean leadsTo(RawName name, EntryStatus target) {
+    FileStatus found = new FileStatus();
+    return calls().statx(name, Link.FOLLOW, found) >= 0
+        && NativeStatus.of(found).isSameFileAs(target);
+  }
+
+  private RawName text(int directory, RawName link, Path path) throws IOException {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment buffer = arena.allocate(LONGEST_LINK);
-      long bytes = Call.READLINKAT.require(calls.readlinkat(link, buffer), path);
+      long bytes = Call.READLINKAT.require(calls().readlinkat(link, buffer), path);
       if (bytes == LONGEST_LINK) {
         throw new FileSystemException(path.toString(), null, "the text of the link is too long");
       }
       byte[] text = buffer.asSlice(0, bytes).toArray(ValueLayout.JAVA_BYTE);
-      return RawName.in(0, new String(text, StandardCharsets.ISO_8859_1));
+      return RawName.in(directory, new String(text, StandardCharsets.ISO_8859_1));
     }
   }
 
@@ -163,10 +186,11 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
     int mode = (source.mode() & TYPE) | permissions(source);
     return make(
         entry,
+        link,
         source,
         replace,
         Call.MKNODAT,
-        name -> calls.mknodat(name, mode, source.specialDevice()));
+        name -> calls().mknodat(name, mode, source.specialDevice()));
   }
 
   // mknod(2) would create an empty regular file.
@@ -179,7 +203,7 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
   private FileStatus status(TreeEntry<NativeDirectory> entry, Link link) throws IOException {
     FileStatus status = new FileStatus();
     RawName source = RawName.in(entry.source().descriptor(), entry.name());
-    Call.STATX.require(calls.statx(source, link, status), entry.sourcePath());
+    Call.STATX.require(calls().statx(source, link, status), entry.sourcePath());
     return status;
   }
 
@@ -199,7 +223,7 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
         added,
         replace,
         name ->
-            isAdded(calls.linkat(file, name), added)
+            isAdded(calls().linkat(file, name), added)
                 && (key == null || isNameOf(key, name, file, added)));
   }
 
@@ -210,7 +234,7 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
       Object key, RawName name, RawName first, TreeEntry<NativeDirectory> added)
       throws IOException {
     FileStatus made = new FileStatus();
-    long looked = calls.statx(name, Link.STAY, made);
+    long looked = calls().statx(name, Link.STAY, made);
     if (Errno.ENOENT.is(looked)) {
       return true;
     }
@@ -219,9 +243,9 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
       return true;
     }
     FileStatus now = new FileStatus();
-    boolean isThere = calls.statx(first, Link.STAY, now) >= 0;
+    boolean isThere = calls().statx(first, Link.STAY, now) >= 0;
     if (isThere && now.sameFileAs(made)) {
-      calls.unlinkat(name);
+      calls().unlinkat(name);
     }
     return isThere && FileKey.of(now).equals(key);
   }
@@ -240,7 +264,7 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
   void addSymbolicLink(TreeEntry<NativeDirectory> entry, Replace replace) throws IOException {
     RawName text = RawName.of(entry.sourcePath().toAbsolutePath());
     boolean _ =
-        name(entry, replace, name -> isMade(Call.SYMLINKAT, calls.symlinkat(text, name), entry));
+        name(entry, replace, name -> isMade(Call.SYMLINKAT, calls().symlinkat(text, name), entry));
   }
 
   private static boolean isMade(Call call, long result, TreeEntry<NativeDirectory> entry)
@@ -251,6 +275,7 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
 
   private CopiedEntry make(
       TreeEntry<NativeDirectory> entry,
+      Link link,
       FileStatus source,
       Replace replace,
       Call call,
@@ -263,7 +288,7 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
             replace,
             name -> {
               call.require(maker.applyAsLong(name), entry.targetPath());
-              lost.addAll(keptMetadata(entry, source, name));
+              lost.addAll(keptMetadata(entry, link, source, name));
               return true;
             });
     return new CopiedEntry(0, List.copyOf(lost));
@@ -274,46 +299,19 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
     RawName target = RawName.in(entry.target().descriptor(), entry.targetName());
     return replace == Replace.NEVER
         ? maker.isMade(target)
-        : NewEntry.replace(calls, target, entry.targetPath(), maker);
+        : NewEntry.replace(calls(), target, entry.targetPath(), maker);
   }
 
   // Removes the new entry after a failure.
-  private List<Loss> keptMetadata(TreeEntry<NativeDirectory> entry, FileStatus source, RawName name)
+  private List<Loss> keptMetadata(
+      TreeEntry<NativeDirectory> entry, Link link, FileStatus source, RawName name)
       throws IOException {
-    if (!options.metadata().isModeExact()) {
-      return List.of();
-    }
     try {
-      return copyMetadata(entry, source, name);
+      return new NodeMetadata(tools, options, entry, link, source).copy(name);
     } catch (IOException e) {
-      calls.unlinkat(name);
+      calls().unlinkat(name);
       throw e;
     }
-  }
-
-  private List<Loss> copyMetadata(TreeEntry<NativeDirectory> entry, FileStatus source, RawName name)
-      throws IOException {
-    List<Loss> lost = new ArrayList<>();
-    FileStatus made = new FileStatus();
-    Call.STATX.require(calls.statx(name, Link.STAY, made), entry.targetPath());
-    boolean isAll = options.metadata() == Metadata.ALL;
-    boolean hasOtherOwner = made.uid() != source.uid() || made.gid() != source.gid();
-    if (isAll && hasOtherOwner) {
-      add(
-          lost,
-          "owner",
-          Call.FCHOWNAT,
-          calls.fchownat(name, source.uid(), source.gid(), Link.STAY));
-    }
-    boolean isOwnerKept = isAll ? lost.isEmpty() : !hasOtherOwner;
-    if (!source.isSymbolicLink() && made.permissions() != source.permissions()) {
-      int permissions = source.permissions() & (isOwnerKept ? ALL_PERMISSIONS : PERMISSIONS);
-      add(lost, "mode", Call.FCHMODAT, calls.fchmodat(name, permissions));
-    }
-    if (isAll) {
-      add(lost, "times", Call.UTIMENSAT, calls.utimensat(name, source, Link.STAY));
-    }
-    return lost;
   }
 
   private static void add(List<Loss> lost, String what, Call call, long result) {

@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.tree;
 
+import dev.millrace.files.internal.path.TimeStep;
 import dev.millrace.files.internal.tree.EntryStatus.Modified;
 import dev.millrace.sys.FileStatus;
 
@@ -14,6 +15,7 @@ final class NativeStatus {
         status.device(),
         status.links(),
         status.bytes(),
-        new Modified(status.modifiedSeconds(), status.modifiedNanos()));
+        new Modified(status.modifiedSeconds(), status.modifiedNanos()),
+        TimeStep.of(status.changedNanos()));
   }
 }

@@ -2,11 +2,13 @@ package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.Replace;
 import dev.millrace.files.internal.copy.NativeCopies;
+import dev.millrace.files.internal.copy.OpenFileCopy;
 import dev.millrace.files.internal.directory.EntryPath;
 import dev.millrace.files.internal.directory.EntryVisitor;
 import dev.millrace.files.internal.directory.OpenEntries;
 import dev.millrace.files.internal.journal.JournalMark;
 import dev.millrace.files.internal.path.FoldedName;
+import dev.millrace.files.internal.path.OpenFileName;
 import dev.millrace.files.internal.request.CopyNames.OfEntries;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
@@ -15,6 +17,7 @@ import dev.millrace.files.internal.request.CopyThreads;
 import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.request.RateLimiter;
+import dev.millrace.files.internal.staging.RefusedName;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
@@ -71,7 +74,7 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
     calls = copies.calls();
     smallFiles = new SmallFiles(copies.tools(), request);
     directories = new NativeDirectories(calls);
-    nodes = new NativeNodes(calls, request.files());
+    nodes = new NativeNodes(copies.tools(), request.files());
     removal = new NativeRemoval(calls);
   }
 
@@ -156,6 +159,11 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
   }
 
   @Override
+  public boolean leadsTo(TreeEntry<NativeDirectory> link, EntryStatus target) throws IOException {
+    return nodes.leadsTo(link, target);
+  }
+
+  @Override
   public void list(NativeDirectory directory, EntryVisitor visitor, Path path) throws IOException {
     long listed = new OpenEntries(calls).visit(directory.descriptor(), visitor);
     Call.GETDENTS.require(listed, path);
@@ -184,7 +192,7 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
 
   @Override
   public List<Loss> finishDirectory(TreeNode<NativeDirectory> node) throws IOException {
-    return nodes.finishDirectory(node, copies.tools());
+    return nodes.finishDirectory(node);
   }
 
   @Override
@@ -198,6 +206,12 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
   @Override
   public @Nullable CopiedEntry copySingleName(TreeEntry<NativeDirectory> entry) throws IOException {
     return smallFiles.copySingleName(entry);
+  }
+
+  @Override
+  public CopiedEntry copyToOpenFile(
+      TreeEntry<NativeDirectory> entry, Link link, OpenFileName target) throws IOException {
+    return CopiedEntry.of(new OpenFileCopy(fileRequest(entry, link, Replace.ANY), target).copy());
   }
 
   private CopiedEntry copyAnyFile(TreeEntry<NativeDirectory> entry, Link link, Replace replace)
@@ -271,7 +285,12 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
       boolean isFree = calls.statx(to, Link.STAY, new FileStatus()) < 0;
       renamed = isFree ? calls.renameat2(from, to, Existing.REPLACE) : Errno.EEXIST.result();
     }
-    Call.RENAMEAT2.require(renamed, entry.targetPath());
+    if (Errno.EEXIST.is(renamed)) {
+      throw Call.RENAMEAT2.failure(renamed, entry.targetPath());
+    }
+    if (renamed < 0) {
+      throw new RefusedName(calls, from, entry.targetPath()).replaced(renamed);
+    }
   }
 
   @Override

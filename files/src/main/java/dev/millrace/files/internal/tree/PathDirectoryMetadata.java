@@ -26,7 +26,7 @@ record PathDirectoryMetadata(Path source, Path target) {
       copyMode(lost);
     }
     if (metadata.hasTimes()) {
-      copyTimes();
+      copyTimes(lost);
     }
     return lost;
   }
@@ -60,10 +60,17 @@ record PathDirectoryMetadata(Path source, Path target) {
     return (Integer) Files.getAttribute(path, MODE) & PERMISSIONS;
   }
 
-  private void copyTimes() throws IOException {
+  // A zip file stores no times of its root.
+  private void copyTimes(List<Loss> lost) throws IOException {
     BasicFileAttributes attributes = Files.readAttributes(source, BasicFileAttributes.class);
-    Files.getFileAttributeView(target, BasicFileAttributeView.class)
-        .setTimes(
-            attributes.lastModifiedTime(), attributes.lastAccessTime(), attributes.creationTime());
+    try {
+      Files.getFileAttributeView(target, BasicFileAttributeView.class)
+          .setTimes(
+              attributes.lastModifiedTime(),
+              attributes.lastAccessTime(),
+              attributes.creationTime());
+    } catch (IOException | UnsupportedOperationException e) {
+      lost.add(new Loss("times", String.valueOf(e.getMessage())));
+    }
   }
 }

@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.tree;
 
+import dev.millrace.files.internal.path.TimeStep;
 import dev.millrace.files.internal.tree.EntryStatus.Modified;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.MetadataCalls.Link;
@@ -35,7 +36,8 @@ final class PathStatus {
         null,
         links(file),
         attributes.size(),
-        new Modified(modified.getEpochSecond(), modified.getNano()));
+        new Modified(modified.getEpochSecond(), modified.getNano()),
+        TimeStep.EXACT);
   }
 
   private static long links(Path file) {

@@ -4,9 +4,11 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.SymbolicLinks;
 import dev.millrace.files.internal.channel.StreamCopies;
 import dev.millrace.files.internal.copy.FileCopies;
+import dev.millrace.files.internal.copy.OpenFileCopy;
 import dev.millrace.files.internal.directory.EntryVisitor;
 import dev.millrace.files.internal.journal.JournalMark;
-import dev.millrace.files.internal.request.CopyReport;
+import dev.millrace.files.internal.path.NamedLink;
+import dev.millrace.files.internal.path.OpenFileName;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Interrupts;
@@ -114,6 +116,13 @@ final class PathTree implements TreeSystem<Path> {
   }
 
   @Override
+  public boolean leadsTo(TreeEntry<Path> link, EntryStatus target) throws IOException {
+    Path source = link.source().resolve(link.name());
+    Path copy = link.target().resolve(link.targetName());
+    return new NamedLink(source).leadsTo(copy);
+  }
+
+  @Override
   public void list(Path directory, EntryVisitor visitor, Path path) throws IOException {
     try (DirectoryStream<Path> entries = Files.newDirectoryStream(directory)) {
       for (Path entry : entries) {
@@ -172,24 +181,32 @@ final class PathTree implements TreeSystem<Path> {
   }
 
   @Override
+  public CopiedEntry copyToOpenFile(TreeEntry<Path> entry, Link link, OpenFileName target)
+      throws IOException {
+    return CopiedEntry.of(
+        new OpenFileCopy(request(entry, Replace.ANY, SymbolicLinks.FOLLOW), target).copy());
+  }
+
+  @Override
   public CopiedEntry copyLink(TreeEntry<Path> entry, Replace replace) throws IOException {
     return copy(entry, replace, SymbolicLinks.COPY);
   }
 
   private CopiedEntry copy(TreeEntry<Path> entry, Replace replace, SymbolicLinks links)
       throws IOException {
+    return CopiedEntry.of(files.copy(request(entry, replace, links)));
+  }
+
+  private CopyRequest request(TreeEntry<Path> entry, Replace replace, SymbolicLinks links) {
     Path source = entry.source().resolve(entry.name());
     Path target = entry.target().resolve(entry.targetName());
-    CopyReport report =
-        files.copy(
-            CopyRequestBuilder.of(
-                    source, target, request.files().withReplace(replace).withSymbolicLinks(links))
-                .observer(new EntryProgress(log, stop, entry))
-                .cancelledIf(stop::isOver)
-                .interrupts(Interrupts.IGNORE)
-                .limiter(limiter)
-                .build());
-    return CopiedEntry.of(report);
+    return CopyRequestBuilder.of(
+            source, target, request.files().withReplace(replace).withSymbolicLinks(links))
+        .observer(new EntryProgress(log, stop, entry))
+        .cancelledIf(stop::isOver)
+        .interrupts(Interrupts.IGNORE)
+        .limiter(limiter)
+        .build();
   }
 
   @Override
@@ -232,7 +249,7 @@ final class PathTree implements TreeSystem<Path> {
   @Override
   public boolean removeFile(Path directory, String name, Path path) throws IOException {
     Path file = directory.resolve(name);
-    if (Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
+    if (Existing.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
       return false;
     }
     Files.delete(file);
@@ -242,7 +259,7 @@ final class PathTree implements TreeSystem<Path> {
   @Override
   public boolean removeDirectory(Path directory, String name, Path path) throws IOException {
     Path removed = directory.resolve(name);
-    if (!Files.isDirectory(removed, LinkOption.NOFOLLOW_LINKS)) {
+    if (!Existing.isDirectory(removed, LinkOption.NOFOLLOW_LINKS)) {
       return false;
     }
     try {

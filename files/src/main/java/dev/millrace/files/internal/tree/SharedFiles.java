@@ -138,7 +138,7 @@ record SharedFiles<D>(
       ExistingFile existing = targets.options().existingFile();
       return switch (existing) {
         case SKIP -> true;
-        case SKIP_IF_NEWER -> target.modified().compareTo(source.modified()) > 0;
+        case SKIP_IF_NEWER -> target.compareTime(source) > 0;
         default -> false;
       };
     }

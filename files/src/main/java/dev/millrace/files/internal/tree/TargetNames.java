@@ -7,6 +7,7 @@ import dev.millrace.files.HardLinks;
 import dev.millrace.files.Replace;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeOptions;
+import dev.millrace.files.internal.path.OpenFileName;
 import dev.millrace.files.internal.tree.BackupCopy.Backup;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.MetadataCalls.Link;
@@ -77,12 +78,16 @@ record TargetNames<D>(
       }
       return placeAtDirectory(entry, kind, link, placing);
     }
-    if (source.isSameFileAs(target)) {
+    if (source.isSameFileAs(target) && !mayMoveAway(entry, source)) {
       if (form.acceptsSourceItself()) {
         log.skipped(entry, kind, "the target is a further name of it");
         return Placed.copy(target.key());
       }
       throw failure(entry, "is the source itself");
+    }
+    Optional<OpenFileName> open = openFile(entry, target);
+    if (open.isPresent() && options.existingFile() != ExistingFile.SKIP) {
+      return writeTo(open.get(), entry, kind, link);
     }
     String reason =
         new KeepReason<>(system, options.existingFile()).find(entry, link, source, target);
@@ -109,6 +114,39 @@ record TargetNames<D>(
     return placing.place(Replace.ANY);
   }
 
+  // Links below a root are replaced wherever they lead.
+  private static Optional<OpenFileName> openFile(TreeEntry<?> entry, EntryStatus target) {
+    boolean isNamed = target.type() == EntryType.LINK && entry.directory().parent() == null;
+    return isNamed ? OpenFileName.find(entry.targetPath()) : Optional.empty();
+  }
+
+  private Placed writeTo(OpenFileName open, TreeEntry<D> entry, TreeEntryType kind, Link link)
+      throws IOException {
+    if (!form.hasContent(kind)) {
+      throw failure(entry, "leads to a file that a process has open; it is not replaced");
+    }
+    log.copied(entry, kind, system.copyToOpenFile(entry, link, open));
+    return Placed.KEPT;
+  }
+
+  // As in cp, another name of the source gets the name of its backup, and then a copy.
+  private boolean mayMoveAway(TreeEntry<D> entry, EntryStatus source) throws IOException {
+    if (options.backups().naming() == Naming.NONE
+        || options.fileForm() != FileForm.COPY
+        || source.links() == 1) {
+      return false;
+    }
+    EntryStatus named = system.status(entry.source(), entry.name(), Link.STAY, entry.sourcePath());
+    return named.isSameFileAs(source) && !isSameName(entry);
+  }
+
+  private boolean isSameName(TreeEntry<D> entry) throws IOException {
+    return entry.name().equals(entry.targetName())
+        && system
+            .status(entry.source(), entry.sourcePath())
+            .isSameFileAs(system.status(entry.target(), entry.targetPath()));
+  }
+
   // Keeps the existing entry as a backup, if the options require that.
   private Placed replace(
       TreeEntry<D> entry,
@@ -121,10 +159,15 @@ record TargetNames<D>(
     if (isFile && form.keepsFile(kind)) {
       throw new FileAlreadyExistsException(entry.targetPath().toString());
     }
+    if (isLost(entry, kind, replaced)) {
+      throw failure(entry, "is the file that the link leads to; the link would replace it");
+    }
     BackupCopy<D> backups = new BackupCopy<>(system, options.backups());
     Optional<Backup> backup =
-        options.fileForm() == FileForm.ATTRIBUTES ? Optional.empty() : backups.make(entry, source);
-    boolean areFiles = kind == TreeEntryType.FILE && isFile;
+        options.fileForm() == FileForm.ATTRIBUTES
+            ? Optional.empty()
+            : backups.make(entry, source, replaced);
+    boolean areFiles = (kind == TreeEntryType.FILE || form.hasContent(kind)) && isFile;
     boolean isMoved = options.backups().naming() != Naming.NONE;
     Placed placed = Placed.NOWHERE;
     try {
@@ -136,6 +179,15 @@ record TargetNames<D>(
       boolean isPlaced = !placed.isNowhere();
       backup.ifPresent(made -> backups.end(entry, made, isPlaced));
     }
+  }
+
+  // A backup keeps the file, as in cp. A link in place of a link loses no content.
+  private boolean isLost(TreeEntry<D> entry, TreeEntryType kind, EntryStatus replaced)
+      throws IOException {
+    return kind == TreeEntryType.LINK
+        && replaced.type() != EntryType.LINK
+        && options.backups().naming() == Naming.NONE
+        && system.leadsTo(entry, replaced);
   }
 
   // With kept hard links, the copy has the hard links of its source, as in cp. The other names of

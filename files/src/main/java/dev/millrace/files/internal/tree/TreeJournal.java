@@ -90,8 +90,7 @@ final class TreeJournal implements AutoCloseable {
         && source.isRegularFile()
         && source.mode() == target.mode()
         && source.bytes() == target.bytes()
-        && source.modifiedSeconds() == target.modifiedSeconds()
-        && source.modifiedNanos() == target.modifiedNanos()
+        && NativeStatus.of(target).compareTime(NativeStatus.of(source)) == 0
         && source.uid() == target.uid()
         && source.gid() == target.gid();
   }

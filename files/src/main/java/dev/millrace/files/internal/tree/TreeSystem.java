@@ -3,6 +3,7 @@ package dev.millrace.files.internal.tree;
 import dev.millrace.files.Replace;
 import dev.millrace.files.internal.directory.EntryVisitor;
 import dev.millrace.files.internal.path.FoldedName;
+import dev.millrace.files.internal.path.OpenFileName;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
@@ -88,6 +89,10 @@ interface TreeSystem<D> {
   /// Returns the status of an entry, if there is one. Follows no link.
   Optional<EntryStatus> find(D directory, String name, Path path) throws IOException;
 
+  /// Returns whether a link of the source leads to an existing entry of the target, or would lead
+  /// to that entry from its place.
+  boolean leadsTo(TreeEntry<D> link, EntryStatus target) throws IOException;
+
   /// Visits every entry of a directory.
   void list(D directory, EntryVisitor visitor, Path path) throws IOException;
 
@@ -121,6 +126,11 @@ interface TreeSystem<D> {
   ///
   /// @return the lost items
   List<Loss> finishDirectory(TreeNode<D> node) throws IOException;
+
+  /// Writes the content of a file, a FIFO or a device to a file that a process has open.
+  ///
+  /// @param link the treatment of a source that is a link
+  CopiedEntry copyToOpenFile(TreeEntry<D> entry, Link link, OpenFileName target) throws IOException;
 
   /// Copies a regular file.
   ///

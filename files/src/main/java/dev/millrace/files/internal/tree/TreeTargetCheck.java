@@ -59,7 +59,7 @@ public record TreeTargetCheck(TreeRequest request) {
 
   private static boolean isOnOtherFileSystem(Path root, Path directory) throws IOException {
     return root.getFileSystem().supportedFileAttributeViews().contains("unix")
-        && Files.exists(directory)
+        && Existing.isAt(directory)
         && !Files.getAttribute(root, DEVICE).equals(Files.getAttribute(directory, DEVICE));
   }
 

@@ -9,6 +9,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFileAttributes;
@@ -45,10 +46,22 @@ public record SmallCopy(
       return NOT_COPIED; // another engine reports the reason
     }
     try {
-      return copy(in, NewFile.create(target, source.permissions()));
+      return copy(in);
     } finally {
       closeQuietly(in);
     }
+  }
+
+  private long copy(FileChannel in) throws IOException {
+    NewFile made;
+    try {
+      made = NewFile.create(target, source.permissions());
+    } catch (FileAlreadyExistsException | NoSuchFileException e) {
+      throw e;
+    } catch (FileSystemException e) {
+      return NOT_COPIED; // another engine finds the reason
+    }
+    return copy(in, made);
   }
 
   private static void closeQuietly(FileChannel in) {

@@ -87,7 +87,11 @@ final class Attributes {
   }
 
   private static int open(Path file) throws IOException {
-    return (int) Call.OPEN.require(CALLS.open(RawName.of(file), Access.READ, 0), file);
+    return (int) Call.OPEN.require(CALLS.open(RawName.of(file), access(file), 0), file);
+  }
+
+  private static Access access(Path file) {
+    return Files.isSymbolicLink(file) ? Access.PATH_NO_LINK : Access.READ;
   }
 
   /// The twelve bits of a mode.

@@ -103,7 +103,8 @@ class FallbackChainTest {
             .with("copyFileRange", When.from(2), Fault.errno(Errno.ENOSPC))
             .with("sendfile", When.ALWAYS, Fault.errno(Errno.ENOSPC))
             .with("pwrite", When.from(2), Fault.errno(Errno.EDQUOT));
-    assertThatThrownBy(() -> move(calls)).hasMessage(target + ": pwrite: EDQUOT");
+    assertThatThrownBy(() -> move(calls))
+        .hasMessage(target + ": pwrite: EDQUOT (the disk quota is used up)");
   }
 
   // A thread that cannot get a buffer ends the copy; not before the others are through with it.

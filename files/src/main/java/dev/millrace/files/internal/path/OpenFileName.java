@@ -1,0 +1,88 @@
+package dev.millrace.files.internal.path;
+
+import dev.millrace.sys.Existing;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// A name that leads to a file that a process has open, by a link of /proc: `/dev/stdout`,
+/// `/dev/fd/63`. The file is written through that link. A new file in its place would get no later
+/// output of the process.
+///
+/// @param link such as `/proc/123/fd/1`
+/// @param isRegularFile false for a pipe or a terminal, which have no length and no place
+public record OpenFileName(Path link, boolean isRegularFile) {
+  /// More links in a row are a loop for Linux too.
+  private static final int MOST_LINKS = 40;
+
+  /// Returns the link that a path leads through. Empty for other paths.
+  public static Optional<OpenFileName> find(Path path) {
+    if (!path.getFileSystem().equals(FileSystems.getDefault())) {
+      return Optional.empty();
+    }
+    try {
+      return follow(path);
+    } catch (IOException e) { // the copy reports the failure
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<OpenFileName> follow(Path path) throws IOException {
+    Path at = path.toAbsolutePath();
+    for (int i = 0; i < MOST_LINKS && Existing.isLink(at); i++) {
+      Path directory = at.resolveSibling(".").toRealPath();
+      Path link = directory.resolve(at.getFileName());
+      if (directory.startsWith("/proc") && directory.endsWith("fd")) {
+        return Optional.of(new OpenFileName(link, Existing.isFile(link)));
+      }
+      at = directory.resolve(Files.readSymbolicLink(link));
+    }
+    return Optional.empty();
+  }
+
+  /// Opens the file, to write behind its content.
+  public OutputStream open() throws IOException {
+    if (isOfThisProcess("1")) {
+      return new Shared(FileDescriptor.out);
+    }
+    return isOfThisProcess("2")
+        ? new Shared(FileDescriptor.err)
+        : new FileOutputStream(link.toString(), true);
+  }
+
+  private boolean isOfThisProcess(String number) throws IOException {
+    return link.endsWith(number) && link.startsWith(Path.of("/proc/self").toRealPath());
+  }
+
+  /// Waits until the bytes are on their device, if the file has one.
+  public void sync() throws IOException {
+    if (isRegularFile()) {
+      try (FileOutputStream file = new FileOutputStream(link.toString(), true)) {
+        file.getFD().sync();
+      }
+    }
+  }
+
+  /// A descriptor that stays open: other parts of the process use it too.
+  private static final class Shared extends FilterOutputStream {
+    private Shared(FileDescriptor descriptor) {
+      super(new FileOutputStream(descriptor));
+    }
+
+    @Override
+    public void write(byte[] bytes, int from, int count) throws IOException {
+      out.write(bytes, from, count);
+    }
+
+    @Override
+    public void close() throws IOException {
+      out.flush();
+    }
+  }
+}
