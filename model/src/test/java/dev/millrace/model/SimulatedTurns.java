@@ -13,7 +13,8 @@ import java.util.stream.IntStream;
 
 /// Races whose truth is known, and whose forks measure in turns on a machine that changes.
 final class SimulatedTurns {
-  private static final int BLOCKS = 10;
+  private static final int BLOCKS = 20;
+  private static final int FIRST_BLOCKS = 8;
   private static final double FORKS = 0.03;
   private static final double ITERATIONS = 0.05;
 
@@ -86,11 +87,11 @@ final class SimulatedTurns {
     return record;
   }
 
-  /// Returns the contenders after a race of one round with every method, and more with contenders.
+  /// Returns a race of one round with every method, and more with contenders.
   ///
   /// @param least rounds of contenders
   /// @param most rounds, if the race stays open
-  List<String> raced(int least, int most) {
+  RunRecord raced(int least, int most) {
     RunRecord record = round(empty(), 1, all());
     for (int round = 2; round <= most; round++) {
       Contest contest = Contest.of(record, 0);
@@ -103,7 +104,13 @@ final class SimulatedTurns {
               round,
               all().stream().filter(i -> contest.contenders().contains("m" + i)).toList());
     }
-    return Contest.of(record, 0).contenders();
+    return record;
+  }
+
+  /// Returns how much slower a method really is than the fastest: 0.05 is 5 %.
+  double loss(String method) {
+    double fastest = seconds.stream().mapToDouble(Double::doubleValue).min().orElseThrow();
+    return seconds.get(Integer.parseInt(method.substring(1))) / fastest - 1;
   }
 
   private List<Integer> all() {
@@ -117,9 +124,10 @@ final class SimulatedTurns {
   }
 
   private RunRecord round(RunRecord before, int round, List<Integer> methods) {
-    double[][] nanos = new double[seconds.size()][BLOCKS];
+    int blocks = round == 1 ? FIRST_BLOCKS : BLOCKS;
+    double[][] nanos = new double[seconds.size()][blocks];
     double[] own = all().stream().mapToDouble(_ -> FORKS * random.nextGaussian()).toArray();
-    for (int block = 0; block < BLOCKS; block++) {
+    for (int block = 0; block < blocks; block++) {
       List<Integer> order = new ArrayList<>(methods);
       Collections.shuffle(order, random);
       int last = order.getLast();
@@ -143,7 +151,7 @@ final class SimulatedTurns {
 
   private static ForkRecord fork(int method, int round, double[] nanos) {
     List<Measurement> measurements =
-        IntStream.range(0, BLOCKS)
+        IntStream.range(0, nanos.length)
             .mapToObj(i -> new Measurement(i, Measurement.Phase.MEASURED, 10, nanos[i], 0, 1, 1e5))
             .toList();
     return new ForkRecord(

@@ -17,6 +17,9 @@ final class Lineup {
   private static final long ROUND_STRIDE = 1_000_003;
   private static final long CELL_STRIDE = 7_919;
 
+  /// The second set of the control method shows the noise floor, for which a few forks suffice.
+  private static final int FORKS_OF_TWIN = 3;
+
   private Lineup() {}
 
   /// Returns the lineup of a round, which follows from all forks before it.
@@ -26,24 +29,28 @@ final class Lineup {
         .toList();
   }
 
-  // Later rounds run the contenders and the control method. A method that failed cannot get a time
-  // any more, and each fork of a method that hangs takes a minute.
+  // Later rounds run the contenders and the control method, the first of them also its twin. A
+  // method that failed cannot get a time any more, and each fork of a method that hangs takes a
+  // minute.
   private static Predicate<Entry> runs(Standings before, int cell, int round) {
     RunRecord record = before.record();
     if (round <= record.plan().effort().forks()) {
-      return entry -> !record.isDropped(cell, entry.method()) && !hasFailed(record, entry);
+      return entry -> !hasFailed(record, entry);
     }
     List<String> contenders = before.of(cell).contenders();
     RacePlan plan = record.plan();
     return entry ->
-        contenders.contains(entry.method()) || (plan.isControl(entry) && !hasFailed(record, entry));
+        contenders.contains(entry.method())
+            || (plan.isControl(entry)
+                && (!entry.isTwin() || round <= FORKS_OF_TWIN)
+                && !hasFailed(record, entry));
   }
 
   private static boolean hasFailed(RunRecord record, Entry entry) {
     return new MethodForks(record.forksOf(entry.cell(), entry.method())).absence().isPresent();
   }
 
-  // Shuffles all entries of the cell, dropped or not, so that the order of two methods does not
+  // Shuffles all entries of the cell, so that the order of two methods does not
   // depend on a third.
   private static List<Entry> shuffled(RacePlan plan, int cell, int round) {
     List<Entry> entries =

@@ -44,11 +44,16 @@ class ContenderForksTest {
   }
 
   @Test
-  void theEstimateCountsTheForksOfContenders() {
-    RunRecord start =
-        new MadeUpRace().contenders(5, 8).cell().method("a", 1, 0.1).method("b", 2, 0.1).start();
-    Round first = new Schedule().resume(start);
-    assertThat(first.forks()).hasSize(3);
-    assertThat(first.estimate().forks()).isBetween(3, 15);
+  void theTwinOfTheControlMethodGetsThreeForks() {
+    RunRecord record =
+        new MadeUpRace()
+            .contenders(3, 6)
+            .cell()
+            .twin()
+            .method("a", 1, 0.2)
+            .method("b", 1.01, 0.2)
+            .race();
+    assertThat(record.forksOf(0, MadeUpRace.CONTROL)).hasSize(6);
+    assertThat(record.forksOf(0, "twin-of-" + MadeUpRace.CONTROL)).hasSize(3);
   }
 }
