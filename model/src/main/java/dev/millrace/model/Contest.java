@@ -4,14 +4,19 @@ import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.CellJudge;
 import dev.millrace.model.judge.CellTimes;
 import dev.millrace.model.judge.FarBehind;
+import dev.millrace.model.judge.JdkAlone;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.judge.Verdict;
 import dev.millrace.model.record.Dropped;
 import dev.millrace.model.record.RunRecord;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The state of a cell during a race: the methods that may still win, and the hopeless ones.
 /// Derived from the record alone.
@@ -31,16 +36,19 @@ public final class Contest {
 
   private final RunRecord record;
   private final JudgedCell judged;
+  private final JdkAlone alone;
 
-  private Contest(RunRecord record, JudgedCell judged) {
+  private Contest(RunRecord record, JudgedCell judged, JdkAlone alone) {
     this.record = record;
     this.judged = judged;
+    this.alone = alone;
   }
 
   /// Returns the state of one cell, from the forks in the record.
   public static Contest of(RunRecord record, int cell) {
-    CellJudge judge = new CellJudge(record, record.plan().cell(cell), CellTimes.of(record, cell));
-    return new Contest(record, judge.withoutEvidence());
+    CellTimes times = CellTimes.of(record, cell);
+    JudgedCell judged = new CellJudge(record, record.plan().cell(cell), times).withoutEvidence();
+    return new Contest(record, judged, new JdkAlone(judged, times, record.plan().effort().name()));
   }
 
   /// Returns whether more forks may change the answer: there are several contenders, and they are
@@ -74,6 +82,33 @@ public final class Contest {
     return close.size() > 1 && !isLate()
         ? close
         : judged.results().stream().filter(this::isUnproven).toList();
+  }
+
+  /// Returns whether the loss bounds of the cell are at most `loss`: of the method that the cell
+  /// recommends among all, and of the method that it recommends with the JDK alone, among those.
+  ///
+  /// @param loss a ratio minus 1: 0.05 is 5 %
+  public boolean isBounded(double loss) {
+    return Stream.of(judged, alone.cell())
+        .map(cell -> cell.recommendation())
+        .filter(recommendation -> recommendation.recommended() != null)
+        .allMatch(each -> each.lossBound() != null && each.lossBound() <= loss);
+  }
+
+  /// Returns the methods that may be within `loss` of the fastest of all, or of the fastest with
+  /// the JDK alone; the others need no more forks.
+  ///
+  /// @param loss a ratio minus 1: 0.05 is 5 %
+  public Set<String> within(double loss) {
+    return Stream.of(judged, alone.cell())
+        .flatMap(cell -> cell.compared().stream())
+        .filter(result -> isWithin(Objects.requireNonNull(result.ratioToBest()), loss))
+        .map(MethodResult::method)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  private static boolean isWithin(Interval ratio, double loss) {
+    return ratio.low() == null || ratio.low() <= 1 + loss;
   }
 
   private boolean isLate() {

@@ -82,16 +82,35 @@ class ContestTest {
 
   @Test
   void aCellWithOneForkOfEachIsOpenAndNoMethodIsHopeless() {
-    Contest contest = contest(new Records().method("a", 0.01).method("b", 0.029));
+    Contest contest = contest(new Records().method("a", 0.01).method("b", 0.015));
     assertThat(contest.isOpen()).isTrue();
     assertThat(contest.hopeless(1)).isEmpty();
   }
 
   @Test
-  void withOneForkOfEachOnlyMethodsThreeTimesBehindAreNoContenders() {
+  void theBoundOfACellDecidesWhetherItNeedsMoreForks() {
     Contest contest =
-        contest(new Records().method("a", 0.01).method("b", 0.029).method("c", 0.031));
-    assertThat(contest.contenders()).containsExactly("a", "b");
+        contest(
+            new Records()
+                .method("a", 0.0100, 0.0101, 0.0102, 0.0100)
+                .method("b", 0.0100, 0.0102, 0.0103, 0.0101)
+                .method("c", 0.0120, 0.0121, 0.0122, 0.0123));
+    assertThat(contest.isBounded(0.05)).isTrue();
+    assertThat(contest.isBounded(0.001)).isFalse();
+    assertThat(contest.within(0.05)).containsExactly("a", "b");
+    assertThat(contest.within(0.2)).containsExactly("a", "b", "c");
+  }
+
+  @Test
+  void methodsOfTheJdkRaceAmongThemselvesToo() {
+    Contest contest =
+        contest(
+            new Records()
+                .method("native-sendfile", 0.0050, 0.0050, 0.0051)
+                .method("a", 0.010, 0.011, 0.012)
+                .method("b", 0.010, 0.011, 0.0121));
+    assertThat(contest.within(0.05)).containsExactly("native-sendfile", "a", "b");
+    assertThat(contest.isBounded(0.01)).isFalse();
   }
 
   @Test

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /// Races whose truth is known, and whose forks measure in turns on a machine that changes.
@@ -104,6 +105,23 @@ final class SimulatedTurns {
               all().stream().filter(i -> contest.contenders().contains("m" + i)).toList());
     }
     return Contest.of(record, 0).contenders();
+  }
+
+  /// Returns a race of one round with every method, and more with the methods that may be within
+  /// the loss bound, until it is small.
+  ///
+  /// @param most rounds
+  RunRecord until(double loss, int most) {
+    RunRecord record = round(empty(), 1, all());
+    for (int round = 2; round <= most; round++) {
+      Contest contest = Contest.of(record, 0);
+      if (contest.isBounded(loss)) {
+        break;
+      }
+      Set<String> within = contest.within(loss);
+      record = round(record, round, all().stream().filter(i -> within.contains("m" + i)).toList());
+    }
+    return record;
   }
 
   private List<Integer> all() {

@@ -39,11 +39,22 @@ public record Effort(
   /// iterations: docs/decisions/0004.
   public enum Name {
     /// About a minute with two sizes and the common methods.
-    QUICK,
+    QUICK(0.10),
     /// About five minutes with five sizes and the common methods, more where methods are close.
-    DEFAULT,
+    DEFAULT(0.05),
     /// Half an hour and more: ten longer forks, up to thirty where methods are close.
-    THOROUGH
+    THOROUGH(0.03);
+
+    private final double lossBound;
+
+    Name(double lossBound) {
+      this.lossBound = lossBound;
+    }
+
+    /// Returns the loss bound that the race wants for every cell, as a ratio minus 1.
+    public double lossBound() {
+      return lossBound;
+    }
   }
 
   /// An effort with the same number of forks for every method, whose iterations alone warm up.
