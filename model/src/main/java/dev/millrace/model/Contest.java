@@ -3,12 +3,14 @@ package dev.millrace.model;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.CellJudge;
 import dev.millrace.model.judge.CellTimes;
+import dev.millrace.model.judge.JdkAlone;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.judge.Recommendation;
 import dev.millrace.model.record.RunRecord;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// The state of a cell during a race: whether more forks may improve its answer, and of which
 /// methods. Derived from the record alone.
@@ -16,62 +18,56 @@ public final class Contest {
   /// More would divide the time of a race among methods that are not close.
   public static final int MOST_CONTENDERS = 6;
 
-  /// Few forks have wide intervals, or none. A method this far behind would gain nothing from more
-  /// forks, unless it is the second fastest.
+  /// A method without an interval that is this far behind would gain nothing from more forks.
   private static final double FAR = 2;
 
-  private final RunRecord record;
-  private final List<MethodResult> results;
+  /// The accepted loss, as a ratio minus 1.
+  private final double loss;
 
-  private Contest(RunRecord record, JudgedCell judged) {
-    this.record = record;
-    this.results =
-        judged.results().stream()
-            .filter(result -> result.moved() && result.ratioToBest() != null)
-            .toList();
+  /// The cell with all methods, and with those of the JDK alone.
+  private final List<JudgedCell> cells;
+
+  private Contest(double loss, List<JudgedCell> cells) {
+    this.loss = loss;
+    this.cells = cells;
   }
 
   /// Returns the state of one cell, from the forks in the record.
   public static Contest of(RunRecord record, int cell) {
-    CellJudge judge = new CellJudge(record, record.plan().cell(cell), CellTimes.of(record, cell));
-    return new Contest(record, judge.withoutEvidence());
+    CellTimes times = CellTimes.of(record, cell);
+    JudgedCell all = new CellJudge(record, record.plan().cell(cell), times).withoutEvidence();
+    JudgedCell jdk = new JdkAlone(all, times, record.plan().effort().name()).cell();
+    return new Contest(record.plan().effort().name().lossBound(), List.of(all, jdk));
   }
 
-  /// Returns how much slower than the fastest of all the first method may be: 0.05 is 5 %.
-  public double lossBound() {
-    return results.stream().skip(1).mapToDouble(Contest::gain).max().orElse(1) - 1;
+  private Stream<Recommendation> recommendations() {
+    return cells.stream()
+        .map(JudgedCell::recommendation)
+        .filter(recommendation -> recommendation.recommended() != null);
   }
 
-  /// Returns whether the first method may be slower by more than the race accepts.
+  /// Returns whether the loss bound of a recommended method is larger than the race accepts: of the
+  /// method that the cell recommends among all, or with the JDK alone.
   public boolean isOpen() {
-    return lossBound() > record.plan().effort().lossBound();
+    return !recommendations().allMatch(each -> each.lossBound() != null && each.lossBound() <= loss);
   }
 
-  private boolean mayBeFaster(MethodResult result) {
-    return gain(result) > 1 + record.plan().effort().lossBound();
-  }
-
-  // How many times longer the first method may take than this one.
-  private static double gain(MethodResult result) {
-    Double low = ratio(result).low();
-    return low == null ? Double.POSITIVE_INFINITY : Math.max(1, 1 / low);
-  }
-
-  private static Interval ratio(MethodResult result) {
-    return Objects.requireNonNull(result.ratioToBest());
-  }
-
-  /// Returns the first method, and the closest ones that may be faster by more than the race accepts.
+  /// Returns the recommended methods, and the fastest others that may be within the accepted loss
+  /// of the fastest. All others need no more forks.
   public List<String> contenders() {
-    return IntStream.range(0, results.size())
-        .filter(rank -> rank == 0 || contends(rank))
-        .mapToObj(rank -> results.get(rank).method())
+    return Stream.concat(
+            recommendations().map(each -> Objects.requireNonNull(each.recommended())),
+            cells.stream()
+                .flatMap(cell -> cell.compared().stream())
+                .filter(this::mayBeWithin)
+                .map(MethodResult::method))
+        .distinct()
         .limit(MOST_CONTENDERS)
         .toList();
   }
 
-  private boolean contends(int rank) {
-    MethodResult result = results.get(rank);
-    return mayBeFaster(result) && (rank == 1 || ratio(result).estimate() <= FAR);
+  private boolean mayBeWithin(MethodResult result) {
+    Interval ratio = Objects.requireNonNull(result.ratioToBest());
+    return ratio.low() == null ? ratio.estimate() <= FAR : ratio.low() <= 1 + loss;
   }
 }

@@ -37,7 +37,10 @@ public final class Judge {
   private static List<JdkAlone> alone(RunRecord record, RaceTimes times) {
     return record.plan().cells().stream()
         .map(cell ->
-            new JdkAlone(new CellJudge(record, cell, times.of(cell)).cell(), times.of(cell)))
+            new JdkAlone(
+                new CellJudge(record, cell, times.of(cell)).cell(),
+                times.of(cell),
+                record.plan().effort().name()))
         .toList();
   }
 

@@ -1,5 +1,6 @@
 package dev.millrace.model;
 
+import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Measurement;
 import dev.millrace.model.record.RunRecord;
@@ -87,30 +88,22 @@ final class SimulatedTurns {
     return record;
   }
 
-  /// Returns a race of one round with every method, and more with contenders.
+  /// Returns a race of one round with every method, and more with contenders, until it is decided.
   ///
-  /// @param least rounds of contenders
-  /// @param most rounds, if the race stays open
-  RunRecord raced(int least, int most) {
-    RunRecord record = round(empty(), 1, all());
+  /// @param effort decides the accepted loss
+  /// @param most rounds
+  RunRecord until(Effort.Name effort, int most) {
+    RunRecord record = round(empty(effort), 1, all());
     for (int round = 2; round <= most; round++) {
       Contest contest = Contest.of(record, 0);
-      if (round > least && !contest.isOpen()) {
+      if (round > 2 && !contest.isOpen()) {
         break;
       }
+      List<String> contenders = contest.contenders();
       record =
-          round(
-              record,
-              round,
-              all().stream().filter(i -> contest.contenders().contains("m" + i)).toList());
+          round(record, round, all().stream().filter(i -> contenders.contains("m" + i)).toList());
     }
     return record;
-  }
-
-  /// Returns how much slower a method really is than the fastest: 0.05 is 5 %.
-  double loss(String method) {
-    double fastest = seconds.stream().mapToDouble(Double::doubleValue).min().orElseThrow();
-    return seconds.get(Integer.parseInt(method.substring(1))) / fastest - 1;
   }
 
   private List<Integer> all() {
@@ -118,7 +111,11 @@ final class SimulatedTurns {
   }
 
   private RunRecord empty() {
-    Records records = new Records();
+    return empty(Effort.Name.DEFAULT);
+  }
+
+  private RunRecord empty(Effort.Name effort) {
+    Records records = new Records().effort(effort, 3);
     all().forEach(method -> records.method("m" + method));
     return records.record();
   }

@@ -51,7 +51,7 @@ class TurnsCoverageTest {
             .average()
             .orElseThrow();
     print("%s, %d methods, %d forks: %.1f %% of ratios hold", phases, methods, rounds, 100 * held);
-    assertThat(held).isBetween(0.925, 0.995);
+    assertThat(held).isGreaterThan(0.925);
   }
 
   @ParameterizedTest
@@ -65,20 +65,6 @@ class TurnsCoverageTest {
         });
     print("%s, %d forks without a common group: %.1f %% hold", phases, forks, 100 * held);
     assertThat(held).isBetween(0.91, 0.995);
-  }
-
-  /// One round of every method, then contenders only, until the cell is decided.
-  @ParameterizedTest
-  @EnumSource
-  void theRaceAsAWholeKeepsItsLossBound(Phases phases) {
-    double held =
-        share(trial -> {
-          SimulatedTurns turns = turns(trial, phases, 3).and(1.03e-3, 1.06e-3, 1.1e-3, 1.3e-3, 2e-3);
-          Contest contest = Contest.of(turns.raced(2, 8), 0);
-          return turns.loss(contest.contenders().getFirst()) <= contest.lossBound();
-        });
-    print("%s, adaptive, 3 equal of 8 methods: %.1f %% within the loss bound", phases, 100 * held);
-    assertThat(held).isGreaterThanOrEqualTo(1 - atMost(0.05));
   }
 
   @ParameterizedTest

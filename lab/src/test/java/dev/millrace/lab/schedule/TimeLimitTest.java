@@ -15,10 +15,10 @@ import org.junit.jupiter.api.Test;
 class TimeLimitTest {
   @Test
   void aRaceSpendsItsWholeBudgetAndNoMore() {
-    // Five seconds of pilots, a second for each fork, three forks in a round of the two close
+    // Five seconds of pilots, a second for each fork, five forks in a round of the four close
     // methods.
     int forks = close(60).race().forks().size();
-    assertThat(5 + forks).isBetween(58, 60);
+    assertThat(5 + forks).isBetween(56, 60);
   }
 
   @Test
@@ -43,6 +43,8 @@ class TimeLimitTest {
             .cell()
             .method("a", 1, 0.9)
             .method("b", 1, 0.9)
+            .method("c", 1, 0.9)
+            .method("d", 1, 0.9)
             .race();
     assertThat(record.roundsOf(0)).isEqualTo(100);
   }
@@ -138,14 +140,16 @@ class TimeLimitTest {
     return new Schedule().resume(record).estimate();
   }
 
-  // Two indistinguishable methods, and one that takes nine times as long.
+  // Four indistinguishable methods, and one that takes nine times as long.
   private static MadeUpRace close(double budgetSeconds) {
     return new MadeUpRace()
         .contenders(2, 100)
         .budget(budgetSeconds)
         .cell()
-        .method("a", 1, 0.1)
-        .method("b", 1, 0.1)
+        .method("a", 1, 0.5)
+        .method("b", 1, 0.5)
+        .method("c", 1, 0.5)
+        .method("d", 1, 0.5)
         .method("slow", 9, 0.01);
   }
 

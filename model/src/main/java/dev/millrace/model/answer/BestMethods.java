@@ -18,23 +18,11 @@ record BestMethods(CellTimes times) {
     }
     Optional<String> next = ranking.next();
     return new Best(
-        kind(ranking, winners),
+        Verdict.of(ranking),
         winners,
         time(winners.getFirst()).typical(),
         next.orElse(null),
         next.map(ranking::ratio).orElse(null));
-  }
-
-  private Verdict kind(Ranking ranking, List<String> winners) {
-    if (winners.stream().anyMatch(method -> time(method).forks() == 1)) {
-      return Verdict.UNDECIDED;
-    }
-    if (winners.size() == 1) {
-      return Verdict.WINNER;
-    }
-    return winners.stream().allMatch(ranking::isPracticallyFastest)
-        ? Verdict.EQUIVALENT
-        : Verdict.UNDECIDED;
   }
 
   private MethodTimes time(String method) {

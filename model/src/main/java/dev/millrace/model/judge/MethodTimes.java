@@ -19,7 +19,7 @@ public final class MethodTimes {
     this.estimate = estimate;
     this.forks = List.copyOf(forks);
     // The methods of a cell are sorted by it, and t quantiles are slow.
-    this.typical = alone().interval();
+    this.typical = alone().interval().telling();
   }
 
   /// Returns the number of forks.
@@ -35,17 +35,17 @@ public final class MethodTimes {
   /// Returns the time of this method over the time of another, which may be from another cell or
   /// race. The ratio of a method to itself is exactly 1.
   public Interval ratioTo(MethodTimes other) {
-    return logRatioTo(other).interval();
+    return logRatioTo(other).interval().telling();
   }
 
   /// Returns the ratio with an interval of another confidence, such as 0.99.
   public Interval ratioTo(MethodTimes other, double confidence) {
-    return logRatioTo(other).interval(confidence);
+    return logRatioTo(other).interval(confidence).telling();
   }
 
   /// Returns the ratio with an interval whose ends have these errors.
   public Interval ratioTo(MethodTimes other, TailErrors errors) {
-    return logRatioTo(other).interval(errors);
+    return logRatioTo(other).interval(errors).telling();
   }
 
   /// Returns the logarithm of the ratio, for further comparisons.
@@ -64,16 +64,19 @@ public final class MethodTimes {
         .plusError(cell.correction().error(forks, other.forks));
   }
 
-  // The machine speed of another cell may differ, which adds an error.
+  // The machine speed of another cell may differ, which adds an error. One fork says nothing about
+  // another time of the race.
   private LogEstimate alone() {
-    return estimate.plusError(cell.correction().error(forks));
+    return forks.size() == 1
+        ? new LogEstimate(estimate.center(), 0, 0)
+        : estimate.plusError(cell.correction().error(forks));
   }
 
   /// Returns the probability of a ratio at least as far from 1 if there is no difference, 0 to 1;
   /// empty with one fork.
   public OptionalDouble pValue(MethodTimes other) {
     LogEstimate ratio = logRatioTo(other);
-    return ratio.degreesOfFreedom() == 0
+    return ratio.degreesOfFreedom() == 0 || Math.min(forks(), other.forks()) == 1
         ? OptionalDouble.empty()
         : OptionalDouble.of(ratio.pValue());
   }

@@ -43,11 +43,22 @@ public record Effort(
   /// iterations: docs/decisions/0004.
   public enum Name {
     /// About a minute with two sizes, less where a method is soon known to be good enough.
-    QUICK,
+    QUICK(0.10),
     /// About three minutes with five sizes, less where a method is soon known to be good enough.
-    DEFAULT,
+    DEFAULT(0.05),
     /// Half an hour and more: ten longer forks, up to thirty where methods are close.
-    THOROUGH
+    THOROUGH(0.03);
+
+    private final double lossBound;
+
+    Name(double lossBound) {
+      this.lossBound = lossBound;
+    }
+
+    /// Returns the loss bound that the race wants for every cell, as a ratio minus 1.
+    public double lossBound() {
+      return lossBound;
+    }
   }
 
   /// An effort with the same number of forks for every method, whose iterations alone warm up.
@@ -98,16 +109,6 @@ public record Effort(
       case QUICK -> Optional.of(Duration.ofSeconds(30L * cells)).filter(_ -> isAdaptive());
       case DEFAULT -> Optional.of(Duration.ofSeconds(36L * cells)).filter(_ -> isAdaptive());
       case THOROUGH -> Optional.empty();
-    };
-  }
-
-  /// Returns how much slower than the fastest method the recommended one may be at most, for a
-  /// decided cell: 0.05 is 5 %.
-  public double lossBound() {
-    return switch (name) {
-      case QUICK -> 0.1;
-      case DEFAULT -> 0.05;
-      case THOROUGH -> 0.02;
     };
   }
 

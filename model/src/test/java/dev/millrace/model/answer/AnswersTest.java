@@ -96,15 +96,15 @@ class AnswersTest {
 
   @Test
   void oneForkDecidesNothing() {
-    CellAnswer answer = cell(new Records().method("a", 1.0).method("b", 5.0));
-    assertThat(answer.all().kind()).isEqualTo(Verdict.UNDECIDED);
+    CellAnswer answer = cell(new Records().method("a", 1.0).method("b", 1.5));
+    assertThat(answer.all().kind()).isEqualTo(Verdict.BOUNDED);
     assertThat(answer.all().methods()).containsExactly("a", "b");
   }
 
   @Test
   void methodsThatOverlapAreUndecided() {
     CellAnswer answer = cell(new Records().method("a", 1.0, 1.5, 2.0).method("b", 1.1, 1.4, 2.1));
-    assertThat(answer.all().kind()).isEqualTo(Verdict.UNDECIDED);
+    assertThat(answer.all().kind()).isEqualTo(Verdict.BOUNDED);
     assertThat(answer.all().methods()).containsExactlyInAnyOrder("a", "b");
   }
 

@@ -101,8 +101,8 @@ class SizesAnswersTest {
     SizesAnswer answer =
         only(
             race()
-                .times("files-copy", 1, 2, 4.072, 8.144)
-                .times("stream-array", 1.018, 2.036, 4, 8)
+                .times("files-copy", 1, 2, 4.086, 8.172)
+                .times("stream-array", 1.0215, 2.043, 4, 8)
                 .record());
     assertThat(text(answer.jdk())).isEqualTo("files-copy 1KiB..2KiB, stream-array 4KiB..8KiB");
     assertThat(answer.enough()).isEqualTo("files-copy");

@@ -87,7 +87,7 @@ class ComparisonTest {
     Comparison oneFork =
         reading(10 << 20)
             .forks(BUFFERED, 0.03)
-            .forks("mapped-array", 0.3)
+            .forks("mapped-array", 0.035)
             .comparedWith("judge-2014", 1);
     assertThat(row(only(oneFork), "mapped-array").verdict()).isEqualTo(RatioVerdict.UNDECIDED);
   }

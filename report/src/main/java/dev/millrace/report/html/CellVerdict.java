@@ -33,7 +33,7 @@ public record CellVerdict(Verdict kind, List<String> names, String evidence) {
     boolean intervals =
         cell.results().stream().anyMatch(r -> r.ratioToBest() != null && r.forks() > 1);
     if (!intervals) {
-      return Verdict.UNDECIDED;
+      return Verdict.BOUNDED;
     }
     return names.size() == 1 ? Verdict.WINNER : Verdict.EQUIVALENT;
   }
@@ -43,7 +43,7 @@ public record CellVerdict(Verdict kind, List<String> names, String evidence) {
     return switch (kind) {
       case WINNER -> "winner";
       case EQUIVALENT -> names.size() > 1 ? names.size() + " equivalent" : "equivalent";
-      case UNDECIDED -> names.size() > 1 ? names.size() + " undecided" : "undecided";
+      case BOUNDED -> names.size() > 1 ? names.size() + " undecided" : "undecided";
       case NONE -> "no time";
     };
   }

@@ -24,7 +24,7 @@ final class BestWords {
     }
     return switch (best.kind()) {
       case EQUIVALENT -> "%s are equally fast within 3 %%: %s.".formatted(names, time(best));
-      case WINNER, UNDECIDED, NONE ->
+      case WINNER, BOUNDED, NONE ->
           "there is no measurable difference between %s.".formatted(named(best));
     };
   }

@@ -3,12 +3,9 @@ package dev.millrace.report.words;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
-import dev.millrace.model.judge.MoreForks;
 import dev.millrace.model.judge.Verdict;
 import dev.millrace.model.record.RacePlan;
-import dev.millrace.model.text.Format;
 import dev.millrace.model.text.NameList;
-import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -28,7 +25,7 @@ public record VerdictWords(RacePlan plan, JudgedCell cell) {
       case NONE -> none();
       case WINNER -> winner();
       case EQUIVALENT -> equivalent();
-      case UNDECIDED -> forks() == 1 ? "one fork" : undecided();
+      case BOUNDED -> bounded();
     };
   }
 
@@ -38,7 +35,7 @@ public record VerdictWords(RacePlan plan, JudgedCell cell) {
     return switch (cell.verdict()) {
       case WINNER -> "winner: " + winners.getFirst();
       case EQUIVALENT -> "equivalent: " + NameList.first(NAMED, winners);
-      case UNDECIDED -> "undecided: " + NameList.first(NAMED, winners);
+      case BOUNDED -> "undecided: " + NameList.first(NAMED, winners);
       case NONE -> none();
     };
   }
@@ -99,23 +96,14 @@ public record VerdictWords(RacePlan plan, JudgedCell cell) {
         NameList.first(NAMED, cell.winners()));
   }
 
-  private String undecided() {
+  private String bounded() {
     Double budget = plan.budgetSeconds();
-    return "%s methods are indistinguishable after %s forks%s: %s%s"
+    return "%s methods are indistinguishable after %s forks%s: %s"
         .formatted(
             cell.winners().size(),
             forks(),
             budget == null ? "" : ", within the budget of " + time(budget),
-            NameList.first(NAMED, cell.winners()),
-            cell.moreForks() == null ? "" : "; " + moreForks(cell.moreForks()));
-  }
-
-  private static String moreForks(MoreForks more) {
-    return more.each() == MoreForks.MOST
-        ? "more than %s forks of each may not decide".formatted(MoreForks.MOST)
-        : "%s forks of each would probably decide (%s more)"
-            .formatted(
-                more.each(), Format.duration(Duration.ofSeconds(Math.round(more.seconds()))));
+            NameList.first(NAMED, cell.winners()));
   }
 
   // The format of the option `--budget`.

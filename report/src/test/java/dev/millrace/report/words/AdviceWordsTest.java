@@ -124,7 +124,7 @@ class AdviceWordsTest {
   private static AdvisedSize tied(long bytes, String method, Double mostLonger) {
     Best best =
         new Best(
-            Verdict.UNDECIDED,
+            Verdict.BOUNDED,
             List.of(method, "stream-transfer-to"),
             new Interval(0.9, 1, 1.1),
             null,

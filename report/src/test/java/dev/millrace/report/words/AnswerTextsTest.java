@@ -161,7 +161,7 @@ class AnswerTextsTest {
   @Test
   void oneForkIsNoFinding() {
     Interval single = new Interval(null, 13.2e-6, null);
-    Best both = new Best(Verdict.UNDECIDED, List.of("a", "b"), single, null, null);
+    Best both = new Best(Verdict.BOUNDED, List.of("a", "b"), single, null, null);
     assertThat(CellWords.of(cell(both, both, both, null, null)))
         .containsExactly("With the JDK alone, one fork shows no difference; a did best: 13.2 µs.");
   }
@@ -169,7 +169,7 @@ class AnswerTextsTest {
   @Test
   void oneForkShowsNoEffectOfAnUpgrade() {
     Interval single = new Interval(null, 13.2e-6, null);
-    Best both = new Best(Verdict.UNDECIDED, List.of("a", "b"), single, null, null);
+    Best both = new Best(Verdict.BOUNDED, List.of("a", "b"), single, null, null);
     CellAnswer cell = cell(both, both, both, null, null);
     JdkAnswer answer =
         new JdkAnswer(
@@ -245,6 +245,6 @@ class AnswerTextsTest {
   }
 
   private static Best tied(String... methods) {
-    return new Best(Verdict.UNDECIDED, List.of(methods), TIME, null, null);
+    return new Best(Verdict.BOUNDED, List.of(methods), TIME, null, null);
   }
 }

@@ -60,7 +60,7 @@ class VerdictWordsTest {
   @Test
   void methodsThatMayDifferAreUndecided() {
     JudgedCell cell = cell(undecided());
-    assertThat(cell.verdict()).isEqualTo(Verdict.UNDECIDED);
+    assertThat(cell.verdict()).isEqualTo(Verdict.BOUNDED);
     assertThat(evidence(cell))
         .matches(
             "2 methods are indistinguishable after 3 forks: a, b;"
@@ -123,7 +123,7 @@ class VerdictWordsTest {
   void oneForkDecidesNothing() {
     assertThat(evidence(cell(new Records().method("a", 0.01).method("b", 0.05))))
         .isEqualTo("one fork");
-    assertThat(cell(new Records().method("a", 0.01)).verdict()).isEqualTo(Verdict.UNDECIDED);
+    assertThat(cell(new Records().method("a", 0.01)).verdict()).isEqualTo(Verdict.BOUNDED);
   }
 
   @Test
