@@ -7,8 +7,8 @@ import dev.millrace.lab.pilot.Applicability;
 import dev.millrace.lab.pilot.Batches;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.lab.schedule.ForkCost;
+import dev.millrace.lab.schedule.Lineup;
 import dev.millrace.lab.schedule.ScheduledFork;
-import dev.millrace.model.Contest;
 import dev.millrace.methods.MethodId;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
@@ -96,7 +96,7 @@ public record DryRun(
       int rounds = effort.isAdaptive() ? effort.forks() + CLOSE_ROUNDS : effort.forks();
       for (int round = 1; round <= rounds; round++) {
         line.methods().stream()
-            .limit(round <= effort.forks() ? Integer.MAX_VALUE : Contest.MOST_CONTENDERS)
+            .limit(round <= effort.forks() ? Integer.MAX_VALUE : Lineup.MOST_CONTENDERS)
             .map(fork(line.cell(), round, effort))
             .forEach(forks::add);
       }

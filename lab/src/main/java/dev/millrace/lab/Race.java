@@ -261,7 +261,7 @@ public final class Race {
   private RunRecord withCeilings(RunRecord record, Cell cell, int round, CeilingMeter ceilings)
       throws IOException {
     try {
-      return ceilings.measured(record, cell, round);
+      return aborted ? record : ceilings.measured(record, cell, round);
     } catch (IOException e) {
       if (aborted) {
         return record;

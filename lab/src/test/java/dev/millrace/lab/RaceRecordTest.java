@@ -19,6 +19,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -68,14 +70,22 @@ class RaceRecordTest {
 
   @Test
   void theForksOfARoundMeasureInTurns() {
-    for (int cell = 0; cell < 2; cell++) {
-      int id = cell;
-      List<ForkRecord> forks = whole.forks().stream().filter(f -> f.cell() == id).toList();
-      assertThat(forks)
-          .hasSizeGreaterThan(1)
-          .extracting(ForkRecord::group)
-          .containsOnly(forks.getFirst().sequence());
-    }
+    assertThat(whole.forks()).extracting(ForkRecord::group).containsOnly(1);
+  }
+
+  @Test
+  void theForksOfAMethodShareAJvm() {
+    Map<Integer, List<ForkRecord>> jvms =
+        whole.forks().stream().collect(Collectors.groupingBy(ForkRecord::jvm));
+    assertThat(jvms).hasSizeGreaterThan(1);
+    jvms.forEach((jvm, forks) -> {
+      assertThat(forks).extracting(ForkRecord::cell).containsExactly(0, 1);
+      assertThat(forks).extracting(ForkRecord::method).containsOnly(forks.getFirst().method());
+      assertThat(forks.getFirst().sequence()).isEqualTo(jvm);
+      assertThat(forks.getFirst().firstInvocationNanos()).isPositive();
+      assertThat(forks.getLast().firstInvocationNanos()).isZero();
+      assertThat(forks).allMatch(fork -> fork.measured().size() == 1 && fork.costs() != null);
+    });
   }
 
   private static MethodResult result(List<MethodResult> results, String method) {

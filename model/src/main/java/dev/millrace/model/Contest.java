@@ -15,9 +15,6 @@ import java.util.stream.Stream;
 /// The state of a cell during a race: whether more forks may improve its answer, and of which
 /// methods. Derived from the record alone.
 public final class Contest {
-  /// More would divide the time of a race among methods that are not close.
-  public static final int MOST_CONTENDERS = 6;
-
   /// A method without an interval that is this far behind would gain nothing from more forks.
   private static final double FAR = 2;
 
@@ -62,7 +59,6 @@ public final class Contest {
                 .filter(this::mayBeWithin)
                 .map(MethodResult::method))
         .distinct()
-        .limit(MOST_CONTENDERS)
         .toList();
   }
 

@@ -16,6 +16,9 @@ import java.util.stream.IntStream;
 final class SimulatedTurns {
   private static final int BLOCKS = 20;
   private static final int FIRST_BLOCKS = 8;
+
+  /// The limit of the schedule for one cell.
+  private static final int CONTENDERS = 6;
   private static final double FORKS = 0.03;
   private static final double ITERATIONS = 0.05;
 
@@ -99,7 +102,7 @@ final class SimulatedTurns {
       if (round > 2 && !contest.isOpen()) {
         break;
       }
-      List<String> contenders = contest.contenders();
+      List<String> contenders = contest.contenders().stream().limit(CONTENDERS).toList();
       record =
           round(record, round, all().stream().filter(i -> contenders.contains("m" + i)).toList());
     }

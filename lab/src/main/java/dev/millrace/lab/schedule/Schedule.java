@@ -116,9 +116,11 @@ public final class Schedule {
 
   private static List<ScheduledFork> forks(Standings before, List<Cell> cells, int round) {
     RacePlan plan = before.record().plan();
+    List<Cell> due = cells.stream().filter(cell -> isDue(before, cell, round)).toList();
+    Lineup lineup = new Lineup(before, due, round);
     List<ScheduledFork> forks = new ArrayList<>();
-    for (Cell cell : cells) {
-      for (Entry entry : isDue(before, cell, round) ? Lineup.of(before, cell.id(), round) : List.<Entry>of()) {
+    for (Cell cell : due) {
+      for (Entry entry : lineup.of(cell)) {
         forks.add(new ScheduledFork(1, round, cell, entry, iterations(plan, cell, round)));
       }
     }
