@@ -150,8 +150,7 @@ public record DryRun(
     }
     Entry entry = fork.entry();
     double warmup = effort.mostWarmupMillis() / 1e3 / 2 / fileSeconds(cell);
-    double files =
-        fork.warmups(effort) * entry.warmupBatch() + fork.iterations() * entry.batch();
+    double files = fork.warmups(effort) * entry.warmupBatch() + fork.iterations() * entry.batch();
     return (warmup + cell.threads() * files) * cell.meanBytes();
   }
 }

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.request.RaceRequest;
-import dev.millrace.lab.schedule.Screening;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.lab.schedule.ScheduledFork;
+import dev.millrace.lab.schedule.Screening;
 import dev.millrace.model.Judge;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;

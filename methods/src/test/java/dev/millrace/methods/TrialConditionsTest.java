@@ -213,7 +213,10 @@ class TrialConditionsTest {
   void oneTargetOfTheLastIterationIsInspected() throws IOException {
     try (FakeHost host = new FakeHost(0, "");
         Trial trial =
-            new Trial(spec(Task.Kind.COPY, "files-copy", 1).iterations(0, 1, 2, BATCH).hostPort(host.port()))) {
+            new Trial(
+                spec(Task.Kind.COPY, "files-copy", 1)
+                    .iterations(0, 1, 2, BATCH)
+                    .hostPort(host.port()))) {
       trial.start();
       assertThat(iterate(trial).sharedBytes()).isEqualTo(-1);
       assertThat(host.requests()).isEmpty();

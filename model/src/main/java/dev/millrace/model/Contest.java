@@ -46,7 +46,8 @@ public final class Contest {
   /// Returns whether the loss bound of a recommended method is larger than the race accepts: of the
   /// method that the cell recommends among all, or with the JDK alone.
   public boolean isOpen() {
-    return !recommendations().allMatch(each -> each.lossBound() != null && each.lossBound() <= loss);
+    return !recommendations()
+        .allMatch(each -> each.lossBound() != null && each.lossBound() <= loss);
   }
 
   /// Returns the recommended methods, and the fastest others that may be within the accepted loss

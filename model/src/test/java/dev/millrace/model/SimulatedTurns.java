@@ -19,6 +19,7 @@ final class SimulatedTurns {
 
   /// The limit of the schedule for one cell.
   private static final int CONTENDERS = 6;
+
   private static final double FORKS = 0.03;
   private static final double ITERATIONS = 0.05;
 

@@ -40,18 +40,20 @@ public final class ForkGroups {
   /// @param round forks that can share JVMs
   /// @return groups of one where JVMs run alone; the forks have new sequence numbers
   public static List<List<ScheduledJvm>> of(List<ScheduledFork> round, RacePlan plan) {
-    List<ScheduledJvm> jvms = ScheduledJvm.sharing(round);
+    return groups(ScheduledJvm.sharing(round), round, plan);
+  }
+
+  /// The same for lost forks, each in its own JVM: one that ends again shows in which cell it ends.
+  public static List<List<ScheduledJvm>> repeated(List<ScheduledFork> lost, RacePlan plan) {
+    return groups(lost.stream().map(fork -> new ScheduledJvm(List.of(fork))).toList(), lost, plan);
+  }
+
+  private static List<List<ScheduledJvm>> groups(
+      List<ScheduledJvm> jvms, List<ScheduledFork> round, RacePlan plan) {
     int most = round.getFirst().cell().takesTurns() ? most(round) : 1;
     return numbered(
         most < LEAST_JVMS ? slices(jvms, 1) : divided(jvms, plan, most),
         round.getFirst().sequence());
-  }
-
-  /// Returns a group for each lost fork, so that a JVM that ends again shows in which cell it ends.
-  public static List<List<ScheduledJvm>> repeated(List<ScheduledFork> lost, RacePlan plan) {
-    return numbered(
-        lost.stream().flatMap(fork -> of(List.of(fork), plan).stream()).toList(),
-        lost.getFirst().sequence());
   }
 
   private static int most(List<ScheduledFork> round) {

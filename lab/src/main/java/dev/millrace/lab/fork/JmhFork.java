@@ -5,6 +5,7 @@ import dev.millrace.lab.machine.TemporaryDirectory;
 import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.lab.schedule.ScheduledJvm;
 import dev.millrace.methods.cost.CostKind;
+import dev.millrace.methods.fork.CellException;
 import dev.millrace.methods.fork.FactsProfiler;
 import dev.millrace.methods.fork.TrialBenchmark;
 import dev.millrace.methods.fork.WrongResultException;
@@ -38,8 +39,11 @@ import org.openjdk.jmh.runner.options.TimeValue;
 ///
 /// JMH drops the results of its warm-up iterations. [ForkOutput] keeps them for the record.
 public final class JmhFork {
-  /// The start of the argument that names the method, for ps, jcmd and [ForkWatch].
-  static final String METHOD_PROPERTY = "-Dmillrace.method=";
+  /// The start of the argument that names the method, for ps and jcmd.
+  private static final String METHOD_PROPERTY = "-Dmillrace.method=";
+
+  /// The start of the argument with the sequence of the first fork, for [ForkWatch].
+  private static final String FORK_PROPERTY = "-Dmillrace.fork=";
 
   private static final TimeValue LONGEST_ITERATION = TimeValue.minutes(20);
 
@@ -82,16 +86,16 @@ public final class JmhFork {
   List<ForkRecord> run(ScheduledJvm due, Jdk jdk, Path spec, Duration limit) throws IOException {
     Instant started = Instant.now();
     ForkOutput output = new ForkOutput();
-    try (ForkWatch watch =
-        new ForkWatch(due.entry().method(), limit, output::iterationCount, isWaiting)) {
+    try (ForkWatch watch = new ForkWatch(fork(due), limit, output::iterationCount, isWaiting)) {
       try {
         String classPath = ForkClassPath.of(code, due.entry().library());
         new ClassPathRunner(options(due, jdk, spec), output, classPath).run();
       } catch (RunnerException e) {
-        Absence absence = watch.absence().orElseGet(() -> absence(jdk, e, output));
-        return records(due, started, output.iterations(), absence);
+        Failure failure =
+            watch.absence().map(Failure::ofJvm).orElseGet(() -> failure(jdk, e, output));
+        return records(due, started, output.iterations(), failure);
       } catch (RuntimeException e) {
-        return records(due, started, List.of(), unstarted(e));
+        return records(due, started, List.of(), Failure.ofJvm(unstarted(e)));
       }
     }
     return records(due, started, output.iterations(), null);
@@ -104,7 +108,7 @@ public final class JmhFork {
         .threads(due.first().cell().threads())
         .jvm(Jdks.java(Path.of(jdk.home())).toString())
         .jvmArgs(jdk.flags().toArray(String[]::new))
-        .jvmArgsAppend(METHOD_PROPERTY + due.entry().method())
+        .jvmArgsAppend(METHOD_PROPERTY + due.entry().method(), fork(due))
         .forks(1)
         .warmupIterations(due.forks().stream().mapToInt(fork -> fork.warmups(effort)).sum())
         .measurementIterations(due.forks().stream().mapToInt(ScheduledFork::iterations).sum())
@@ -119,25 +123,41 @@ public final class JmhFork {
       ScheduledJvm due,
       Instant started,
       List<ForkOutput.Iteration> iterations,
-      @Nullable Absence absence) {
+      @Nullable Failure failure) {
     Map<Integer, List<ForkOutput.Iteration>> byCell =
         iterations.stream().collect(Collectors.groupingBy(JmhFork::cell));
     List<ForkRecord> records = new ArrayList<>();
     for (ScheduledFork fork : due.forks()) {
       List<ForkOutput.Iteration> own = byCell.getOrDefault(fork.cell().id(), List.of());
       boolean isComplete = own.size() == fork.warmups(effort) + fork.iterations();
-      records.add(
-          (absence == null || (isComplete && due.forks().size() > 1)
-                  ? record(fork, started, own, fork.equals(due.first()), null)
-                  : record(fork, started, List.of(), false, due.forks().size() == 1 ? absence : elsewhere(absence)))
-              .inJvm(due.first().sequence()));
+      ForkRecord record =
+          failure == null || (isComplete && due.forks().size() > 1)
+              ? record(fork, started, own, fork.equals(due.first()), null)
+              : record(fork, started, List.of(), false, failure.in(fork, due));
+      records.add(record.inJvm(due.first().sequence()));
     }
     return records;
   }
 
-  // A failure belongs to one of the cells. The lost forks run again, each in its own JVM.
-  private static Absence elsewhere(Absence absence) {
-    return new Absence(Status.LOST, "its JVM ran several cells and ended early: " + absence.reason());
+  /// The reason for the early end of a JVM.
+  ///
+  /// @param cell the [Cell#id] of the cell in which it ended; -1 if unknown
+  private record Failure(int cell, Absence absence) {
+    static Failure ofJvm(Absence absence) {
+      return new Failure(-1, absence);
+    }
+
+    // The failure belongs to one cell. The others run again.
+    Absence in(ScheduledFork fork, ScheduledJvm jvm) {
+      return jvm.forks().size() == 1 || fork.cell().id() == cell
+          ? absence
+          : new Absence(
+              Status.LOST, "its JVM ran several cells and ended early: " + absence.reason());
+    }
+  }
+
+  private static String fork(ScheduledJvm due) {
+    return FORK_PROPERTY + due.first().sequence();
   }
 
   private static int cell(ForkOutput.Iteration iteration) {
@@ -227,8 +247,14 @@ public final class JmhFork {
                     TemporaryDirectory.OF_JAVA.path() + ": " + failure.getMessage(), failure)));
   }
 
-  private static Absence absence(Jdk jdk, RunnerException failure, ForkOutput output) {
-    Throwable cause = FailureCause.below(failure);
+  private static Failure failure(Jdk jdk, RunnerException thrown, ForkOutput output) {
+    Throwable below = FailureCause.below(thrown);
+    return below instanceof CellException inCell && below.getCause() != null
+        ? new Failure(inCell.cell(), absence(jdk, below.getCause(), output))
+        : Failure.ofJvm(absence(jdk, below, output));
+  }
+
+  private static Absence absence(Jdk jdk, Throwable cause, ForkOutput output) {
     if (cause instanceof WrongResultException) {
       return new Absence(Status.DISQUALIFIED, "it " + cause.getMessage());
     }

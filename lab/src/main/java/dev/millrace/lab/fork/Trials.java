@@ -107,8 +107,7 @@ public final class Trials {
       if (next != null) {
         trial.next(next);
       }
-      next =
-          write(isFirst ? first : first.resolveSibling(number + "-" + fork.cell().id()), trial);
+      next = write(isFirst ? first : first.resolveSibling(number + "-" + fork.cell().id()), trial);
     }
     return first;
   }
@@ -130,8 +129,7 @@ public final class Trials {
                 directory.sources(cell),
                 Fixture.valueOf(cell.content().name()))
             .cell(cell.id())
-            .iterations(
-                due.warmups(effort), entry.warmupBatch(), due.iterations(), entry.batch())
+            .iterations(due.warmups(effort), entry.warmupBatch(), due.iterations(), entry.batch())
             .cache(TrialSpec.Cache.valueOf(cell.cache().name()))
             .hostPort(hostPort);
     return cell.hasYoungJvms() ? young(spec) : warm(spec, due, effort, number);

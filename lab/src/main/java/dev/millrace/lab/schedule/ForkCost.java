@@ -6,8 +6,8 @@ import dev.millrace.model.record.Entry;
 import java.util.Collection;
 import java.util.stream.Collectors;
 
-/// The expected duration of forks that take turns, before any has run. JVMs start and warm up on all
-/// processors, and measure on one.
+/// The expected duration of forks that take turns, before any has run. JVMs start and warm up on
+/// all processors, and measure on one.
 ///
 /// @param effort of the race
 /// @param processors of the machine, 1 or more
@@ -32,10 +32,7 @@ public record ForkCost(Effort effort, int processors) {
   /// Returns the milliseconds of some forks. Those of one method, kind and round share a JVM.
   public double millis(Collection<ScheduledFork> forks) {
     long jvms =
-        forks.stream()
-            .collect(Collectors.groupingBy(ScheduledFork::round))
-            .values()
-            .stream()
+        forks.stream().collect(Collectors.groupingBy(ScheduledFork::round)).values().stream()
             .mapToLong(round -> ScheduledJvm.sharing(round).size())
             .sum();
     return jvms * startMillis() + forks.stream().mapToDouble(this::ofCell).sum();

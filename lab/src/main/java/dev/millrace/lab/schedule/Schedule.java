@@ -17,9 +17,9 @@ import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// Decides the next round: forks that can share JVMs, in all cells of one [ScheduledJvm.Kind]. First
-/// come rounds of every method. Later rounds have only the methods that may still change the answer,
-/// until every cell is decided, has the most forks, or the time is up.
+/// Decides the next round: forks that can share JVMs, in all cells of one [ScheduledJvm.Kind].
+/// First come rounds of every method. Later rounds have only the methods that may still change the
+/// answer, until every cell is decided, has the most forks, or the time is up.
 ///
 /// The record alone decides, so a resumed race continues as if it had never been interrupted.
 public final class Schedule {
@@ -96,8 +96,7 @@ public final class Schedule {
   private static Map<ScheduledJvm.Kind, List<Cell>> kinds(RacePlan plan) {
     return plan.cells().stream()
         .collect(
-            Collectors.groupingBy(
-                ScheduledJvm.Kind::of, LinkedHashMap::new, Collectors.toList()));
+            Collectors.groupingBy(ScheduledJvm.Kind::of, LinkedHashMap::new, Collectors.toList()));
   }
 
   private static List<ScheduledFork> fresh(Standings standings) {
@@ -129,9 +128,7 @@ public final class Schedule {
 
   private static List<ScheduledFork> numbered(RunRecord record, List<ScheduledFork> forks) {
     int done = record.forks().size();
-    return IntStream.range(0, forks.size())
-        .mapToObj(i -> forks.get(i).at(done + i + 1))
-        .toList();
+    return IntStream.range(0, forks.size()).mapToObj(i -> forks.get(i).at(done + i + 1)).toList();
   }
 
   private static boolean isDue(Standings standings, Cell cell, int round) {

@@ -17,8 +17,9 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/// Decides by the pilots which methods get a JVM. A method that is far behind in all its cells keeps
-/// its pilot time, and so do methods that a budget has no time for: the slowest are left out first.
+/// Decides by the pilots which methods get a JVM. A method that is far behind in all its cells
+/// keeps its pilot time, and so do methods that a budget has no time for: the slowest are left out
+/// first.
 ///
 /// The control method and the fastest other method of a cell stay, or the whole cell is left out.
 /// One cell stays, however short the budget is.
@@ -116,11 +117,15 @@ public final class Screening {
     List<List<Entry>> all = new ArrayList<>();
     running().stream()
         .filter(entry -> !isEssential(entry))
-        .sorted(Comparator.comparingDouble(Entry::iterationMillis).thenComparing(this::timesFastest).reversed())
+        .sorted(
+            Comparator.comparingDouble(Entry::iterationMillis)
+                .thenComparing(this::timesFastest)
+                .reversed())
         .forEach(entry -> all.add(List.of(entry)));
     List<List<Entry>> cells =
         plan.cells().stream()
-            .map(cell -> running().stream().filter(e -> e.cell() == cell.id() && isEssential(e)).toList())
+            .map(cell ->
+                running().stream().filter(e -> e.cell() == cell.id() && isEssential(e)).toList())
             .filter(entries -> !entries.isEmpty())
             .sorted(Comparator.comparingDouble(Screening::longest).reversed())
             .toList();

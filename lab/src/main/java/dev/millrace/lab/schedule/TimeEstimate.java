@@ -7,8 +7,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The estimated rest of a race. Where a limit ends the race, it is the time to that limit: the race
-/// may end earlier, when every cell is decided.
+/// The estimated rest of a race. Where a limit ends the race, it is the time to that limit: the
+/// race may end earlier, when every cell is decided.
 ///
 /// @param forks of the whole race, the completed ones included
 /// @param left the time from the start of the next fork to the end of the last one
@@ -34,11 +34,7 @@ public record TimeEstimate(int forks, Duration left) {
     List<ScheduledFork> later = new ArrayList<>();
     for (Entry entry : record.plan().entries()) {
       int forks = record.forksOf(entry.cell(), entry.method()).size();
-      int due =
-          (int)
-              next.stream()
-                  .filter(fork -> fork.entry().equals(entry))
-                  .count();
+      int due = (int) next.stream().filter(fork -> fork.entry().equals(entry)).count();
       for (int round = forks + due + 1; entry.runs() && round <= effort.forks(); round++) {
         var cell = record.plan().cell(entry.cell());
         later.add(new ScheduledFork(1, round, cell, entry, record.plan().iterations(cell)));

@@ -8,8 +8,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// The time limit of a race: its budget, or else the usual time of its effort. The time left follows
-/// from the record alone, so that a resumed race keeps it.
+/// The time limit of a race: its budget, or else the usual time of its effort. The time left
+/// follows from the record alone, so that a resumed race keeps it.
 final class TimeLimit {
   /// A longer pause between two forks means that the race was interrupted.
   private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
@@ -37,8 +37,8 @@ final class TimeLimit {
   /// Returns the time left for forks, without the tracing after them; empty without a limit.
   static Optional<Duration> left(RunRecord record) {
     return of(record.plan())
-        .map(limit ->
-            limit.minus(TRACING.multipliedBy(TraceBound.of(record))).minus(spent(record)));
+        .map(
+            limit -> limit.minus(TRACING.multipliedBy(TraceBound.of(record))).minus(spent(record)));
   }
 
   private static Optional<Duration> of(RacePlan plan) {

@@ -1,6 +1,7 @@
 package dev.millrace.lab.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.millrace.lab.MadeUpRace;
 import dev.millrace.lab.TestCells;
@@ -13,7 +14,6 @@ import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ForkGroupsTest {
@@ -37,8 +37,12 @@ class ForkGroupsTest {
   @Test
   void aRoundThatDoesNotFitHasGroupsOfAboutTheSameSize() {
     assertThat(ForkGroups.divided(jvms, race.plan(), 5)).containsExactly(jvms);
-    assertThat(ForkGroups.divided(jvms, race.plan(), 4)).extracting(List::size).containsExactly(3, 3);
-    assertThat(ForkGroups.divided(jvms, race.plan(), 3)).extracting(List::size).containsExactly(3, 3);
+    assertThat(ForkGroups.divided(jvms, race.plan(), 4))
+        .extracting(List::size)
+        .containsExactly(3, 3);
+    assertThat(ForkGroups.divided(jvms, race.plan(), 3))
+        .extracting(List::size)
+        .containsExactly(3, 3);
   }
 
   @Test
@@ -53,15 +57,23 @@ class ForkGroupsTest {
   }
 
   @Test
-  void lostForksRunAgainOneAfterTheOther() {
+  void lostForksRunAgainInTheirOwnJvms() {
+    MadeUpRace two = new MadeUpRace().forks(1, 1);
+    two.cell().method("a", 1, 0.1).cell().method("a", 1, 0.1);
+    RunRecord start = two.start();
     List<ScheduledFork> lost =
-        round.stream().filter(due -> !due.entry().method().equals(MadeUpRace.CONTROL)).toList();
-    List<List<ScheduledJvm>> groups = ForkGroups.repeated(lost, race.plan());
-    assertThat(groups).hasSize(4).allMatch(group -> group.size() == 2);
-    assertThat(groups.stream().flatMap(List::stream).flatMap(jvm -> jvm.forks().stream()))
-        .extracting(ScheduledFork::sequence)
-        .containsExactlyElementsOf(
-            IntStream.range(0, 8).map(i -> lost.getFirst().sequence() + i).boxed().toList());
+        new Schedule()
+            .resume(start).forks().stream()
+                .filter(due -> due.entry().method().equals("a"))
+                .toList();
+    List<List<ScheduledJvm>> groups = ForkGroups.repeated(lost, start.plan());
+    assertThat(groups).hasSize(1);
+    assertThat(groups.getFirst())
+        .extracting(jvm -> jvm.entry().method(), jvm -> jvm.forks().size())
+        .containsExactly(tuple(MadeUpRace.CONTROL, 2), tuple("a", 1), tuple("a", 1));
+    assertThat(groups.getFirst().stream().flatMap(jvm -> jvm.forks().stream()))
+        .extracting(fork -> fork.sequence() - lost.getFirst().sequence())
+        .containsExactly(0, 1, 2, 3);
   }
 
   @Test

@@ -54,6 +54,7 @@ class ForkLimitTest {
   private static Duration limit(Cell cell, int batch, long pilotNanos) {
     Entry entry = new Entry(0, "files-copy", true, true, batch, batch, pilotNanos, null);
     return ForkLimit.of(
-        new ScheduledJvm(List.of(new ScheduledFork(1, 1, cell, entry, 1))), Effort.of(Effort.Name.DEFAULT));
+        new ScheduledJvm(List.of(new ScheduledFork(1, 1, cell, entry, 1))),
+        Effort.of(Effort.Name.DEFAULT));
   }
 }

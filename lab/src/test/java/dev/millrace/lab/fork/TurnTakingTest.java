@@ -23,8 +23,8 @@ class TurnTakingTest {
       new TurnTaking(
           List.of(1, 2, 3),
           IntStream.range(0, BLOCKS)
-              .mapToObj(i ->
-                  new TurnTaking.Block(i, i % 2 == 0 ? List.of(2, 3, 1) : List.of(1, 2, 3)))
+              .mapToObj(
+                  i -> new TurnTaking.Block(i, i % 2 == 0 ? List.of(2, 3, 1) : List.of(1, 2, 3)))
               .toList());
 
   @Test
@@ -42,7 +42,8 @@ class TurnTakingTest {
   void aTurnIsInTheCellOfItsBlock() throws Exception {
     TurnTaking two =
         new TurnTaking(
-            List.of(1), List.of(new TurnTaking.Block(7, List.of(1)), new TurnTaking.Block(4, List.of(1))));
+            List.of(1),
+            List.of(new TurnTaking.Block(7, List.of(1)), new TurnTaking.Block(4, List.of(1))));
     assertThat(two.await(1)).isEqualTo(7);
     assertThat(two.await(1)).isEqualTo(4);
   }

@@ -23,7 +23,7 @@ class ContenderForksTest {
             .race();
     assertThat(record.forksOf(0, "fast")).hasSize(5);
     assertThat(record.forksOf(0, "close")).hasSizeBetween(2, 5);
-    assertThat(record.forksOf(0, "far")).hasSize(1);
+    assertThat(record.forksOf(0, "far")).hasSizeLessThan(3);
   }
 
   @Test

@@ -30,7 +30,8 @@ class RepeatedForksTest {
   /// The JVM lost both cells; each runs again in its own, to show which cell ends it.
   @Test
   void theLostForksOfAJvmRunAgainApart() {
-    RunRecord start = new MadeUpRace().forks(1, 1).cell().method("a", 1, 1).cell().method("a", 1, 1).start();
+    RunRecord start =
+        new MadeUpRace().forks(1, 1).cell().method("a", 1, 1).cell().method("a", 1, 1).start();
     RunRecord record = start;
     for (ScheduledFork due : new Schedule().resume(start).forks()) {
       record =

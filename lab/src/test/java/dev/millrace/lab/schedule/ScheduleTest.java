@@ -126,8 +126,7 @@ class ScheduleTest {
         .allSatisfy(jvm ->
             assertThat(jvm.forks())
                 .extracting(fork -> fork.cell().id(), fork -> fork.entry().method())
-                .containsExactly(
-                    tuple(0, jvm.entry().method()), tuple(1, jvm.entry().method())));
+                .containsExactly(tuple(0, jvm.entry().method()), tuple(1, jvm.entry().method())));
   }
 
   @Test

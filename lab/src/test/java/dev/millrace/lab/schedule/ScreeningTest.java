@@ -16,8 +16,14 @@ class ScreeningTest {
   @Test
   void aMethodThatIsFarBehindInAllItsCellsKeepsItsPilotTimeAndGetsNoJvm() {
     MadeUpRace race = new MadeUpRace();
-    race.cell(1_000).piloted("fast", 1_000_000).piloted("far", 4_000_000).piloted("once", 9_000_000);
-    race.cell(2_000).piloted("fast", 1_000_000).piloted("far", 9_000_000).piloted("once", 2_000_000);
+    race.cell(1_000)
+        .piloted("fast", 1_000_000)
+        .piloted("far", 4_000_000)
+        .piloted("once", 9_000_000);
+    race.cell(2_000)
+        .piloted("fast", 1_000_000)
+        .piloted("far", 9_000_000)
+        .piloted("once", 2_000_000);
     RacePlan plan = Screening.withoutSlow(race.start().plan(), _ -> false);
     assertThat(absent(plan)).containsExactly("far", "far");
     Entry first = plan.entries().stream().filter(entry -> !entry.runs()).findFirst().orElseThrow();

@@ -24,7 +24,8 @@ public final class ForkTrials implements Closeable {
   }
 
   /**
-   * Creates the trials of a file and of the files that follow it, without reading or writing others.
+   * Creates the trials of a file and of the files that follow it, without reading or writing
+   * others.
    *
    * @throws IllegalArgumentException if this JVM has no such method
    * @throws IOException if the host does not respond
@@ -37,10 +38,18 @@ public final class ForkTrials implements Closeable {
     return new ForkTrials(specs);
   }
 
-  /** Starts the trials, one after the other: the warm-up of each helps the next ones. */
-  public void start() throws IOException {
+  /**
+   * Starts the trials, one after the other: the warm-up of each helps the next ones.
+   *
+   * @throws CellException if a trial fails
+   */
+  public void start() {
     for (Trial trial : trials) {
-      trial.start();
+      try {
+        trial.start();
+      } catch (IOException | RuntimeException | Error e) {
+        throw trial.failure(e);
+      }
     }
   }
 
@@ -48,14 +57,19 @@ public final class ForkTrials implements Closeable {
    * Waits for the turn of the next iteration, and prepares it.
    *
    * @return the trial of the iteration
+   * @throws CellException if the trial fails
    */
   public Trial prepare(int threads) throws IOException {
     Trial trial = next();
-    int batch = trial.nextBatch();
-    if (trial.spec().takesTurns() && !trial.isWarmingUp()) {
-      trial.refreshCaches(batch * threads);
+    try {
+      int batch = trial.nextBatch();
+      if (trial.spec().takesTurns() && !trial.isWarmingUp()) {
+        trial.refreshCaches(batch * threads);
+      }
+      trial.prepare(batch * threads, threads);
+    } catch (IOException | RuntimeException | Error e) {
+      throw trial.failure(e);
     }
-    trial.prepare(batch * threads, threads);
     return trial;
   }
 
@@ -71,8 +85,7 @@ public final class ForkTrials implements Closeable {
     }
     int cell =
         host.awaitTurn(
-            first.turnsOf(),
-            trials.stream().map(Trial::warmUpNanos).collect(Collectors.toList()));
+            first.turnsOf(), trials.stream().map(Trial::warmUpNanos).collect(Collectors.toList()));
     return trials.stream()
         .filter(trial -> trial.spec().cell() == cell)
         .findFirst()

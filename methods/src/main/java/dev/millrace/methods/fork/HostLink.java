@@ -17,11 +17,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A request has the form of {@link DataOutputStream}: its name, the number of arguments (int)
  * and the arguments (strings): the paths of files, or the number of the fork and the nanoseconds of
- * a warm invocation in each of its cells. The response to an eviction is the share of bytes that is still resident
- * (double, 0 to 1). The response to an inspection is how many bytes of the first file are shared
- * with other files, and how many are holes (two longs, -1 if unknown). The response to a request for a turn is
- * the number of the cell (int). After any response comes an
- * error message (string), empty on success.
+ * a warm invocation in each of its cells. The response to an eviction is the share of bytes that is
+ * still resident (double, 0 to 1). The response to an inspection is how many bytes of the first
+ * file are shared with other files, and how many are holes (two longs, -1 if unknown). The response
+ * to a request for a turn is the number of the cell (int). After any response comes an error
+ * message (string), empty on success.
  */
 public final class HostLink implements Closeable {
   /** The request for an eviction. */

@@ -164,6 +164,10 @@ public final class Trial implements Closeable {
     }
   }
 
+  CellException failure(Throwable cause) {
+    return new CellException(spec.cell(), cause);
+  }
+
   TrialSpec spec() {
     return spec;
   }

@@ -61,16 +61,24 @@ public class TrialBenchmark {
 
   /** Copies, reads or writes the files of one thread. */
   @Benchmark
-  public void invoke() throws IOException {
-    for (int i = 0; i < batch; i++) {
-      trial.invokeNext();
+  public void invoke() {
+    try {
+      for (int i = 0; i < batch; i++) {
+        trial.invokeNext();
+      }
+    } catch (IOException | RuntimeException | Error e) {
+      throw trial.failure(e);
     }
   }
 
   /** Verifies and removes the results. */
   @TearDown(Level.Iteration)
-  public void finish() throws IOException {
-    FactsProfiler.publish(trial.finish());
+  public void finish() {
+    try {
+      FactsProfiler.publish(trial.finish());
+    } catch (IOException | RuntimeException | Error e) {
+      throw trial.failure(e);
+    }
   }
 
   /** Ends the trials. */

@@ -13,8 +13,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The trial of one fork in one cell. The host fills it in and writes it to a file; the fork reads the
- * file, and the files of its other cells that follow.
+ * The trial of one fork in one cell. The host fills it in and writes it to a file; the fork reads
+ * the file, and the files of its other cells that follow.
  */
 public final class TrialSpec {
   /** The place of the sources when the clock starts. */

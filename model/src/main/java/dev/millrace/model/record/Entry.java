@@ -80,18 +80,7 @@ public record Entry(
   /// Returns the same entry, which does not run.
   public Entry absent(Absence reason) {
     return new Entry(
-        cell,
-        method,
-        ranked,
-        cached,
-        0,
-        0,
-        pilotNanos,
-        reason,
-        origin,
-        library,
-        common,
-        twinOf);
+        cell, method, ranked, cached, 0, 0, pilotNanos, reason, origin, library, common, twinOf);
   }
 
   /// Returns the twin of this entry: more forks of the same method, which compete with nothing.

@@ -3,7 +3,8 @@ package dev.millrace.model.record;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// One fork: one method in one cell, in a fresh JVM. The JVM may run other cells of the method as well.
+/// One fork: one method in one cell, in a fresh JVM. The JVM may run other cells of the method as
+/// well.
 ///
 /// @param cell the [Cell#id]
 /// @param method id of the method
