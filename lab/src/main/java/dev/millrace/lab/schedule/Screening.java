@@ -119,7 +119,7 @@ public final class Screening {
         .filter(entry -> !isEssential(entry))
         .sorted(
             Comparator.comparingDouble(Entry::iterationMillis)
-                .thenComparing(this::timesFastest)
+                .thenComparingDouble(this::timesFastest)
                 .reversed())
         .forEach(entry -> all.add(List.of(entry)));
     List<List<Entry>> cells =
