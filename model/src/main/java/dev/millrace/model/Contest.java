@@ -21,7 +21,7 @@ public final class Contest {
   /// The accepted loss, as a ratio minus 1.
   private final double loss;
 
-  /// The cell with all methods, and with those of the JDK alone.
+  /// The cell with all methods, and with the methods of the JDK alone.
   private final List<JudgedCell> cells;
 
   private Contest(double loss, List<JudgedCell> cells) {

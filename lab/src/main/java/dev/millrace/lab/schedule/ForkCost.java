@@ -29,7 +29,7 @@ public record ForkCost(Effort effort, int processors) {
   /// A fork reads its sources and computes their sums.
   private static final double SOURCE_BYTES_PER_MILLI = 1e6;
 
-  /// Returns the milliseconds of some forks. Those of one method, kind and round share a JVM.
+  /// Returns the milliseconds of some forks. Forks of one method, kind and round share a JVM.
   public double millis(Collection<ScheduledFork> forks) {
     long jvms =
         forks.stream().collect(Collectors.groupingBy(ScheduledFork::round)).values().stream()
