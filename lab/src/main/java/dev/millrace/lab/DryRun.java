@@ -93,7 +93,11 @@ public record DryRun(
   private static List<ScheduledFork> forks(List<Line> lines, Effort effort) {
     List<ScheduledFork> forks = new ArrayList<>();
     for (Line line : lines) {
-      int rounds = effort.isAdaptive() ? effort.forks() + CLOSE_ROUNDS : effort.forks();
+      int close = line.methods().size() > 1 ? CLOSE_ROUNDS : 0;
+      int rounds =
+          effort.isAdaptive()
+              ? Math.max(effort.contenderForks(), effort.forks() + close)
+              : effort.forks();
       for (int round = 1; round <= rounds; round++) {
         line.methods().stream()
             .limit(round <= effort.forks() ? Integer.MAX_VALUE : Lineup.MOST_CONTENDERS)

@@ -66,7 +66,6 @@ public final class SampleRace {
             race.effort(),
             race.cells().stream().map(SampleRace::withCeiling).toList(),
             race.rules(),
-            race.jdkRules(),
             race.jdkTables(),
             race.warnings());
     return RaceResult.of(plain.record(), full, null);

@@ -1,15 +1,20 @@
 package dev.millrace.model.call;
 
+import dev.millrace.model.record.MethodOrigin;
 import dev.millrace.model.record.Operation;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -58,10 +63,53 @@ public final class Calls {
 
   /// Returns the place of a method among all of its operation: the simplest call is 0, and methods
   /// without a name are last.
-  public static int place(Operation operation, String method) {
+  private static int place(Operation operation, String method) {
     Matcher id = ID.matcher(method);
     int place = id.matches() ? List.copyOf(names(operation).keySet()).indexOf(id.group(2)) : -1;
     return place < 0 ? Integer.MAX_VALUE : place;
+  }
+
+  /// Returns the methods that a reader means by the name of a call: the whole name, the name
+  /// without the parameters, or a part of it. `Files.copy` is `Files.copy(Path, Path)`, since the
+  /// simplest call comes first. Case and blanks do not matter.
+  ///
+  /// @param methods ids to choose from
+  /// @return none if no name matches; several if the part is ambiguous
+  public static List<String> matching(
+      Operation operation, String text, Collection<String> methods) {
+    String wanted = plain(text);
+    List<String> named =
+        methods.stream().filter(method -> !name(operation, method).equals(method)).toList();
+    List<String> whole =
+        named.stream().filter(method -> plain(name(operation, method)).equals(wanted)).toList();
+    if (!whole.isEmpty()) {
+      return whole;
+    }
+    Optional<String> simplest =
+        named.stream()
+            .filter(method ->
+                plain(name(operation, method)).replaceFirst("[(,\\[].*", "").equals(wanted))
+            .min(simplest(operation, Map.of()));
+    return simplest
+        .map(List::of)
+        .orElseGet(() ->
+            named.stream()
+                .filter(method -> plain(name(operation, method)).contains(wanted))
+                .toList());
+  }
+
+  private static String plain(String name) {
+    return name.replace(" ", "").toLowerCase(Locale.ROOT);
+  }
+
+  /// Returns the order of simplicity: methods of the JDK first, then libraries, processes and
+  /// native code, and among these the simplest call.
+  ///
+  /// @param origins of the methods; methods that are missing need the JDK alone
+  public static Comparator<String> simplest(
+      Operation operation, Map<String, MethodOrigin> origins) {
+    return Comparator.comparing((String method) -> origins.getOrDefault(method, MethodOrigin.JDK))
+        .thenComparingInt(method -> place(operation, method));
   }
 
   /// Returns the ids without parameters that have a name, the simplest call first.

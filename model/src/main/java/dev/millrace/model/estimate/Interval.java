@@ -28,6 +28,11 @@ public record Interval(@Nullable Double low, double estimate, @Nullable Double h
         high == null || high > SAYS_NOTHING * estimate ? null : high);
   }
 
+  /// Returns the interval of a ratio without an end that says nothing: whole if it excludes 1.
+  public Interval tellingRatio() {
+    return isAbove(1) || isBelow(1) ? this : telling();
+  }
+
   /// Returns this interval times `count`.
   public Interval times(int count) {
     return new Interval(

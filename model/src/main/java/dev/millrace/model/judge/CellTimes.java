@@ -122,7 +122,9 @@ public final class CellTimes {
 
   private void add(String method, List<ForkSample> forks, VarianceEstimate common) {
     LogEstimate estimate = estimate(logs(forks), forks, common);
-    methods.put(method, new MethodTimes(this, estimate, forks));
+    boolean known =
+        forks.size() > 1 || (correction instanceof GroupFit && common.degreesOfFreedom() > 0);
+    methods.put(method, new MethodTimes(this, estimate, forks, known));
   }
 
   private LogEstimate estimate(double[] logs, List<ForkSample> forks, VarianceEstimate common) {

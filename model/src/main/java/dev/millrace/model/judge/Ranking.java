@@ -60,7 +60,8 @@ public final class Ranking {
     double most = 0;
     for (String other : methods) {
       if (!other.equals(method)) {
-        Double high = times(method).ratioTo(times(other), new TailErrors(0.5, high(cells))).high();
+        Double high =
+            times(method).ratioTo(times(other), new TailErrors(high(cells), high(cells))).high();
         if (high == null) {
           return null;
         }

@@ -5,7 +5,6 @@ import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.MethodOrigin;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -29,19 +28,23 @@ public record Recommendation(
   /// @param origins of the methods
   static Recommendation of(
       Ranking ranking, Cell cell, Map<String, MethodOrigin> origins, Effort.Name effort) {
+    return candidates(ranking, effort).stream()
+        .min(Calls.simplest(cell.operation(), origins))
+        .map(method -> of(ranking, method))
+        .orElse(NONE);
+  }
+
+  /// Returns the methods that the cell may recommend: none is measurably slower, and all are within
+  /// the loss bound that the race wants, or practically as good as the one with the least bound.
+  public static List<String> candidates(Ranking ranking, Effort.Name effort) {
     List<String> fastest = ranking.winners();
     double least =
         fastest.stream().mapToDouble(method -> end(ranking.ratio(method))).min().orElse(1);
-    double most =
-        Math.max(1 + effort.lossBound(), Math.min(least, 1e3) * Verdict.PRACTICALLY_EQUAL);
-    return fastest.stream()
-        .filter(method -> end(ranking.ratio(method)) <= most)
-        .min(
-            Comparator.comparing((String method) -> origins.getOrDefault(method, MethodOrigin.JDK))
-                .thenComparingInt(method -> Calls.place(cell.operation(), method)))
-        .or(() -> fastest.stream().findFirst())
-        .map(method -> of(ranking, method))
-        .orElse(NONE);
+    if (Double.isInfinite(least)) {
+      return fastest.subList(0, 1);
+    }
+    double most = Math.max(1 + effort.lossBound(), least * Verdict.PRACTICALLY_EQUAL);
+    return fastest.stream().filter(method -> end(ranking.ratio(method)) <= most).toList();
   }
 
   /// Returns a method with its bound among all methods of a ranking.

@@ -51,7 +51,6 @@ final class ReportFixtures {
             race.effort(),
             race.cells().stream().map(ReportFixtures::enriched).toList(),
             plain.race().rules(),
-            plain.race().jdkRules(),
             race.jdkTables(),
             race.warnings()),
         plain.published());
