@@ -4,6 +4,7 @@ import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.lab.request.Catalog;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
+import dev.millrace.model.call.Calls;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.record.Operation;
 import dev.millrace.report.text.TextOutput;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -32,54 +34,68 @@ final class MethodsCommand implements Runnable {
 
   @Parameters(
       arity = "0..1",
-      paramLabel = "OPERATION",
+      paramLabel = "OPERATION|METHOD",
       description =
-          "copy, read, write, count-lines, find-word, parse-numbers or random-blocks (default:"
-              + " all).")
-  private @Nullable Operation operation;
+          "copy, read, write, count-lines, find-word, parse-numbers or random-blocks, or the id or"
+              + " the call of a method, such as Files.copy (default: all).")
+  private @Nullable String which;
 
   @Option(names = "--json", description = "Print a JSON document instead of a table.")
   private boolean json;
 
   @Override
   public void run() {
+    Map<Operation, List<MethodInfo<?>>> found = new LinkedHashMap<>();
+    for (Operation operation : Operation.values()) {
+      List<MethodInfo<?>> methods =
+          Catalog.builtIn().all(operation).stream()
+              .<MethodInfo<?>>map(info -> info)
+              .filter(info -> isAsked(operation, info))
+              .toList();
+      if (!methods.isEmpty()) {
+        found.put(operation, methods);
+      }
+    }
+    if (found.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(), "no operation and no method is called '%s'".formatted(which));
+    }
     if (json) {
       List<Map<String, Object>> rows = new ArrayList<>();
-      operations().forEach(operation -> rows.addAll(rows(operation)));
+      found.forEach(
+          (operation, methods) -> methods.forEach(info -> rows.add(describe(operation, info))));
       out().println(Json.mapper().writeValueAsString(rows));
     } else {
-      operations().forEach(this::print);
+      found.forEach(this::print);
     }
   }
 
-  private List<Operation> operations() {
-    return operation == null ? List.of(Operation.values()) : List.of(operation);
+  private boolean isAsked(Operation operation, MethodInfo<?> info) {
+    return which == null
+        || which.equals(operation.word())
+        || which.equals(info.name())
+        || info.variants().stream().anyMatch(id -> isAsked(operation, id.toString()));
+  }
+
+  private boolean isAsked(Operation operation, String id) {
+    return id.equals(which)
+        || (which != null && Catalog.builtIn().byCall(operation, which).contains(id));
   }
 
   private PrintWriter out() {
     return spec.commandLine().getOut();
   }
 
-  private void print(Operation operation) {
-    out().println(name(operation));
-    List<MethodInfo<?>> rows = List.copyOf(Catalog.builtIn().all(operation));
-    MethodsText.print(rows, new TextOutput(out(), Terminal.current().textColumns()));
-  }
-
-  private static String name(Operation operation) {
-    return operation.word();
-  }
-
-  private static List<Map<String, Object>> rows(Operation operation) {
-    return Catalog.builtIn().all(operation).stream()
-        .map(info -> describe(operation, info))
-        .toList();
+  private void print(Operation operation, List<MethodInfo<?>> methods) {
+    out().println(operation.word());
+    MethodsText.print(operation, methods, new TextOutput(out(), Terminal.current().textColumns()));
   }
 
   private static Map<String, Object> describe(Operation operation, MethodInfo<?> info) {
     Map<String, Object> row = new LinkedHashMap<>();
     row.put("operation", operation);
     row.put("name", info.name());
+    row.put("call", Calls.name(operation, info.name()));
     row.put("ids", info.variants().stream().map(MethodId::toString).toList());
     row.put("commonIds", info.commonVariants().stream().map(MethodId::toString).toList());
     row.put("how", info.how());

@@ -5,8 +5,11 @@ import com.github.freva.asciitable.HorizontalAlign;
 import com.github.freva.asciitable.OverflowBehaviour;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
+import dev.millrace.model.call.Calls;
+import dev.millrace.model.record.Operation;
 import dev.millrace.report.text.TextColumn;
 import dev.millrace.report.text.TextOutput;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -26,17 +29,21 @@ final class MethodsText {
 
   private MethodsText() {}
 
-  static void print(List<MethodInfo<?>> methods, TextOutput out) {
-    if (out.fits(methods, COLUMNS)) {
-      out.table(methods, COLUMNS);
+  static void print(Operation operation, List<MethodInfo<?>> methods, TextOutput out) {
+    List<TextColumn<MethodInfo<?>>> columns = new ArrayList<>();
+    columns.add(
+        TextColumn.always(column("call", 40).with(info -> Calls.name(operation, info.name()))));
+    columns.addAll(COLUMNS);
+    if (out.fits(methods, columns)) {
+      out.table(methods, columns);
     } else {
-      methods.forEach(info -> print(info, out));
+      methods.forEach(info -> print(operation, info, out));
     }
   }
 
-  private static void print(MethodInfo<?> info, TextOutput out) {
+  private static void print(Operation operation, MethodInfo<?> info, TextOutput out) {
     out.wrapped("  ", ids(info, " "));
-    out.wrapped("      ", info.how());
+    out.wrapped("      ", Calls.name(operation, info.name()) + ": " + info.how());
     print("in the common field: ", commonIds(info), out);
     out.wrapped("      ", "JDK " + info.sinceJdk() + "+, needs " + needs(info));
     print("published in: ", publications(info, ", "), out);

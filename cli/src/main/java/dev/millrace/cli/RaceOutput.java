@@ -9,12 +9,10 @@ import dev.millrace.model.record.Json;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.json.ResultJson;
-import dev.millrace.report.rules.RuleWords;
 import dev.millrace.report.text.AnswerSummary;
 import dev.millrace.report.text.CostTable;
 import dev.millrace.report.text.PublishedText;
 import dev.millrace.report.text.RaceTable;
-import dev.millrace.report.text.RulesText;
 import dev.millrace.report.text.TextOutput;
 import dev.millrace.report.text.WarningDetail;
 import dev.millrace.report.text.WarningText;
@@ -52,7 +50,6 @@ final class RaceOutput {
 
   private void printFigures(RaceResult result, TextOutput text) {
     RaceTable.print(result.race(), result.record(), text);
-    RulesText.print(RuleWords.of(result.race()), text);
     if (costs) {
       CostTable.print(result.race(), text);
     }

@@ -169,6 +169,7 @@ class ConfirmationTest {
         fork.costs(),
         fork.extents(),
         fork.absence(),
-        fork.group());
+        fork.group(),
+        fork.jvm());
   }
 }

@@ -41,7 +41,7 @@ class PresetRaceTest {
   void aPresetIsPrintedNextToThePublishedFigures() {
     assertThat(run.out())
         .contains("Published results and this race: jdk-8266589", "5432.671 ± 137.114")
-        .containsPattern("Figures: \\d+ agreed, \\d+ flipped, \\d+ undecided")
+        .containsPattern("Figures: \\d+ agreed, \\d+ flipped, \\d+ open")
         .containsPattern("Conclusions: \\d+ holds");
   }
 

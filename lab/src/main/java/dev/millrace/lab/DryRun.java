@@ -7,15 +7,19 @@ import dev.millrace.lab.pilot.Applicability;
 import dev.millrace.lab.pilot.Batches;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.lab.schedule.ForkCost;
+import dev.millrace.lab.schedule.Lineup;
+import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.methods.MethodId;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
+import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Jdk;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// The dry run of a race. Times and bytes are estimates for a typical machine. The pilots of the
@@ -38,6 +42,9 @@ public record DryRun(
   private static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
   private static final double FILE_SECONDS = 40e-6;
   private static final double BYTES_PER_SECOND = 1.5e9;
+
+  /// The typical rounds of the close methods.
+  private static final int CLOSE_ROUNDS = 3;
 
   /// One cell.
   ///
@@ -67,16 +74,53 @@ public record DryRun(
     for (Cell cell : checked.cells()) {
       lines.add(line(checked, cell));
     }
-    int forks = lines.stream().mapToInt(line -> line.methods().size()).sum();
-    double seconds = lines.stream().mapToDouble(line -> seconds(line, request.effort())).sum();
-    double bytes = lines.stream().mapToDouble(line -> bytes(line, request.effort())).sum();
+    Effort effort = request.effort();
+    List<ScheduledFork> forks = forks(lines, effort);
+    Duration time = Duration.ofMillis((long) new ForkCost(effort, PROCESSORS).millis(forks));
+    Duration limit = effort.usualTime(lines.size()).orElse(time);
     return new DryRun(
         lines,
-        forks * request.effort().forks(),
-        forks * request.effort().mostForks(),
-        Duration.ofMillis((long) (seconds * 1e3)),
-        (long) bytes,
+        forks.size(),
+        effort.usualTime(lines.size()).isPresent()
+            ? forks.size()
+            : lines.stream().mapToInt(line -> line.methods().size()).sum() * effort.mostForks(),
+        time.compareTo(limit) < 0 ? time : limit,
+        (long) forks.stream().mapToDouble(fork -> bytes(fork, effort)).sum(),
         request.budget());
+  }
+
+  // The typical forks: some of every method, more of the close ones.
+  private static List<ScheduledFork> forks(List<Line> lines, Effort effort) {
+    List<ScheduledFork> forks = new ArrayList<>();
+    for (Line line : lines) {
+      int close = line.methods().size() > 1 ? CLOSE_ROUNDS : 0;
+      int rounds =
+          effort.isAdaptive()
+              ? Math.max(effort.contenderForks(), effort.forks() + close)
+              : effort.forks();
+      for (int round = 1; round <= rounds; round++) {
+        line.methods().stream()
+            .limit(round <= effort.forks() ? Integer.MAX_VALUE : Lineup.MOST_CONTENDERS)
+            .map(fork(line.cell(), round, effort))
+            .forEach(forks::add);
+      }
+    }
+    return forks;
+  }
+
+  private static Function<String, ScheduledFork> fork(Cell cell, int round, Effort effort) {
+    long nanos = (long) (1e9 * fileSeconds(cell));
+    Batches batches = new Batches(FreeSpace.UNLIMITED);
+    int warmup = batches.of(cell, nanos, effort.warmupMillis(), true);
+    int batch = batches.of(cell, nanos, effort.iterationMillis(), true);
+    int iterations = effort.iterations(cell, batch * nanos / 1e6);
+    return method ->
+        new ScheduledFork(
+            1,
+            round,
+            cell,
+            new Entry(cell.id(), method, true, true, warmup, batch, nanos, null),
+            iterations);
   }
 
   private static Line line(CheckedRequest checked, Cell cell) {
@@ -103,42 +147,14 @@ public record DryRun(
     return FILE_SECONDS + cell.meanBytes() / BYTES_PER_SECOND;
   }
 
-  private static double filesOfFork(Cell cell, Effort effort) {
-    double warmup = files(cell, effort.warmupMillis());
-    return effort.warmups(cell, (int) warmup, (long) (fileSeconds(cell) * 1e9)) * warmup
-        + iterations(cell, effort) * files(cell, effort.iterationMillis());
-  }
-
-  private static int iterations(Cell cell, Effort effort) {
-    double files = files(cell, effort.iterationMillis());
-    return effort.iterations(cell, 1e3 * files * fileSeconds(cell));
-  }
-
-  private static double files(Cell cell, int millis) {
-    long nanos = (long) (fileSeconds(cell) * 1e9);
-    int batch = new Batches(FreeSpace.UNLIMITED).of(cell, nanos, millis, true);
-    return (double) batch * cell.threads();
-  }
-
-  // Deletion takes as long as the copy.
-  private static double seconds(Line line, Effort effort) {
-    double fixed = new ForkCost(effort, PROCESSORS).millis() / 1e3;
-    double files = 2 * filesOfFork(line.cell(), effort) * fileSeconds(line.cell());
-    return (fixed + files) * forks(line, effort);
-  }
-
-  private static double bytes(Line line, Effort effort) {
-    if (!line.cell().operation().hasTarget()) {
+  private static double bytes(ScheduledFork fork, Effort effort) {
+    Cell cell = fork.cell();
+    if (!cell.operation().hasTarget()) {
       return 0;
     }
-    double warmup = effort.mostWarmupMillis() / 1e3 / 2 / fileSeconds(line.cell());
-    double files = warmup + filesOfFork(line.cell(), effort);
-    return files * line.cell().meanBytes() * forks(line, effort);
-  }
-
-  // A third of the methods are usually contenders.
-  private static double forks(Line line, Effort effort) {
-    double contenders = (effort.contenderForks() - effort.forks()) / 3.0;
-    return (effort.forks() + contenders) * line.methods().size();
+    Entry entry = fork.entry();
+    double warmup = effort.mostWarmupMillis() / 1e3 / 2 / fileSeconds(cell);
+    double files = fork.warmups(effort) * entry.warmupBatch() + fork.iterations() * entry.batch();
+    return (warmup + cell.threads() * files) * cell.meanBytes();
   }
 }

@@ -20,10 +20,12 @@ import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.lab.schedule.Round;
 import dev.millrace.lab.schedule.Schedule;
-import dev.millrace.lab.schedule.ScheduledFork;
+import dev.millrace.lab.schedule.ScheduledJvm;
+import dev.millrace.lab.schedule.TimeEstimate;
 import dev.millrace.lab.schedule.TraceEntries;
 import dev.millrace.lab.strace.SyscallTracer;
 import dev.millrace.lab.strace.TracePass;
+import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.OtherPrograms;
@@ -61,6 +63,7 @@ public final class Race {
   private final Supplier<LoadMeter> meter;
   private final Schedule schedule = new Schedule();
   private volatile LoadMeter load = LoadMeter.none();
+  private Instant end = Instant.MAX;
   private volatile boolean aborted;
   private volatile AutoCloseable files = () -> {};
   private volatile AutoCloseable place = () -> {};
@@ -113,7 +116,6 @@ public final class Race {
                       .probe(checked.jdks(), checked.cells())
                       .with(others(load.before()), null, Jdks.featureOnPath().orElse(null)))
               .build();
-      record = schedule.fit(record, Duration.between(started, Instant.now()));
       RecordFile.write(results, record);
       return forks(record, trials, archives, host);
     }
@@ -182,9 +184,10 @@ public final class Race {
             new RaceCeilingFiles(trials.directory(), host, record.plan().seed()), Host.sys());
     Round round = schedule.resume(record);
     while (!aborted && !round.forks().isEmpty()) {
-      ScheduledFork first = round.forks().getFirst();
-      listener.startedRound(first);
-      record = withCeilings(record, first, ceilings);
+      listener.startedRound(round.forks().getFirst());
+      for (Cell cell : round.cells()) {
+        record = withCeilings(record, cell, round.forks().getFirst().round(), ceilings);
+      }
       record = withLoad(round(round, record, trials, archives, host), before.environment());
       round = schedule.next(record);
     }
@@ -195,38 +198,36 @@ public final class Race {
       Round round, RunRecord before, Trials trials, ClassArchives archives, ForkHost host)
       throws IOException {
     RunRecord record = before;
-    List<List<ScheduledFork>> groups = ForkGroups.of(round.forks(), record.plan());
-    ScheduledFork last = groups.getLast().getLast();
-    for (List<ScheduledFork> group : groups) {
+    List<List<ScheduledJvm>> groups =
+        round.repeats()
+            ? ForkGroups.repeated(round.forks(), record.plan())
+            : ForkGroups.of(round.forks(), record.plan());
+    TimeEstimate estimate = round.estimate().atMost(Duration.between(Instant.now(), end));
+    end = Instant.now().plus(estimate.left());
+    for (List<ScheduledJvm> group : groups) {
       if (aborted) {
         break;
       }
-      listener.started(group.getFirst(), round.estimate());
+      listener.started(
+          group.getFirst().first(), estimate.atMost(Duration.between(Instant.now(), end)));
       List<ForkRecord> ended =
           new RaceForks(record, trials, archives, host, listener, () -> aborted).run(group);
       if (aborted) {
         break;
       }
-      record = with(record, ended, last);
-      int dropped = record.dropped().size();
-      record = schedule.fit(record, Duration.ZERO);
-      if (record.dropped().size() > dropped) {
-        break; // the schedule returns the rest of the round
-      }
+      record = with(record, ended);
     }
     return record;
   }
 
-  private RunRecord with(RunRecord before, List<ForkRecord> ended, ScheduledFork last)
-      throws IOException {
+  private RunRecord with(RunRecord before, List<ForkRecord> ended) throws IOException {
     RunRecord record = before;
     for (ForkRecord fork : ended) {
       record = record.with(fork);
-      record = fork.sequence() == last.sequence() ? schedule.drop(last, record) : record;
-      completed = Optional.of(record);
-      RecordFile.write(results, record);
       listener.ended(record);
     }
+    completed = Optional.of(record);
+    RecordFile.write(results, record);
     return record;
   }
 
@@ -257,10 +258,10 @@ public final class Race {
   }
 
   // An abort removes the files under a running measurement.
-  private RunRecord withCeilings(RunRecord record, ScheduledFork due, CeilingMeter ceilings)
+  private RunRecord withCeilings(RunRecord record, Cell cell, int round, CeilingMeter ceilings)
       throws IOException {
     try {
-      return ceilings.measured(record, due.cell(), due.round());
+      return aborted ? record : ceilings.measured(record, cell, round);
     } catch (IOException e) {
       if (aborted) {
         return record;

@@ -11,7 +11,9 @@ import dev.millrace.lab.machine.HostReading;
 import dev.millrace.lab.schedule.GroupProgress;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.lab.schedule.ScheduledFork;
+import dev.millrace.lab.schedule.ScheduledJvm;
 import dev.millrace.methods.MethodId;
+import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Jdk;
@@ -24,16 +26,15 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
-/// Runs the next forks of a race: one alone, or several that are alive at the same time.
+/// Runs the next JVMs of a race: one alone, or several that are alive at the same time.
 ///
 /// @param record the race so far
 /// @param archives of the classes of the harness
-/// @param isAborted whether no more forks may start
+/// @param isAborted whether no more JVMs may start
 record RaceForks(
     RunRecord record,
     Trials trials,
@@ -42,35 +43,37 @@ record RaceForks(
     RaceListener listener,
     BooleanSupplier isAborted) {
 
-  /// Runs the forks and returns their records; fewer after an abort.
-  List<ForkRecord> run(List<ScheduledFork> forks) throws IOException {
-    return forks.size() == 1 ? List.of(alone(forks.getFirst())) : together(forks);
+  /// Runs the JVMs and returns the records of their forks; fewer after an abort.
+  List<ForkRecord> run(List<ScheduledJvm> jvms) throws IOException {
+    return jvms.getFirst().first().cell().takesTurns() ? together(jvms) : alone(jvms.getFirst());
   }
 
-  private ForkRecord alone(ScheduledFork due) throws IOException {
-    if (due.cell().hasYoungJvms()) {
-      new HostReading(trials.directory()).warmUp(due.cell());
+  private List<ForkRecord> alone(ScheduledJvm due) throws IOException {
+    if (due.first().cell().hasYoungJvms()) {
+      new HostReading(trials.directory()).warmUp(due.first().cell());
     }
     return run(due, trials.write(due, effort(), host.port(), 0), () -> false);
   }
 
-  private List<ForkRecord> together(List<ScheduledFork> forks) throws IOException {
-    int first = forks.getFirst().sequence();
+  private List<ForkRecord> together(List<ScheduledJvm> jvms) throws IOException {
+    int first = jvms.getFirst().first().sequence();
+    List<ScheduledFork> forks = jvms.stream().flatMap(jvm -> jvm.forks().stream()).toList();
     ForkGroup group =
         new ForkGroup(
-            forks.size(),
-            ForkGroups.warming(forks),
+            jvms,
+            ForkGroups.warming(jvms),
             record.plan().seed() + first,
             progress -> listener.advanced(progress, provisional(forks, progress)));
-    List<Callable<@Nullable ForkRecord>> work = new ArrayList<>();
-    for (ScheduledFork due : forks) {
+    List<Callable<List<ForkRecord>>> work = new ArrayList<>();
+    for (ScheduledJvm due : jvms) {
       int number = work.size() + 1;
       Path spec = trials.write(due, effort(), host.port(), number);
       BooleanSupplier isWaiting = () -> group.isWaiting(number);
-      work.add(() -> isAborted.getAsBoolean() ? null : run(due, spec, isWaiting).inGroup(first));
+      work.add(() -> isAborted.getAsBoolean() ? List.of() : run(due, spec, isWaiting));
     }
     host.coordinate(group);
-    return group.run(work).stream().filter(Objects::nonNull).toList();
+    Stream<ForkRecord> ran = group.run(work).stream().flatMap(List::stream);
+    return (jvms.size() == 1 ? ran : ran.map(fork -> fork.inGroup(first))).toList();
   }
 
   private RunRecord provisional(List<ScheduledFork> forks, GroupProgress progress) {
@@ -101,13 +104,16 @@ record RaceForks(
     return record.plan().effort();
   }
 
-  private ForkRecord run(ScheduledFork due, Path spec, BooleanSupplier isWaiting)
+  private List<ForkRecord> run(ScheduledJvm due, Path spec, BooleanSupplier isWaiting)
       throws IOException {
-    List<Path> code = trials.classPath(due.cell(), MethodId.parse(due.entry().invokedMethod()));
+    Cell cell = due.first().cell();
+    List<Path> code = trials.classPath(cell, MethodId.parse(due.entry().invokedMethod()));
     // An archive is valid for one class path only.
-    Jdk jdk = code.isEmpty() ? archives.of(due.cell(), record) : record.jdk(due.cell());
-    ForkRecord fork = new JmhFork(effort(), code, isWaiting).run(due, jdk, spec);
-    LostFork.requireMachine(fork, new MethodForks(record.forksOf(fork.cell(), fork.method())));
-    return fork;
+    Jdk jdk = code.isEmpty() ? archives.of(cell, record) : record.jdk(cell);
+    List<ForkRecord> forks = new JmhFork(effort(), code, isWaiting).run(due, jdk, spec);
+    for (ForkRecord fork : forks) {
+      LostFork.requireMachine(fork, new MethodForks(record.forksOf(fork.cell(), fork.method())));
+    }
+    return forks;
   }
 }

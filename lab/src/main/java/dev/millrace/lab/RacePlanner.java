@@ -14,19 +14,19 @@ import dev.millrace.lab.request.Catalog;
 import dev.millrace.lab.request.ControlMethod;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.lab.request.SelectedMethods;
-import dev.millrace.lab.schedule.BudgetedEffort;
 import dev.millrace.lab.schedule.RaceListener;
+import dev.millrace.lab.schedule.Screening;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.Trait;
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.AddedMethods;
 import dev.millrace.model.record.Cell;
-import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.MethodOrigin;
 import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RaceField;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.SpeedProbeUse;
 import java.io.IOException;
@@ -104,15 +104,24 @@ final class RacePlanner {
             SpeedProbeUse.WITNESS,
             cells,
             entries.stream().sorted(Comparator.comparingInt(Entry::cell)).toList());
-    return plan.with(effort(plan));
+    return screened(plan);
   }
 
-  private Effort effort(RacePlan plan) {
+  private RacePlan screened(RacePlan plan) {
+    RacePlan screened =
+        request.field() == RaceField.NAMED || !request.effort().isAdaptive()
+            ? plan
+            : Screening.withoutSlow(plan, entry -> isAdded(plan, entry));
     if (request.budget() == null) {
-      return plan.effort();
+      return screened;
     }
     Duration left = request.budget().minus(Duration.between(started, Instant.now()));
-    return BudgetedEffort.of(plan, left, Runtime.getRuntime().availableProcessors());
+    return Screening.within(left, screened, Runtime.getRuntime().availableProcessors());
+  }
+
+  private boolean isAdded(RacePlan plan, Entry entry) {
+    Operation operation = plan.cell(entry.cell()).operation();
+    return catalog.added(operation, MethodId.parse(entry.invokedMethod())).isPresent();
   }
 
   private static Map<PilotGroup, List<Cell>> groups(List<Cell> cells) {

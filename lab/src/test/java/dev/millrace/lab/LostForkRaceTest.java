@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.millrace.model.Judge;
 import dev.millrace.model.JudgedRace;
 import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.RecordFile;
@@ -53,6 +54,22 @@ class LostForkRaceTest {
   }
 
   @Test
+  void theCellsOfAKilledJvmRunAgainInTheirOwnJvms() throws IOException {
+    RunRecord record = race(1, 1_000L, 50_000L);
+    for (int cell = 0; cell < 2; cell++) {
+      List<ForkRecord> forks = record.forksOf(cell, "files-copy");
+      assertThat(forks).hasSize(3);
+      assertThat(forks.getFirst().absence())
+          .isEqualTo(
+              new Absence(
+                  Status.LOST,
+                  "its JVM ran several cells and ended early: its JVM was ended by signal 9"));
+      assertThat(forks.get(1).jvm()).isEqualTo(forks.get(1).sequence());
+      assertThat(forks.subList(1, 3)).allMatch(fork -> fork.absence() == null);
+    }
+  }
+
+  @Test
   void aMethodWhoseForksDieAgainFailsAndTheOthersKeepTheirTimes() throws IOException {
     JudgedRace judged = Judge.judge(race(Integer.MAX_VALUE));
     assertThat(copy(judged).status()).isEqualTo(Status.FAILED);
@@ -68,13 +85,14 @@ class LostForkRaceTest {
         .orElseThrow();
   }
 
-  private RunRecord race(int kills) throws IOException {
+  private RunRecord race(int kills, Long... sizes) throws IOException {
     Killer killer = new Killer(kills);
     Thread thread = Thread.ofPlatform().daemon().start(killer);
     try {
       return Races.in(directory.resolve("results"))
           .run(
               RaceRequests.in(files)
+                  .sizes(sizes.length == 0 ? new Long[] {1_000L} : sizes)
                   .methods("files-copy", RaceRequests.PLAIN)
                   .effort(TWO_FORKS)
                   .request());

@@ -19,7 +19,6 @@ import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.record.Tracing;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -45,19 +44,19 @@ public final class MadeUpRace {
   private final List<Entry> entries = new ArrayList<>();
   private final Map<Entry, Typical> typical = new HashMap<>();
   private final Map<Loser, Integer> losses = new HashMap<>();
-  private Effort effort = new Effort(Effort.Name.DEFAULT, 3, 3, 0, 1, 1, 1, 0);
+  private Effort effort = new Effort(Effort.Name.THOROUGH, 3, 3, 0, 1, 1, 1, 0);
   private @Nullable Double budgetSeconds;
   private long seed = 1;
   private Tracing tracing = Tracing.NONE;
 
   public MadeUpRace forks(int base, int most) {
-    effort = new Effort(Effort.Name.DEFAULT, base, most, 0, 1, 1, 1, 0);
+    effort = new Effort(Effort.Name.THOROUGH, base, most, 0, 1, 1, 1, 0);
     return this;
   }
 
   /// One fork of every method, and more of contenders.
   public MadeUpRace contenders(int count, int most) {
-    effort = new Effort(Effort.Name.DEFAULT, 1, count, most, 0, 1, 1, 1, 0, 2_000, 0);
+    effort = new Effort(Effort.Name.THOROUGH, 1, count, most, 0, 1, 1, 1, 0, 2_000, 0);
     return this;
   }
 
@@ -97,6 +96,13 @@ public final class MadeUpRace {
     int id = cells.size();
     cells.add(CellBuilder.like(like).id(id).label("cell " + id).build());
     entries.add(new Entry(id, CONTROL, false, true, 1, 1, 1, null));
+    typical.put(entries.getLast(), new Typical(1, 0));
+    return this;
+  }
+
+  /// Adds the twin of the control method.
+  public MadeUpRace twin() {
+    entries.add(entries.getLast().twin());
     typical.put(entries.getLast(), new Typical(1, 0));
     return this;
   }
@@ -161,17 +167,11 @@ public final class MadeUpRace {
 
   /// Returns the same records by another schedule.
   public List<RunRecord> records(Schedule schedule) {
-    List<RunRecord> records =
-        new ArrayList<>(List.of(schedule.fit(start(), Duration.ofSeconds(PILOT_SECONDS))));
+    List<RunRecord> records = new ArrayList<>(List.of(start()));
     List<ScheduledFork> forks = schedule.resume(records.getLast()).forks();
     while (!forks.isEmpty()) {
       for (ScheduledFork due : forks) {
-        RunRecord record = records.getLast().with(fork(due, records.getLast()));
-        record = due.equals(forks.getLast()) ? schedule.drop(due, record) : record;
-        records.add(schedule.fit(record, Duration.ZERO));
-        if (records.getLast().dropped().size() > record.dropped().size()) {
-          break; // the schedule returns the rest of the round
-        }
+        records.add(records.getLast().with(fork(due, records.getLast())));
       }
       forks = schedule.next(records.getLast()).forks();
     }

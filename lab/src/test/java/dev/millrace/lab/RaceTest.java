@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.request.RaceRequest;
-import dev.millrace.lab.schedule.FirstForks;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.lab.schedule.ScheduledFork;
+import dev.millrace.lab.schedule.Screening;
 import dev.millrace.model.Judge;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
@@ -159,7 +159,7 @@ class RaceTest {
         .singleElement()
         .satisfies(entry ->
             assertThat(Objects.requireNonNull(entry.absence()).reason())
-                .isEqualTo(FirstForks.LEFT_OUT));
+                .isEqualTo(Screening.LEFT_OUT));
   }
 
   @Test

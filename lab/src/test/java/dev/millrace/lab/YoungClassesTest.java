@@ -7,6 +7,7 @@ import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.request.Conditions;
 import dev.millrace.lab.request.FileSizes;
 import dev.millrace.lab.schedule.ScheduledFork;
+import dev.millrace.lab.schedule.ScheduledJvm;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.fixture.FileSum;
 import dev.millrace.methods.fixture.Fixture;
@@ -76,11 +77,14 @@ class YoungClassesTest {
     TrialSpec.of(Task.Kind.COPY, MethodId.parse(method))
         .sources(List.of(new Source(source, sum)))
         .targetDirectory(Files.createDirectory(home.resolve("targets")))
+        .iterations(0, 0, 1, AGE)
         .start(TrialSpec.Start.YOUNG)
         .write(spec);
     Entry entry = Races.entry(method, AGE);
+    ScheduledFork due = new ScheduledFork(1, 1, cell(sum, home), entry, 1);
     return new JmhFork(Effort.of(Effort.Name.QUICK))
-        .run(new ScheduledFork(1, 1, cell(sum, home), entry, 1), jdk, spec);
+        .run(new ScheduledJvm(List.of(due)), jdk, spec)
+        .getFirst();
   }
 
   private static Cell cell(FileSum sum, Path home) {

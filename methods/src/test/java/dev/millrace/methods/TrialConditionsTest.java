@@ -174,7 +174,7 @@ class TrialConditionsTest {
   @Test
   void theHostEvictsBeforeTheFirstInvocationAndEveryIteration() throws IOException {
     try (FakeHost host = new FakeHost(0, "");
-        Trial trial = new Trial(cold(host, "stream-array[4KiB]").iterations(2))) {
+        Trial trial = new Trial(cold(host, "stream-array[4KiB]").iterations(0, 1, 2, BATCH))) {
       trial.start();
       assertThat(host.requests()).containsExactly("evict source0 source1");
       assertThat(iterate(trial).residentShare()).isZero();
@@ -213,7 +213,10 @@ class TrialConditionsTest {
   void oneTargetOfTheLastIterationIsInspected() throws IOException {
     try (FakeHost host = new FakeHost(0, "");
         Trial trial =
-            new Trial(spec(Task.Kind.COPY, "files-copy", 1).iterations(2).hostPort(host.port()))) {
+            new Trial(
+                spec(Task.Kind.COPY, "files-copy", 1)
+                    .iterations(0, 1, 2, BATCH)
+                    .hostPort(host.port()))) {
       trial.start();
       assertThat(iterate(trial).sharedBytes()).isEqualTo(-1);
       assertThat(host.requests()).isEmpty();

@@ -3,164 +3,68 @@ package dev.millrace.model;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.CellJudge;
 import dev.millrace.model.judge.CellTimes;
-import dev.millrace.model.judge.FarBehind;
+import dev.millrace.model.judge.JdkAlone;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
-import dev.millrace.model.judge.Verdict;
-import dev.millrace.model.record.Dropped;
+import dev.millrace.model.judge.Recommendation;
 import dev.millrace.model.record.RunRecord;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
+import java.util.stream.Stream;
 
-/// The state of a cell during a race: the methods that may still win, and the hopeless ones.
-/// Derived from the record alone.
+/// The state of a cell during a race: whether more forks may improve its answer, and of which
+/// methods. Derived from the record alone.
 public final class Contest {
-  /// A method is given up if the whole interval of its ratio to the fastest lies above this. To be
-  /// slower is not enough: the fastest of twenty on a restless machine has bad luck in two forks
-  /// now and then. With this margin it is given up in fewer than 2 of 100 races, as a test of the
-  /// project shows.
-  static final double HOPELESS = 1.5;
+  /// A method without an interval that is this far behind would gain nothing from more forks.
+  private static final double FAR = 2;
 
-  /// With one fork of each method, only methods this far behind are no contenders. Forks that ran
-  /// alone vary by a fifth on a restless machine.
-  static final double SCREENED = 3;
+  /// The accepted loss, as a ratio minus 1.
+  private final double loss;
 
-  /// The same for forks that measured in turns, which vary far less.
-  static final double SCREENED_IN_TURNS = 1.5;
+  /// The cell with all methods, and with the methods of the JDK alone.
+  private final List<JudgedCell> cells;
 
-  private final RunRecord record;
-  private final JudgedCell judged;
-
-  private Contest(RunRecord record, JudgedCell judged) {
-    this.record = record;
-    this.judged = judged;
+  private Contest(double loss, List<JudgedCell> cells) {
+    this.loss = loss;
+    this.cells = cells;
   }
 
   /// Returns the state of one cell, from the forks in the record.
   public static Contest of(RunRecord record, int cell) {
-    CellJudge judge = new CellJudge(record, record.plan().cell(cell), CellTimes.of(record, cell));
-    return new Contest(record, judge.withoutEvidence());
+    CellTimes times = CellTimes.of(record, cell);
+    JudgedCell all = new CellJudge(record, record.plan().cell(cell), times).withoutEvidence();
+    JudgedCell jdk = new JdkAlone(all, times, record.plan().effort().name()).cell();
+    return new Contest(record.plan().effort().name().lossBound(), List.of(all, jdk));
   }
 
-  /// Returns whether more forks may change the answer: there are several contenders, and they are
-  /// not practically equal.
+  private Stream<Recommendation> recommendations() {
+    return cells.stream()
+        .map(JudgedCell::recommendation)
+        .filter(recommendation -> recommendation.recommended() != null);
+  }
+
+  /// Returns whether the loss bound of a recommended method is larger than the race accepts: of the
+  /// method that the cell recommends among all, or with the JDK alone.
   public boolean isOpen() {
-    List<MethodResult> contenders = open();
-    return contenders.size() > 1 && !contenders.stream().allMatch(Contest::isSurelyEqual);
+    return !recommendations()
+        .allMatch(each -> each.lossBound() != null && each.lossBound() <= loss);
   }
 
-  // Testing after every round finds an interval within 3 % sooner or later, even at a difference of
-  // 3 %: in 6 of 100 races of up to 100 rounds. One that may be longer by half its reach is seen in
-  // 1.
-  private static boolean isSurelyEqual(MethodResult result) {
-    Interval ratio = result.ratioToBest();
-    return ratio != null
-        && ratio.high() != null
-        && ratio.high() * Math.sqrt(ratio.high() / ratio.estimate()) <= Verdict.PRACTICALLY_EQUAL;
-  }
-
-  /// Those that moved the bytes and may be the fastest: the winners, and those that are behind them
-  /// by so little that luck may have it so. One that was given up comes back if the others turn out
-  /// slower than they had seemed.
+  /// Returns the recommended methods, and the fastest others that may be within the accepted loss
+  /// of the fastest. All others need no more forks.
   public List<String> contenders() {
-    return open().stream().map(MethodResult::method).toList();
-  }
-
-  // The one fork of a screened method may leave the cell undecided. More forks of the others do not
-  // change that, so in the end the screened methods race until they are shown to be slower.
-  private List<MethodResult> open() {
-    List<MethodResult> close = judged.results().stream().filter(this::contends).toList();
-    return close.size() > 1 && !isLate()
-        ? close
-        : judged.results().stream().filter(this::isUnproven).toList();
-  }
-
-  private boolean isLate() {
-    int most = judged.results().stream().mapToInt(MethodResult::forks).max().orElse(0);
-    return most >= record.plan().effort().contenderForks();
-  }
-
-  private boolean isUnproven(MethodResult result) {
-    Interval ratio = result.ratioToBest();
-    return contends(result)
-        || (result.moved()
-            && ratio != null
-            && (ratio.low() == null ? ratio.estimate() <= SCREENED : ratio.low() <= 1)
-            && !isFar(result));
-  }
-
-  private boolean contends(MethodResult result) {
-    return result.moved()
-        && result.ratioToBest() != null
-        && !isBehind(result, result.ratioToBest())
-        && !isFar(result);
-  }
-
-  private boolean isFar(MethodResult result) {
-    return judged.results().stream()
-        .filter(other -> other.moved() && other.ratioToBest() != null)
-        .findFirst()
-        .map(fastest ->
-            FarBehind.isFar(
-                Objects.requireNonNull(result.seconds()),
-                Objects.requireNonNull(fastest.seconds())))
-        .orElse(false);
-  }
-
-  // Testing after every round finds an interval without 1 sooner or later, even between equals:
-  // in 35 of 100 races of up to 100 rounds. One that lies as far from 1 as it reaches from its
-  // estimate is seen in 3 to 6.
-  private boolean isBehind(MethodResult result, Interval ratio) {
-    Double low = ratio.low();
-    // A screened method has one fork. Few forks of the others leave its interval wide, but it would
-    // gain nothing from more.
-    if (low == null || result.forks() == 1) {
-      return ratio.estimate() > screened();
-    }
-    return low * low > ratio.estimate();
-  }
-
-  private double screened() {
-    boolean inTurns =
-        record.forks().stream()
-            .anyMatch(fork -> fork.cell() == judged.cell().id() && fork.group() != null);
-    return inTurns ? SCREENED_IN_TURNS : SCREENED;
-  }
-
-  /// Returns the methods that became hopeless since the last drop, with the reason. Never the
-  /// control method.
-  public List<Dropped> hopeless(int afterRound) {
-    return judged.results().stream()
-        .filter(this::isHopeless)
-        .map(result ->
-            new Dropped(
-                judged.cell().id(), result.method(), afterRound, reason(result, afterRound)))
+    return Stream.concat(
+            recommendations().map(each -> Objects.requireNonNull(each.recommended())),
+            cells.stream()
+                .flatMap(cell -> cell.compared().stream())
+                .filter(this::mayBeWithin)
+                .map(MethodResult::method))
+        .distinct()
         .toList();
   }
 
-  private boolean isHopeless(MethodResult result) {
-    return result.ratioToBest() != null
-        && result.ratioToBest().isAbove(HOPELESS)
-        && !result.method().equals(record.plan().ruler())
-        && !record.isDropped(judged.cell().id(), result.method());
-  }
-
-  private String reason(MethodResult result, int afterRound) {
-    double low = Objects.requireNonNull(Objects.requireNonNull(result.ratioToBest()).low());
-    return String.format(
-        Locale.ROOT,
-        "dropped after %s rounds: at least %.1f times as long as %s",
-        afterRound,
-        Math.floor(low * 10) / 10,
-        fastest(result));
-  }
-
-  private String fastest(MethodResult result) {
-    return judged.results().stream()
-        .filter(other -> other.ratioToBest() != null && other.moved() == result.moved())
-        .findFirst()
-        .orElse(result)
-        .method();
+  private boolean mayBeWithin(MethodResult result) {
+    Interval ratio = Objects.requireNonNull(result.ratioToBest());
+    return ratio.low() == null ? ratio.estimate() <= FAR : ratio.low() <= 1 + loss;
   }
 }

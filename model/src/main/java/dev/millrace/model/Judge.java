@@ -18,26 +18,28 @@ public final class Judge {
   /// Judges a race, finished or not.
   public static JudgedRace judge(RunRecord record) {
     RaceTimes times = new RaceTimes(record);
-    List<JdkAlone> alone = alone(record, times);
-    List<JudgedCell> cells = alone.stream().map(JdkAlone::beside).toList();
+    List<JudgedCell> cells = cells(record, times);
     return new JudgedRace(
         record.plan().effort().name(),
         cells,
         Rules.of(record, cells),
-        Rules.of(record, alone.stream().map(JdkAlone::cell).toList()),
         new JdkTables(record, times, cells).tables(),
         new ValidityChecks(record, cells).findings());
   }
 
   /// Judges the cells of a race alone, without rules or warnings.
   public static List<JudgedCell> cells(RunRecord record) {
-    return alone(record, new RaceTimes(record)).stream().map(JdkAlone::beside).toList();
+    return cells(record, new RaceTimes(record));
   }
 
-  private static List<JdkAlone> alone(RunRecord record, RaceTimes times) {
+  private static List<JudgedCell> cells(RunRecord record, RaceTimes times) {
     return record.plan().cells().stream()
         .map(cell ->
-            new JdkAlone(new CellJudge(record, cell, times.of(cell)).cell(), times.of(cell)))
+            new JdkAlone(
+                    new CellJudge(record, cell, times.of(cell)).cell(),
+                    times.of(cell),
+                    record.plan().effort().name())
+                .beside())
         .toList();
   }
 

@@ -14,20 +14,17 @@ import java.util.List;
 /// @param cells one answer for each cell
 /// @param rules which method for which size, one set for each group of cells that differ in nothing
 ///   but their size
-/// @param jdkRules the same rules from the methods that need the JDK alone
 /// @param jdkTables one for each set of conditions that ran on several JDKs
 /// @param warnings reasons to distrust them, not ranked; JSON has the ranked ones instead
 public record JudgedRace(
     Effort.Name effort,
     List<JudgedCell> cells,
     List<RuleSet> rules,
-    List<RuleSet> jdkRules,
     List<JdkTable> jdkTables,
     @JsonIgnore List<Finding> warnings) {
   public JudgedRace {
     cells = List.copyOf(cells);
     rules = List.copyOf(rules);
-    jdkRules = List.copyOf(jdkRules);
     jdkTables = List.copyOf(jdkTables);
     warnings = List.copyOf(warnings);
   }

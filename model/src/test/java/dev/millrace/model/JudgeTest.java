@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.judge.Verdict;
 import dev.millrace.model.record.Status;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -75,9 +76,46 @@ class JudgeTest {
   }
 
   @Test
-  void oneForkDecidesNothing() {
-    JudgedCell cell = judge(new Records().method("a", 0.01).method("b", 0.05));
+  void ofMethodsWithOneForkOnlyThoseFarBehindAreSlower() {
+    JudgedCell cell = judge(new Records().method("a", 0.01).method("b", 0.013).method("c", 0.05));
     assertThat(cell.winners()).isEqualTo(List.of("a", "b"));
+    assertThat(cell.verdict()).isEqualTo(Verdict.BOUNDED);
+    assertThat(cell.recommendation().oneJvm()).isTrue();
+    assertThat(cell.recommendation().lossBound()).isBetween(0.3, 2.0);
+  }
+
+  @Test
+  void theRecommendedMethodIsTheSimplestOfThoseWithinTheBound() {
+    JudgedCell cell =
+        judge(
+            new Records()
+                .method("channel-transfer-to", 0.0100, 0.0101, 0.0102, 0.0100)
+                .method("files-copy", 0.0100, 0.0102, 0.0103, 0.0101)
+                .method("stream-byte", 0.5, 0.5, 0.51, 0.51));
+    assertThat(cell.winners()).containsExactly("channel-transfer-to", "files-copy");
+    assertThat(cell.recommendation().recommended()).isEqualTo("files-copy");
+    assertThat(cell.recommendation().lossBound()).isBetween(0.005, 0.05);
+    assertThat(cell.recommendation().oneJvm()).isFalse();
+    assertThat(cell.jdkBest().recommendation()).isEqualTo(cell.recommendation());
+  }
+
+  @Test
+  void aWinnerLosesNothing() {
+    JudgedCell cell =
+        judge(
+            new Records()
+                .method("stream-array", 0.0100, 0.0101, 0.0102)
+                .method("files-copy", 0.02, 0.0202, 0.0203));
+    assertThat(cell.verdict()).isEqualTo(Verdict.WINNER);
+    assertThat(cell.recommendation().recommended()).isEqualTo("stream-array");
+    assertThat(cell.recommendation().lossBound()).isZero();
+  }
+
+  @Test
+  void aBoundThatSaysNothingIsNull() {
+    JudgedCell cell = judge(new Records().method("a", 0.01, 0.3).method("b", 0.02, 0.5));
+    assertThat(cell.recommendation().recommended()).isEqualTo("a");
+    assertThat(cell.recommendation().lossBound()).isNull();
   }
 
   private static JudgedCell judge(Records records) {

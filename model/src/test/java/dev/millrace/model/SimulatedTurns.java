@@ -1,5 +1,6 @@
 package dev.millrace.model;
 
+import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Measurement;
 import dev.millrace.model.record.RunRecord;
@@ -13,7 +14,12 @@ import java.util.stream.IntStream;
 
 /// Races whose truth is known, and whose forks measure in turns on a machine that changes.
 final class SimulatedTurns {
-  private static final int BLOCKS = 10;
+  private static final int BLOCKS = 20;
+  private static final int FIRST_BLOCKS = 8;
+
+  /// The limit of the schedule for one cell.
+  private static final int CONTENDERS = 6;
+
   private static final double FORKS = 0.03;
   private static final double ITERATIONS = 0.05;
 
@@ -86,24 +92,22 @@ final class SimulatedTurns {
     return record;
   }
 
-  /// Returns the contenders after a race of one round with every method, and more with contenders.
+  /// Returns a race of one round with every method, and more with contenders, until it is decided.
   ///
-  /// @param least rounds of contenders
-  /// @param most rounds, if the race stays open
-  List<String> raced(int least, int most) {
-    RunRecord record = round(empty(), 1, all());
+  /// @param effort decides the accepted loss
+  /// @param most rounds
+  RunRecord until(Effort.Name effort, int most) {
+    RunRecord record = round(empty(effort), 1, all());
     for (int round = 2; round <= most; round++) {
       Contest contest = Contest.of(record, 0);
-      if (round > least && !contest.isOpen()) {
+      if (round > 2 && !contest.isOpen()) {
         break;
       }
+      List<String> contenders = contest.contenders().stream().limit(CONTENDERS).toList();
       record =
-          round(
-              record,
-              round,
-              all().stream().filter(i -> contest.contenders().contains("m" + i)).toList());
+          round(record, round, all().stream().filter(i -> contenders.contains("m" + i)).toList());
     }
-    return Contest.of(record, 0).contenders();
+    return record;
   }
 
   private List<Integer> all() {
@@ -111,15 +115,20 @@ final class SimulatedTurns {
   }
 
   private RunRecord empty() {
-    Records records = new Records();
+    return empty(Effort.Name.DEFAULT);
+  }
+
+  private RunRecord empty(Effort.Name effort) {
+    Records records = new Records().effort(effort, 3);
     all().forEach(method -> records.method("m" + method));
     return records.record();
   }
 
   private RunRecord round(RunRecord before, int round, List<Integer> methods) {
-    double[][] nanos = new double[seconds.size()][BLOCKS];
+    int blocks = round == 1 ? FIRST_BLOCKS : BLOCKS;
+    double[][] nanos = new double[seconds.size()][blocks];
     double[] own = all().stream().mapToDouble(_ -> FORKS * random.nextGaussian()).toArray();
-    for (int block = 0; block < BLOCKS; block++) {
+    for (int block = 0; block < blocks; block++) {
       List<Integer> order = new ArrayList<>(methods);
       Collections.shuffle(order, random);
       int last = order.getLast();
@@ -143,7 +152,7 @@ final class SimulatedTurns {
 
   private static ForkRecord fork(int method, int round, double[] nanos) {
     List<Measurement> measurements =
-        IntStream.range(0, BLOCKS)
+        IntStream.range(0, nanos.length)
             .mapToObj(i -> new Measurement(i, Measurement.Phase.MEASURED, 10, nanos[i], 0, 1, 1e5))
             .toList();
     return new ForkRecord(

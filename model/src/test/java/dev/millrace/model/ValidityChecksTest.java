@@ -19,12 +19,6 @@ class ValidityChecksTest {
   }
 
   @Test
-  void aQuickRaceIsAWarning() {
-    Records quick = new Records().effort(Effort.Name.QUICK, 2).method("a", 0.01, 0.01);
-    assertThat(warnings(quick)).containsExactly(Warning.QUICK);
-  }
-
-  @Test
   void aRaceThatEndedEarlyIsAWarning() {
     assertThat(warnings(new Records().unfinished().method("a", 0.01, 0.01)))
         .containsExactly(Warning.UNFINISHED);

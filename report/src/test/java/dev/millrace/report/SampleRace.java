@@ -66,7 +66,6 @@ public final class SampleRace {
             race.effort(),
             race.cells().stream().map(SampleRace::withCeiling).toList(),
             race.rules(),
-            race.jdkRules(),
             race.jdkTables(),
             race.warnings());
     return RaceResult.of(plain.record(), full, null);
@@ -78,12 +77,12 @@ public final class SampleRace {
         cell.cell(),
         cell.residentShare(),
         cell.verdict(),
+        cell.recommendation(),
         new Ceiling(
             most,
             CeilingWay.LOOP,
             List.of(new Ceiling.Level(CeilingWay.LOOP, new Interval(null, most, null)))),
         new NoiseFloor("stream-array[4KiB]", new Interval(0.991, 1.004, 1.017)),
-        cell.moreForks(),
         null,
         cell.results().stream().map(result -> withCeiling(result, most)).toList(),
         cell.winners(),

@@ -4,7 +4,7 @@ import dev.millrace.cli.name.OneLine;
 import dev.millrace.cli.progress.EarlyEnd;
 import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.model.answer.Advice;
-import dev.millrace.model.answer.Advices;
+import dev.millrace.model.answer.Advisor;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.record.RecordFile;
@@ -13,6 +13,7 @@ import dev.millrace.report.RaceResult;
 import dev.millrace.report.json.AdviceJson;
 import dev.millrace.report.text.AdviceSummary;
 import dev.millrace.report.text.TextOutput;
+import dev.millrace.report.words.BoundWords;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Optional;
@@ -65,7 +66,7 @@ public record AskDisplay(
 
   private RaceResult print(RunRecord record) {
     RaceResult result = RaceResult.of(record);
-    Advice advice = Advices.of(record, result.race(), _ -> true);
+    Advice advice = Advisor.withClones(record, result.race()).getFirst();
     if (json) {
       out.println(Json.mapper().writeValueAsString(AdviceJson.of(result, advice)));
       return result;
@@ -73,8 +74,12 @@ public record AskDisplay(
     TextOutput text = new TextOutput(out, Terminal.current().textColumns());
     AdviceSummary.print(result, advice, text);
     AskNotes.of(record, place).forEach(sentence -> text.wrapped("", sentence));
-    if (!advice.isDecided()) {
-      text.wrapped("", "A longer race decides more:");
+    double wanted = record.plan().effort().name().lossBound();
+    Double bound = advice.lossBound();
+    if (bound == null || bound > wanted) {
+      text.wrapped(
+          "",
+          "A longer race gives a bound of %s %% or less:".formatted(BoundWords.percent(wanted)));
       text.code("    " + LongerRace.of(record));
     }
     if (recordPlace.isKept()) {

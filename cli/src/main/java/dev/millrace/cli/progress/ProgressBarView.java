@@ -53,7 +53,7 @@ public final class ProgressBarView implements ProgressView {
   public void started(ScheduledFork due, TimeEstimate estimate) {
     bar.maxHint(estimate.forks());
     bar.stepTo(due.sequence() - 1);
-    where = " %s left  %s ".formatted(Format.duration(estimate.left(due)), due.cell().label());
+    where = " %s left  %s ".formatted(Format.duration(estimate.left()), due.cell().label());
     bar.setExtraMessage(where + due.entry().method());
   }
 

@@ -49,7 +49,7 @@ final class ProgressLines implements ProgressView {
         "fork %s of %s, %s left: %s, %s%n",
         due.sequence(),
         estimate.forks(),
-        Format.duration(estimate.left(due)),
+        Format.duration(estimate.left()),
         due.cell().label(),
         due.entry().method());
   }

@@ -1,6 +1,7 @@
 package dev.millrace.lab.fork;
 
 import dev.millrace.lab.schedule.ScheduledFork;
+import dev.millrace.lab.schedule.ScheduledJvm;
 import dev.millrace.methods.MethodId;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
@@ -137,7 +138,7 @@ public final class ClassArchives {
     ScheduledFork fork = new ScheduledFork(1, 1, hot, empty, SHORTEST.iterations());
     new JmhFork(SHORTEST)
         .run(
-            fork,
+            new ScheduledJvm(List.of(fork)),
             jdk.withFlag("-XX:ArchiveClassesAtExit=" + archive),
             trials.writeApart(fork, SHORTEST, directory.resolve(name + ".properties")));
     return archive;

@@ -24,7 +24,7 @@ public final class ForkHost implements AutoCloseable {
   private final Sys sys;
   private final EvictionWay way;
   private final ServerSocket server;
-  private volatile ForkGroup group = new ForkGroup(0, 0, 0, _ -> {});
+  private volatile ForkGroup group = new ForkGroup(List.of(), 1, 0, _ -> {});
 
   public ForkHost(Sys sys, EvictionWay way) throws IOException {
     this.sys = sys;
@@ -79,8 +79,8 @@ public final class ForkHost implements AutoCloseable {
       case HostLink.EVICT -> answer(evict(arguments.stream().map(Path::of).toList()), out);
       case HostLink.INSPECT -> inspect(Path.of(arguments.getFirst()), out);
       case HostLink.TURN -> {
-        group.awaitTurn(
-            Integer.parseInt(arguments.getFirst()), Double.parseDouble(arguments.getLast()));
+        List<Double> nanos = arguments.stream().skip(1).map(Double::valueOf).toList();
+        out.writeInt(group.awaitTurn(Integer.parseInt(arguments.getFirst()), nanos));
         out.writeUTF("");
       }
       case HostLink.LEAVE -> {

@@ -1,6 +1,7 @@
 package dev.millrace.lab.fork;
 
 import dev.millrace.lab.schedule.ScheduledFork;
+import dev.millrace.lab.schedule.ScheduledJvm;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
@@ -25,15 +26,21 @@ final class ForkLimit {
 
   private ForkLimit() {}
 
-  static Duration of(ScheduledFork due, Effort effort) {
+  /// Returns the limit of a JVM, whose warm-up in all its cells may pass without a sign of life.
+  static Duration of(ScheduledJvm due, Effort effort) {
+    return due.forks().stream()
+        .map(fork -> beyondLeast(fork, effort))
+        .reduce(LEAST, Duration::plus);
+  }
+
+  private static Duration beyondLeast(ScheduledFork due, Effort effort) {
     Cell cell = due.cell();
     Entry entry = due.entry();
     long invocations = (long) cell.threads() * Math.max(entry.batch(), entry.warmupBatch());
     double bytes =
         Math.max(
             (double) cell.largestBytes(), cell.meanBytes() * Math.max(invocations, cell.sources()));
-    return LEAST
-        .plusMillis(effort.mostWarmupMillis())
+    return Duration.ofMillis(effort.mostWarmupMillis())
         .plus(waitsForDevice(cell) ? SEEKS.multipliedBy(invocations) : Duration.ZERO)
         .plus(Duration.ofNanos(entry.pilotNanos()).multipliedBy(PATIENCE * invocations))
         .plusSeconds((long) (bytes / LEAST_BYTES_PER_SECOND));

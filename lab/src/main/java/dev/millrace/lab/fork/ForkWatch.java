@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class ForkWatch implements AutoCloseable {
   private static final int PAUSES = 20;
 
-  private final String method;
+  private final String argument;
   private final Duration limit;
   private final IntSupplier iterations;
   private final BooleanSupplier isWaiting;
@@ -28,12 +28,12 @@ final class ForkWatch implements AutoCloseable {
 
   /// Starts to watch a fork, whose JVM may start later.
   ///
-  /// @param method of the fork, with its twin apart; no other live fork has it
+  /// @param argument of its JVM; no other live fork has it
   /// @param limit see [ForkLimit]
   /// @param iterations the number of its iterations so far
   /// @param isWaiting whether it waits for other forks
-  ForkWatch(String method, Duration limit, IntSupplier iterations, BooleanSupplier isWaiting) {
-    this.method = method;
+  ForkWatch(String argument, Duration limit, IntSupplier iterations, BooleanSupplier isWaiting) {
+    this.argument = argument;
     this.limit = limit;
     this.iterations = iterations;
     this.isWaiting = isWaiting;
@@ -77,8 +77,7 @@ final class ForkWatch implements AutoCloseable {
 
   // Windows hides the command lines of processes. There all live forks end; the others run again.
   private boolean mayBeTheFork(ProcessHandle child) {
-    String argument = JmhFork.METHOD_PROPERTY + method + " ";
-    return child.info().commandLine().map(line -> line.contains(argument)).orElse(true);
+    return child.info().commandLine().map(line -> line.contains(argument + " ")).orElse(true);
   }
 
   // By a signal, as the state in its statistics shows.

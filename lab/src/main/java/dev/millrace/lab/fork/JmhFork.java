@@ -3,7 +3,9 @@ package dev.millrace.lab.fork;
 import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.machine.TemporaryDirectory;
 import dev.millrace.lab.schedule.ScheduledFork;
+import dev.millrace.lab.schedule.ScheduledJvm;
 import dev.millrace.methods.cost.CostKind;
+import dev.millrace.methods.fork.CellException;
 import dev.millrace.methods.fork.FactsProfiler;
 import dev.millrace.methods.fork.TrialBenchmark;
 import dev.millrace.methods.fork.WrongResultException;
@@ -20,7 +22,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
@@ -31,12 +35,15 @@ import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 
-/// Runs one due in a fresh JVM under JMH.
+/// Runs the forks of one method in a fresh JVM under JMH.
 ///
 /// JMH drops the results of its warm-up iterations. [ForkOutput] keeps them for the record.
 public final class JmhFork {
-  /// The start of the argument that names the method, for ps, jcmd and [ForkWatch].
-  static final String METHOD_PROPERTY = "-Dmillrace.method=";
+  /// The start of the argument that names the method, for ps and jcmd.
+  private static final String METHOD_PROPERTY = "-Dmillrace.method=";
+
+  /// The start of the argument with the sequence of the first fork, for [ForkWatch].
+  private static final String FORK_PROPERTY = "-Dmillrace.fork=";
 
   private static final TimeValue LONGEST_ITERATION = TimeValue.minutes(20);
 
@@ -66,57 +73,102 @@ public final class JmhFork {
     this.isWaiting = isWaiting;
   }
 
-  /// Runs `due` and returns its record. A failure of the fork is part of the record, not an
-  /// exception. Ends a fork that hangs.
+  /// Runs the forks of `due` and returns their records. A failure of a fork is part of its record,
+  /// not an exception. Ends a JVM that hangs.
   ///
-  /// @param spec the file with the trial of the fork
+  /// @param spec the file with the trial of the first fork
   /// @throws IOException if JMH cannot write its temporary files
-  public ForkRecord run(ScheduledFork due, Jdk jdk, Path spec) throws IOException {
+  public List<ForkRecord> run(ScheduledJvm due, Jdk jdk, Path spec) throws IOException {
     return run(due, jdk, spec, ForkLimit.of(due, effort));
   }
 
   /// @param limit the longest time between two signs of life
-  ForkRecord run(ScheduledFork due, Jdk jdk, Path spec, Duration limit) throws IOException {
+  List<ForkRecord> run(ScheduledJvm due, Jdk jdk, Path spec, Duration limit) throws IOException {
     Instant started = Instant.now();
     ForkOutput output = new ForkOutput();
-    try (ForkWatch watch =
-        new ForkWatch(due.entry().method(), limit, output::iterationCount, isWaiting)) {
+    try (ForkWatch watch = new ForkWatch(fork(due), limit, output::iterationCount, isWaiting)) {
       try {
         String classPath = ForkClassPath.of(code, due.entry().library());
         new ClassPathRunner(options(due, jdk, spec), output, classPath).run();
       } catch (RunnerException e) {
-        Absence absence = watch.absence().orElseGet(() -> absence(jdk, e, output));
-        return record(due, started, List.of(), absence);
+        Failure failure =
+            watch.absence().map(Failure::ofJvm).orElseGet(() -> failure(jdk, e, output));
+        return records(due, started, output.iterations(), failure);
       } catch (RuntimeException e) {
-        return record(due, started, List.of(), unstarted(e));
+        return records(due, started, List.of(), Failure.ofJvm(unstarted(e)));
       }
     }
-    return record(due, started, output.iterations(), null);
+    return records(due, started, output.iterations(), null);
   }
 
-  private Options options(ScheduledFork due, Jdk jdk, Path spec) {
+  private Options options(ScheduledJvm due, Jdk jdk, Path spec) {
     return new OptionsBuilder()
         .include(TrialBenchmark.class.getName().replace(".", "\\.") + "\\.invoke$")
         .param("spec", spec.toString())
-        .threads(due.cell().threads())
+        .threads(due.first().cell().threads())
         .jvm(Jdks.java(Path.of(jdk.home())).toString())
         .jvmArgs(jdk.flags().toArray(String[]::new))
-        .jvmArgsAppend(METHOD_PROPERTY + due.entry().method())
+        .jvmArgsAppend(METHOD_PROPERTY + due.entry().method(), fork(due))
         .forks(1)
-        .warmupIterations(due.warmups(effort))
-        .warmupBatchSize(due.entry().warmupBatch())
-        .measurementIterations(due.iterations())
-        .measurementBatchSize(due.entry().batch())
+        .warmupIterations(due.forks().stream().mapToInt(fork -> fork.warmups(effort)).sum())
+        .measurementIterations(due.forks().stream().mapToInt(ScheduledFork::iterations).sum())
         .timeout(LONGEST_ITERATION)
         .addProfiler(FactsProfiler.class)
         .shouldFailOnError(true)
         .build();
   }
 
+  // The last iteration of a cell checks everything, so a cell that has all of them is complete.
+  private List<ForkRecord> records(
+      ScheduledJvm due,
+      Instant started,
+      List<ForkOutput.Iteration> iterations,
+      @Nullable Failure failure) {
+    Map<Integer, List<ForkOutput.Iteration>> byCell =
+        iterations.stream().collect(Collectors.groupingBy(JmhFork::cell));
+    List<ForkRecord> records = new ArrayList<>();
+    for (ScheduledFork fork : due.forks()) {
+      List<ForkOutput.Iteration> own = byCell.getOrDefault(fork.cell().id(), List.of());
+      boolean isComplete = own.size() == fork.warmups(effort) + fork.iterations();
+      ForkRecord record =
+          failure == null || (isComplete && due.forks().size() > 1)
+              ? record(fork, started, own, fork.equals(due.first()), null)
+              : record(fork, started, List.of(), false, failure.in(fork, due));
+      records.add(record.inJvm(due.first().sequence()));
+    }
+    return records;
+  }
+
+  /// The reason for the early end of a JVM.
+  ///
+  /// @param cell the [Cell#id] of the cell in which it ended; -1 if unknown
+  private record Failure(int cell, Absence absence) {
+    static Failure ofJvm(Absence absence) {
+      return new Failure(-1, absence);
+    }
+
+    // The failure belongs to one cell. The others run again.
+    Absence in(ScheduledFork fork, ScheduledJvm jvm) {
+      return jvm.forks().size() == 1 || fork.cell().id() == cell
+          ? absence
+          : new Absence(
+              Status.LOST, "its JVM ran several cells and ended early: " + absence.reason());
+    }
+  }
+
+  private static String fork(ScheduledJvm due) {
+    return FORK_PROPERTY + due.first().sequence();
+  }
+
+  private static int cell(ForkOutput.Iteration iteration) {
+    return (int) fact(iteration.result(), FactsProfiler.CELL);
+  }
+
   private static ForkRecord record(
       ScheduledFork due,
       Instant started,
       List<ForkOutput.Iteration> iterations,
+      boolean isFirst,
       @Nullable Absence absence) {
     List<Measurement> measurements = new ArrayList<>();
     for (ForkOutput.Iteration iteration : iterations) {
@@ -129,7 +181,7 @@ public final class JmhFork {
         due.sequence(),
         started.toString(),
         Duration.between(started, Instant.now()).toMillis(),
-        iterations.isEmpty()
+        iterations.isEmpty() || !isFirst
             ? 0
             : (long) fact(iterations.getFirst().result(), FactsProfiler.FIRST_INVOCATION_NANOS),
         measurements,
@@ -145,7 +197,7 @@ public final class JmhFork {
         iteration.params().getType() == IterationType.WARMUP
             ? Measurement.Phase.WARMUP
             : Measurement.Phase.MEASURED,
-        iteration.params().getBatchSize(),
+        (int) fact(result, FactsProfiler.INVOCATIONS),
         Math.max(SHORTEST_NANOS, nanos(result)),
         Math.max(0, (long) fact(result, CostKind.DEVICE_READ_BYTES.label())),
         known(fact(result, FactsProfiler.RESIDENT_SHARE)),
@@ -195,8 +247,14 @@ public final class JmhFork {
                     TemporaryDirectory.OF_JAVA.path() + ": " + failure.getMessage(), failure)));
   }
 
-  private static Absence absence(Jdk jdk, RunnerException failure, ForkOutput output) {
-    Throwable cause = FailureCause.below(failure);
+  private static Failure failure(Jdk jdk, RunnerException thrown, ForkOutput output) {
+    Throwable below = FailureCause.below(thrown);
+    return below instanceof CellException inCell && below.getCause() != null
+        ? new Failure(inCell.cell(), absence(jdk, below.getCause(), output))
+        : Failure.ofJvm(absence(jdk, below, output));
+  }
+
+  private static Absence absence(Jdk jdk, Throwable cause, ForkOutput output) {
     if (cause instanceof WrongResultException) {
       return new Absence(Status.DISQUALIFIED, "it " + cause.getMessage());
     }

@@ -6,6 +6,7 @@ import dev.millrace.lab.request.AddedMethod;
 import dev.millrace.lab.request.Catalog;
 import dev.millrace.lab.request.ReadGoals;
 import dev.millrace.lab.schedule.ScheduledFork;
+import dev.millrace.lab.schedule.ScheduledJvm;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.fixture.Fixture;
@@ -91,13 +92,24 @@ public final class Trials {
     };
   }
 
-  /// Writes the trial of one fork and returns the file.
+  /// Writes the trials of a JVM, and returns the file of the first.
   ///
-  /// @param number of the fork among those that are alive at the same time, from 1; 0 if it is
-  ///   alone
-  public Path write(ScheduledFork due, Effort effort, int hostPort, int number) throws IOException {
-    return write(
-        directory.spec(Path.of(due.cell().from()), number), trial(due, effort, hostPort, number));
+  /// @param number of the JVM among those that are alive at the same time, from 1; 0 if it is alone
+  public Path write(ScheduledJvm due, Effort effort, int hostPort, int number) throws IOException {
+    Path first = directory.spec(Path.of(due.first().cell().from()), number);
+    Path next = null;
+    for (ScheduledFork fork : due.forks().reversed()) {
+      TrialSpec trial = trial(fork, effort, hostPort, number);
+      boolean isFirst = fork.equals(due.first());
+      if (!isFirst) {
+        trial.warm();
+      }
+      if (next != null) {
+        trial.next(next);
+      }
+      next = write(isFirst ? first : first.resolveSibling(number + "-" + fork.cell().id()), trial);
+    }
+    return first;
   }
 
   /// Writes the trial of a fork that runs alone and without a host to another file, so that the
@@ -109,14 +121,15 @@ public final class Trials {
   private TrialSpec trial(ScheduledFork due, Effort effort, int hostPort, int number)
       throws IOException {
     Cell cell = due.cell();
-    int warmups = due.warmups(effort);
+    Entry entry = due.entry();
     TrialSpec spec =
         spec(
                 cell,
-                MethodId.parse(due.entry().invokedMethod()),
+                MethodId.parse(entry.invokedMethod()),
                 directory.sources(cell),
                 Fixture.valueOf(cell.content().name()))
-            .iterations(warmups + due.iterations())
+            .cell(cell.id())
+            .iterations(due.warmups(effort), entry.warmupBatch(), due.iterations(), entry.batch())
             .cache(TrialSpec.Cache.valueOf(cell.cache().name()))
             .hostPort(hostPort);
     return cell.hasYoungJvms() ? young(spec) : warm(spec, due, effort, number);
@@ -127,10 +140,9 @@ public final class Trials {
     Cell cell = due.cell();
     spec.probeDirectory(directory.probes(Path.of(cell.to())));
     if (cell.cache() == CacheState.HOT) {
-      spec.warmUp(effort.mostWarmupMillis(), due.entry().warmupBatch())
-          .settlesAfter(info(due).settlesAfter());
+      spec.warmUp(effort.mostWarmupMillis()).settlesAfter(info(due).settlesAfter());
     }
-    return number == 0 ? spec : spec.turns(number, due.warmups(effort), unjudged(due.entry()));
+    return number == 0 ? spec : spec.turns(number, unjudged(due.entry()));
   }
 
   private MethodInfo<?> info(ScheduledFork due) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.Condition;
@@ -11,14 +12,13 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
-import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 
 /// The turns of forks that are alive at the same time: one of them measures, the others wait.
 ///
-/// The turns come in blocks, in which every live fork has one. The first block starts when all
-/// forks have warmed up. A turn lasts until the next request of its fork, or its end. Thread-safe:
-/// each fork calls from its own thread.
+/// The turns come in blocks. In a block every live fork of one cell has a turn. The first block
+/// starts when all forks have warmed up. A turn lasts until the next request of its fork, or its
+/// end. Thread-safe: each fork calls from its own thread.
 final class TurnTaking {
   private enum State {
     STARTING,
@@ -31,6 +31,7 @@ final class TurnTaking {
   private static final class Fork {
     final Condition changed;
     State state = State.STARTING;
+    int cell;
 
     Fork(Condition changed) {
       this.changed = changed;
@@ -40,28 +41,42 @@ final class TurnTaking {
   private final Lock lock = new ReentrantLock();
   private final Condition allEnded = lock.newCondition();
   private final Map<Integer, Fork> forks;
-  private final IntFunction<List<Integer>> orders;
-  private final Deque<Fork> block = new ArrayDeque<>();
-  private int blocks;
+  private final Iterator<Block> blocks;
+  private final Deque<Fork> left = new ArrayDeque<>();
+  private int cell;
+  private int begun;
+
+  /// One turn of each fork of a cell.
+  ///
+  /// @param cell its number
+  /// @param order the numbers of the forks
+  record Block(int cell, List<Integer> order) {
+    Block {
+      order = List.copyOf(order);
+    }
+  }
 
   /// Creates the turns of forks that have not started yet.
   ///
   /// @param numbers of the forks
-  /// @param orders returns the order of each block
-  TurnTaking(List<Integer> numbers, IntFunction<List<Integer>> orders) {
+  /// @param blocks in their order
+  TurnTaking(List<Integer> numbers, List<Block> blocks) {
     this.forks =
         numbers.stream()
             .collect(Collectors.toMap(Function.identity(), _ -> new Fork(lock.newCondition())));
-    this.orders = orders;
+    this.blocks = blocks.iterator();
   }
 
   /// Ends the turn of a fork, if it has one, and waits for its next one. Returns at once if the
   /// fork has ended.
-  void await(int number) throws IOException {
+  ///
+  /// @return the cell of the turn
+  int await(int number) throws IOException {
     lock.lock();
     try {
       Fork fork = set(number, State.WAITING);
       pauseUntil(fork.changed, () -> fork.state != State.WAITING);
+      return fork.cell;
     } finally {
       lock.unlock();
     }
@@ -104,7 +119,7 @@ final class TurnTaking {
   int blocks() {
     lock.lock();
     try {
-      return blocks;
+      return begun;
     } finally {
       lock.unlock();
     }
@@ -149,20 +164,23 @@ final class TurnTaking {
       return;
     }
     removeEnded();
-    if (block.isEmpty() && !any(State.STARTING)) {
-      orders.apply(blocks).forEach(number -> block.add(fork(number)));
+    while (left.isEmpty() && !any(State.STARTING) && blocks.hasNext()) {
+      Block block = blocks.next();
+      cell = block.cell();
+      block.order().forEach(number -> left.add(fork(number)));
       removeEnded();
-      blocks += block.isEmpty() ? 0 : 1;
+      begun += left.isEmpty() ? 0 : 1;
     }
-    if (!block.isEmpty()) {
-      Fork next = block.remove();
+    if (!left.isEmpty()) {
+      Fork next = left.remove();
+      next.cell = cell;
       next.state = State.MEASURING;
       next.changed.signal();
     }
   }
 
   private void removeEnded() {
-    block.removeIf(fork -> fork.state == State.ENDED);
+    left.removeIf(fork -> fork.state == State.ENDED);
   }
 
   private boolean haveAllEnded() {

@@ -1,6 +1,6 @@
 package dev.millrace.lab.pilot;
 
-import dev.millrace.lab.schedule.FirstForks;
+import dev.millrace.lab.schedule.Screening;
 import dev.millrace.methods.ByteSize;
 import dev.millrace.methods.MethodId;
 import dev.millrace.model.record.Absence;
@@ -109,7 +109,7 @@ public final class PilotTimes {
     if (!trends.containsKey(method)) {
       cutOff.add(method); // its expected time stays unknown
     }
-    Absence absence = new Absence(Status.SKIPPED, FirstForks.LEFT_OUT);
+    Absence absence = new Absence(Status.SKIPPED, Screening.LEFT_OUT);
     put(method, step, new Time(estimateNanos(method, step), absence));
   }
 

@@ -3,6 +3,7 @@ package dev.millrace.lab.request;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.builtin.Methods;
+import dev.millrace.model.call.Calls;
 import dev.millrace.model.record.Operation;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -58,6 +59,17 @@ public final class Catalog {
     List<MethodInfo<?>> all = new ArrayList<>(builtIn(operation));
     added(operation).forEach(method -> all.add(method.info()));
     return all;
+  }
+
+  /// Returns the ids of the methods that a user means by the name of a call: see [Calls#matching].
+  public List<String> byCall(Operation operation, String text) {
+    return Calls.matching(
+        operation,
+        text,
+        all(operation).stream()
+            .flatMap(info -> info.variants().stream())
+            .map(MethodId::toString)
+            .toList());
   }
 
   /// Returns the methods of an operation that the user added.

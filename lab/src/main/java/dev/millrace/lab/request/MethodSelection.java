@@ -5,6 +5,7 @@ import dev.millrace.files.TreeFilter;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.Trait;
+import dev.millrace.model.call.Calls;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RaceField;
 import java.nio.file.Path;
@@ -14,6 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Selects the methods of a race by the names and patterns of the user.
@@ -111,6 +113,11 @@ public final class MethodSelection {
   }
 
   private List<MethodId> found(Operation operation, String text) {
+    List<MethodId> byId = byId(operation, text);
+    return byId.isEmpty() && !text.contains("*") ? byCall(operation, text) : byId;
+  }
+
+  private List<MethodId> byId(Operation operation, String text) {
     if (text.contains("[")) {
       return exactly(operation, text);
     }
@@ -119,6 +126,28 @@ public final class MethodSelection {
         .filter(info -> matches(text, info))
         .forEach(info -> found.addAll(info.sweep(request.buffers())));
     return found;
+  }
+
+  // `Files.copy`, `loop with byte[4 KiB]`.
+  private List<MethodId> byCall(Operation operation, String text) {
+    List<String> found = catalog.byCall(operation, text);
+    List<String> names = found.stream().map(id -> MethodId.parse(id).name()).distinct().toList();
+    if (names.size() > 1) {
+      throw new ImpossibleRequestException(
+          "--methods: '%s' may be %s; name one of them"
+              .formatted(
+                  text,
+                  found.stream()
+                      .map(id -> "%s (%s)".formatted(Calls.name(operation, id), id))
+                      .collect(Collectors.joining(" or "))));
+    }
+    return found.size() == 1
+        ? List.of(MethodId.parse(found.getFirst()))
+        : names.stream()
+            .flatMap(
+                name -> catalog.all(operation).stream().filter(info -> info.name().equals(name)))
+            .flatMap(info -> info.sweep(request.buffers()).stream())
+            .toList();
   }
 
   private List<MethodId> exactly(Operation operation, String text) {

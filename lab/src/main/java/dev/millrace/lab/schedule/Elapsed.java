@@ -1,6 +1,5 @@
 package dev.millrace.lab.schedule;
 
-import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.ForkDurations;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.RacePlan;
@@ -10,53 +9,45 @@ import java.util.List;
 
 /// Predicts the duration of forks from earlier ones.
 final class Elapsed {
-  private final RunRecord record;
-  private final ForkDurations durations;
+  private final ForkCost cost;
 
   /// How many times longer the forks took than guessed.
   private final double correction;
 
   /// @param record the race so far
   Elapsed(RunRecord record) {
-    this.record = record;
-    durations = new ForkDurations(record.forks());
-    correction = record.forks().isEmpty() ? 1 : taken() / guessed();
-  }
-
-  private double taken() {
-    return record.forks().stream().mapToDouble(durations::millis).sum();
-  }
-
-  private double guessed() {
-    return record.plan().entries().stream()
-        .mapToDouble(entry -> forksOf(entry).size() * guess(entry))
-        .sum();
-  }
-
-  private List<ForkRecord> forksOf(Entry entry) {
-    return record.forksOf(entry.cell(), entry.method());
-  }
-
-  private double guess(Entry entry) {
     RacePlan plan = record.plan();
-    return new ForkCost(plan.effort(), record.environment().logicalCpus()).millis(plan, entry);
+    this.cost = new ForkCost(plan.effort(), record.environment().logicalCpus());
+    List<ScheduledFork> done =
+        record.forks().stream()
+            .filter(fork -> fork.absence() == null)
+            .map(fork -> scheduled(plan, fork))
+            .toList();
+    ForkDurations durations = new ForkDurations(record.forks());
+    double taken =
+        record.forks().stream()
+            .filter(fork -> fork.absence() == null)
+            .mapToDouble(durations::millis)
+            .sum();
+    this.correction = done.isEmpty() ? 1 : taken / cost.millis(done);
+  }
+
+  private static ScheduledFork scheduled(RacePlan plan, ForkRecord fork) {
+    return plan.entries().stream()
+        .filter(entry -> entry.cell() == fork.cell() && entry.method().equals(fork.method()))
+        .findFirst()
+        .map(entry ->
+            new ScheduledFork(
+                fork.sequence(),
+                fork.round(),
+                plan.cell(fork.cell()),
+                entry,
+                fork.measured().size()))
+        .orElseThrow();
   }
 
   /// Returns the milliseconds of these forks.
-  double millis(Collection<Entry> entries) {
-    return entries.stream().mapToDouble(this::millis).sum();
-  }
-
-  private double millis(Entry entry) {
-    return durations.meanMillis(forksOf(entry)).orElseGet(() -> guess(entry) * correction);
-  }
-
-  /// Returns the milliseconds of an average fork of the first round.
-  double millis() {
-    List<Entry> running =
-        record.plan().entries().stream()
-            .filter(entry -> entry.runs() && !record.isDropped(entry.cell(), entry.method()))
-            .toList();
-    return millis(running) / Math.max(1, running.size());
+  double millis(Collection<ScheduledFork> forks) {
+    return correction * cost.millis(forks);
   }
 }

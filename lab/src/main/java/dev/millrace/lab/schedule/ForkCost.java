@@ -3,9 +3,10 @@ package dev.millrace.lab.schedule;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
-import dev.millrace.model.record.RacePlan;
+import java.util.Collection;
+import java.util.stream.Collectors;
 
-/// The expected duration of forks that take turns, before any has run. Forks start and warm up on
+/// The expected duration of forks that take turns, before any has run. JVMs start and warm up on
 /// all processors, and measure on one.
 ///
 /// @param effort of the race
@@ -16,8 +17,11 @@ public record ForkCost(Effort effort, int processors) {
   /// The warm-up of small files, unless its limit is lower.
   private static final double WARM_UP_MILLIS = 1_200;
 
+  /// The warm-up of further files in the same JVM.
+  private static final double NEXT_WARM_UP_MILLIS = 150;
+
   /// A turn of small files: the unjudged part, the iteration, and all that happens around both.
-  private static final double TURN_MILLIS = 40;
+  private static final double TURN_MILLIS = 30;
 
   /// A warm-up of long iterations runs so many of them, unless one exceeds its limit.
   private static final int WARM_UP_RUNS = 3;
@@ -25,37 +29,29 @@ public record ForkCost(Effort effort, int processors) {
   /// A fork reads its sources and computes their sums.
   private static final double SOURCE_BYTES_PER_MILLI = 1e6;
 
-  /// Returns the milliseconds of a fork of small files.
-  public double millis() {
-    return startMillis() + effort.iterations() * TURN_MILLIS;
+  /// Returns the milliseconds of some forks. Forks of one method, kind and round share a JVM.
+  public double millis(Collection<ScheduledFork> forks) {
+    long jvms =
+        forks.stream().collect(Collectors.groupingBy(ScheduledFork::round)).values().stream()
+            .mapToLong(round -> ScheduledJvm.sharing(round).size())
+            .sum();
+    return jvms * startMillis() + forks.stream().mapToDouble(this::ofCell).sum();
   }
 
-  /// Returns the milliseconds of all first forks of a plan, with its own effort.
-  double millis(RacePlan plan) {
-    return plan.entries().stream()
-        .filter(Entry::runs)
-        .mapToDouble(entry -> millis(plan, entry))
-        .sum();
+  /// Returns the milliseconds of a JVM before its first turn, with small files.
+  public double startMillis() {
+    double warmUp =
+        effort.leastWarmupMillis() + Math.min(WARM_UP_MILLIS, effort.mostWarmupMillis());
+    return (START_MILLIS + warmUp) / Math.max(1, processors);
   }
 
-  /// Returns the milliseconds of a fork of one method of a plan.
-  double millis(RacePlan plan, Entry entry) {
-    Cell cell = plan.cell(entry.cell());
+  private double ofCell(ScheduledFork fork) {
+    Cell cell = fork.cell();
+    Entry entry = fork.entry();
     double excess = Math.max(0, entry.iterationMillis() - effort.iterationMillis());
     double warmUp = Math.max(excess, Math.min(WARM_UP_RUNS * excess, effort.mostWarmupMillis()));
     double sources = cell.sources() * cell.meanBytes() / SOURCE_BYTES_PER_MILLI;
-    double first = excess;
-    double start = sources + first + warmUp + effort.warmups() * excess;
-    return startMillis()
-        + start / Math.max(1, processors)
-        + plan.iterations(cell) * (TURN_MILLIS + excess);
-  }
-
-  // The share of a fork in the time in which all start and warm up.
-  private double startMillis() {
-    double warmUp =
-        effort.leastWarmupMillis() + Math.min(WARM_UP_MILLIS, effort.mostWarmupMillis());
-    double all = START_MILLIS + warmUp;
-    return all / Math.max(1, processors);
+    double start = NEXT_WARM_UP_MILLIS + sources + excess + warmUp + effort.warmups() * excess;
+    return start / Math.max(1, processors) + fork.iterations() * (TURN_MILLIS + excess);
   }
 }

@@ -1,54 +1,96 @@
 package dev.millrace.lab.schedule;
 
+import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.MethodForks;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.function.Predicate;
 
-/// The entries of a round of a cell, in their order. Every round is shuffled again, so that drift
-/// of the machine affects all methods alike.
-final class Lineup {
+/// The entries of a round of some cells that share JVMs, in their order. Every round is shuffled
+/// again, so that drift of the machine affects all methods alike.
+public final class Lineup {
+  /// The most contenders of one cell. More would divide the time of a race among methods that are
+  /// not close.
+  public static final int MOST_CONTENDERS = 6;
+
+  /// The same for several cells: a JVM costs more than its turns in one more cell.
+  private static final int MOST_OF_CELLS = 8;
+
+  /// The second set of the control method shows the noise floor, for which a few forks suffice.
+  private static final int FORKS_OF_TWIN = 3;
+
   // Primes, so that rounds and cells of one race do not share an order.
   private static final long ROUND_STRIDE = 1_000_003;
   private static final long CELL_STRIDE = 7_919;
 
-  private Lineup() {}
+  private final Standings before;
+  private final RacePlan plan;
+  private final int round;
+  private final Set<String> contenders;
 
-  /// Returns the lineup of a round, which follows from all forks before it.
-  static List<Entry> of(Standings before, int cell, int round) {
-    return shuffled(before.record().plan(), cell, round).stream()
-        .filter(runs(before, cell, round))
-        .toList();
+  /// @param before the race before the round
+  /// @param cells of the round
+  Lineup(Standings before, List<Cell> cells, int round) {
+    this.before = before;
+    this.plan = before.record().plan();
+    this.round = round;
+    this.contenders = hasEveryMethod() ? Set.of() : contenders(cells);
   }
 
-  // Later rounds run the contenders and the control method. A method that failed cannot get a time
-  // any more, and each fork of a method that hangs takes a minute.
-  private static Predicate<Entry> runs(Standings before, int cell, int round) {
-    RunRecord record = before.record();
-    if (round <= record.plan().effort().forks()) {
-      return entry -> !record.isDropped(cell, entry.method()) && !hasFailed(record, entry);
+  private boolean hasEveryMethod() {
+    return round <= plan.effort().forks();
+  }
+
+  // The first of each cell, then the second of each, and so on.
+  private Set<String> contenders(List<Cell> cells) {
+    int most = cells.size() == 1 ? MOST_CONTENDERS : MOST_OF_CELLS;
+    Set<String> chosen = new LinkedHashSet<>();
+    for (int place = 0; place < plan.entries().size(); place++) {
+      for (Cell cell : cells) {
+        List<String> ofCell = before.of(cell.id()).contenders();
+        if (place < ofCell.size() && chosen.size() < most) {
+          chosen.add(ofCell.get(place));
+        }
+      }
     }
-    List<String> contenders = before.of(cell).contenders();
-    RacePlan plan = record.plan();
-    return entry ->
-        contenders.contains(entry.method()) || (plan.isControl(entry) && !hasFailed(record, entry));
+    return chosen;
+  }
+
+  /// Returns the lineup of a cell, which follows from all forks before the round.
+  List<Entry> of(Cell cell) {
+    return shuffled(cell).stream().filter(this::runs).toList();
+  }
+
+  // Later rounds run the contenders and the control method, the first of them also its twin. A
+  // method that failed cannot get a time any more, and each fork of a method that hangs takes a
+  // minute.
+  private boolean runs(Entry entry) {
+    if (hasFailed(before.record(), entry)) {
+      return false;
+    }
+    boolean isControl = plan.isControl(entry) && (!entry.isTwin() || round <= FORKS_OF_TWIN);
+    return hasEveryMethod()
+        || isControl
+        || (contenders.contains(entry.method())
+            && before.of(entry.cell()).contenders().contains(entry.method()));
   }
 
   private static boolean hasFailed(RunRecord record, Entry entry) {
     return new MethodForks(record.forksOf(entry.cell(), entry.method())).absence().isPresent();
   }
 
-  // Shuffles all entries of the cell, dropped or not, so that the order of two methods does not
-  // depend on a third.
-  private static List<Entry> shuffled(RacePlan plan, int cell, int round) {
+  // Shuffles all entries of the cell, so that the order of two methods does not depend on a third.
+  private List<Entry> shuffled(Cell cell) {
     List<Entry> entries =
-        new ArrayList<>(plan.entries().stream().filter(e -> e.cell() == cell && e.runs()).toList());
-    long seed = plan.seed() + ROUND_STRIDE * round + CELL_STRIDE * cell;
+        new ArrayList<>(
+            plan.entries().stream().filter(e -> e.cell() == cell.id() && e.runs()).toList());
+    long seed = plan.seed() + ROUND_STRIDE * round + CELL_STRIDE * cell.id();
     Collections.shuffle(entries, new SplittableRandom(seed));
     return entries;
   }

@@ -1,26 +1,30 @@
 package dev.millrace.lab.schedule;
 
 import dev.millrace.model.Contest;
-import dev.millrace.model.record.Dropped;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
-import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// Decides the next round. First come rounds of one fork for every method of every cell. Then come
-/// rounds of the methods that are still too close to decide, one cell after the other. They end
-/// when every cell is decided or has the most forks, or the budget is spent.
+/// Decides the next round: forks that can share JVMs, in all cells of one [ScheduledJvm.Kind].
+/// First come rounds of every method. Later rounds have only the methods that may still change the
+/// answer, until every cell is decided, has the most forks, or the time is up.
 ///
 /// The record alone decides, so a resumed race continues as if it had never been interrupted.
 public final class Schedule {
-  /// With a budget, this limit replaces [dev.millrace.model.record.Effort#mostForks]: more forks
-  /// than these do not separate two methods.
-  private static final int MOST_FORKS = 100;
+  /// Enough to find the methods that are close.
+  private static final int FIRST_ITERATIONS = 8;
 
   private final BiFunction<RunRecord, Integer, Contest> judge;
 
@@ -36,58 +40,23 @@ public final class Schedule {
     this.judge = judge;
   }
 
-  /// Returns the record without the methods whose first fork the rest of the budget has no time
-  /// for. To be called before the first fork, and after each one of a first round.
-  ///
-  /// @param pilots the time before the first fork, if there is none yet; otherwise 0
-  public RunRecord fit(RunRecord record, Duration pilots) {
-    return FirstForks.fitting(record, pilots);
-  }
-
   /// Returns the first round of a race that starts or resumes: the rest of an interrupted round, or
   /// else the next one.
   public Round resume(RunRecord record) {
     List<ScheduledFork> rest = rest(record);
-    return rest.isEmpty() ? next(record) : round(new Standings(record, judge), rest);
+    return rest.isEmpty() ? next(record) : round(record, rest, false);
   }
 
-  /// Returns the next round after a complete one: first the lost forks of that round, again. After
-  /// a first round that [#fit] has reduced, returns its rest.
+  /// Returns the next round after a complete one: first the lost forks of that round, again.
   public Round next(RunRecord record) {
-    Standings standings = new Standings(record, judge);
-    List<ScheduledFork> rest = isInReducedRound(record) ? rest(record) : List.of();
-    if (!rest.isEmpty()) {
-      return round(standings, rest);
-    }
     List<ScheduledFork> lost = RepeatedForks.of(record);
-    return round(
-        standings, lost.isEmpty() || !Budget.allows(record, lost) ? fresh(standings) : lost);
+    return lost.isEmpty()
+        ? round(record, fresh(new Standings(record, judge)), false)
+        : round(record, lost, true);
   }
 
-  /// Returns the record after a complete round, without the methods that can no longer win. Only a
-  /// race with a budget drops methods, and only in the rounds that include every method: the later
-  /// ones run contenders only.
-  ///
-  /// @param last the last fork of the round
-  public RunRecord drop(ScheduledFork last, RunRecord record) {
-    if (record.plan().budgetSeconds() == null || last.round() >= record.plan().effort().forks()) {
-      return record;
-    }
-    RunRecord reduced = record;
-    for (Dropped drop : judge.apply(record, last.cell().id()).hopeless(last.round())) {
-      reduced = reduced.with(drop);
-    }
-    return reduced;
-  }
-
-  private static boolean isInReducedRound(RunRecord record) {
-    return record.plan().budgetSeconds() != null
-        && !record.forks().isEmpty()
-        && record.forks().getLast().round() == 1;
-  }
-
-  private static Round round(Standings standings, List<ScheduledFork> forks) {
-    return new Round(forks, TimeEstimate.of(standings, forks));
+  private static Round round(RunRecord record, List<ScheduledFork> forks, boolean repeats) {
+    return new Round(forks, repeats, TimeEstimate.of(record, forks));
   }
 
   // The lineup of a round is fixed before its first fork.
@@ -96,52 +65,81 @@ public final class Schedule {
       return List.of();
     }
     ForkRecord last = record.forks().getLast();
-    RunRecord before = record.afterForks(firstOf(last, record.forks()));
-    List<String> ran =
-        record.forks().subList(before.forks().size(), record.forks().size()).stream()
-            .map(ForkRecord::method)
-            .toList();
-    List<Entry> entries =
-        Lineup.of(new Standings(before, judge), last.cell(), last.round()).stream()
-            .filter(entry -> !ran.contains(entry.method()))
-            .toList();
-    return ScheduledFork.following(record, last.round(), record.plan().cell(last.cell()), entries);
+    ScheduledJvm.Kind kind = kind(record, last);
+    int before =
+        IntStream.range(0, record.forks().size())
+            .filter(i -> isOf(record, record.forks().get(i), kind, last.round()))
+            .findFirst()
+            .orElseThrow();
+    Set<List<Object>> ran =
+        record.forks().subList(before, record.forks().size()).stream()
+            .map(fork -> List.<Object>of(fork.cell(), fork.method()))
+            .collect(Collectors.toSet());
+    List<Cell> cells = kinds(record.plan()).getOrDefault(kind, List.of());
+    Standings standings = new Standings(record.afterForks(before), judge);
+    return numbered(
+        record,
+        forks(standings, cells, last.round()).stream()
+            .filter(fork -> !ran.contains(List.<Object>of(fork.cell().id(), fork.entry().method())))
+            .toList());
   }
 
-  private static int firstOf(ForkRecord last, List<ForkRecord> forks) {
-    return IntStream.range(0, forks.size())
-        .filter(i -> forks.get(i).cell() == last.cell() && forks.get(i).round() == last.round())
-        .findFirst()
-        .orElseThrow();
+  private static ScheduledJvm.Kind kind(RunRecord record, ForkRecord fork) {
+    return ScheduledJvm.Kind.of(record.plan().cell(fork.cell()));
+  }
+
+  private static boolean isOf(
+      RunRecord record, ForkRecord fork, ScheduledJvm.Kind kind, int round) {
+    return fork.round() == round && kind(record, fork).equals(kind);
+  }
+
+  private static Map<ScheduledJvm.Kind, List<Cell>> kinds(RacePlan plan) {
+    return plan.cells().stream()
+        .collect(
+            Collectors.groupingBy(ScheduledJvm.Kind::of, LinkedHashMap::new, Collectors.toList()));
   }
 
   private static List<ScheduledFork> fresh(Standings standings) {
     RunRecord record = standings.record();
-    return IntStream.range(0, record.plan().cells().size())
-        .boxed()
-        .sorted(Comparator.comparingInt(record::roundsOf))
-        .filter(cell -> isDue(standings, cell))
-        .map(cell -> forks(standings, cell, record.roundsOf(cell) + 1))
-        .filter(forks -> !forks.isEmpty() && Budget.allows(record, forks))
+    return kinds(record.plan()).values().stream()
+        .sorted(Comparator.comparingInt(cells -> rounds(record, cells)))
+        .map(cells -> forks(standings, cells, rounds(record, cells) + 1))
+        .filter(forks -> !forks.isEmpty() && TimeLimit.allows(record, forks))
         .findFirst()
         .orElse(List.of());
   }
 
-  private static boolean isDue(Standings standings, int cell) {
-    RacePlan plan = standings.record().plan();
-    int round = standings.record().roundsOf(cell) + 1;
-    return round <= plan.effort().contenderForks()
-        || (round <= mostForks(plan) && standings.of(cell).isOpen());
+  private static int rounds(RunRecord record, List<Cell> cells) {
+    return cells.stream().mapToInt(cell -> record.roundsOf(cell.id())).max().orElse(0);
   }
 
-  /// How many forks a method may have at most.
-  static int mostForks(RacePlan plan) {
-    return plan.budgetSeconds() == null ? plan.effort().mostForks() : MOST_FORKS;
+  private static List<ScheduledFork> forks(Standings before, List<Cell> cells, int round) {
+    RacePlan plan = before.record().plan();
+    List<Cell> due = cells.stream().filter(cell -> isDue(before, cell, round)).toList();
+    Lineup lineup = new Lineup(before, due, round);
+    List<ScheduledFork> forks = new ArrayList<>();
+    for (Cell cell : due) {
+      for (Entry entry : lineup.of(cell)) {
+        forks.add(new ScheduledFork(1, round, cell, entry, iterations(plan, cell, round)));
+      }
+    }
+    return numbered(before.record(), forks);
   }
 
-  private static List<ScheduledFork> forks(Standings before, int cell, int round) {
-    RunRecord record = before.record();
-    return ScheduledFork.following(
-        record, round, record.plan().cell(cell), Lineup.of(before, cell, round));
+  private static List<ScheduledFork> numbered(RunRecord record, List<ScheduledFork> forks) {
+    int done = record.forks().size();
+    return IntStream.range(0, forks.size()).mapToObj(i -> forks.get(i).at(done + i + 1)).toList();
+  }
+
+  private static boolean isDue(Standings standings, Cell cell, int round) {
+    Effort effort = standings.record().plan().effort();
+    return round <= effort.contenderForks()
+        || (round <= effort.mostForks() && standings.of(cell.id()).isOpen());
+  }
+
+  /// Returns the judged iterations of the forks of a round.
+  static int iterations(RacePlan plan, Cell cell, int round) {
+    int all = plan.iterations(cell);
+    return round == 1 && plan.effort().isAdaptive() ? Math.min(FIRST_ITERATIONS, all) : all;
   }
 }

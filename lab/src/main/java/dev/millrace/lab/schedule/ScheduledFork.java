@@ -7,7 +7,7 @@ import dev.millrace.model.record.RunRecord;
 import java.util.ArrayList;
 import java.util.List;
 
-/// One fork to run.
+/// One fork to run: a method in one cell.
 ///
 /// @param sequence its position in the race, from 1
 /// @param round from 1
@@ -25,6 +25,16 @@ public record ScheduledFork(int sequence, int round, Cell cell, Entry entry, int
       forks.add(new ScheduledFork(sequence, round, cell, entry, iterations));
     }
     return forks;
+  }
+
+  /// Returns the same fork at another position in the race.
+  public ScheduledFork at(int position) {
+    return new ScheduledFork(position, round, cell, entry, iterations);
+  }
+
+  /// Returns a fork of another method in the same cell.
+  public ScheduledFork of(Entry another) {
+    return new ScheduledFork(sequence, round, cell, another, iterations);
   }
 
   /// Returns the number of iterations that are not judged.

@@ -1,80 +1,53 @@
 package dev.millrace.lab.schedule;
 
+import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
-import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 
-/// The estimated rest of a race. Close methods may need fewer forks than assumed, and their number
-/// is a guess before the rounds with every method are over.
+/// The estimated rest of a race. Where a limit ends the race, it is the time to that limit: the
+/// race may end earlier, when every cell is decided.
 ///
 /// @param forks of the whole race, the completed ones included
-/// @param each the average time of a remaining fork
-public record TimeEstimate(int forks, Duration each) {
-  /// The typical share of the methods in the later rounds, as in docs/results.
-  private static final double CONTENDING = 0.4;
-
+/// @param left the time from the start of the next fork to the end of the last one
+public record TimeEstimate(int forks, Duration left) {
   /// Returns the estimate before the forks in `next`.
-  static TimeEstimate of(Standings standings, List<ScheduledFork> next) {
-    RunRecord record = standings.record();
-    Double budget = record.plan().budgetSeconds();
+  static TimeEstimate of(RunRecord record, List<ScheduledFork> next) {
+    int done = record.forks().size();
     if (next.isEmpty()) {
-      return new TimeEstimate(record.forks().size(), Duration.ZERO);
+      return new TimeEstimate(done, Duration.ZERO);
     }
-    return budget == null ? byForks(standings, next) : byBudget(record, next, budget);
+    List<ScheduledFork> certain = new ArrayList<>(next);
+    certain.addAll(later(record, next));
+    double millis = new Elapsed(record).millis(certain);
+    double limit = TimeLimit.left(record).map(Duration::toMillis).orElse(0L);
+    double each = millis / certain.size();
+    double left = Math.max(millis, limit);
+    return new TimeEstimate(done + (int) (left / each), Duration.ofMillis((long) left));
   }
 
-  private static TimeEstimate byBudget(
-      RunRecord record, List<ScheduledFork> next, double budgetSeconds) {
-    double each = new Elapsed(record).millis();
-    int affordable = (int) (Budget.left(record, budgetSeconds).toMillis() / each);
-    return of(record, Math.max(next.size(), affordable), each);
-  }
-
-  private static TimeEstimate byForks(Standings standings, List<ScheduledFork> next) {
-    RunRecord record = standings.record();
-    List<Entry> toCome = new ArrayList<>(next.stream().map(ScheduledFork::entry).toList());
-    for (int cell = 0; cell < record.plan().cells().size(); cell++) {
-      boolean isNext = next.getFirst().cell().id() == cell;
-      toCome.addAll(
-          later(standings, cell, isNext ? next.getFirst().round() : record.roundsOf(cell)));
+  // The forks that come after the next ones however the methods compare.
+  private static List<ScheduledFork> later(RunRecord record, List<ScheduledFork> next) {
+    Effort effort = record.plan().effort();
+    List<ScheduledFork> later = new ArrayList<>();
+    for (Entry entry : record.plan().entries()) {
+      int forks = record.forksOf(entry.cell(), entry.method()).size();
+      int due = (int) next.stream().filter(fork -> fork.entry().equals(entry)).count();
+      for (int round = forks + due + 1; entry.runs() && round <= effort.forks(); round++) {
+        var cell = record.plan().cell(entry.cell());
+        later.add(new ScheduledFork(1, round, cell, entry, record.plan().iterations(cell)));
+      }
     }
-    return of(record, toCome.size(), new Elapsed(record).millis(toCome) / toCome.size());
+    return later;
   }
 
-  // Returns the forks that a cell may need after its first `rounds`.
-  private static List<Entry> later(Standings standings, int cell, int rounds) {
-    RacePlan plan = standings.record().plan();
-    List<Entry> all = new ArrayList<>();
-    for (int round = rounds + 1; round <= plan.effort().contenderForks(); round++) {
-      all.addAll(
-          rounds < plan.effort().forks() && round > plan.effort().forks()
-              ? typicalContenders(standings, cell)
-              : Lineup.of(standings, cell, round));
-    }
-    int more = Schedule.mostForks(plan) - Math.max(rounds, plan.effort().contenderForks());
-    boolean mayGoOn = rounds >= plan.effort().forks() && more > 0 && standings.of(cell).isOpen();
-    if (rounds >= plan.effort().contenderForks() && mayGoOn) {
-      List<Entry> close = Lineup.of(standings, cell, rounds + 1);
-      Collections.nCopies(more, close).forEach(all::addAll);
-    }
-    return all;
-  }
-
-  private static List<Entry> typicalContenders(Standings standings, int cell) {
-    List<Entry> every = Lineup.of(standings, cell, 1);
-    return every.subList(0, (int) Math.ceil(CONTENDING * every.size()));
-  }
-
-  private static TimeEstimate of(RunRecord record, int toCome, double eachMillis) {
-    return new TimeEstimate(record.forks().size() + toCome, Duration.ofMillis((long) eachMillis));
-  }
-
-  /// Returns the time from the start of this fork to the end of the last one.
-  public Duration left(ScheduledFork due) {
-    return each.multipliedBy(Math.max(1, forks - due.sequence() + 1));
+  /// Returns the shorter of this estimate and the rest of an earlier one: an estimate only falls.
+  ///
+  /// @param earlier the time left by the earlier estimate
+  public TimeEstimate atMost(Duration earlier) {
+    Duration rest = earlier.isNegative() ? Duration.ZERO : earlier;
+    return left.compareTo(rest) <= 0 ? this : new TimeEstimate(forks, rest);
   }
 }

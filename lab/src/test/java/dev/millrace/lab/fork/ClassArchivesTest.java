@@ -9,6 +9,7 @@ import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.machine.RaceDirectory;
 import dev.millrace.lab.request.Catalog;
 import dev.millrace.lab.schedule.ScheduledFork;
+import dev.millrace.lab.schedule.ScheduledJvm;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.Trait;
 import dev.millrace.model.record.CacheState;
@@ -93,7 +94,7 @@ class ClassArchivesTest {
   @Test
   void theTrialOfAForkStaysAsItIsWhileTheArchiveIsWritten() throws IOException {
     Entry entry = new Entry(0, "files-copy", true, true, 1, 1, 1, null);
-    Path trial = trials.write(new ScheduledFork(1, 1, cell, entry, 1), EFFORT, 1, 0);
+    Path trial = trials.write(jvm(entry), EFFORT, 1, 0);
     String before = Files.readString(trial);
     archives().of(cell, race(20, jdk));
     assertThat(trial).hasContent(before);
@@ -154,9 +155,14 @@ class ClassArchivesTest {
 
   private void run(Jdk runtime, String method) throws IOException {
     Entry entry = Races.entry(method, 1);
-    ScheduledFork due = new ScheduledFork(1, 1, cell, entry, 1);
-    ForkRecord fork = new JmhFork(EFFORT).run(due, runtime, trials.write(due, EFFORT, 0, 0));
-    assertThat(fork.absence()).isNull();
+    ScheduledJvm due = jvm(entry);
+    assertThat(new JmhFork(EFFORT).run(due, runtime, trials.write(due, EFFORT, 0, 0)))
+        .extracting(ForkRecord::absence)
+        .containsOnlyNulls();
+  }
+
+  private ScheduledJvm jvm(Entry entry) {
+    return new ScheduledJvm(List.of(new ScheduledFork(1, 1, cell, entry, 1)));
   }
 
   private RunRecord race(int methods, Jdk runtime) {

@@ -9,6 +9,7 @@ import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.machine.RaceDirectory;
 import dev.millrace.lab.request.Catalog;
 import dev.millrace.lab.schedule.ScheduledFork;
+import dev.millrace.lab.schedule.ScheduledJvm;
 import dev.millrace.methods.Availability;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.fork.Trial;
@@ -139,12 +140,14 @@ class ForkClassPathTest {
   private ForkRecord run(MethodInfo<?> method, String library) throws IOException {
     try (RaceDirectory files = new RaceDirectory("race", 1)) {
       Jdk jdk = Races.archived(Jdks.identify(List.of(RaceRequests.THIS_JDK)).getFirst());
-      ScheduledFork due = due(Operation.COPY, method, library);
-      return new JmhFork(EFFORT).run(due, jdk, new Trials(files, 1).write(due, EFFORT, 0, 0));
+      ScheduledJvm due = due(Operation.COPY, method, library);
+      return new JmhFork(EFFORT)
+          .run(due, jdk, new Trials(files, 1).write(due, EFFORT, 0, 0))
+          .getFirst();
     }
   }
 
-  private ScheduledFork due(Operation operation, MethodInfo<?> method, String library)
+  private ScheduledJvm due(Operation operation, MethodInfo<?> method, String library)
       throws IOException {
     Path work = Files.createTempDirectory(directory, "race");
     Cell cell =
@@ -154,6 +157,6 @@ class ForkClassPathTest {
     String variant = method.variants().getFirst().toString();
     Entry entry =
         new Entry(0, variant, true, true, 1, 1, 1, null, MethodOrigin.LIBRARY, library, null, null);
-    return new ScheduledFork(1, 1, cell, entry, 1);
+    return new ScheduledJvm(List.of(new ScheduledFork(1, 1, cell, entry, 1)));
   }
 }

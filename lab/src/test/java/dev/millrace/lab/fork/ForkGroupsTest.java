@@ -1,19 +1,19 @@
 package dev.millrace.lab.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.millrace.lab.MadeUpRace;
 import dev.millrace.lab.TestCells;
 import dev.millrace.lab.schedule.Schedule;
 import dev.millrace.lab.schedule.ScheduledFork;
+import dev.millrace.lab.schedule.ScheduledJvm;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.CellBuilder;
-import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ForkGroupsTest {
@@ -27,23 +27,27 @@ class ForkGroupsTest {
           .method("d", 1, 0.1)
           .start();
   private final List<ScheduledFork> round = new Schedule().resume(race).forks();
-  private final Optional<Entry> control = race.plan().control(0);
+  private final List<ScheduledJvm> jvms = ScheduledJvm.sharing(round);
 
   @Test
   void smallFilesLeaveMemoryForAWholeRound() {
-    assertThat(groups(round)).containsExactly(round);
+    assertThat(groups(round)).containsExactly(jvms);
   }
 
   @Test
   void aRoundThatDoesNotFitHasGroupsOfAboutTheSameSize() {
-    assertThat(ForkGroups.divided(round, control, 5)).containsExactly(round);
-    assertThat(ForkGroups.divided(round, control, 4)).extracting(List::size).containsExactly(3, 3);
-    assertThat(ForkGroups.divided(round, control, 3)).extracting(List::size).containsExactly(3, 3);
+    assertThat(ForkGroups.divided(jvms, race.plan(), 5)).containsExactly(jvms);
+    assertThat(ForkGroups.divided(jvms, race.plan(), 4))
+        .extracting(List::size)
+        .containsExactly(3, 3);
+    assertThat(ForkGroups.divided(jvms, race.plan(), 3))
+        .extracting(List::size)
+        .containsExactly(3, 3);
   }
 
   @Test
   void theControlMethodIsInEveryGroupToShowItsConditions() {
-    List<List<ScheduledFork>> groups = ForkGroups.divided(round, control, 3);
+    List<List<ScheduledJvm>> groups = ForkGroups.divided(jvms, race.plan(), 3);
     assertThat(groups)
         .allSatisfy(
             group -> assertThat(group.getFirst().entry().method()).isEqualTo(MadeUpRace.CONTROL));
@@ -53,10 +57,23 @@ class ForkGroupsTest {
   }
 
   @Test
-  void theForksOfAllGroupsAreNumberedInTheirOrder() {
-    assertThat(ForkGroups.divided(round, control, 3).stream().flatMap(List::stream))
-        .extracting(ScheduledFork::sequence)
-        .containsExactly(1, 2, 3, 4, 5, 6);
+  void lostForksRunAgainInTheirOwnJvms() {
+    MadeUpRace two = new MadeUpRace().forks(1, 1);
+    two.cell().method("a", 1, 0.1).cell().method("a", 1, 0.1);
+    RunRecord start = two.start();
+    List<ScheduledFork> lost =
+        new Schedule()
+            .resume(start).forks().stream()
+                .filter(due -> due.entry().method().equals("a"))
+                .toList();
+    List<List<ScheduledJvm>> groups = ForkGroups.repeated(lost, start.plan());
+    assertThat(groups).hasSize(1);
+    assertThat(groups.getFirst())
+        .extracting(jvm -> jvm.entry().method(), jvm -> jvm.forks().size())
+        .containsExactly(tuple(MadeUpRace.CONTROL, 2), tuple("a", 1), tuple("a", 1));
+    assertThat(groups.getFirst().stream().flatMap(jvm -> jvm.forks().stream()))
+        .extracting(fork -> fork.sequence() - lost.getFirst().sequence())
+        .containsExactly(0, 1, 2, 3);
   }
 
   @Test
@@ -76,11 +93,11 @@ class ForkGroupsTest {
     assertThat(methods(groups(List.of(lost)))).containsExactly(MadeUpRace.CONTROL);
   }
 
-  private static List<String> methods(List<List<ScheduledFork>> groups) {
+  private static List<String> methods(List<List<ScheduledJvm>> groups) {
     return groups.stream().flatMap(List::stream).map(due -> due.entry().method()).toList();
   }
 
-  private List<List<ScheduledFork>> groups(List<ScheduledFork> forks) {
+  private List<List<ScheduledJvm>> groups(List<ScheduledFork> forks) {
     return ForkGroups.of(forks, race.plan());
   }
 
@@ -101,11 +118,11 @@ class ForkGroupsTest {
   @Test
   void noMoreForksWarmUpThanTheDiskHasSpaceFor() {
     int processors = Runtime.getRuntime().availableProcessors();
-    assertThat(ForkGroups.warming(round)).isBetween(1, processors);
+    assertThat(ForkGroups.warming(jvms)).isBetween(1, processors);
     CellBuilder reads = CellBuilder.like(TestCells.of(Operation.READ, 1L << 50, Path.of("/")));
     CellBuilder writes = CellBuilder.like(TestCells.of(Operation.WRITE, 1L << 50, Path.of("/")));
-    assertThat(ForkGroups.warming(of(reads))).isEqualTo(processors);
-    assertThat(ForkGroups.warming(of(writes))).isEqualTo(1);
+    assertThat(ForkGroups.warming(ScheduledJvm.sharing(of(reads)))).isEqualTo(processors);
+    assertThat(ForkGroups.warming(ScheduledJvm.sharing(of(writes)))).isEqualTo(1);
   }
 
   private List<ScheduledFork> of(CellBuilder cell) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.lab.TestCells;
 import dev.millrace.lab.schedule.ScheduledFork;
+import dev.millrace.lab.schedule.ScheduledJvm;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.CellBuilder;
@@ -12,6 +13,7 @@ import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Operation;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ForkLimitTest {
@@ -51,6 +53,8 @@ class ForkLimitTest {
 
   private static Duration limit(Cell cell, int batch, long pilotNanos) {
     Entry entry = new Entry(0, "files-copy", true, true, batch, batch, pilotNanos, null);
-    return ForkLimit.of(new ScheduledFork(1, 1, cell, entry, 1), Effort.of(Effort.Name.DEFAULT));
+    return ForkLimit.of(
+        new ScheduledJvm(List.of(new ScheduledFork(1, 1, cell, entry, 1))),
+        Effort.of(Effort.Name.DEFAULT));
   }
 }

@@ -9,6 +9,7 @@ import dev.millrace.lab.Races;
 import dev.millrace.lab.TestCells;
 import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.schedule.ScheduledFork;
+import dev.millrace.lab.schedule.ScheduledJvm;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.fixture.FileSum;
 import dev.millrace.methods.fixture.Fixture;
@@ -170,7 +171,8 @@ class JmhForkTest {
     // The limit starts when the fork has been stopped.
     ForkRecord fork =
         new JmhFork(EFFORT, List.of(), stopping::isAlive)
-            .run(due("spy-hangs", 10_000), jdk, spec("spy-hangs", layOut()), Duration.ofSeconds(1));
+            .run(due("spy-hangs", 10_000), jdk, spec("spy-hangs", layOut()), Duration.ofSeconds(1))
+            .getFirst();
     assertThat(fork.absence()).isEqualTo(new Absence(Status.LOST, "its JVM was stopped"));
   }
 
@@ -209,13 +211,15 @@ class JmhForkTest {
 
   private ForkRecord fork(String method, FileSum sum, Jdk runtime, Duration limit)
       throws IOException {
-    return new JmhFork(EFFORT).run(due(method, sum.bytes()), runtime, spec(method, sum), limit);
+    return new JmhFork(EFFORT)
+        .run(due(method, sum.bytes()), runtime, spec(method, sum), limit)
+        .getFirst();
   }
 
-  private ScheduledFork due(String method, long bytes) {
+  private ScheduledJvm due(String method, long bytes) {
     Cell cell = TestCells.of(Operation.COPY, bytes, directory);
     Entry entry = new Entry(0, method, true, true, WARMUP_BATCH, BATCH, 1, null);
-    return new ScheduledFork(1, 1, cell, entry, ITERATIONS);
+    return new ScheduledJvm(List.of(new ScheduledFork(1, 1, cell, entry, ITERATIONS)));
   }
 
   private Path spec(String method, FileSum sum) {
@@ -224,7 +228,7 @@ class JmhForkTest {
       TrialSpec.of(Task.Kind.COPY, MethodId.parse(method))
           .sources(List.of(new Source(source, sum)))
           .targetDirectory(targets)
-          .iterations(WARMUPS + ITERATIONS)
+          .iterations(WARMUPS, WARMUP_BATCH, ITERATIONS, BATCH)
           .write(file);
       return file;
     } catch (IOException e) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /// Threads in the place of forks.
@@ -20,7 +21,11 @@ class TurnTakingTest {
   private final List<Thread> threads = new ArrayList<>();
   private final TurnTaking turns =
       new TurnTaking(
-          List.of(1, 2, 3), block -> block % 2 == 0 ? List.of(2, 3, 1) : List.of(1, 2, 3));
+          List.of(1, 2, 3),
+          IntStream.range(0, BLOCKS)
+              .mapToObj(
+                  i -> new TurnTaking.Block(i, i % 2 == 0 ? List.of(2, 3, 1) : List.of(1, 2, 3)))
+              .toList());
 
   @Test
   void oneForkMeasuresAtATimeInTheOrderOfEachBlock() throws Exception {
@@ -31,6 +36,16 @@ class TurnTakingTest {
     assertThat(most).hasValue(1);
     assertThat(measured).containsExactly(2, 3, 1, 1, 2, 3, 2, 3, 1, 1, 2, 3);
     assertThat(turns.blocks()).isEqualTo(BLOCKS);
+  }
+
+  @Test
+  void aTurnIsInTheCellOfItsBlock() throws Exception {
+    TurnTaking two =
+        new TurnTaking(
+            List.of(1),
+            List.of(new TurnTaking.Block(7, List.of(1)), new TurnTaking.Block(4, List.of(1))));
+    assertThat(two.await(1)).isEqualTo(7);
+    assertThat(two.await(1)).isEqualTo(4);
   }
 
   @Test

@@ -8,7 +8,7 @@ import dev.millrace.lab.fork.Trials;
 import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.machine.RaceDirectory;
 import dev.millrace.lab.pilot.PilotSteps.Step;
-import dev.millrace.lab.schedule.FirstForks;
+import dev.millrace.lab.schedule.Screening;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.model.record.Absence;
@@ -152,7 +152,7 @@ class PilotTest {
     times.leaveOut(BYTES, step(10_000_000));
     assertThat(times.of(BYTES, 10_000_000, Content.BINARY))
         .isEqualTo(
-            new PilotTimes.Time(10_000_000_000L, new Absence(Status.SKIPPED, FirstForks.LEFT_OUT)));
+            new PilotTimes.Time(10_000_000_000L, new Absence(Status.SKIPPED, Screening.LEFT_OUT)));
   }
 
   /// The last time of a method may be of a smaller file, after which it was left out.

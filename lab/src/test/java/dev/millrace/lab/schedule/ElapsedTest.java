@@ -11,44 +11,41 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ElapsedTest {
-  private static final RunRecord ALONE =
-      new MadeUpRace().forks(1, 1).cell().method("a", 1, 0.1).method("b", 2, 0.1).race();
+  private static final MadeUpRace RACE =
+      new MadeUpRace().forks(1, 1).cell().method("a", 1, 0.1).method("b", 2, 0.1);
+
+  private final List<ScheduledFork> forks = new Schedule().resume(RACE.start()).forks();
 
   @Test
-  void forksThatRanAloneTookTheirOwnTime() {
-    assertThat(new Elapsed(ALONE).millis()).isEqualTo(1_000);
+  void forksTakeAsLongAsEarlierOnes() {
+    assertThat(new Elapsed(RACE.race()).millis(forks)).isCloseTo(3_000, within(1e-6));
   }
 
   // Three forks of a second each, started a second apart: three seconds of the machine.
   @Test
   void forksThatWereAliveAtTheSameTimeShareTheTimeOfTheirGroup() {
-    List<ForkRecord> group = ALONE.forks().stream().map(fork -> fork.inGroup(1)).toList();
-    RunRecord record = RunRecordBuilder.like(ALONE).forks(group).build();
-    assertThat(new Elapsed(record).millis()).isCloseTo(1_000, within(1e-9));
-    ForkRecord last = group.getLast();
-    ForkRecord early =
-        new ForkRecord(
-            last.cell(),
-            last.method(),
-            last.round(),
-            last.sequence(),
-            group.getFirst().started(),
-            3_000,
-            1,
-            last.measurements(),
-            null,
-            null,
-            null,
-            1);
-    RunRecord overlapping =
-        RunRecordBuilder.like(ALONE).forks(List.of(group.get(0), group.get(1), early)).build();
-    assertThat(new Elapsed(overlapping).millis()).isCloseTo(1_000, within(1e-9));
+    RunRecord alone = RACE.race();
+    List<ForkRecord> group = alone.forks().stream().map(fork -> fork.inGroup(1)).toList();
+    RunRecord record = RunRecordBuilder.like(alone).forks(group).build();
+    assertThat(new Elapsed(record).millis(forks)).isCloseTo(3_000, within(1e-6));
+  }
+
+  @Test
+  void furtherCellsOfAJvmCostLessThanAnotherJvm() {
+    MadeUpRace two = new MadeUpRace().contenders(1, 1);
+    two.cell(1_000).method("a", 1e-6, 0.1);
+    two.cell(2_000).method("a", 1e-6, 0.1);
+    RunRecord start = two.start();
+    List<ScheduledFork> round = new Schedule().resume(start).forks();
+    double one = new Elapsed(start).millis(round.stream().filter(f -> f.cell().id() == 0).toList());
+    assertThat(new Elapsed(start).millis(round)).isGreaterThan(one).isLessThan(1.5 * one);
   }
 
   @Test
   void theFirstGuessDependsOnTheWarmUp() {
     RunRecord brief = new MadeUpRace().forks(1, 1).cell().start();
     RunRecord thorough = new MadeUpRace().contenders(1, 1).cell().start();
-    assertThat(new Elapsed(brief).millis()).isLessThan(new Elapsed(thorough).millis());
+    assertThat(new Elapsed(brief).millis(new Schedule().resume(brief).forks()))
+        .isLessThan(new Elapsed(thorough).millis(new Schedule().resume(thorough).forks()));
   }
 }

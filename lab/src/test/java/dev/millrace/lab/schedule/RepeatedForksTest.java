@@ -3,8 +3,10 @@ package dev.millrace.lab.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.lab.MadeUpRace;
+import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.Status;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -23,6 +25,33 @@ class RepeatedForksTest {
     assertThat(forks)
         .extracting(ForkRecord::sequence)
         .containsExactlyElementsOf(IntStream.rangeClosed(1, forks.size()).boxed().toList());
+  }
+
+  /// The JVM lost both cells; each runs again in its own, to show which cell ends it.
+  @Test
+  void theLostForksOfAJvmRunAgainApart() {
+    RunRecord start =
+        new MadeUpRace().forks(1, 1).cell().method("a", 1, 1).cell().method("a", 1, 1).start();
+    RunRecord record = start;
+    for (ScheduledFork due : new Schedule().resume(start).forks()) {
+      record =
+          record.with(
+              new ForkRecord(
+                  due.cell().id(),
+                  due.entry().method(),
+                  1,
+                  due.sequence(),
+                  start.started(),
+                  1,
+                  1,
+                  List.of(),
+                  null,
+                  null,
+                  new Absence(Status.LOST, "why not")));
+    }
+    Round again = new Schedule().next(record);
+    assertThat(again.repeats()).isTrue();
+    assertThat(again.forks()).hasSize(4);
   }
 
   @Test

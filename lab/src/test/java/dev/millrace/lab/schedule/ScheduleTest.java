@@ -1,8 +1,10 @@
 package dev.millrace.lab.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.millrace.lab.MadeUpRace;
+import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.RunRecord;
 import java.util.ArrayList;
@@ -71,7 +73,6 @@ class ScheduleTest {
     assertThat(record.forksOf(0, "b")).hasSize(8);
     assertThat(record.forksOf(0, MadeUpRace.CONTROL)).hasSize(8);
     assertThat(record.forksOf(0, "slow")).hasSize(3);
-    assertThat(record.dropped()).isEmpty();
   }
 
   @Test
@@ -80,8 +81,8 @@ class ScheduleTest {
         new MadeUpRace()
             .forks(3, 8)
             .cell()
-            .method("fast", 1, 0.01)
-            .method("slow", 2, 0.01)
+            .method("fast", 1, 0.001)
+            .method("slow", 2, 0.001)
             .cell()
             .method("a", 1, 0.2)
             .method("b", 1, 0.2)
@@ -115,11 +116,31 @@ class ScheduleTest {
     assertThat(new Schedule().resume(new MadeUpRace().start()).forks()).isEmpty();
   }
 
+  @Test
+  void cellsThatCanShareJvmsHaveCommonRounds() {
+    List<ScheduledFork> round = new Schedule().resume(twoCells().start()).forks();
+    assertThat(round).extracting(fork -> fork.cell().id()).contains(0, 1);
+    List<ScheduledJvm> jvms = ScheduledJvm.sharing(round);
+    assertThat(jvms)
+        .hasSize(METHODS + 1)
+        .allSatisfy(jvm ->
+            assertThat(jvm.forks())
+                .extracting(fork -> fork.cell().id(), fork -> fork.entry().method())
+                .containsExactly(tuple(0, jvm.entry().method()), tuple(1, jvm.entry().method())));
+  }
+
+  @Test
+  void theFirstRoundOfAnAdaptiveRaceIsShort() {
+    RunRecord start = new MadeUpRace().effort(Effort.Name.QUICK).cell().method("a", 1, 1).start();
+    assertThat(new Schedule().resume(start).forks()).allMatch(fork -> fork.iterations() == 8);
+    RunRecord fixed = new MadeUpRace().forks(3, 3).cell().method("a", 1, 1).start();
+    assertThat(new Schedule().resume(fixed).forks()).allMatch(fork -> fork.iterations() == 1);
+  }
+
   /// The record alone decides the next fork.
   @Test
   void anyRecordResumesWithTheSameNextFork() {
     List<RunRecord> records = adaptive().records();
-    assertThat(records.getLast().dropped()).isNotEmpty();
     for (RunRecord record : records.subList(0, records.size() - 1)) {
       ForkRecord next = records.getLast().forks().get(record.forks().size());
       ScheduledFork due = new Schedule().resume(record).forks().getFirst();
@@ -131,24 +152,9 @@ class ScheduleTest {
     assertThat(new Schedule().resume(records.getLast()).forks()).isEmpty();
   }
 
-  @Test
-  void theOrderOfTwoMethodsDoesNotDependOnADroppedOne() {
-    RunRecord whole = withoutBudget().race();
-    RunRecord reduced = adaptive().race();
-    List<String> left = methods(reduced, 4, 0);
-    assertThat(left).hasSizeLessThan(methods(whole, 4, 0).size());
-    List<String> order = new ArrayList<>(methods(whole, 4, 0));
-    order.retainAll(left);
-    assertThat(left).isEqualTo(order);
-  }
-
-  // Drops some methods, runs the others for longer, and ends with its budget.
+  // Two methods contend until the end of the budget.
   private static MadeUpRace adaptive() {
-    return withoutBudget().budget(90);
-  }
-
-  private static MadeUpRace withoutBudget() {
-    MadeUpRace race = new MadeUpRace().forks(4, 4);
+    MadeUpRace race = new MadeUpRace().contenders(2, 100).budget(90);
     for (int cell = 0; cell < 2; cell++) {
       race.cell().method("a", 1, 0.2).method("b", 1, 0.2).method("c", 3, 0.01).method("d", 9, 0.01);
     }

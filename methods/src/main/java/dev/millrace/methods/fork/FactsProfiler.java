@@ -24,6 +24,12 @@ import org.openjdk.jmh.results.ScalarResult;
  * <p>As a profiler of the host, it keeps the output of methods out of the output of Millrace.
  */
 public final class FactsProfiler implements InternalProfiler, ExternalProfiler {
+  /** Label of {@link IterationFacts#cell}. */
+  public static final String CELL = "cell";
+
+  /** Label of {@link IterationFacts#invocations}. */
+  public static final String INVOCATIONS = "invocations";
+
   /** Label of {@link IterationFacts#firstInvocationNanos}. */
   public static final String FIRST_INVOCATION_NANOS = "firstInvocationNanos";
 
@@ -93,6 +99,8 @@ public final class FactsProfiler implements InternalProfiler, ExternalProfiler {
 
   private static List<ScalarResult> results(IterationFacts facts) {
     List<ScalarResult> results = new ArrayList<>();
+    results.add(result(CELL, (double) facts.cell(), "#"));
+    results.add(result(INVOCATIONS, (double) facts.invocations(), "#"));
     results.add(result(FIRST_INVOCATION_NANOS, (double) facts.firstInvocationNanos(), "ns"));
     results.add(result(RESIDENT_SHARE, facts.residentShare(), "#"));
     results.add(result(PROBE_NANOS, facts.probeNanos(), "ns"));

@@ -9,6 +9,7 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sends requests to the host that not every JDK can do itself: evicting files from the page cache,
@@ -16,10 +17,11 @@ import java.util.List;
  *
  * <p>A request has the form of {@link DataOutputStream}: its name, the number of arguments (int)
  * and the arguments (strings): the paths of files, or the number of the fork and the nanoseconds of
- * a warm invocation. The response to an eviction is the share of bytes that is still resident
- * (double, 0 to 1). The response to an inspection is how many bytes of the first file are shared
- * with other files, and how many are holes (two longs, -1 if unknown). After any response comes an
- * error message (string), empty on success.
+ * a warm invocation in each of its cells. The response to an eviction is the share of bytes that is
+ * still resident (double, 0 to 1). The response to an inspection is how many bytes of the first
+ * file are shared with other files, and how many are holes (two longs, -1 if unknown). The response
+ * to a request for a turn is the number of the cell (int). After any response comes an error
+ * message (string), empty on success.
  */
 public final class HostLink implements Closeable {
   /** The request for an eviction. */
@@ -38,10 +40,15 @@ public final class HostLink implements Closeable {
   private final DataOutputStream out;
   private final DataInputStream in;
 
-  HostLink(int port) throws IOException {
+  private HostLink(int port) throws IOException {
     socket = new Socket(InetAddress.getLoopbackAddress(), port);
     out = new DataOutputStream(new BufferedOutputStream(socket.getOutputStream()));
     in = new DataInputStream(socket.getInputStream());
+  }
+
+  /** Returns the link that a trial needs; null if it needs none. */
+  static @Nullable HostLink of(TrialSpec spec) throws IOException {
+    return spec.hostPort() == 0 ? null : new HostLink(spec.hostPort());
   }
 
   /** Evicts the files and returns the share of their bytes that stayed. */
@@ -70,25 +77,29 @@ public final class HostLink implements Closeable {
   /**
    * Waits for a turn of this fork. Ends its turn before.
    *
-   * @param warmUpNanos time of an invocation at the end of the warm-up; 0 if unknown
+   * @param warmUpNanos time of an invocation at the end of the warm-up of each trial; 0 if unknown
+   * @return the number of the cell of the turn
    */
-  void awaitTurn(int fork, double warmUpNanos) throws IOException {
-    await(TURN, Integer.toString(fork), Double.toString(warmUpNanos));
+  int awaitTurn(int fork, List<Double> warmUpNanos) throws IOException {
+    out.writeUTF(TURN);
+    out.writeInt(1 + warmUpNanos.size());
+    out.writeUTF(Integer.toString(fork));
+    for (double nanos : warmUpNanos) {
+      out.writeUTF(Double.toString(nanos));
+    }
+    out.flush();
+    int cell = in.readInt();
+    require("grant a turn");
+    return cell;
   }
 
   /** Ends the last turn of this fork, and waits for the last turns of the others. */
   void leave(int fork) throws IOException {
-    await(LEAVE, Integer.toString(fork));
-  }
-
-  private void await(String request, String... arguments) throws IOException {
-    out.writeUTF(request);
-    out.writeInt(arguments.length);
-    for (String argument : arguments) {
-      out.writeUTF(argument);
-    }
+    out.writeUTF(LEAVE);
+    out.writeInt(1);
+    out.writeUTF(Integer.toString(fork));
     out.flush();
-    require("grant a turn");
+    require("end the turns");
   }
 
   private void require(String what) throws IOException {

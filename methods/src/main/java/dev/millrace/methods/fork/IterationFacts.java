@@ -4,6 +4,8 @@ import dev.millrace.methods.cost.Costs;
 
 /** The facts of one iteration, except its time. */
 public final class IterationFacts {
+  private final int cell;
+  private int invocations;
   private long firstInvocationNanos;
   private Costs costs = Costs.NOTHING_KNOWN;
   private double residentShare;
@@ -11,6 +13,14 @@ public final class IterationFacts {
   private long wallNanos = -1;
   private long sharedBytes = -1;
   private long holeBytes = -1;
+
+  IterationFacts(int cell) {
+    this.cell = cell;
+  }
+
+  void invocations(int count) {
+    invocations = count;
+  }
 
   void firstInvocationNanos(long nanos) {
     firstInvocationNanos = nanos;
@@ -37,7 +47,17 @@ public final class IterationFacts {
     holeBytes = hole;
   }
 
-  /** The duration of the first invocation of this JVM, before any warm-up, in nanoseconds. */
+  /** The number of the cell of the iteration. */
+  public int cell() {
+    return cell;
+  }
+
+  /** The invocations of each thread. */
+  public int invocations() {
+    return invocations;
+  }
+
+  /** The duration of the first invocation of this trial, before any warm-up, in nanoseconds. */
   public long firstInvocationNanos() {
     return firstInvocationNanos;
   }

@@ -10,8 +10,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The life of one fork, in the order of its methods: {@link #start}, then for every iteration
- * {@link #prepare}, {@link #invokeNext} for each invocation, and {@link #finish}.
+ * The work of a fork in one cell, in the order of its methods: {@link #start}, then for every
+ * iteration {@link #prepare}, {@link #invokeNext} for each invocation, and {@link #finish}.
  *
  * <p>Only {@link #invokeNext} is inside the clock, and only it may be called from several threads.
  * Names of targets and evictions come before it; counting, verification and deletion come after it.
@@ -28,7 +28,7 @@ public final class Trial implements Closeable {
   private final long largestBytes;
   private final Task task;
   private final boolean forces;
-  private final IterationFacts facts = new IterationFacts();
+  private final IterationFacts facts;
   private final CostMeter meter;
   private final AtomicInteger next = new AtomicInteger();
   private final WallClock wall = new WallClock();
@@ -43,20 +43,26 @@ public final class Trial implements Closeable {
   private int invocations;
   private int threads = 1;
 
+  /** Creates the only trial of its fork, with its own link to the host. */
+  public Trial(TrialSpec spec) throws IOException {
+    this(spec, HostLink.of(spec));
+  }
+
   /**
    * Creates the trial of {@code spec}, without reading or writing.
    *
+   * @param host evicts and inspects files; null if the spec names none
    * @throws IllegalArgumentException if this JVM has no such method
-   * @throws IOException if the host does not respond
    */
-  public Trial(TrialSpec spec) throws IOException {
+  Trial(TrialSpec spec, @Nullable HostLink host) {
     this.spec = spec;
+    this.facts = new IterationFacts(spec.cell());
     this.sources = spec.sources();
     this.largestBytes = spec.largestBytes();
     this.task = Task.of(spec);
     this.meter = isYoung() ? CostMeter.idle() : new CostMeter();
     this.forces = spec.durability() == TrialSpec.Durability.FSYNC;
-    this.host = spec.hostPort() == 0 ? null : new HostLink(spec.hostPort());
+    this.host = host;
     boolean cold = spec.cache() == TrialSpec.Cache.COLD;
     this.eviction = cold && host != null ? new Eviction(sources, host) : null;
     this.unmapping = Unmapping.of(spec);
@@ -127,15 +133,14 @@ public final class Trial implements Closeable {
   }
 
   /**
-   * Prepares an iteration, and starts the meter. Waits for the turn of this fork, if it takes
-   * turns.
+   * Prepares an iteration, and starts the meter.
    *
    * @param count invocations of all threads together
    */
   public void prepare(int count, int threads) throws IOException {
     this.threads = threads;
-    awaitTurn(count);
     invocations = count;
+    facts.invocations(count / threads);
     wall.reset(count);
     next.set(0);
     task.prepare(count);
@@ -148,14 +153,43 @@ public final class Trial implements Closeable {
     meter.start();
   }
 
-  // The forks before have left the caches of the processor cold.
-  private void awaitTurn(int count) throws IOException {
-    if (host != null && spec.takesTurns() && iteration >= spec.turnsAfter()) {
-      host.awaitTurn(spec.turnsOf(), warmUpNanos);
-      for (int i = 0; i < spec.unjudged(); i++) {
-        untimed.run(count);
-      }
+  /**
+   * Warms up the caches of the processor, which other forks and other files have left cold.
+   *
+   * @param count invocations of a run
+   */
+  void refreshCaches(int count) throws IOException {
+    for (int i = 0; i < spec.unjudged(); i++) {
+      untimed.run(count);
     }
+  }
+
+  CellException failure(Throwable cause) {
+    return new CellException(spec.cell(), cause);
+  }
+
+  TrialSpec spec() {
+    return spec;
+  }
+
+  /** The nanoseconds of an invocation at the end of the warm-up; 0 if unknown. */
+  double warmUpNanos() {
+    return warmUpNanos;
+  }
+
+  /** Returns the invocations of each thread in the prepared iteration. */
+  int batch() {
+    return invocations / threads;
+  }
+
+  /** Returns the invocations of each thread in the next iteration. */
+  int nextBatch() {
+    return isWarmingUp() ? spec.warmUpBatch() : spec.batch();
+  }
+
+  /** Returns whether the next iteration is not judged. */
+  boolean isWarmingUp() {
+    return iteration < spec.warmups();
   }
 
   /** Copies, reads or writes one file. The only step inside the clock. */
@@ -211,20 +245,11 @@ public final class Trial implements Closeable {
     return largestBytes > LARGE_BYTES ? Task.Depth.ONE : Task.Depth.LENGTH;
   }
 
-  /**
-   * Removes the files of the speed probe, waits for the other forks, and closes the link to the
-   * host.
-   */
+  /** Removes the files of the speed probe. */
   @Override
   public void close() throws IOException {
     if (speedProbe != null) {
       speedProbe.close();
-    }
-    if (host != null) {
-      if (spec.takesTurns()) {
-        host.leave(spec.turnsOf());
-      }
-      host.close();
     }
   }
 }

@@ -18,26 +18,30 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
-import org.openjdk.jmh.infra.IterationParams;
 
-/** Passes a {@link Trial} to JMH: one single-shot batch is one iteration. */
+/**
+ * Passes {@link ForkTrials} to JMH: one single-shot invocation of this benchmark is one iteration,
+ * with as many invocations of the method as its trial has.
+ */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @SuppressWarnings("NullAway.Init") // JMH sets the parameter, then calls start().
 public class TrialBenchmark {
-  /** The path of a {@link TrialSpec}. */
+  /** The path of the first {@link TrialSpec}. */
   @Param({})
   public String spec;
 
+  private ForkTrials trials;
   private Trial trial;
+  private int batch;
 
-  /** Makes the first invocation. */
+  /** Makes the first invocations, and warms up. */
   @Setup(Level.Trial)
   public void start() throws IOException {
     detach();
-    trial = new Trial(TrialSpec.read(Paths.get(spec)));
-    trial.start();
+    trials = ForkTrials.read(Paths.get(spec));
+    trials.start();
   }
 
   // The host sends no input: a method that reads it would wait for ever. JMH would print the output
@@ -50,25 +54,36 @@ public class TrialBenchmark {
 
   /** Prepares the batches of all threads. */
   @Setup(Level.Iteration)
-  public void prepare(BenchmarkParams benchmark, IterationParams iteration) throws IOException {
-    trial.prepare(iteration.getBatchSize() * benchmark.getThreads(), benchmark.getThreads());
+  public void prepare(BenchmarkParams benchmark) throws IOException {
+    trial = trials.prepare(benchmark.getThreads());
+    batch = trial.batch();
   }
 
-  /** Copies, reads or writes one file. */
+  /** Copies, reads or writes the files of one thread. */
   @Benchmark
-  public void invoke() throws IOException {
-    trial.invokeNext();
+  public void invoke() {
+    try {
+      for (int i = 0; i < batch; i++) {
+        trial.invokeNext();
+      }
+    } catch (IOException | RuntimeException | Error e) {
+      throw trial.failure(e);
+    }
   }
 
   /** Verifies and removes the results. */
   @TearDown(Level.Iteration)
-  public void finish() throws IOException {
-    FactsProfiler.publish(trial.finish());
+  public void finish() {
+    try {
+      FactsProfiler.publish(trial.finish());
+    } catch (IOException | RuntimeException | Error e) {
+      throw trial.failure(e);
+    }
   }
 
-  /** Ends the trial. */
+  /** Ends the trials. */
   @TearDown(Level.Trial)
   public void close() throws IOException {
-    trial.close();
+    trials.close();
   }
 }

@@ -12,7 +12,10 @@ import java.nio.file.Paths;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The trial of one fork. The host fills it in and writes it to a file; the fork reads the file. */
+/**
+ * The trial of one fork in one cell. The host fills it in and writes it to a file; the fork reads
+ * the file, and the files of its other cells that follow.
+ */
 public final class TrialSpec {
   /** The place of the sources when the clock starts. */
   public enum Cache {
@@ -63,9 +66,12 @@ public final class TrialSpec {
         .set("hostPort", 0)
         .set("warmUpMillis", 0)
         .set("warmUpBatch", 1)
+        .set("batch", 1)
+        .set("isWarm", false)
+        .set("cell", 0)
         .set("settlesAfter", 0)
         .set("turnsOf", 0)
-        .set("turnsAfter", 0)
+        .set("warmups", 0)
         .set("unjudged", 0)
         .set("sources", 0);
   }
@@ -101,9 +107,29 @@ public final class TrialSpec {
     return set("fixture", fixture.name()).set("seed", seed);
   }
 
-  /** The number of iterations, warm-up included. */
-  public TrialSpec iterations(int count) {
-    return set("iterations", count);
+  /**
+   * The iterations of the trial.
+   *
+   * @param warmups how many come first and are not judged
+   * @param warmupBatch invocations of each thread in one of these
+   * @param judged how many are judged
+   * @param batch invocations of each thread in one of these
+   */
+  public TrialSpec iterations(int warmups, int warmupBatch, int judged, int batch) {
+    return set("warmups", warmups)
+        .set("iterations", warmups + judged)
+        .set("warmUpBatch", warmupBatch)
+        .set("batch", batch);
+  }
+
+  /** The number of the cell, which the host uses to grant a turn in it. */
+  public TrialSpec cell(int id) {
+    return set("cell", id);
+  }
+
+  /** The file of the next trial of the same fork. */
+  public TrialSpec next(Path spec) {
+    return set("next", spec);
   }
 
   /** The work of the fork before its first iteration. */
@@ -125,10 +151,14 @@ public final class TrialSpec {
    * The warm-up before the first iteration, which ends when the code is compiled.
    *
    * @param mostMillis its limit; 0 for no warm-up
-   * @param batch invocations between two looks at the clock
    */
-  public TrialSpec warmUp(int mostMillis, int batch) {
-    return set("warmUpMillis", mostMillis).set("warmUpBatch", batch);
+  public TrialSpec warmUp(int mostMillis) {
+    return set("warmUpMillis", mostMillis);
+  }
+
+  /** An earlier trial of the fork has compiled the code of the method. */
+  public TrialSpec warm() {
+    return set("isWarm", true);
   }
 
   /** The warm-up has at least so many invocations: see {@link MethodInfo#settlesAfter}. */
@@ -141,12 +171,11 @@ public final class TrialSpec {
    * turns.
    *
    * @param fork its number among them, from 1
-   * @param warmups number of iterations before the first turn
    * @param unjudged how many times the batch of an iteration runs at the start of a turn, to warm
    *     up the caches of the processor
    */
-  public TrialSpec turns(int fork, int warmups, int unjudged) {
-    return set("turnsOf", fork).set("turnsAfter", warmups).set("unjudged", unjudged);
+  public TrialSpec turns(int fork, int unjudged) {
+    return set("turnsOf", fork).set("unjudged", unjudged);
   }
 
   /** The class of the {@link MethodProvider} that has the method, instead of the registry. */
@@ -274,8 +303,26 @@ public final class TrialSpec {
     return file.smallNumber("turnsOf");
   }
 
-  int turnsAfter() {
-    return file.smallNumber("turnsAfter");
+  /** How many iterations come before the judged ones. */
+  int warmups() {
+    return file.smallNumber("warmups");
+  }
+
+  int batch() {
+    return file.smallNumber("batch");
+  }
+
+  boolean isWarm() {
+    return Boolean.parseBoolean(file.get("isWarm"));
+  }
+
+  int cell() {
+    return file.smallNumber("cell");
+  }
+
+  @Nullable Path next() {
+    String next = file.find("next");
+    return next == null ? null : Paths.get(next);
   }
 
   int unjudged() {

@@ -46,6 +46,7 @@ final class WarmUp {
   private final UntimedRuns runs;
   private final int batch;
   private final int settlesAfter;
+  private final boolean isWarm;
   private final long endNanos;
   private final @Nullable CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
   private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
@@ -59,6 +60,7 @@ final class WarmUp {
     this.runs = runs;
     this.batch = spec.warmUpBatch();
     this.settlesAfter = spec.settlesAfter();
+    this.isWarm = spec.isWarm();
     this.endNanos = System.nanoTime() + spec.warmUpMillis() * 1_000_000L;
   }
 
@@ -73,18 +75,19 @@ final class WarmUp {
 
   private double run() throws IOException {
     int quiet = 0;
-    while (quiet < (isLong() ? 1 : QUIET_WINDOWS) && !isOver()) {
+    while (quiet < (isLong() || isWarm ? 1 : QUIET_WINDOWS) && !isOver()) {
       boolean isQuiet = isQuiet();
       quiet = isQuiet && isCompilable() ? quiet + 1 : 0;
     }
     return fastestNanos / batch;
   }
 
-  // Few methods are called that often with large files, and their own code matters little.
+  // Few methods are called that often with large files, and their own code matters little. Files of
+  // another size run the same code.
   private boolean isCompilable() {
     double nanos = invocations * (fastestNanos / batch);
     boolean isEnough = invocations >= LEAST_INVOCATIONS || nanos >= LEAST_NANOS;
-    return isLong() || (isEnough && invocations >= settlesAfter);
+    return isLong() || isWarm || (isEnough && invocations >= settlesAfter);
   }
 
   private boolean isLong() {

@@ -55,7 +55,7 @@ class SpeedProbeTest {
     return TrialSpec.of(Task.Kind.COPY, MethodId.parse("files-copy"))
         .sources(Collections.singletonList(source))
         .targetDirectory(directory)
-        .iterations(9);
+        .iterations(0, 1, 9, 1);
   }
 
   private static Trial trial(TrialSpec spec) throws IOException {

@@ -155,7 +155,7 @@ class TrialTest {
         TrialSpec.of(Task.Kind.COPY, MethodId.of(method))
             .sources(List.of(new Source(source, sum)))
             .targetDirectory(targets)
-            .iterations(iterations));
+            .iterations(0, 1, iterations, BATCH));
   }
 
   private static IterationFacts copyAndFinish(Trial trial) throws IOException {

@@ -23,39 +23,20 @@ public final class Answers {
     PublishedCount count = published == null ? null : PublishedCount.of(published);
     Optional<Dimension> dimension = Dimension.of(cells);
     if (dimension.isEmpty()) {
-      return overSizes(race, times, count);
+      List<Advice> advice = Advisor.of(record, race);
+      boolean hasSizes = advice.stream().anyMatch(each -> each.callable().size() > 1);
+      return new RaceAnswer(
+          hasSizes ? Question.SIZES : Question.ONE_CELL, count, advice, List.of(), List.of());
     }
-    return dimension.get().question() == Question.JDKS
+    Question question = dimension.get().question();
+    return question == Question.JDKS
         ? new RaceAnswer(
-            Question.JDKS,
-            count,
-            List.of(),
-            List.of(),
-            new JdkAnswers(record, race, times).answers(),
-            List.of())
+            question, count, List.of(), new JdkAnswers(record, race, times).answers(), List.of())
         : new RaceAnswer(
-            dimension.get().question(),
+            question,
             count,
-            List.of(),
             List.of(),
             List.of(),
             new ConditionAnswers(race, times, dimension.get()).answers());
-  }
-
-  // Cells that share no series of sizes are answered one by one.
-  private static RaceAnswer overSizes(
-      JudgedRace race, RaceTimes times, @Nullable PublishedCount count) {
-    List<SizesAnswer> sizes = new SizesAnswers(race, times).answers();
-    List<CellAnswer> cells =
-        sizes.isEmpty()
-            ? race.cells().stream().map(cell -> new CellAnswers(cell, times).answer()).toList()
-            : List.of();
-    return new RaceAnswer(
-        sizes.isEmpty() ? Question.ONE_CELL : Question.SIZES,
-        count,
-        cells,
-        sizes,
-        List.of(),
-        List.of());
   }
 }

@@ -2,8 +2,11 @@ package dev.millrace.model.answer;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.judge.CellTimes;
+import dev.millrace.model.judge.Ranking;
 import dev.millrace.model.judge.Verdict;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The fastest of some methods in one cell.
@@ -25,6 +28,21 @@ public record Best(
 
   public Best {
     methods = List.copyOf(methods);
+  }
+
+  /// Returns the fastest of some methods of a cell.
+  static Best of(CellTimes times, Ranking ranking) {
+    List<String> winners = ranking.winners();
+    if (winners.isEmpty()) {
+      return NONE;
+    }
+    Optional<String> next = ranking.next();
+    return new Best(
+        Verdict.of(ranking),
+        winners,
+        times.of(winners.getFirst()).orElseThrow().typical(),
+        next.orElse(null),
+        next.map(ranking::ratio).orElse(null));
   }
 
   /// Returns whether any method has a time. JSON has `kind` instead.

@@ -1,15 +1,15 @@
 package dev.millrace.model.answer;
 
-import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.Movement;
 import dev.millrace.model.record.MethodOrigin;
+import dev.millrace.model.record.Operation;
 import java.util.List;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /// The fastest methods of one cell.
 ///
 /// @param cell the id of the cell
+/// @param operation its work
 /// @param bytes the mean size of its files
 /// @param movements whether the compared methods moved the bytes. If no ranked method moved them,
 ///   methods that moved none are compared, and these are their kinds
@@ -18,20 +18,16 @@ import org.jspecify.annotations.Nullable;
 /// @param callable the fastest of all methods except native ones
 /// @param apart the fastest with the JDK alone of the methods that moved no bytes, in a cell where
 ///   other methods moved them
-/// @param gain the time of the fastest of the JDK over the time of the fastest of all, with its
-///   simultaneous 95 % interval; null if the JDK has no time
-/// @param callableGain the same over the fastest of all except native ones
 /// @param others the origins of the methods with a time that need more than the JDK
 public record CellAnswer(
     int cell,
+    Operation operation,
     long bytes,
     List<Movement> movements,
     Best jdk,
     Best all,
     Best callable,
     Best apart,
-    @Nullable Interval gain,
-    @Nullable Interval callableGain,
     List<MethodOrigin> others) {
   public CellAnswer {
     movements = List.copyOf(movements);

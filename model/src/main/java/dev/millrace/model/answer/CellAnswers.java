@@ -1,6 +1,5 @@
 package dev.millrace.model.answer;
 
-import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.CellTimes;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
@@ -10,7 +9,6 @@ import dev.millrace.model.judge.Ranking;
 import dev.millrace.model.record.MethodOrigin;
 import java.util.List;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
 /// Finds the fastest methods of one cell: with the JDK alone, and of all.
 final class CellAnswers {
@@ -25,20 +23,15 @@ final class CellAnswers {
   }
 
   CellAnswer answer() {
-    Ranking ofAll = ranking();
-    Ranking ofCallable = ranking(compared, origin -> origin != MethodOrigin.NATIVE);
-    BestMethods bests = new BestMethods(times);
-    Best jdk = bests.of(ranking(compared, CellAnswers::isOfJdk));
     return new CellAnswer(
         judged.cell().id(),
+        judged.cell().operation(),
         Math.round(judged.cell().meanBytes()),
         movements(),
-        jdk,
-        bests.of(ofAll),
-        bests.of(ofCallable),
-        bests.of(ranking(judged.apart(), CellAnswers::isOfJdk)),
-        gain(jdk, ofAll),
-        gain(jdk, ofCallable),
+        best(compared, CellAnswers::isOfJdk),
+        best(compared, _ -> true),
+        best(compared, origin -> origin != MethodOrigin.NATIVE),
+        best(judged.apart(), CellAnswers::isOfJdk),
         others());
   }
 
@@ -46,22 +39,15 @@ final class CellAnswers {
     return origin == MethodOrigin.JDK;
   }
 
-  /// The ranking of all methods that the cell compares.
-  Ranking ranking() {
-    return ranking(compared, _ -> true);
-  }
-
-  private Ranking ranking(List<MethodResult> results, Predicate<MethodOrigin> origins) {
-    return new Ranking(
+  private Best best(List<MethodResult> results, Predicate<MethodOrigin> origins) {
+    return Best.of(
         times,
-        results.stream()
-            .filter(result -> origins.test(result.origin()))
-            .map(MethodResult::method)
-            .toList());
-  }
-
-  private static @Nullable Interval gain(Best jdk, Ranking others) {
-    return jdk.isKnown() ? others.ratio(jdk.methods().getFirst()) : null;
+        new Ranking(
+            times,
+            results.stream()
+                .filter(result -> origins.test(result.origin()))
+                .map(MethodResult::method)
+                .toList()));
   }
 
   private List<Movement> movements() {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param to the later JDK
 /// @param gains the methods that are shown to be faster, the largest gain first
 /// @param losses the methods that are shown to be slower, the largest loss first
-/// @param undecided the methods with neither
+/// @param open the methods with neither
 /// @param before the fastest cell answer on the earlier JDK
 /// @param after the same on the later JDK
 /// @param best the change of the fastest method of the JDK; null if it has no time on either JDK
@@ -21,13 +21,13 @@ public record JdkAnswer(
     String to,
     List<JdkChange> gains,
     List<JdkChange> losses,
-    List<String> undecided,
+    List<String> open,
     CellAnswer before,
     CellAnswer after,
     @Nullable BestChange best) {
   public JdkAnswer {
     gains = List.copyOf(gains);
     losses = List.copyOf(losses);
-    undecided = List.copyOf(undecided);
+    open = List.copyOf(open);
   }
 }

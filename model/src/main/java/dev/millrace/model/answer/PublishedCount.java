@@ -7,14 +7,14 @@ import dev.millrace.model.published.Outcome;
 ///
 /// @param holds the conclusions that hold here
 /// @param failed the conclusions that do not hold here
-/// @param undecided the conclusions that this race leaves open
+/// @param open the conclusions that this race leaves open
 /// @param untested the conclusions that this race did not test
-public record PublishedCount(int holds, int failed, int undecided, int untested) {
+public record PublishedCount(int holds, int failed, int open, int untested) {
   static PublishedCount of(Comparison published) {
     return new PublishedCount(
         count(published, Outcome.HOLDS),
         count(published, Outcome.DOES_NOT_HOLD),
-        count(published, Outcome.UNDECIDED),
+        count(published, Outcome.OPEN),
         count(published, Outcome.NOT_TESTED));
   }
 
@@ -24,6 +24,6 @@ public record PublishedCount(int holds, int failed, int undecided, int untested)
 
   /// The number of conclusions that this race tested.
   public int tested() {
-    return holds + failed + undecided;
+    return holds + failed + open;
   }
 }

@@ -1,8 +1,11 @@
 package dev.millrace.model.answer;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.function.Function;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -11,31 +14,35 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param question the question
 /// @param published the conclusions of the published experiment; null if the race repeats none
-/// @param cells for [Question#ONE_CELL]: one for each cell
-/// @param sizes for [Question#SIZES]: one for each set of other conditions
+/// @param advice for [Question#ONE_CELL] and [Question#SIZES]: one for each set of other conditions
 /// @param jdks for [Question#JDKS]: one for each set of other conditions
 /// @param conditions for all other questions: one for each set of other conditions
 public record RaceAnswer(
     Question question,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable PublishedCount published,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<CellAnswer> cells,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<SizesAnswer> sizes,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Advice> advice,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<JdkAnswer> jdks,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ConditionAnswer> conditions) {
   public RaceAnswer {
-    cells = List.copyOf(cells);
-    sizes = List.copyOf(sizes);
+    advice = List.copyOf(advice);
     jdks = List.copyOf(jdks);
     conditions = List.copyOf(conditions);
   }
 
-  /// The answers of all single cells that it uses.
-  Stream<CellAnswer> cellAnswers() {
-    return Stream.of(
-            cells.stream(),
-            sizes.stream().flatMap(each -> each.cells().stream()),
+  /// The fastest methods that it names, by cell.
+  Map<Integer, Set<String>> fastest() {
+    Map<Integer, Set<String>> fastest = new HashMap<>();
+    advice.stream()
+        .flatMap(each -> Stream.concat(each.jdk().stream(), each.callable().stream()))
+        .forEach(size -> add(fastest, size.cell(), size.fastest()));
+    Stream.concat(
             jdks.stream().flatMap(each -> Stream.of(each.before(), each.after())),
             conditions.stream().flatMap(each -> each.values().stream()).map(ConditionBest::best))
-        .flatMap(Function.identity());
+        .forEach(cell -> add(fastest, cell.cell(), cell.fastest()));
+    return fastest;
+  }
+
+  private static void add(Map<Integer, Set<String>> fastest, int cell, List<String> methods) {
+    fastest.computeIfAbsent(cell, _ -> new HashSet<>()).addAll(methods);
   }
 }

@@ -45,7 +45,7 @@ final class Upgrade {
         to.cell().jdk(),
         changes(UpgradeEffect.FASTER).sorted(BY_RATIO).toList(),
         changes(UpgradeEffect.SLOWER).sorted(BY_RATIO.reversed()).toList(),
-        changes(UpgradeEffect.UNDECIDED).map(JdkChange::method).toList(),
+        changes(UpgradeEffect.OPEN).map(JdkChange::method).toList(),
         before,
         after,
         best(before.jdk(), after.jdk()));
@@ -71,7 +71,7 @@ final class Upgrade {
     if (sure.isBelow(1)) {
       return UpgradeEffect.FASTER;
     }
-    return sure.isAbove(1) ? UpgradeEffect.SLOWER : UpgradeEffect.UNDECIDED;
+    return sure.isAbove(1) ? UpgradeEffect.SLOWER : UpgradeEffect.OPEN;
   }
 
   private Interval ratio(String earlier, String later, double confidence) {

@@ -7,5 +7,5 @@ public enum UpgradeEffect {
   /// Shown to be slower.
   SLOWER,
   /// Neither.
-  UNDECIDED
+  OPEN
 }

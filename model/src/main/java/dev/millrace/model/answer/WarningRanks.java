@@ -3,8 +3,6 @@ package dev.millrace.model.answer;
 import dev.millrace.model.warnings.Effect;
 import dev.millrace.model.warnings.Finding;
 import java.util.Comparator;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -16,13 +14,10 @@ public final class WarningRanks {
           .thenComparing(each -> each.finding().warning())
           .thenComparing(each -> each.finding().severity(), Comparator.reverseOrder());
 
-  private final Map<Integer, Set<String>> fastest = new HashMap<>();
+  private final Map<Integer, Set<String>> fastest;
 
   private WarningRanks(RaceAnswer answer) {
-    answer
-        .cellAnswers()
-        .forEach(cell ->
-            fastest.computeIfAbsent(cell.cell(), _ -> new HashSet<>()).addAll(cell.fastest()));
+    this.fastest = answer.fastest();
   }
 
   /// Returns all `findings`, the most important first, the worst first among equals.

@@ -4,10 +4,11 @@ import org.jspecify.annotations.Nullable;
 
 /// An estimate with its confidence interval, of 95 % unless stated otherwise.
 ///
-/// @param low lower end; null with one fork, which gives no interval
+/// @param low lower end; null if it says nothing
 /// @param estimate most likely value
-/// @param high upper end; null with one fork, which gives no interval
+/// @param high upper end; null if it says nothing
 public record Interval(@Nullable Double low, double estimate, @Nullable Double high) {
+  private static final double SAYS_NOTHING = 10;
 
   /// Returns whether the interval is known and lies wholly above `value`.
   public boolean isAbove(double value) {
@@ -17,6 +18,19 @@ public record Interval(@Nullable Double low, double estimate, @Nullable Double h
   /// Returns whether the interval is known and lies wholly below `value`.
   public boolean isBelow(double value) {
     return high != null && high < value;
+  }
+
+  /// Returns the interval without an end that says nothing: one ten times as far as the estimate.
+  public Interval telling() {
+    return new Interval(
+        low == null || low * SAYS_NOTHING < estimate ? null : low,
+        estimate,
+        high == null || high > SAYS_NOTHING * estimate ? null : high);
+  }
+
+  /// Returns the interval of a ratio without an end that says nothing: whole if it excludes 1.
+  public Interval tellingRatio() {
+    return isAbove(1) || isBelow(1) ? this : telling();
   }
 
   /// Returns this interval times `count`.

@@ -8,13 +8,13 @@ import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Dropped;
 import dev.millrace.model.record.Entry;
-import dev.millrace.model.record.ForkDurations;
 import dev.millrace.model.record.Mechanism;
 import dev.millrace.model.record.MethodForks;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -80,16 +80,13 @@ public final class CellJudge {
     List<MethodResult> results = unsorted.sorted(FASTEST_FIRST).toList();
     List<String> winners = moved.winners();
     List<String> winnersApart = apart.winners();
-    List<MethodResult> fastest =
-        results.stream().filter(result -> winners.contains(result.method())).toList();
-    Verdict verdict = Verdict.of(fastest);
     return new JudgedCell(
         cell,
         residentShare(),
-        verdict,
+        Verdict.of(moved),
+        recommendation(winners.isEmpty() ? apart : moved),
         ceiling,
         times.noiseFloor(),
-        verdict == Verdict.UNDECIDED ? moreForks(fastest) : null,
         times.speedCorrection(),
         results,
         winners,
@@ -97,15 +94,12 @@ public final class CellJudge {
         JdkBest.UNKNOWN);
   }
 
-  private @Nullable MoreForks moreForks(List<MethodResult> fastest) {
-    if (fastest.stream().anyMatch(result -> result.forks() == 1)) {
-      return null;
-    }
-    double millis =
-        new ForkDurations(record.forks())
-            .meanMillis(record.forks().stream().filter(f -> f.cell() == cell.id()).toList())
-            .orElseThrow();
-    return MoreForks.of(fastest, millis / 1e3);
+  private Recommendation recommendation(Ranking ranking) {
+    return Recommendation.of(
+        ranking,
+        cell,
+        entries.stream().collect(Collectors.toMap(Entry::method, Entry::origin)),
+        record.plan().effort().name());
   }
 
   private @Nullable Double residentShare() {

@@ -26,6 +26,14 @@ import org.jspecify.annotations.Nullable;
 public final class CellTimes {
   private static final VarianceEstimate UNKNOWN = new VarianceEstimate(0, 0);
 
+  /// Forks of one method differ by 2 to 6 % if they measure in turns, and by up to a fifth if they
+  /// ran alone (docs/decisions/0020). A single fork shows no variance, and few forks show little,
+  /// so the upper ends count, with the precision of some ten forks.
+  private static final double IN_TURNS = 0.06;
+
+  private static final double ALONE = 0.2;
+  private static final double KNOWN_DEGREES_OF_FREEDOM = 8;
+
   private final MachineCorrection correction;
   private final BlockEffects blocks;
   private final Map<String, MethodTimes> methods = new LinkedHashMap<>();
@@ -113,27 +121,41 @@ public final class CellTimes {
   }
 
   private void add(String method, List<ForkSample> forks, VarianceEstimate common) {
-    LogEstimate estimate = estimate(logs(forks), common);
-    methods.put(method, new MethodTimes(this, estimate, forks));
+    LogEstimate estimate = estimate(logs(forks), forks, common);
+    boolean known =
+        forks.size() > 1 || (correction instanceof GroupFit && common.degreesOfFreedom() > 0);
+    methods.put(method, new MethodTimes(this, estimate, forks, known));
   }
 
-  private LogEstimate estimate(double[] logs, VarianceEstimate common) {
+  private LogEstimate estimate(double[] logs, List<ForkSample> forks, VarianceEstimate common) {
     if (logs.length < 2) {
-      return ofOneFork(logs[0], common);
+      return ofOneFork(logs[0], forks.getFirst(), common);
     }
     VarianceEstimate own = variance(logs);
     VarianceEstimate moderated =
-        own.with(common, Math.max(degreesOfFreedom, own.degreesOfFreedom()));
+        withKnown(own.with(common, Math.max(degreesOfFreedom, own.degreesOfFreedom())));
     double error = moderated.variance() / logs.length;
     return new LogEstimate(Mean.of(logs).getAsDouble(), error, moderated.degreesOfFreedom());
   }
 
+  private VarianceEstimate withKnown(VarianceEstimate few) {
+    VarianceEstimate known = new VarianceEstimate(IN_TURNS * IN_TURNS, KNOWN_DEGREES_OF_FREEDOM);
+    return correction instanceof GroupFit && few.degreesOfFreedom() < KNOWN_DEGREES_OF_FREEDOM
+        ? few.with(known, KNOWN_DEGREES_OF_FREEDOM)
+        : few;
+  }
+
   // In turns, a method far behind has one fork. The other methods show the variance.
-  private LogEstimate ofOneFork(double log, VarianceEstimate common) {
-    return correction instanceof GroupFit && common.degreesOfFreedom() > 0
-        ? new LogEstimate(
-            log, common.variance(), Math.min(common.degreesOfFreedom(), degreesOfFreedom))
-        : LogEstimate.ofLogs(new double[] {log});
+  private LogEstimate ofOneFork(double log, ForkSample fork, VarianceEstimate common) {
+    if (correction instanceof GroupFit && common.degreesOfFreedom() > 0) {
+      VarianceEstimate others =
+          withKnown(
+              new VarianceEstimate(
+                  common.variance(), Math.min(common.degreesOfFreedom(), degreesOfFreedom)));
+      return new LogEstimate(log, others.variance(), others.degreesOfFreedom());
+    }
+    double forks = fork.group() == null ? ALONE : IN_TURNS;
+    return new LogEstimate(log, forks * forks + fork.squaredError(), KNOWN_DEGREES_OF_FREEDOM);
   }
 
   private VarianceEstimate variance(double[] logs) {
@@ -169,6 +191,8 @@ public final class CellTimes {
 
   /// Returns the degrees of freedom of all methods together.
   double degreesOfFreedom() {
-    return degreesOfFreedom;
+    return correction instanceof GroupFit
+        ? Math.max(KNOWN_DEGREES_OF_FREEDOM, degreesOfFreedom)
+        : degreesOfFreedom;
   }
 }

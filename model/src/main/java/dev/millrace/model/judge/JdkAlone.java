@@ -1,8 +1,10 @@
 package dev.millrace.model.judge;
 
 import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.MethodOrigin;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -10,23 +12,28 @@ import org.jspecify.annotations.Nullable;
 public final class JdkAlone {
   private final JudgedCell judged;
   private final List<MethodResult> jdk;
+  private final CellTimes times;
+  private final Effort.Name effort;
   private final Ranking moved;
   private final Ranking apart;
 
   /// @param judged cell with all methods
   /// @param times times of the cell
-  public JdkAlone(JudgedCell judged, CellTimes times) {
+  /// @param effort of the race
+  public JdkAlone(JudgedCell judged, CellTimes times, Effort.Name effort) {
     this.judged = judged;
+    this.times = times;
+    this.effort = effort;
     this.jdk =
         judged.results().stream().filter(result -> result.origin() == MethodOrigin.JDK).toList();
-    this.moved = ranking(times, MethodResult::moved);
-    this.apart = ranking(times, result -> !result.moved());
+    this.moved = ranking(jdk, MethodResult::moved);
+    this.apart = ranking(jdk, result -> !result.moved());
   }
 
-  private Ranking ranking(CellTimes times, Predicate<MethodResult> group) {
+  private Ranking ranking(List<MethodResult> results, Predicate<MethodResult> group) {
     return new Ranking(
         times,
-        jdk.stream()
+        results.stream()
             .filter(result -> result.ranked() && result.seconds() != null)
             .filter(group)
             .map(MethodResult::method)
@@ -42,10 +49,10 @@ public final class JdkAlone {
     return new JudgedCell(
         judged.cell(),
         judged.residentShare(),
-        Verdict.of(results.stream().filter(result -> winners.contains(result.method())).toList()),
+        Verdict.of(moved),
+        Recommendation.of(winners.isEmpty() ? apart : moved, judged.cell(), Map.of(), effort),
         judged.ceiling(),
         judged.noiseFloor(),
-        null,
         judged.pacing(),
         results,
         winners,
@@ -62,7 +69,16 @@ public final class JdkAlone {
     JudgedCell cell = cell();
     // A cell in which any method moved bytes has no winner among those that moved none.
     List<String> best = judged.winners().isEmpty() ? cell.winnersApart() : cell.winners();
-    return judged.with(new JdkBest(cell.verdict(), best, ratioToBest(best)));
+    return judged.with(
+        new JdkBest(cell.verdict(), best, ofAll(cell.recommendation(), best), ratioToBest(best)));
+  }
+
+  // Its bound among all methods, which need more than the JDK.
+  private Recommendation ofAll(Recommendation ofJdk, List<String> best) {
+    String method = ofJdk.recommended();
+    return method == null || !best.contains(method)
+        ? Recommendation.NONE
+        : Recommendation.of(ranking(judged.compared(), _ -> true), method);
   }
 
   private @Nullable Interval ratioToBest(List<String> winners) {

@@ -1,5 +1,6 @@
 package dev.millrace.model.judge;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.millrace.model.estimate.Interval;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -10,11 +11,16 @@ import org.jspecify.annotations.Nullable;
 /// @param kind certainty of the answer; [Verdict#NONE] if no method moved the bytes
 /// @param winners the fastest of these methods, and all that are indistinguishable from it; empty
 ///   if none has a time
+/// @param recommendation the one to use, with its loss bound among all methods of the cell
 /// @param ratioToBest time of the fastest of these methods over the time of the fastest of all
 ///   methods; null if none has a time
-public record JdkBest(Verdict kind, List<String> winners, @Nullable Interval ratioToBest) {
+public record JdkBest(
+    Verdict kind,
+    List<String> winners,
+    @JsonUnwrapped Recommendation recommendation,
+    @Nullable Interval ratioToBest) {
   /// The value during the judgement of a cell.
-  static final JdkBest UNKNOWN = new JdkBest(Verdict.NONE, List.of(), null);
+  static final JdkBest UNKNOWN = new JdkBest(Verdict.NONE, List.of(), Recommendation.NONE, null);
 
   public JdkBest {
     winners = List.copyOf(winners);

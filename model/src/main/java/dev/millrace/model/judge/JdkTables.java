@@ -33,6 +33,7 @@ public final class JdkTables {
     Cell first = group.getFirst().cell();
     return new JdkTable(
         first.label(),
+        first.operation(),
         record.plan().referenceJdk(),
         group.stream().map(judged -> judged.cell().jdk()).toList(),
         record.plan().entries().stream()

@@ -12,10 +12,9 @@ import org.jspecify.annotations.Nullable;
 /// @param residentShare largest share of a source in memory when a clock started that required a
 ///   cold source; null in hot cells
 /// @param verdict certainty of the fastest method
+/// @param recommendation the method to use and its loss bound; in JSON, next to the results
 /// @param ceiling upper limit of this machine; null if not measured
 /// @param noiseFloor difference between equal forks; null without a twin of the control method
-/// @param moreForks effort that would probably decide the cell; null unless the verdict is
-///   [Verdict#UNDECIDED] and the methods have intervals
 /// @param pacing correction for the machine speed; null without a speed probe
 /// @param results the fastest first, then methods that moved no bytes, then unranked methods, then
 ///   methods without a time
@@ -28,9 +27,9 @@ public record JudgedCell(
     @JsonUnwrapped Cell cell,
     @Nullable Double residentShare,
     Verdict verdict,
+    @JsonUnwrapped Recommendation recommendation,
     @Nullable Ceiling ceiling,
     @Nullable NoiseFloor noiseFloor,
-    @Nullable MoreForks moreForks,
     @Nullable SpeedCorrection pacing,
     List<MethodResult> results,
     List<String> winners,
@@ -52,9 +51,9 @@ public record JudgedCell(
         cell,
         residentShare,
         verdict,
+        recommendation,
         ceiling,
         noiseFloor,
-        moreForks,
         pacing,
         results,
         winners,

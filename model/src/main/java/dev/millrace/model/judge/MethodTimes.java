@@ -10,16 +10,19 @@ import java.util.OptionalDouble;
 public final class MethodTimes {
   private final CellTimes cell;
   private final LogEstimate estimate;
+  private final boolean known;
   private final List<ForkSample> forks;
   private final Interval typical;
 
   /// @param estimate seconds at the mean machine speed of the cell
-  MethodTimes(CellTimes cell, LogEstimate estimate, List<ForkSample> forks) {
+  /// @param known whether the forks of the race show its variance
+  MethodTimes(CellTimes cell, LogEstimate estimate, List<ForkSample> forks, boolean known) {
     this.cell = cell;
+    this.known = known;
     this.estimate = estimate;
     this.forks = List.copyOf(forks);
     // The methods of a cell are sorted by it, and t quantiles are slow.
-    this.typical = alone().interval();
+    this.typical = alone().interval().telling();
   }
 
   /// Returns the number of forks.
@@ -35,17 +38,17 @@ public final class MethodTimes {
   /// Returns the time of this method over the time of another, which may be from another cell or
   /// race. The ratio of a method to itself is exactly 1.
   public Interval ratioTo(MethodTimes other) {
-    return logRatioTo(other).interval();
+    return logRatioTo(other).interval().tellingRatio();
   }
 
   /// Returns the ratio with an interval of another confidence, such as 0.99.
   public Interval ratioTo(MethodTimes other, double confidence) {
-    return logRatioTo(other).interval(confidence);
+    return logRatioTo(other).interval(confidence).tellingRatio();
   }
 
   /// Returns the ratio with an interval whose ends have these errors.
   public Interval ratioTo(MethodTimes other, TailErrors errors) {
-    return logRatioTo(other).interval(errors);
+    return logRatioTo(other).interval(errors).tellingRatio();
   }
 
   /// Returns the logarithm of the ratio, for further comparisons.
@@ -64,16 +67,19 @@ public final class MethodTimes {
         .plusError(cell.correction().error(forks, other.forks));
   }
 
-  // The machine speed of another cell may differ, which adds an error.
+  // The machine speed of another cell may differ, which adds an error. The usual
+  // variance between JVMs compares methods of one cell only.
   private LogEstimate alone() {
-    return estimate.plusError(cell.correction().error(forks));
+    return !known
+        ? new LogEstimate(estimate.center(), 0, 0)
+        : estimate.plusError(cell.correction().error(forks));
   }
 
   /// Returns the probability of a ratio at least as far from 1 if there is no difference, 0 to 1;
   /// empty with one fork.
   public OptionalDouble pValue(MethodTimes other) {
     LogEstimate ratio = logRatioTo(other);
-    return ratio.degreesOfFreedom() == 0
+    return ratio.degreesOfFreedom() == 0 || !known || !other.known
         ? OptionalDouble.empty()
         : OptionalDouble.of(ratio.pValue());
   }

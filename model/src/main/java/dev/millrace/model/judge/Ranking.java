@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// indistinguishable from the fastest.
 ///
 /// Each method is compared with the fastest. The intervals of all ratios hold at once in 95 % of
-/// the races, see [SimultaneousErrors]. In 95 % of all cells with equal methods, no method is
+/// the races: see [SimultaneousErrors]. In 95 % of all cells with equal methods, no method is
 /// called slower. Measured: docs/accuracy.md.
 public final class Ranking {
   private final CellTimes times;
@@ -32,18 +32,56 @@ public final class Ranking {
     return times.of(method).orElseThrow();
   }
 
-  /// Returns the time of a method over the time of the fastest, with its simultaneous 95 %
-  /// interval; null for methods outside this ranking.
+  /// Returns the time of a method over the time of the fastest of all, whichever that is, with its
+  /// simultaneous 95 % interval, which begins at 1 or above; null for methods outside this ranking.
+  ///
+  /// The high end is the farthest end of the comparisons with all other methods, so it holds even
+  /// if luck made the wrong method look fastest (multiple comparisons with the best, Hsu 1981).
   public @Nullable Interval ratio(String method) {
     int rank = methods.indexOf(method) + 1;
-    return rank == 0
-        ? null
-        : ratios.computeIfAbsent(
-            method, _ -> times(method).ratioTo(times(methods.getFirst()), errors(rank, 1)));
+    return rank == 0 ? null : ratios.computeIfAbsent(method, _ -> toBest(method, rank));
+  }
+
+  private Interval toBest(String method, int rank) {
+    Interval toFirst = times(method).ratioTo(times(methods.getFirst()), errors(rank, 1));
+    Double loss = lossBound(method, 1);
+    return new Interval(
+        toFirst.low() == null ? null : (Double) Math.max(1, toFirst.low()),
+        toFirst.estimate(),
+        loss == null ? null : (Double) (1 + loss));
+  }
+
+  /// Returns by how much a method is slower than the fastest of all at most, as a ratio minus 1, so
+  /// that the bounds of all methods in all cells hold at once in 95 % of the races; null if nothing
+  /// bounds it.
+  ///
+  /// @param cells number of the cells
+  public @Nullable Double lossBound(String method, int cells) {
+    double most = 0;
+    for (String other : methods) {
+      if (!other.equals(method)) {
+        Double high =
+            times(method).ratioTo(times(other), new TailErrors(high(cells), high(cells))).high();
+        if (high == null) {
+          return null;
+        }
+        most = Math.max(most, high - 1);
+      }
+    }
+    return most;
+  }
+
+  private double high(int cells) {
+    return new SimultaneousErrors(methods.size(), cells).high();
   }
 
   private TailErrors errors(int rank, int cells) {
     return new SimultaneousErrors(methods.size(), cells).of(rank);
+  }
+
+  /// Returns the number of forks of a method.
+  int forks(String method) {
+    return times(method).forks();
   }
 
   /// Returns the time of a method over the time of a faster one, which the data may have selected.
@@ -58,8 +96,7 @@ public final class Ranking {
         : null;
   }
 
-  /// Returns the fastest method and all that are indistinguishable from it. With one fork, all
-  /// methods are indistinguishable.
+  /// Returns the fastest method and all that are indistinguishable from it.
   public List<String> winners() {
     return methods.stream().filter(this::mayBeFastest).toList();
   }

@@ -6,16 +6,17 @@ import dev.millrace.model.estimate.TailErrors;
 /// intervals hold at once in 95 % of the races (Bonferroni's inequality).
 ///
 /// The data select the fastest, so a slower method competes with all pairs before it: its low end,
-/// which decides, has an error that falls with its rank (steps after Newman and Keuls). Luck cannot
-/// make the fastest too slow, so the high ends share the rest equally. Measured: docs/accuracy.md.
+/// which decides, has an error that falls with its rank (steps after Newman and Keuls). The high
+/// ends share the rest equally: they compare all methods with the one that is truly the fastest, so
+/// they need one error for each of the others (Hsu 1981). Measured: docs/accuracy.md.
 ///
 /// @param methods number of the methods
 /// @param cells number of the cells whose intervals hold at once
 public record SimultaneousErrors(int methods, int cells) {
   private static final double ERROR = 0.05;
 
-  /// The share of the pairs up to a rank, below 5 % because intervals of few forks are approximate.
-  private static final double PAIRS = 0.04;
+  /// The share of the low ends: the pairs up to a rank.
+  private static final double PAIRS = 0.02;
 
   /// Returns the errors for the method of a rank.
   ///
@@ -30,7 +31,7 @@ public record SimultaneousErrors(int methods, int cells) {
   }
 
   // The low errors of all ranks add up to PAIRS * (1 - 1 / methods).
-  private double high() {
+  double high() {
     return (ERROR - PAIRS * (methods - 1) / methods) / (methods - 1) / cells;
   }
 

@@ -2,14 +2,14 @@ package dev.millrace.model.judge;
 
 import java.util.List;
 
-/// The certainty of the fastest method in a cell.
+/// The certainty of the fastest method in a cell: how much the recommended method may lose.
 public enum Verdict {
-  /// One method is faster than all others.
+  /// One method is faster than all others: it loses nothing.
   WINNER,
   /// Several methods are so close together that the choice does not matter.
   EQUIVALENT,
-  /// Several methods are indistinguishable, but may differ.
-  UNDECIDED,
+  /// Several methods are indistinguishable, but may differ within the loss bound of the cell.
+  BOUNDED,
   /// No method has a time.
   NONE;
 
@@ -18,18 +18,14 @@ public enum Verdict {
   public static final double PRACTICALLY_EQUAL = 1.03;
 
   /// Returns the verdict on the fastest methods of a cell.
-  ///
-  /// @param fastest results of [JudgedCell#winners]
-  static Verdict of(List<MethodResult> fastest) {
+  public static Verdict of(Ranking ranking) {
+    List<String> fastest = ranking.winners();
     if (fastest.isEmpty()) {
       return NONE;
-    }
-    if (fastest.stream().anyMatch(result -> result.forks() == 1)) {
-      return UNDECIDED;
     }
     if (fastest.size() == 1) {
       return WINNER;
     }
-    return fastest.stream().allMatch(MethodResult::isPracticallyFastest) ? EQUIVALENT : UNDECIDED;
+    return fastest.stream().allMatch(ranking::isPracticallyFastest) ? EQUIVALENT : BOUNDED;
   }
 }

@@ -28,7 +28,7 @@ public record ComparedConclusion(
   }
 
   private static Outcome outcome(List<Check> checks) {
-    for (Outcome each : List.of(Outcome.DOES_NOT_HOLD, Outcome.UNDECIDED, Outcome.HOLDS)) {
+    for (Outcome each : List.of(Outcome.DOES_NOT_HOLD, Outcome.OPEN, Outcome.HOLDS)) {
       if (count(checks, each) > 0) {
         return each;
       }
@@ -56,7 +56,7 @@ public record ComparedConclusion(
     return switch (outcome) {
       case HOLDS -> "agree, least clearly in";
       case DOES_NOT_HOLD -> "contradict it, most clearly in";
-      case UNDECIDED, NOT_TESTED -> "are inconclusive, for example in";
+      case OPEN, NOT_TESTED -> "are inconclusive, for example in";
     };
   }
 

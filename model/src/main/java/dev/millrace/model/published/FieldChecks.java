@@ -54,9 +54,9 @@ final class FieldChecks {
   // A missing method might have been the fastest.
   private static Outcome fastest(List<Rival> rivals, boolean complete) {
     if (rivals.stream().anyMatch(rival -> rival.side() == LimitSide.BELOW)) {
-      return complete ? Outcome.DOES_NOT_HOLD : Outcome.UNDECIDED;
+      return complete ? Outcome.DOES_NOT_HOLD : Outcome.OPEN;
     }
-    return rivals.stream().anyMatch(Rival::isUnknown) ? Outcome.UNDECIDED : Outcome.HOLDS;
+    return rivals.stream().anyMatch(Rival::isUnknown) ? Outcome.OPEN : Outcome.HOLDS;
   }
 
   private Stream<Check> beaten(JudgedCell cell) {
@@ -73,7 +73,7 @@ final class FieldChecks {
     }
     return rivals.stream().allMatch(rival -> rival.side() == LimitSide.ABOVE)
         ? Outcome.DOES_NOT_HOLD
-        : Outcome.UNDECIDED;
+        : Outcome.OPEN;
   }
 
   private interface Rule {

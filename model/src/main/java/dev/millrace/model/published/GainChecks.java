@@ -60,7 +60,7 @@ final class GainChecks {
         switch (gain.against(1)) {
           case BELOW -> Outcome.HOLDS;
           case ABOVE -> Outcome.DOES_NOT_HOLD;
-          case UNCLEAR -> Outcome.UNDECIDED;
+          case UNCLEAR -> Outcome.OPEN;
         };
     String words =
         "the ratio of %s to %s is %s times the ratio in %s"

@@ -33,7 +33,7 @@ final class LimitChecks {
         switch (taken.against(millis)) {
           case BELOW -> Outcome.HOLDS;
           case ABOVE -> Outcome.DOES_NOT_HOLD;
-          case UNCLEAR -> Outcome.UNDECIDED;
+          case UNCLEAR -> Outcome.OPEN;
         };
     String words =
         "%s takes %s ms, the limit is %s ms"

@@ -7,7 +7,7 @@ public enum Outcome {
   /// At least one comparison contradicts it.
   DOES_NOT_HOLD,
   /// No comparison contradicts it, but at least one is inconclusive.
-  UNDECIDED,
+  OPEN,
   /// Nothing could be compared.
   NOT_TESTED
 }

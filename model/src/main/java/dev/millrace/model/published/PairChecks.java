@@ -71,7 +71,7 @@ final class PairChecks {
         switch (slowness.against(factor)) {
           case ABOVE -> Outcome.HOLDS;
           case BELOW -> Outcome.DOES_NOT_HOLD;
-          case UNCLEAR -> Outcome.UNDECIDED;
+          case UNCLEAR -> Outcome.OPEN;
         };
     return Check.of(
         Raced.place(one.cell()), words(other, slowness, one), slowness, factor, outcome);
@@ -80,7 +80,7 @@ final class PairChecks {
   private Check close(Runner one, Runner other, Ratio ratio) {
     LimitSide low = ratio.against(1 / factor);
     LimitSide high = ratio.against(factor);
-    Outcome outcome = Outcome.UNDECIDED;
+    Outcome outcome = Outcome.OPEN;
     if (low == LimitSide.ABOVE && high == LimitSide.BELOW) {
       outcome = Outcome.HOLDS;
     } else if (low == LimitSide.BELOW || high == LimitSide.ABOVE) {

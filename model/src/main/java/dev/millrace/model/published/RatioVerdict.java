@@ -7,7 +7,7 @@ public enum RatioVerdict {
   /// Faster in one, slower in the other.
   FLIPPED,
   /// The interval here includes 1, or the published errors overlap.
-  UNDECIDED,
+  OPEN,
   /// The method has no time here, or the reference has none.
   NOT_RACED,
   /// The method is the reference.
@@ -18,9 +18,9 @@ public enum RatioVerdict {
   /// Returns the verdict of two ratios.
   static RatioVerdict of(double published, Ratio here) {
     return switch (here.against(1)) {
-      case UNCLEAR -> UNDECIDED;
-      case BELOW -> published < 1 ? AGREED : published > 1 ? FLIPPED : UNDECIDED;
-      case ABOVE -> published > 1 ? AGREED : published < 1 ? FLIPPED : UNDECIDED;
+      case UNCLEAR -> OPEN;
+      case BELOW -> published < 1 ? AGREED : published > 1 ? FLIPPED : OPEN;
+      case ABOVE -> published > 1 ? AGREED : published < 1 ? FLIPPED : OPEN;
     };
   }
 }

@@ -117,9 +117,7 @@ final class TableRows {
     if (there == null) {
       return RatioVerdict.NO_FIGURE;
     }
-    return publishedInDoubt(row)
-        ? RatioVerdict.UNDECIDED
-        : RatioVerdict.of(there.ratio(), ratio.get());
+    return publishedInDoubt(row) ? RatioVerdict.OPEN : RatioVerdict.of(there.ratio(), ratio.get());
   }
 
   private boolean publishedInDoubt(PublishedRow row) {
@@ -134,7 +132,7 @@ final class TableRows {
     if (reasons.isEmpty() && ratio.isEmpty()) {
       reasons.add("the reference " + reference + " has no time");
     }
-    if (verdict == RatioVerdict.UNDECIDED && publishedInDoubt(row)) {
+    if (verdict == RatioVerdict.OPEN && publishedInDoubt(row)) {
       reasons.add("the published errors overlap");
     }
     return reasons.isEmpty() ? null : String.join("; ", reasons);

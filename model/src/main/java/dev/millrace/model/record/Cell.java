@@ -77,6 +77,13 @@ public record Cell(
     return CellBuilder.like(this).unnamed().jdk(otherJdk).directories(otherFrom, otherTo).build();
   }
 
+  /// Returns whether the forks measure in turns with others. Young JVMs measure their start. Cold
+  /// files are evicted before each iteration, and the eviction of one fork would take the files of
+  /// the others.
+  public boolean takesTurns() {
+    return !hasYoungJvms() && cache == CacheState.HOT;
+  }
+
   /// Returns whether the forks time the first invocations of a fresh JVM, without a warm-up.
   public boolean hasYoungJvms() {
     return age > 0;

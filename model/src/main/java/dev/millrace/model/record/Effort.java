@@ -1,14 +1,18 @@
 package dev.millrace.model.record;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import java.time.Duration;
+import java.util.Optional;
+
 /// The effort of a race: forks, iterations and their durations.
 ///
 /// @param name name of the effort that the user chose
 /// @param forks forks of every method in every cell, one or more
 /// @param contenderForks forks of the methods that may be the fastest, `forks` or more
-/// @param mostForks limit of forks for methods that are still undecided, `contenderForks` or more;
-///   a budget replaces this limit
+/// @param mostForks limit of forks for methods that are still undecided, `contenderForks` or more
 /// @param warmups iterations of a fork that are recorded but not judged, zero or more
-/// @param iterations judged iterations of a fork, one or more
+/// @param iterations judged iterations of a fork, one or more; the first fork of an adaptive race
+///   has fewer
 /// @param warmupMillis target duration of one warm-up iteration; the pilot sizes batches by it
 /// @param iterationMillis target duration of one judged iteration
 /// @param leastWarmupMillis minimum warm-up of a fork, reached by more iterations than `warmups` if
@@ -38,12 +42,23 @@ public record Effort(
   /// The named efforts. Most of the variance lies between forks, so the default prefers forks over
   /// iterations: docs/decisions/0004.
   public enum Name {
-    /// About a minute with two sizes and the common methods.
-    QUICK,
-    /// About five minutes with five sizes and the common methods, more where methods are close.
-    DEFAULT,
+    /// About a minute with two sizes, less where a method is soon known to be good enough.
+    QUICK(0.10),
+    /// About three minutes with five sizes, less where a method is soon known to be good enough.
+    DEFAULT(0.05),
     /// Half an hour and more: ten longer forks, up to thirty where methods are close.
-    THOROUGH
+    THOROUGH(0.03);
+
+    private final double lossBound;
+
+    Name(double lossBound) {
+      this.lossBound = lossBound;
+    }
+
+    /// Returns the loss bound that the race wants for every cell, as a ratio minus 1.
+    public double lossBound() {
+      return lossBound;
+    }
   }
 
   /// An effort with the same number of forks for every method, whose iterations alone warm up.
@@ -73,9 +88,27 @@ public record Effort(
   /// Returns the effort with that name.
   public static Effort of(Name name) {
     return switch (name) {
-      case QUICK -> new Effort(name, 1, 2, 2, 1, 6, 16, 4, 0, 3_000, 2_000);
-      case DEFAULT -> new Effort(name, 1, 5, 6, 1, 20, 16, 4, 0, 3_000, 5_000);
+      case QUICK -> new Effort(name, 1, 2, 100, 1, 20, 16, 4, 0, 3_000, 5_000);
+      case DEFAULT -> new Effort(name, 1, 2, 100, 1, 20, 16, 4, 0, 3_000, 5_000);
       case THOROUGH -> new Effort(name, 10, 10, 30, 1, 20, 50, 10, 0, 6_000, 20_000);
+    };
+  }
+
+  /// Returns whether the methods that may be the fastest get more forks than the others.
+  @JsonIgnore
+  public boolean isAdaptive() {
+    return mostForks > forks;
+  }
+
+  /// Returns the time after which an adaptive race without a budget starts no further round; empty
+  /// for no limit.
+  ///
+  /// @param cells of the race
+  public Optional<Duration> usualTime(int cells) {
+    return switch (name) {
+      case QUICK -> Optional.of(Duration.ofSeconds(30L * cells)).filter(_ -> isAdaptive());
+      case DEFAULT -> Optional.of(Duration.ofSeconds(36L * cells)).filter(_ -> isAdaptive());
+      case THOROUGH -> Optional.empty();
     };
   }
 

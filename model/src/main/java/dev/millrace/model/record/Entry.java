@@ -77,6 +77,12 @@ public record Entry(
         twinOf);
   }
 
+  /// Returns the same entry, which does not run.
+  public Entry absent(Absence reason) {
+    return new Entry(
+        cell, method, ranked, cached, 0, 0, pilotNanos, reason, origin, library, common, twinOf);
+  }
+
   /// Returns the twin of this entry: more forks of the same method, which compete with nothing.
   public Entry twin() {
     return new Entry(

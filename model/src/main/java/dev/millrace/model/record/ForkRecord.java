@@ -3,16 +3,17 @@ package dev.millrace.model.record;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// One fork: one fresh JVM that ran one method in one cell.
+/// One fork: one method in one cell, in a fresh JVM. The JVM may run other cells of the method as
+/// well.
 ///
 /// @param cell the [Cell#id]
 /// @param method id of the method
 /// @param round from 1
 /// @param sequence position in the order of all forks, from 1
 /// @param started start time in ISO 8601
-/// @param elapsedMillis total time of the fork, including the start of the JVM
+/// @param elapsedMillis total time of its JVM, including the start
 /// @param firstInvocationNanos time of the first invocation of the JVM, before any warm-up; 0 if
-///   there was none
+///   there was none, or if it was in another cell
 /// @param measurements all iterations; empty unless the fork succeeded
 /// @param costs resource use of the judged iterations; null unless the fork succeeded, and null for
 ///   a young JVM because the meter would warm it up
@@ -20,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 /// @param absence failure of the fork; null if the fork succeeded
 /// @param group the sequence of the first of the forks that were alive at the same time and
 ///   measured in turns, one iteration in each turn; null if the fork ran alone
+/// @param jvm the sequence of the first of the forks in the same JVM; null in older records, where
+///   each fork had its own
 public record ForkRecord(
     int cell,
     String method,
@@ -32,7 +35,8 @@ public record ForkRecord(
     @Nullable CostSheet costs,
     @Nullable TargetExtents extents,
     @Nullable Absence absence,
-    @Nullable Integer group) {
+    @Nullable Integer group,
+    @Nullable Integer jvm) {
 
   public ForkRecord {
     measurements = List.copyOf(measurements);
@@ -63,6 +67,7 @@ public record ForkRecord(
         costs,
         extents,
         absence,
+        null,
         null);
   }
 
@@ -70,25 +75,24 @@ public record ForkRecord(
   ///
   /// @param first the sequence of the first of them
   public ForkRecord inGroup(int first) {
-    return new ForkRecord(
-        cell,
-        method,
-        round,
-        sequence,
-        started,
-        elapsedMillis,
-        firstInvocationNanos,
-        measurements,
-        costs,
-        extents,
-        absence,
-        first);
+    return with(cell, first, jvm);
+  }
+
+  /// Returns the same fork as one of those that the same JVM ran.
+  ///
+  /// @param first the sequence of the first of them
+  public ForkRecord inJvm(int first) {
+    return with(cell, group, first);
   }
 
   /// Returns the same fork in the cell of another plan.
   ForkRecord inCell(int id) {
+    return with(id, group, jvm);
+  }
+
+  private ForkRecord with(int inCell, @Nullable Integer inGroup, @Nullable Integer inJvm) {
     return new ForkRecord(
-        id,
+        inCell,
         method,
         round,
         sequence,
@@ -99,7 +103,8 @@ public record ForkRecord(
         costs,
         extents,
         absence,
-        group);
+        inGroup,
+        inJvm);
   }
 
   /// Returns the judged iterations.

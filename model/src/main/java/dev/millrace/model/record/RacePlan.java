@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param seed seed for the fixture and for the order of the forks
 /// @param effort forks, iterations and durations
-/// @param budgetSeconds time limit including pilots; a cell starts no further round that would end
-///   later, except a reduced first one; null for no limit
+/// @param budgetSeconds time limit including pilots; no round starts that would end later, except a
+///   first one, which leaves out the slowest methods; null for no limit
 /// @param eviction way to evict files in cold cells
 /// @param watch methods whose system calls are traced
 /// @param ruler id of the control method, whose time shows the drift of the machine
@@ -117,11 +117,11 @@ public record RacePlan(
     return effort.iterations(cell, millis);
   }
 
-  /// Returns the same plan with another effort.
-  public RacePlan with(Effort another) {
+  /// Returns the same plan with other entries.
+  public RacePlan with(List<Entry> others) {
     return new RacePlan(
         seed,
-        another,
+        effort,
         budgetSeconds,
         eviction,
         watch,
@@ -132,7 +132,7 @@ public record RacePlan(
         added,
         speedProbe,
         cells,
-        entries);
+        others);
   }
 
   /// Returns whether the forks time the first invocations of a fresh JVM.

@@ -91,11 +91,6 @@ public record RunRecord(
     return forks.stream().filter(f -> f.cell() == cell).mapToInt(ForkRecord::round).max().orElse(0);
   }
 
-  /// Returns whether a method was dropped in a cell.
-  public boolean isDropped(int cell, String method) {
-    return dropped.stream().anyMatch(d -> d.cell() == cell && d.method().equals(method));
-  }
-
   /// Returns the JDK that runs the forks of a cell.
   public Jdk jdk(Cell cell) {
     return environment.jdks().stream()

@@ -16,7 +16,7 @@ public final class SeriesLabel {
   private SeriesLabel() {}
 
   /// Such as `copy binary, hot`, with the JDK if there are several.
-  static String of(RunRecord record, List<JudgedCell> group) {
+  public static String of(RunRecord record, List<JudgedCell> group) {
     Cell first = group.getFirst().cell();
     String jdk = record.nameOf(first).substring(first.label().length());
     String words = words(group.stream().map(judged -> judged.cell().label()).toList());

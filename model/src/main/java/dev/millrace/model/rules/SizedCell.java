@@ -46,20 +46,9 @@ public record SizedCell(JudgedCell judged, CellTimes times) {
         && result.ratioToBest() != null;
   }
 
-  /// The winners. A method with a single fork is indistinguishable from all others, so it is no
-  /// candidate if others have more forks.
+  /// The methods that are not measurably slower than the fastest.
   public List<String> candidates() {
-    List<String> known = judged.winners().stream().filter(this::isKnown).toList();
-    return known.isEmpty() ? judged.winners() : known;
-  }
-
-  /// Returns whether a winner has more than one fork.
-  public boolean isDecided() {
-    return judged.winners().stream().anyMatch(this::isKnown);
-  }
-
-  private boolean isKnown(String method) {
-    return competitor(method).stream().anyMatch(result -> result.forks() > 1);
+    return judged.winners();
   }
 
   /// The time of a method over the time of the fastest. Throws if the method has no time.

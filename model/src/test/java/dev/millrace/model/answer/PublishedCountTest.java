@@ -18,7 +18,7 @@ class PublishedCountTest {
         Arguments.of(List.of(), new PublishedCount(0, 0, 0, 0), 0),
         Arguments.of(List.of(Outcome.HOLDS), new PublishedCount(1, 0, 0, 0), 1),
         Arguments.of(List.of(Outcome.DOES_NOT_HOLD), new PublishedCount(0, 1, 0, 0), 1),
-        Arguments.of(List.of(Outcome.UNDECIDED), new PublishedCount(0, 0, 1, 0), 1),
+        Arguments.of(List.of(Outcome.OPEN), new PublishedCount(0, 0, 1, 0), 1),
         Arguments.of(List.of(Outcome.NOT_TESTED), new PublishedCount(0, 0, 0, 1), 0),
         Arguments.of(
             List.of(Outcome.HOLDS, Outcome.NOT_TESTED, Outcome.HOLDS, Outcome.DOES_NOT_HOLD),

@@ -48,8 +48,7 @@ class WarningRanksTest {
   @Test
   void aCellThatTheAnswerDoesNotUseCannotChangeTheFastest() {
     RunRecord record = new Records().method("a", 0.010, 0.013, 0.016).record();
-    RaceAnswer other =
-        new RaceAnswer(Question.ONE_CELL, null, List.of(), List.of(), List.of(), List.of());
+    RaceAnswer other = new RaceAnswer(Question.ONE_CELL, null, List.of(), List.of(), List.of());
     assertThat(WarningRanks.of(Judge.judge(record).warnings(), other))
         .extracting(RankedWarning::effect)
         .containsExactly(Effect.FIGURES);
@@ -60,7 +59,7 @@ class WarningRanksTest {
     List<RankedWarning> ranked =
         WarningRanks.of(
             List.of(noisy(1), noisy(3), noisy(2)),
-            new RaceAnswer(Question.ONE_CELL, null, List.of(), List.of(), List.of(), List.of()));
+            new RaceAnswer(Question.ONE_CELL, null, List.of(), List.of(), List.of()));
     assertThat(ranked).extracting(each -> each.finding().severity()).containsExactly(3.0, 2.0, 1.0);
   }
 

@@ -203,20 +203,6 @@ class RulesTest {
   }
 
   @Test
-  void aMethodWithASingleForkIsNoCandidateAmongMethodsWithMore() {
-    RuleSet rules =
-        new SizedRace(KIB, MIB)
-            .times("small", 10e-6, 2e-3)
-            .times("large", 20e-6, 1e-3)
-            .forks(1)
-            .times("once", 15e-6, 1.5e-3)
-            .only();
-    assertThat(rules.hybrid().parts())
-        .extracting(Hybrid.Part::method)
-        .containsExactly("small", "large");
-  }
-
-  @Test
   void rulesAreWrittenAsJson() {
     RuleSet rules =
         new SizedRace(KIB, MIB).times("flat", 2e-3, 2e-3).forks(1).times("x", 1, 2).only();

@@ -1,5 +1,6 @@
 package dev.millrace.report.html;
 
+import dev.millrace.model.call.Calls;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.rules.RuleSet;
@@ -39,5 +40,10 @@ public record CellGroup(String label, List<JudgedCell> cells, @Nullable RuleSet 
   public boolean hasSizes() {
     return cells.stream().map(cell -> cell.cell().meanBytes()).filter(b -> b > 0).distinct().count()
         > 1;
+  }
+
+  /// The call that a method consists of.
+  public String call(String method) {
+    return Calls.name(cells.getFirst().cell().operation(), method);
   }
 }

@@ -1,12 +1,13 @@
 package dev.millrace.report.html;
 
+import dev.millrace.model.call.Calls;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Dropped;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
 import dev.millrace.report.TracedCalls;
-import dev.millrace.report.text.JdkAloneText;
+import dev.millrace.report.words.VerdictWords;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,9 +33,14 @@ public record CellPage(String id, RunRecord record, JudgedCell judged) {
     return EnumNames.sentence(TracedCalls.heading(record, judged.cell())).replaceFirst("\\.$", "");
   }
 
-  /// The fastest with the JDK alone; empty where the fastest of all are methods of the JDK.
+  /// The choice with the JDK alone; empty where the recommended method is one of the JDK.
   public String jdkAlone() {
-    return JdkAloneText.of(judged);
+    return new VerdictWords(record.plan(), judged).jdkAlone();
+  }
+
+  /// The call that a method consists of.
+  public String call(String method) {
+    return Calls.name(judged.cell().operation(), method);
   }
 
   /// The fastest methods, and whether they are winners.

@@ -1,10 +1,13 @@
 package dev.millrace.report.html;
 
+import dev.millrace.model.call.Calls;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.Verdict;
 import dev.millrace.model.record.RacePlan;
+import dev.millrace.report.words.BoundWords;
 import dev.millrace.report.words.VerdictWords;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// The fastest methods of a cell, for a badge and a list.
 ///
@@ -12,39 +15,36 @@ import java.util.List;
 /// @param names the fastest, or the methods that are indistinguishable from it; empty if no method
 ///   has a time
 /// @param evidence the text of the verdict; empty without one
-public record CellVerdict(Verdict kind, List<String> names, String evidence) {
+public record CellVerdict(Verdict kind, String badge, List<String> names, String evidence) {
   private static final int LISTED = 2;
 
   public CellVerdict {
     names = List.copyOf(names);
   }
 
-  /// The verdict of `cell`. If no method moved the bytes, the other methods decide.
+  /// The verdict of `cell`, with the recommended method first.
   static CellVerdict of(RacePlan plan, JudgedCell cell) {
-    List<String> names = cell.fastest();
-    boolean judged = cell.verdict() != Verdict.NONE || names.isEmpty();
+    String recommended = cell.recommendation().recommended();
     return new CellVerdict(
-        judged ? cell.verdict() : kind(cell, names),
-        names,
+        cell.verdict(),
+        badge(cell),
+        Stream.concat(Stream.ofNullable(recommended), cell.fastest().stream())
+            .distinct()
+            .map(method -> Calls.name(cell.cell().operation(), method))
+            .toList(),
         new VerdictWords(plan, cell).evidence());
   }
 
-  private static Verdict kind(JudgedCell cell, List<String> names) {
-    boolean intervals =
-        cell.results().stream().anyMatch(r -> r.ratioToBest() != null && r.forks() > 1);
-    if (!intervals) {
-      return Verdict.UNDECIDED;
-    }
-    return names.size() == 1 ? Verdict.WINNER : Verdict.EQUIVALENT;
-  }
-
-  /// `winner`, `5 equivalent`, `undecided`, `no time`: the text of a badge.
-  public String badge() {
-    return switch (kind) {
+  // The text of a badge: `winner`, `5 equivalent`, `within 8 %`, `no time`.
+  private static String badge(JudgedCell cell) {
+    Double bound = cell.recommendation().lossBound();
+    return switch (cell.verdict()) {
       case WINNER -> "winner";
-      case EQUIVALENT -> names.size() > 1 ? names.size() + " equivalent" : "equivalent";
-      case UNDECIDED -> names.size() > 1 ? names.size() + " undecided" : "undecided";
-      case NONE -> "no time";
+      case EQUIVALENT -> cell.fastest().size() + " equivalent";
+      case BOUNDED, NONE ->
+          cell.recommendation().recommended() == null
+              ? "no time"
+              : bound == null ? "no bound" : "within %s %%".formatted(BoundWords.percent(bound));
     };
   }
 

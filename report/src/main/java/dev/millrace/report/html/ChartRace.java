@@ -1,11 +1,13 @@
 package dev.millrace.report.html;
 
+import dev.millrace.model.call.Calls;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.rules.Crossover;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /// The data of the charts of one race.
 ///
@@ -40,12 +42,23 @@ record ChartRace(
     Map<Operation, List<String>> methods = MethodOrder.of(page.result().race());
     return new ChartRace(
         page.id(),
-        methods,
-        record.plan().ruler(),
+        calls(methods),
+        Calls.name(record.plan().cells().getFirst().operation(), record.plan().ruler()),
         page.groupsOverSize().stream().map(Group::of).toList(),
         page.result().race().cells().stream()
             .map(cell -> ChartCell.of(record, cell, names(methods, cell)))
             .toList());
+  }
+
+  private static Map<Operation, List<String>> calls(Map<Operation, List<String>> methods) {
+    return methods.entrySet().stream()
+        .collect(
+            Collectors.toMap(
+                Map.Entry::getKey,
+                each ->
+                    each.getValue().stream()
+                        .map(method -> Calls.name(each.getKey(), method))
+                        .toList()));
   }
 
   private static List<String> names(Map<Operation, List<String>> methods, JudgedCell cell) {

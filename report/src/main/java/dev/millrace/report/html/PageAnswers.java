@@ -1,7 +1,7 @@
 package dev.millrace.report.html;
 
+import dev.millrace.model.call.Calls;
 import dev.millrace.model.judge.JudgedCell;
-import dev.millrace.model.judge.MethodResult;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.words.AnswerText;
 import dev.millrace.report.words.AnswerTexts;
@@ -19,15 +19,16 @@ final class PageAnswers {
     cells = result.race().cells();
     methods =
         cells.stream()
-            .flatMap(cell -> cell.results().stream())
-            .map(MethodResult::method)
+            .flatMap(cell ->
+                cell.results().stream()
+                    .map(each -> Calls.name(cell.cell().operation(), each.method())))
             .filter(PageAnswers::isNoWord)
             .collect(Collectors.toSet());
   }
 
   // In a sentence `mapped` may be a word like any other.
   private static boolean isNoWord(String method) {
-    return method.contains("-") || method.contains("[") || method.equals("millrace");
+    return method.contains("-") || method.contains("[") || method.contains(".");
   }
 
   static List<PageAnswer> of(RaceResult result) {

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 public final class PublishedTally {
   private PublishedTally() {}
 
-  /// `15 holds, 11 does not hold, 9 undecided, 40 not tested`.
+  /// `15 holds, 11 does not hold, 9 open, 40 not tested`.
   public static String conclusions(Comparison published) {
     return Stream.of(Outcome.values())
         .map(outcome -> count(published, outcome) + " " + verb(outcome))
@@ -28,14 +28,14 @@ public final class PublishedTally {
     return switch (outcome) {
       case HOLDS -> "hold here";
       case DOES_NOT_HOLD -> "do not";
-      case UNDECIDED -> "undecided";
+      case OPEN -> "open";
       case NOT_TESTED -> "not tested";
     };
   }
 
-  /// `12 agreed, 3 flipped, 9 undecided`.
+  /// `12 agreed, 3 flipped, 9 open`.
   public static String figures(Comparison published) {
-    return Stream.of(RatioVerdict.AGREED, RatioVerdict.FLIPPED, RatioVerdict.UNDECIDED)
+    return Stream.of(RatioVerdict.AGREED, RatioVerdict.FLIPPED, RatioVerdict.OPEN)
         .map(verdict -> count(published, verdict) + " " + EnumNames.of(verdict))
         .collect(Collectors.joining(", "));
   }
@@ -49,7 +49,7 @@ public final class PublishedTally {
 
   /// Returns whether any figure could be compared.
   public static boolean hasFigures(Comparison published) {
-    return Stream.of(RatioVerdict.AGREED, RatioVerdict.FLIPPED, RatioVerdict.UNDECIDED)
+    return Stream.of(RatioVerdict.AGREED, RatioVerdict.FLIPPED, RatioVerdict.OPEN)
         .anyMatch(verdict -> count(published, verdict) > 0);
   }
 

@@ -4,8 +4,9 @@ import dev.millrace.model.answer.WarningGroup;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.Directory;
 import dev.millrace.model.record.Environment;
+import dev.millrace.model.rules.RuleSet;
 import dev.millrace.report.RaceResult;
-import dev.millrace.report.rules.RuleWords;
+import dev.millrace.report.rules.RuleSentences;
 import dev.millrace.report.words.CodeWords;
 import dev.millrace.report.words.UserNotes;
 import gg.jte.Content;
@@ -77,17 +78,13 @@ public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
     return PageAnswers.of(result);
   }
 
-  /// The method for each size, with the evidence: first with the JDK alone, if that differs.
+  /// The sizes at which the fastest method changes, and the costs of a file and of its bytes.
   public Map<String, List<Content>> rules() {
     Map<String, List<Content>> rules = new LinkedHashMap<>();
-    for (RuleWords set : RuleWords.of(result.race())) {
-      rules.put(title(set), PageAnswers.marked(result, set.sentences()));
+    for (RuleSet set : result.race().rules()) {
+      rules.put(set.label(), PageAnswers.marked(result, RuleSentences.of(set)));
     }
     return rules;
-  }
-
-  private static String title(RuleWords set) {
-    return set.scope().title().isEmpty() ? set.label() : set.label() + ", " + set.scope().title();
   }
 
   /// Every cell, in the order of the race.

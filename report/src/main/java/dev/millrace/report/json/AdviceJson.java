@@ -17,7 +17,7 @@ public final class AdviceJson {
   ///
   /// @param advice of all methods of the race
   public static JsonNode of(RaceResult result, Advice advice) {
-    AnswerText answer = AdviceWords.of(result, advice);
+    AnswerText answer = AdviceWords.of(advice, result.race().cells());
     ObjectNode document = Json.mapper().createObjectNode();
     document.put("sentence", answer.lead());
     document.set("more", Json.mapper().valueToTree(answer.more()));

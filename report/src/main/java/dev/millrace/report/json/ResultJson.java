@@ -24,7 +24,6 @@ public final class ResultJson {
       addVerdict((ObjectNode) document.path("cells").get(i), result, cells.get(i));
     }
     addSentences(document.path("rules"), result.race().rules());
-    addSentences(document.path("jdkRules"), result.race().jdkRules());
     return document;
   }
 

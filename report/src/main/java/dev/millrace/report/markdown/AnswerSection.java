@@ -1,12 +1,11 @@
 package dev.millrace.report.markdown;
 
-import dev.millrace.model.JudgedRace;
+import dev.millrace.model.call.Calls;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.report.CellName;
 import dev.millrace.report.RaceResult;
-import dev.millrace.report.rules.RuleWords;
 import dev.millrace.report.words.AnswerText;
 import dev.millrace.report.words.AnswerTexts;
 import dev.millrace.report.words.CodeWords;
@@ -24,8 +23,8 @@ final class AnswerSection {
   private AnswerSection() {}
 
   static String of(RaceResult result) {
-    return "# Which method is the fastest?\n\n%s%s\n\n%s%s"
-        .formatted(answers(result), source(result.record()), rules(result.race()), cells(result));
+    return "# Which method is the fastest?\n\n%s%s\n\n%s"
+        .formatted(answers(result), source(result.record()), cells(result));
   }
 
   private static String answers(RaceResult result) {
@@ -49,7 +48,7 @@ final class AnswerSection {
 
   private static String snippet(Snippet snippet) {
     return "\n```java\n// %s\n%s\n```\n"
-        .formatted(snippet.method(), String.join("\n", snippet.lines()));
+        .formatted(snippet.name(), String.join("\n", snippet.lines()));
   }
 
   private static String source(RunRecord record) {
@@ -74,31 +73,15 @@ final class AnswerSection {
     return count == 1 ? "1 fork" : count + " forks";
   }
 
-  private static String rules(JudgedRace race) {
-    return RuleWords.of(race).stream()
-        .map(set -> Markdown.bold(Markdown.text(title(set))) + "\n\n" + sentences(set) + "\n")
-        .collect(Collectors.joining());
-  }
-
-  private static String title(RuleWords set) {
-    return set.scope().title().isEmpty() ? set.label() : set.label() + ", " + set.scope().title();
-  }
-
-  private static String sentences(RuleWords set) {
-    return set.sentences().stream()
-        .map(sentence -> "- " + Markdown.text(sentence) + "\n")
-        .collect(Collectors.joining());
-  }
-
   private static String cells(RaceResult result) {
     MarkdownTable table =
         new MarkdownTable()
             .column(MarkdownTable.Align.LEFT, "cell")
-            .column(MarkdownTable.Align.LEFT, "fastest, and methods indistinguishable from it")
+            .column(MarkdownTable.Align.LEFT, "fastest, and methods that are not measurably slower")
             .column(MarkdownTable.Align.LEFT, "with the JDK alone")
             .column(MarkdownTable.Align.RIGHT, "time")
             .column(MarkdownTable.Align.RIGHT, "throughput")
-            .column(MarkdownTable.Align.LEFT, "verdict");
+            .column(MarkdownTable.Align.LEFT, "recommended");
     result.race().cells().forEach(cell -> table.row(row(result.record(), cell)));
     return table.toString();
   }
@@ -107,16 +90,19 @@ final class AnswerSection {
     List<String> fastest = cell.fastest();
     return List.of(
         Markdown.text(CellName.of(record, cell)),
-        names(fastest),
-        names(cell.jdkBest().winners()),
+        names(cell, fastest),
+        names(cell, cell.jdkBest().winners()),
         first(cell, fastest, MethodColumns::time),
         first(cell, fastest, MethodColumns::rate),
         Markdown.text(new VerdictWords(record.plan(), cell).evidence()));
   }
 
-  private static String names(List<String> methods) {
+  private static String names(JudgedCell cell, List<String> methods) {
     String named =
-        methods.stream().limit(NAMED).map(Markdown::code).collect(Collectors.joining(", "));
+        methods.stream()
+            .limit(NAMED)
+            .map(method -> Markdown.text(Calls.name(cell.cell().operation(), method)))
+            .collect(Collectors.joining(", "));
     int more = methods.size() - NAMED;
     return more > 0 ? named + " and %s more".formatted(more) : named;
   }

@@ -1,5 +1,6 @@
 package dev.millrace.report.markdown;
 
+import dev.millrace.model.call.Calls;
 import dev.millrace.model.judge.Ceiling;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
@@ -68,9 +69,7 @@ final class CellSection {
         .map(result ->
             "- not ranked: %s, %s [%s]\n"
                 .formatted(
-                    Markdown.code(result.method()),
-                    MethodColumns.time(result),
-                    MethodColumns.range(result)))
+                    name(cell, result), MethodColumns.time(result), MethodColumns.range(result)))
         .collect(Collectors.joining());
   }
 
@@ -82,11 +81,14 @@ final class CellSection {
                 Collectors.groupingBy(
                     CellSection::reason,
                     LinkedHashMap::new,
-                    Collectors.mapping(
-                        result -> Markdown.code(result.method()), Collectors.joining(", "))));
+                    Collectors.mapping(result -> name(cell, result), Collectors.joining(", "))));
     return byReason.entrySet().stream()
         .map(each -> "- %s: %s\n".formatted(each.getValue(), each.getKey()))
         .collect(Collectors.joining());
+  }
+
+  private static String name(JudgedCell cell, MethodResult result) {
+    return Markdown.text(Calls.name(cell.cell().operation(), result.method()));
   }
 
   private static String reason(MethodResult result) {

@@ -20,7 +20,7 @@ final class JdkSection {
   }
 
   private static List<String> cells(JdkTable jdks, JdkRow row) {
-    List<String> cells = new ArrayList<>(List.of(Markdown.code(row.method())));
+    List<String> cells = new ArrayList<>(List.of(Markdown.text(jdks.call(row))));
     row.times().forEach(time -> cells.add(cell(time, time.jdk().equals(jdks.reference()))));
     return cells;
   }

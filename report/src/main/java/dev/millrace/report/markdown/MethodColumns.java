@@ -1,5 +1,6 @@
 package dev.millrace.report.markdown;
 
+import dev.millrace.model.call.Calls;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.AgeText;
@@ -31,7 +32,8 @@ final class MethodColumns {
     return table
         .column(MarkdownTable.Align.RIGHT, "ratio")
         .column(MarkdownTable.Align.RIGHT, "simultaneous 95 % interval")
-        .column(MarkdownTable.Align.LEFT, TracedCalls.heading(record, cell.cell()));
+        .column(MarkdownTable.Align.LEFT, TracedCalls.heading(record, cell.cell()))
+        .column(MarkdownTable.Align.LEFT, "id");
   }
 
   /// A row of that table. The fastest methods are bold.
@@ -44,12 +46,13 @@ final class MethodColumns {
     if (cell.ceiling() != null) {
       row.add(share(result));
     }
-    row.addAll(List.of(ratio(result), ratioRange(result), calls(result)));
+    row.addAll(
+        List.of(ratio(result), ratioRange(result), calls(result), Markdown.code(result.method())));
     return row;
   }
 
   private static String name(JudgedCell cell, MethodResult result) {
-    String name = Markdown.code(result.method());
+    String name = Markdown.text(Calls.name(cell.cell().operation(), result.method()));
     boolean fastest =
         cell.winners().contains(result.method()) || cell.winnersApart().contains(result.method());
     return fastest ? Markdown.bold(name) : name;

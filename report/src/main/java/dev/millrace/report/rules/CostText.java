@@ -1,5 +1,6 @@
 package dev.millrace.report.rules;
 
+import dev.millrace.model.call.Calls;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.rules.MethodFit;
 import dev.millrace.model.rules.Piece;
@@ -20,7 +21,12 @@ final class CostText {
     return choice.methods().stream()
         .distinct()
         .flatMap(method -> fits.stream().filter(fit -> fit.method().equals(method)))
-        .map(fit -> "%s%s: %s.".formatted(fit.method(), where, pieces(fit.pieces())))
+        .map(fit ->
+            "%s%s: %s."
+                .formatted(
+                    Calls.name(choice.series().conditions().operation(), fit.method()),
+                    where,
+                    pieces(fit.pieces())))
         .toList();
   }
 

@@ -1,5 +1,7 @@
 package dev.millrace.report.rules;
 
+import dev.millrace.model.call.Calls;
+import dev.millrace.model.record.Operation;
 import dev.millrace.model.rules.Hybrid;
 import dev.millrace.model.rules.RuleSet;
 import dev.millrace.model.text.Format;
@@ -15,14 +17,14 @@ public final class RuleSentences {
 
   /// The answer first, then its evidence.
   public static List<String> of(RuleSet rules) {
-    List<String> sentences = new ArrayList<>(ChoiceText.of(rules.choice()));
-    sentences.add(gain(rules.hybrid()));
+    List<String> sentences = new ArrayList<>(List.of(ChoiceText.of(rules.choice())));
+    sentences.add(gain(rules.choice().series().conditions().operation(), rules.hybrid()));
     sentences.addAll(CostText.of(rules.choice(), rules.fits()));
     sentences.addAll(SlowStartText.of(rules.choice(), rules.fits()));
     return sentences;
   }
 
-  private static String gain(@Nullable Hybrid hybrid) {
+  private static String gain(Operation operation, @Nullable Hybrid hybrid) {
     if (hybrid == null) {
       return "No method has a time at every size, so none can be used alone.";
     }
@@ -30,9 +32,10 @@ public final class RuleSentences {
       return "Choosing by size gains at least %s x over %s alone, at %s."
           .formatted(
               Format.digitsDown(Objects.requireNonNull(hybrid.gain().low())),
-              hybrid.single(),
+              Calls.name(operation, hybrid.single()),
               SizeText.of(hybrid.gainBytes()));
     }
-    return "The data show no gain from choosing by size over %s alone.".formatted(hybrid.single());
+    return "The data show no gain from choosing by size over %s alone."
+        .formatted(Calls.name(operation, hybrid.single()));
   }
 }

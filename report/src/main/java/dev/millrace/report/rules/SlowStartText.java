@@ -1,5 +1,6 @@
 package dev.millrace.report.rules;
 
+import dev.millrace.model.call.Calls;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.rules.MethodFit;
 import dev.millrace.model.rules.RuleChoice;
@@ -56,12 +57,16 @@ final class SlowStartText {
   private String sentence(MethodFit fit) {
     return "%s needs %s to start, %s times as long as %s takes for a file of %s. It is %s."
         .formatted(
-            fit.method(),
+            name(fit.method()),
             RangeText.seconds(fixed(fit)),
             Format.digits(times(fixed(fit).estimate())),
-            choice.methods().getFirst(),
+            name(choice.methods().getFirst()),
             smallest.size(),
             nearly(fit.method()));
+  }
+
+  private String name(String method) {
+    return Calls.name(choice.series().conditions().operation(), method);
   }
 
   // From that size on it is near at all measured sizes.

@@ -1,37 +1,32 @@
 package dev.millrace.report.text;
 
 import dev.millrace.model.answer.Advice;
+import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.words.AdviceWords;
 import dev.millrace.report.words.AnswerText;
-import dev.millrace.report.words.CallNames;
-import dev.millrace.report.words.Snippet;
 import dev.millrace.report.words.UserNotes;
+import java.util.Comparator;
+import java.util.List;
 
 /// Prints the advice of a race: a sentence, Java to paste, and the times.
 public final class AdviceSummary {
   private AdviceSummary() {}
 
   /// Prints it, and an empty line.
-  ///
-  /// @param advice of all methods of the race
   public static void print(RaceResult result, Advice advice, TextOutput out) {
     UserNotes.busy(result.record()).ifPresent(sentence -> out.wrapped("", sentence));
-    AnswerText answer = AdviceWords.of(result, advice);
+    AnswerText answer = AdviceWords.of(advice, result.race().cells());
     out.wrapped("", answer.lead());
     answer.more().forEach(sentence -> out.wrapped("", sentence));
     UserNotes.java(result.record()).ifPresent(sentence -> out.wrapped("", sentence));
-    answer.snippets().forEach(snippet -> print(snippet, out));
-    if (!advice.sizes().isEmpty()) {
-      out.println();
-      AdviceTable.print(result, out);
-    }
+    AnswerSummary.snippets(answer, "    ", out);
+    List<JudgedCell> cells =
+        result.race().cells().stream()
+            .sorted(Comparator.comparingDouble(judged -> judged.cell().meanBytes()))
+            .toList();
     out.println();
-  }
-
-  private static void print(Snippet snippet, TextOutput out) {
+    new SizeTable(result.record(), cells, _ -> true).print(out);
     out.println();
-    out.code("    // " + CallNames.of(snippet.method()));
-    snippet.lines().forEach(line -> out.code("    " + line));
   }
 }

@@ -7,6 +7,7 @@ import dev.millrace.report.words.Snippet;
 import dev.millrace.report.words.UserNotes;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Prints the answer to the question that the race poses, with Java to paste.
 public final class AnswerSummary {
@@ -17,28 +18,38 @@ public final class AnswerSummary {
     out.heading("Answer");
     List<AnswerText> answers =
         AnswerTexts.of(result.record(), result.race().cells(), result.answer());
-    answers.forEach(answer -> print(answer, out));
-    Optional<String> java = UserNotes.java(result.record());
-    java.ifPresent(sentence -> out.wrapped("  ", sentence));
+    answers.forEach(answer -> print(answer, answers.size() == 1, out));
+    List<String> notes =
+        Stream.of(
+                UserNotes.java(result.record()),
+                UserNotes.longer(result.record(), result.answer().advice()))
+            .flatMap(Optional::stream)
+            .toList();
+    notes.forEach(sentence -> out.wrapped("  ", sentence));
     // An answer with snippets ends with an empty line.
-    if (java.isPresent() || answers.isEmpty() || answers.getLast().snippets().isEmpty()) {
+    if (!notes.isEmpty() || answers.isEmpty() || answers.getLast().snippets().isEmpty()) {
       out.println();
     }
   }
 
-  private static void print(AnswerText answer, TextOutput out) {
-    String lead = answer.about().isEmpty() ? answer.lead() : answer.about() + ": " + answer.lead();
+  // The heading of the only table has the conditions of the only answer.
+  private static void print(AnswerText answer, boolean isOnly, TextOutput out) {
+    String lead =
+        isOnly || answer.about().isEmpty() ? answer.lead() : answer.about() + ": " + answer.lead();
     out.wrapped("  ", lead);
     answer.more().forEach(sentence -> out.wrapped("    ", sentence));
-    answer.snippets().forEach(snippet -> print(snippet, out));
+    snippets(answer, "      ", out);
     if (!answer.snippets().isEmpty()) {
       out.println();
     }
   }
 
-  private static void print(Snippet snippet, TextOutput out) {
-    out.println();
-    out.code("      // " + snippet.method());
-    snippet.lines().forEach(line -> out.code("      " + line));
+  /// Prints Java to paste, below an empty line.
+  static void snippets(AnswerText answer, String indent, TextOutput out) {
+    for (Snippet snippet : answer.snippets()) {
+      out.println();
+      out.code(indent + "// " + snippet.name());
+      snippet.lines().forEach(line -> out.code(indent + line));
+    }
   }
 }

@@ -58,7 +58,7 @@ final class ConclusionText {
   }
 
   private String verdicts() {
-    return Stream.of(RatioVerdict.AGREED, RatioVerdict.FLIPPED, RatioVerdict.UNDECIDED)
+    return Stream.of(RatioVerdict.AGREED, RatioVerdict.FLIPPED, RatioVerdict.OPEN)
         .map(verdict -> count(verdict) + " " + PublishedColumns.word(verdict))
         .collect(Collectors.joining(", "));
   }
@@ -84,7 +84,7 @@ final class ConclusionText {
     return switch (outcome) {
       case HOLDS -> "holds";
       case DOES_NOT_HOLD -> "does not hold";
-      case UNDECIDED -> "undecided";
+      case OPEN -> "open";
       case NOT_TESTED -> "not tested";
     };
   }

@@ -18,7 +18,7 @@ final class JdkText {
     out.heading(
         "%s, by JDK: time on %s; difference in percent on the others [95 %% interval]"
             .formatted(table.label(), table.reference()));
-    TextColumn<JdkRow> methods = always(Columns.left("method").with(JdkRow::method));
+    TextColumn<JdkRow> methods = always(Columns.left("method").with(table::call));
     new SplitTable<>(table.rows(), methods, times(table)).print(out);
   }
 

@@ -3,6 +3,7 @@ package dev.millrace.report.text;
 import static dev.millrace.report.text.TextColumn.always;
 import static dev.millrace.report.text.TextColumn.optional;
 
+import dev.millrace.model.call.Calls;
 import dev.millrace.model.judge.ProvisionalCell;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.Format;
@@ -39,7 +40,7 @@ public final class ProvisionalTable {
   private static List<TextColumn<ProvisionalCell>> columns(RunRecord record) {
     return List.of(
         always(Columns.left("").with(cell -> record.nameOf(cell.cell()))),
-        always(Columns.left("fastest so far").with(cell -> cell.times().getFirst().method())),
+        always(Columns.left("fastest so far").with(cell -> method(cell, 0))),
         optional(1, Columns.right("time").with(ProvisionalTable::time)),
         optional(2, Columns.left("next").with(cell -> method(cell, 1))),
         optional(2, Columns.right("ratio").with(cell -> ratio(cell, 1))),
@@ -52,7 +53,9 @@ public final class ProvisionalTable {
   }
 
   private static String method(ProvisionalCell cell, int rank) {
-    return rank < cell.times().size() ? cell.times().get(rank).method() : "";
+    return rank < cell.times().size()
+        ? Calls.name(cell.cell().operation(), cell.times().get(rank).method())
+        : "";
   }
 
   private static String ratio(ProvisionalCell cell, int rank) {

@@ -1,20 +1,34 @@
 package dev.millrace.report.text;
 
 import dev.millrace.model.JudgedRace;
+import dev.millrace.model.call.Calls;
 import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Directory;
-import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Environment;
+import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.RaceField;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.Status;
+import dev.millrace.model.rules.SeriesLabel;
+import dev.millrace.model.text.Format;
 import dev.millrace.report.Plural;
-import dev.millrace.report.words.CodeWords;
-import dev.millrace.report.words.FieldWords;
+import dev.millrace.report.words.ApartWords;
 import dev.millrace.report.words.UserNotes;
-import dev.millrace.report.words.VerdictWords;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/// Prints the answer: a table for each cell, then the fastest method of each.
+/// Prints the figures of a race: a line about the machine, and a table for each set of conditions
+/// with a column for each size.
 public final class RaceTable {
   private final JudgedRace race;
   private final RunRecord record;
@@ -28,82 +42,93 @@ public final class RaceTable {
 
   /// Prints a judged race.
   public static void print(JudgedRace race, RunRecord record, TextOutput out) {
-    UserNotes.busy(record).ifPresent(sentence -> out.wrapped("", sentence));
     RaceTable table = new RaceTable(race, record, out);
-    table.heading();
+    out.wrapped("", table.machine());
+    UserNotes.busy(record).ifPresent(sentence -> out.wrapped("", sentence));
     race.jdkTables().forEach(jdks -> JdkText.print(jdks, out));
-    race.cells().forEach(table::cell);
-    table.summary();
+    Collection<List<JudgedCell>> groups =
+        race.cells().stream()
+            .collect(
+                Collectors.groupingBy(
+                    judged -> judged.cell().withoutSize(), LinkedHashMap::new, Collectors.toList()))
+            .values();
+    groups.forEach(table::group);
+    out.wrapped("   ", SizeTable.LEGEND);
+    table.absences();
   }
 
-  private void heading() {
-    Effort effort = record.plan().effort();
+  // "AMD EPYC, 2 CPUs; /data: ext4; JDK 25.0.3; 46 JVMs in 1:38"
+  private String machine() {
     Environment machine = record.environment();
-    out.println(
-        "%s race of %s: %s, %s, seed %s"
-            .formatted(
-                capital(effort.name()),
-                record.started().substring(0, 10),
-                forks(),
-                record.plan().iterationsText(),
-                record.plan().seed()));
-    if (!FieldWords.of(record.plan()).isEmpty()) {
-      out.println("Methods: " + FieldWords.of(record.plan()));
-    }
-    out.println("Times of " + CodeWords.of(record.plan()));
-    out.println(
-        "%s, %s, %s, kernel %s"
-            .formatted(
-                machine.cpu(),
-                Plural.of(machine.logicalCpus(), "CPU"),
-                machine.system(),
-                machine.kernel()));
-    machine.directories().forEach(this::directory);
+    Stream<String> parts =
+        Stream.of(
+                Stream.of(
+                    "%s, %s".formatted(machine.cpu(), Plural.of(machine.logicalCpus(), "CPU"))),
+                machine.directories().stream().map(RaceTable::directory),
+                Stream.of(
+                    "JDK "
+                        + machine.jdks().stream()
+                            .map(Jdk::name)
+                            .distinct()
+                            .collect(Collectors.joining(", "))),
+                Stream.of(Plural.of(record.forks().size(), "fork") + time()))
+            .flatMap(each -> each);
+    return parts.collect(Collectors.joining("; "));
   }
 
-  private void directory(Directory directory) {
-    out.println(
-        "%s: %s on %s (%s)"
-            .formatted(
-                directory.path(), directory.type(), directory.device(), directory.options()));
+  private static String directory(Directory directory) {
+    return directory.path() + ": " + directory.type();
   }
 
-  private String forks() {
-    Effort effort = record.plan().effort();
-    if (record.plan().budgetSeconds() != null) {
-      return "as many forks as the budget allows";
-    }
-    return effort.mostForks() == effort.forks()
-        ? Plural.of(effort.forks(), "fork") + " of every method"
-        : "%s to %s forks of every method".formatted(effort.forks(), effort.mostForks());
+  private String time() {
+    String finished = record.finished();
+    return finished == null
+        ? ", unfinished"
+        : " in "
+            + Format.duration(
+                Duration.between(Instant.parse(record.started()), Instant.parse(finished)));
   }
 
-  private void cell(JudgedCell cell) {
-    new CellTable(record, cell, out).print();
-    new CellNotes(record, cell, out).print();
-  }
-
-  private void summary() {
-    out.heading("Fastest");
-    List<String> names = race.cells().stream().map(judged -> record.nameOf(judged.cell())).toList();
-    int width = names.stream().mapToInt(String::length).max().orElse(0);
-    for (int i = 0; i < names.size(); i++) {
-      String name = names.get(i) + " ".repeat(width - names.get(i).length());
-      out.wrapped("  " + name + "  ", headline(race.cells().get(i)));
+  private void group(List<JudgedCell> unsorted) {
+    List<JudgedCell> cells =
+        unsorted.stream()
+            .sorted(Comparator.comparingDouble(judged -> judged.cell().meanBytes()))
+            .toList();
+    out.heading(SeriesLabel.of(record, cells));
+    new SizeTable(record, cells, MethodResult::moved).print(out);
+    List<JudgedCell> apart =
+        cells.stream()
+            .filter(cell -> cell.results().stream().anyMatch(RaceTable::isApart))
+            .toList();
+    if (!apart.isEmpty()) {
+      out.wrapped("  ", ApartWords.heading(apart.getFirst()));
+      new SizeTable(record, apart, RaceTable::isApart).print(out);
     }
   }
 
-  private String headline(JudgedCell cell) {
-    String jdk = JdkAloneText.of(cell);
-    String headline = new VerdictWords(record.plan(), cell).headline();
-    return jdk.isEmpty() ? headline : headline + "; " + jdk;
+  private static boolean isApart(MethodResult result) {
+    return result.ranked() && result.seconds() != null && !result.moved();
   }
 
-  private static String lower(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT);
+  // Skipped methods matter only to a user who named them.
+  private void absences() {
+    Map<String, List<String>> byReason = new LinkedHashMap<>();
+    for (JudgedCell cell : race.cells()) {
+      cell.results().stream()
+          .filter(result -> result.status() != Status.OK)
+          .filter(result ->
+              result.status() != Status.SKIPPED || record.plan().field() == RaceField.NAMED)
+          .forEach(result ->
+              byReason
+                  .computeIfAbsent(reason(result), _ -> new ArrayList<>())
+                  .add(Calls.name(cell.cell().operation(), result.method())));
+    }
+    byReason.forEach((reason, methods) ->
+        out.wrapped(
+            "   ", methods.stream().distinct().collect(Collectors.joining(", ")) + " " + reason));
   }
 
-  private static String capital(Effort.Name name) {
-    return name.name().charAt(0) + lower(name).substring(1);
+  private static String reason(MethodResult result) {
+    return result.status().name().toLowerCase(Locale.ROOT) + ": " + result.reason();
   }
 }

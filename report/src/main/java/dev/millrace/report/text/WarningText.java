@@ -36,7 +36,9 @@ public final class WarningText {
     List<Finding> findings =
         detail == WarningDetail.ALL ? group.findings() : group.findings().subList(0, 1);
     findings.forEach(finding -> err.wrapped("  ", WarningWords.seen(finding)));
-    err.wrapped("  ", WarningWords.why(group));
+    if (detail == WarningDetail.ALL) {
+      err.wrapped("  ", WarningWords.why(group));
+    }
   }
 
   // Of a group that is shown, all warnings except the worst are hidden.

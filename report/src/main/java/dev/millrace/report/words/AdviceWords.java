@@ -1,163 +1,208 @@
 package dev.millrace.report.words;
 
 import dev.millrace.model.answer.Advice;
-import dev.millrace.model.answer.Advices;
-import dev.millrace.model.answer.AdvisedRange;
-import dev.millrace.model.answer.AdvisedSize;
-import dev.millrace.model.judge.Verdict;
-import dev.millrace.model.record.Entry;
+import dev.millrace.model.call.Calls;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.MethodOrigin;
-import dev.millrace.model.record.Operation;
-import dev.millrace.model.record.RunRecord;
-import dev.millrace.report.RaceResult;
+import dev.millrace.model.rules.SizeGain;
+import dev.millrace.model.text.Format;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/// The advice of a race of copies in one sentence, with Java to paste.
+/// The method to use for each size in sentences, with Java to paste. A race and `millrace ask` use
+/// the same ones.
 public final class AdviceWords {
-  /// A longer time than this is no advice.
-  private static final double USEFUL = 1.5;
+  private static final int NAMED = 3;
+  private static final int PASTED = 2;
 
-  private final RunRecord record;
   private final Advice advice;
+  private final List<JudgedCell> cells;
 
-  private AdviceWords(RunRecord record, Advice advice) {
-    this.record = record;
+  private AdviceWords(Advice advice, List<JudgedCell> cells) {
     this.advice = advice;
+    this.cells =
+        cells.stream()
+            .filter(cell ->
+                Stream.concat(advice.jdk().stream(), advice.callable().stream())
+                    .anyMatch(size -> size.cell() == cell.cell().id()))
+            .toList();
   }
 
-  /// Returns the sentences. The first is the advice.
+  /// Returns the sentences. The first is the advice, or is about the method of the user.
   ///
-  /// @param advice of all methods
-  public static AnswerText of(RaceResult result, Advice advice) {
-    AdviceWords words = new AdviceWords(result.record(), advice);
-    List<String> methods = methods(advice);
-    Advice jdk = Advices.of(result.record(), result.race(), origin -> origin == MethodOrigin.JDK);
-    boolean needsMore = !methods(jdk).containsAll(methods);
-    List<String> more = new ArrayList<>(words.gain());
-    if (needsMore && !jdk.sizes().isEmpty()) {
-      more.add(
-          "With the JDK alone, use %s.".formatted(new AdviceWords(words.record, jdk).choice()));
-    }
-    return new AnswerText("", words.lead(), more, snippets(methods));
+  /// @param cells the judged cells of the race
+  public static AnswerText of(Advice advice, List<JudgedCell> cells) {
+    return new AdviceWords(advice, cells).text();
   }
 
-  private static List<String> methods(Advice advice) {
-    return advice.ranges().stream().map(AdvisedRange::method).distinct().toList();
+  private AnswerText text() {
+    List<String> sentences = new ArrayList<>(advice.own().stream().map(this::own).toList());
+    sentences.add(movement() + lead());
+    sentences.addAll(more());
+    sentences.addAll(slower());
+    sentences.addAll(apart());
+    return new AnswerText(
+        advice.label(),
+        sentences.getFirst(),
+        sentences.subList(1, sentences.size()),
+        Advice.methods(advice.first()).stream()
+            .limit(PASTED)
+            .flatMap(method -> Snippets.find(advice.operation(), method).stream())
+            .toList());
   }
 
-  private static List<Snippet> snippets(List<String> methods) {
-    return methods.stream()
-        .flatMap(method -> Snippets.find(Operation.COPY, method).stream())
-        .toList();
+  private String name(String method) {
+    return Calls.name(advice.operation(), method);
+  }
+
+  // "all ranked methods share blocks": in a cell in which no ranked method moved the bytes.
+  private String movement() {
+    return MovementWords.isWorthTelling(advice.movements())
+        ? ConditionNames.capital(MovementWords.of(advice.movements())) + ". "
+        : "";
   }
 
   private String lead() {
-    if (advice.sizes().isEmpty()) {
-      return "No call has a time.";
+    if (!advice.first().isEmpty()) {
+      String missing = advice.jdk().isEmpty() ? MovementWords.noJdk(isAnyApart()) + " " : "";
+      return missing + use(advice.first());
     }
-    if (isBrokenOff()) {
-      return "Undecided: some calls did not run; fastest measured: %s.".formatted(bySize());
-    }
-    OptionalDouble most = advice.mostLonger();
-    if (most.isEmpty()) {
-      return "Undecided: one JVM of each call shows no difference; fastest measured: %s."
-          .formatted(fastestMeasured());
-    }
-    if (most.getAsDouble() > USEFUL) {
-      return "Undecided: the times vary too much here; fastest measured: %s."
-          .formatted(fastestMeasured());
-    }
-    return "Use %s: %s.".formatted(choice(), reason(most.getAsDouble()));
+    return advice.nativeMethod() == null && cells.isEmpty()
+        ? "No ranked method has a time."
+        : MovementWords.noJdk(isAnyApart());
   }
 
-  private boolean isBrokenOff() {
-    return record.plan().entries().stream()
-        .filter(Entry::runs)
-        .anyMatch(entry -> record.forksOf(entry.cell(), entry.method()).isEmpty());
+  private boolean isAnyApart() {
+    return cells.stream().anyMatch(cell -> !cell.apart().isEmpty());
   }
 
-  /// `a`, or `a at 5KiB and b from 500KiB to 50MiB`.
-  private String choice() {
-    List<AdvisedRange> ranges = advice.ranges();
-    if (ranges.size() == 1) {
-      return CallNames.of(ranges.getFirst().method());
-    }
-    return AnswerNames.list(
-        ranges.stream().map(range -> CallNames.of(range.method()) + " " + sizes(range)).toList());
+  // "Use a at 5KiB and b from 500KiB to 50MiB: at most 8 % slower than ..."
+  private String use(List<Advice.Size> sizes) {
+    boolean oneJvm = sizes.stream().anyMatch(Advice.Size::oneJvm);
+    return "Use %s: %s."
+        .formatted(
+            choice(sizes),
+            BoundWords.of(
+                Advice.lossBound(sizes),
+                oneJvm,
+                sizes.size() == 1 ? "" : sizes.size() == 2 ? " at either size" : " at any size"));
   }
 
-  private static String sizes(AdvisedRange range) {
+  private String choice(List<Advice.Size> sizes) {
+    List<Advice.Range> ranges = Advice.ranges(sizes);
+    return ranges.size() == 1
+        ? name(ranges.getFirst().method())
+        : AnswerNames.list(
+            ranges.stream().map(range -> name(range.method()) + " " + sizes(range)).toList());
+  }
+
+  private static String sizes(Advice.Range range) {
     return range.fromBytes() == range.toBytes()
-        ? "at " + size(range.fromBytes())
-        : "from %s to %s".formatted(size(range.fromBytes()), size(range.toBytes()));
+        ? at(range.fromBytes())
+        : "from %s to %s"
+            .formatted(
+                AnswerNumbers.size((double) range.fromBytes()),
+                AnswerNumbers.size((double) range.toBytes()));
   }
 
-  private static String size(long bytes) {
-    return AnswerNumbers.size((double) bytes);
+  private static String at(long bytes) {
+    return "at " + AnswerNumbers.size((double) bytes);
   }
 
-  private String reason(double most) {
-    if (most > 1) {
-      return "no difference of more than %s %% from the fastest call %s"
-          .formatted((int) Math.ceil(100 * (most - 1) - 1e-9), where("at any size"));
+  private List<String> more() {
+    List<String> sentences = new ArrayList<>();
+    if (advice.needsMore()) {
+      sentences.add(
+          "Beyond the JDK, " + use(advice.callable()).replaceFirst("^Use", "use") + gain());
     }
-    String next = next();
-    return "the fastest " + where("at every size") + (next.isEmpty() ? "" : ", " + next);
-  }
-
-  private String where(String severalSizes) {
-    return advice.sizes().size() == 1
-        ? "at " + size(advice.sizes().getFirst().bytes())
-        : severalSizes;
-  }
-
-  private String next() {
-    return advice.sizes().stream()
-        .filter(size -> size.best().kind() == Verdict.WINNER)
-        .map(size -> size.best().nextRatio())
-        .filter(ratio -> ratio != null && ratio.low() != null)
-        .map(ratio -> Objects.requireNonNull(ratio))
-        .min(Comparator.comparingDouble(ratio -> Objects.requireNonNull(ratio.low())))
-        .map(ratio ->
-            "at least %s times as fast as the next call".formatted(AnswerNumbers.atLeast(ratio)))
-        .orElse("");
-  }
-
-  private String fastestMeasured() {
-    List<String> fastest = advice.sizes().stream().map(AdviceWords::fastest).distinct().toList();
-    return fastest.size() == 1 ? fastest.getFirst() + " " + where("at every size") : bySize();
-  }
-
-  // `a at 5KiB and 500KiB, b at 50MiB`: each call once.
-  private String bySize() {
-    Map<String, List<String>> sizes = new LinkedHashMap<>();
-    for (AdvisedSize size : advice.sizes()) {
-      sizes.computeIfAbsent(fastest(size), _ -> new ArrayList<>()).add(size(size.bytes()));
+    SizeGain faster = advice.nativeGain();
+    if (advice.nativeMethod() != null && faster != null) {
+      sentences.add(
+          "No Java API offers the %s: at least %s times as fast %s."
+              .formatted(
+                  name(advice.nativeMethod()),
+                  AnswerNumbers.atLeast(faster.ratio()),
+                  at(faster.bytes())));
     }
-    return sizes.entrySet().stream()
-        .map(call -> call.getKey() + " at " + AnswerNames.list(call.getValue()))
-        .collect(Collectors.joining(", "));
+    return sentences;
   }
 
-  private static String fastest(AdvisedSize size) {
-    return CallNames.of(size.best().methods().getFirst());
+  private String gain() {
+    SizeGain gain = advice.gain();
+    return gain == null || !gain.ratio().isAbove(1)
+        ? ""
+        : " It is at least %s times as fast as the choice of the JDK %s."
+            .formatted(AnswerNumbers.atLeast(gain.ratio()), at(gain.bytes()));
   }
 
-  private List<String> gain() {
-    return advice.gain() == null || !advice.gain().isAbove(1)
+  private List<String> slower() {
+    List<Advice.Slower> all = advice.slower();
+    if (all.isEmpty()) {
+      return List.of();
+    }
+    String named =
+        all.stream()
+            .limit(NAMED)
+            .map(each ->
+                name(each.method())
+                    + (each.atLeast() > 1
+                        ? " (%s times or more)".formatted(Format.digitsDown(each.atLeast()))
+                        : ""))
+            .collect(Collectors.joining(", "));
+    int more = all.size() - NAMED;
+    return List.of(
+        "Slower by more than chance%s: %s%s."
+            .formatted(
+                advice.callable().size() > 1 ? " at every size" : "",
+                named,
+                more > 0 ? " and %s more".formatted(more) : ""));
+  }
+
+  private List<String> apart() {
+    List<String> names =
+        cells.stream()
+            .flatMap(cell ->
+                cell.apart().stream()
+                    .filter(result -> result.origin() == MethodOrigin.JDK)
+                    .limit(1))
+            .map(MethodResult::method)
+            .distinct()
+            .map(this::name)
+            .toList();
+    return names.isEmpty()
         ? List.of()
         : List.of(
-            "%s takes at least %s times as long at %s."
-                .formatted(
-                    CallNames.of(record.plan().ruler()),
-                    AnswerNumbers.atLeast(advice.gain()),
-                    size(advice.gainBytes())));
+            "Methods that move no bytes are ranked separately; the fastest with the JDK alone: %s."
+                .formatted(AnswerNames.list(names)));
+  }
+
+  private String own(Advice.Own own) {
+    return own.method()
+        + " "
+        + own.sizes().stream().map(size -> own(own, size)).collect(Collectors.joining("; "))
+        + ".";
+  }
+
+  private String own(Advice.Own own, Advice.OwnSize size) {
+    String where = own.sizes().size() == 1 ? "" : " " + at(size.bytes());
+    Interval seconds = size.seconds();
+    if (seconds == null) {
+      return "has no time%s: %s".formatted(where, size.reason());
+    }
+    String time = "takes " + Format.seconds(seconds.estimate()) + where;
+    Interval ratio = size.ratio();
+    if (ratio == null || own.reference() == null) {
+      return time;
+    }
+    String reference = name(Objects.requireNonNull(own.reference()));
+    return ratio.isAbove(1) || ratio.isBelow(1)
+        ? "%s, %s than %s".formatted(time, AnswerNumbers.change(ratio), reference)
+        : "%s, no measurable difference from %s%s"
+            .formatted(time, reference, AnswerNumbers.range(ratio));
   }
 }

@@ -1,5 +1,7 @@
 package dev.millrace.report.words;
 
+import dev.millrace.model.call.Calls;
+import dev.millrace.model.record.Operation;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -11,11 +13,12 @@ final class AnswerNames {
   private AnswerNames() {}
 
   /// `a`, `a and b`, `a, b, c and 2 more`. Native methods stand last.
-  static String all(List<String> methods) {
+  static String all(Operation operation, List<String> methods) {
     List<String> sorted =
         Stream.concat(
                 methods.stream().filter(method -> !isNative(method)),
                 methods.stream().filter(AnswerNames::isNative))
+            .map(method -> Calls.name(operation, method))
             .toList();
     return sorted.size() <= NAMED
         ? list(sorted)

@@ -6,8 +6,6 @@ import dev.millrace.model.answer.ConditionAnswer;
 import dev.millrace.model.answer.JdkAnswer;
 import dev.millrace.model.answer.PublishedCount;
 import dev.millrace.model.answer.RaceAnswer;
-import dev.millrace.model.answer.SizeChoice;
-import dev.millrace.model.answer.SizesAnswer;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
@@ -41,7 +39,7 @@ public final class AnswerTexts {
   public static List<AnswerText> of(RunRecord record, List<JudgedCell> cells, RaceAnswer answer) {
     AnswerTexts texts = new AnswerTexts(record, cells, answer);
     return withoutRepeatedSnippets(
-        Stream.of(texts.published(), texts.cells(), texts.sizes(), texts.jdks(), texts.conditions())
+        Stream.of(texts.published(), texts.advice(), texts.jdks(), texts.conditions())
             .flatMap(List::stream)
             .toList());
   }
@@ -66,32 +64,13 @@ public final class AnswerTexts {
     String lead =
         count.tested() == 0
             ? "This race tests none of %s published conclusions.".formatted(count.untested())
-            : "Of %s published conclusions that this race tests, still true here: %s; not true: %s; undecided: %s."
-                .formatted(count.tested(), count.holds(), count.failed(), count.undecided());
+            : "Of %s published conclusions that this race tests, still true here: %s; not true: %s; open: %s."
+                .formatted(count.tested(), count.holds(), count.failed(), count.open());
     return List.of(new AnswerText("the published experiment", lead, List.of(), List.of()));
   }
 
-  private List<AnswerText> cells() {
-    return answer.cells().stream()
-        .map(cell ->
-            text(
-                CellName.of(record, judged(cell)),
-                CellWords.of(cell),
-                operation(cell),
-                Stream.concat(first(cell.jdk()), first(cell.apart())).toList()))
-        .toList();
-  }
-
-  private List<AnswerText> sizes() {
-    return answer.sizes().stream().map(this::sizes).toList();
-  }
-
-  private AnswerText sizes(SizesAnswer sizes) {
-    return text(
-        sizes.label(),
-        SizesWords.of(sizes),
-        operation(sizes.cells().getFirst()),
-        sizes.jdk().stream().map(SizeChoice::method).toList());
+  private List<AnswerText> advice() {
+    return answer.advice().stream().map(each -> AdviceWords.of(each, cells)).toList();
   }
 
   // Conditions under which nothing changes are named together.

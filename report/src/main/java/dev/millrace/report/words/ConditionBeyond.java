@@ -4,6 +4,7 @@ import dev.millrace.model.answer.CellAnswer;
 import dev.millrace.model.answer.ConditionAnswer;
 import dev.millrace.model.answer.ConditionBest;
 import dev.millrace.model.record.MethodOrigin;
+import dev.millrace.model.record.Operation;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -41,12 +42,13 @@ record ConditionBeyond(
       return List.of("No library or process is measurably faster in any cell.");
     }
     List<String> common = ConditionWords.common(cells, CellAnswer::callable);
-    String beginning = BestWords.ofCallable(cells);
+    String beginning = ofCallable();
     return common.isEmpty()
         ? new ConditionChanges(answers, names, CellAnswer::callable).sentences(beginning)
         : List.of(
             "%s%s %s among the fastest everywhere."
-                .formatted(beginning, AnswerNames.all(common), AnswerNames.are(common)));
+                .formatted(
+                    beginning, AnswerNames.all(operation(), common), AnswerNames.are(common)));
   }
 
   private List<String> natives() {
@@ -61,15 +63,29 @@ record ConditionBeyond(
     if (!common.isEmpty() && !shown.isEmpty()) {
       return List.of(
           "No Java API offers %s, among the fastest everywhere."
-              .formatted(AnswerNames.all(common)));
+              .formatted(AnswerNames.all(operation(), common)));
     }
     return new ConditionChanges(answers, names, CellAnswer::all)
         .listed(
-            shown, "No Java API offers the fastest", ConditionBeyond::isNative, AnswerNames::all);
+            shown,
+            "No Java API offers the fastest",
+            ConditionBeyond::isNative,
+            methods -> AnswerNames.all(operation(), methods));
   }
 
   private static boolean isNative(ConditionBest value) {
     List<String> fastest = value.best().all().methods();
     return !fastest.isEmpty() && fastest.stream().allMatch(AnswerNames::isNative);
+  }
+
+  private Operation operation() {
+    return cells.getFirst().operation();
+  }
+
+  // Shorter if no native method raced.
+  private String ofCallable() {
+    return cells.stream().anyMatch(cell -> cell.others().contains(MethodOrigin.NATIVE))
+        ? "Of all methods but native ones, "
+        : "Of all methods, ";
   }
 }

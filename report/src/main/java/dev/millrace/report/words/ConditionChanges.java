@@ -25,7 +25,7 @@ record ConditionChanges(
   List<String> sentences(String beginning) {
     List<ConditionAnswer> changing = answers.stream().filter(this::changes).toList();
     List<String> sentences =
-        listed(changing, beginning + "the fastest changes", _ -> true, AnswerNames::all);
+        listed(changing, beginning + "the fastest changes", _ -> true, this::names);
     List<ConditionAnswer> same = answers.stream().filter(each -> !changes(each)).toList();
     if (!same.isEmpty()) {
       sentences.add(beginning + "the fastest does not change at " + same(same));
@@ -47,7 +47,7 @@ record ConditionChanges(
         .map(answer ->
             names.size(answer.values().getFirst().cell())
                 + ": "
-                + named(methods(answer.values().getFirst()), AnswerNames::all))
+                + named(methods(answer.values().getFirst()), this::names))
         .collect(Collectors.joining("; ", "", "."));
   }
 
@@ -78,5 +78,9 @@ record ConditionChanges(
 
   private String at(ConditionAnswer answer) {
     return answers.size() == 1 ? "" : " at " + names.size(answer.values().getFirst().cell());
+  }
+
+  private String names(List<String> methods) {
+    return AnswerNames.all(answers.getFirst().values().getFirst().cell().operation(), methods);
   }
 }

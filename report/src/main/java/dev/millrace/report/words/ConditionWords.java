@@ -4,6 +4,7 @@ import dev.millrace.model.answer.Best;
 import dev.millrace.model.answer.CellAnswer;
 import dev.millrace.model.answer.ConditionAnswer;
 import dev.millrace.model.answer.ConditionBest;
+import dev.millrace.model.record.Operation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -16,12 +17,14 @@ final class ConditionWords {
   private final List<ConditionAnswer> answers;
   private final List<CellAnswer> cells;
   private final ConditionNames names;
+  private final Operation operation;
 
   private ConditionWords(List<ConditionAnswer> answers, ConditionNames names) {
     this.answers = answers;
     this.cells =
         answers.stream().flatMap(each -> each.values().stream()).map(ConditionBest::best).toList();
     this.names = names;
+    this.operation = cells.getFirst().operation();
   }
 
   /// The fastest methods, then the times.
@@ -50,7 +53,7 @@ final class ConditionWords {
             answers,
             "One fork shows no difference; with the JDK alone, the following did best",
             _ -> true,
-            List::getFirst);
+            methods -> AnswerNames.all(operation, methods.subList(0, 1)));
   }
 
   private List<String> jdk() {
@@ -62,7 +65,8 @@ final class ConditionWords {
         ? new ConditionChanges(answers, names, CellAnswer::jdk).sentences(JDK)
         : List.of(
             "%s%s %s among the fastest everywhere: %s."
-                .formatted(JDK, AnswerNames.all(common), AnswerNames.are(common), values()));
+                .formatted(
+                    JDK, AnswerNames.all(operation, common), AnswerNames.are(common), values()));
   }
 
   /// The methods that are among the fastest of all `cells`.
@@ -82,9 +86,10 @@ final class ConditionWords {
   private List<String> movements() {
     return answers.stream()
         .flatMap(answer -> answer.values().stream())
-        .filter(value -> MovementWords.isWorthTelling(value.best()))
-        .map(
-            value -> "%s: %s.".formatted(names.value(value.cell()), MovementWords.of(value.best())))
+        .filter(value -> MovementWords.isWorthTelling(value.best().movements()))
+        .map(value ->
+            "%s: %s."
+                .formatted(names.value(value.cell()), MovementWords.of(value.best().movements())))
         .map(ConditionNames::capital)
         .distinct()
         .toList();

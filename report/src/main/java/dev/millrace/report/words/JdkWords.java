@@ -5,6 +5,8 @@ import dev.millrace.model.answer.BestChange;
 import dev.millrace.model.answer.JdkAnswer;
 import dev.millrace.model.answer.JdkChange;
 import dev.millrace.model.answer.UpgradeEffect;
+import dev.millrace.model.call.Calls;
+import dev.millrace.model.record.Operation;
 import dev.millrace.report.Plural;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,9 +19,11 @@ final class JdkWords {
   private static final int NAMED = 3;
 
   private final JdkAnswer answer;
+  private final Operation operation;
 
   private JdkWords(JdkAnswer answer) {
     this.answer = answer;
+    this.operation = answer.after().operation();
   }
 
   /// Gains and losses, then the fastest methods on both JDKs.
@@ -34,16 +38,18 @@ final class JdkWords {
 
   private String upgrade() {
     String where = "From JDK %s to %s, ".formatted(answer.from(), answer.to());
-    int all = answer.gains().size() + answer.losses().size() + answer.undecided().size();
+    int all = answer.gains().size() + answer.losses().size() + answer.open().size();
     if (all == 0) {
       return where + "no method has a time on both.";
     }
-    if (answer.undecided().size() == all) {
+    if (answer.open().size() == all) {
       return "%s%s in %s."
           .formatted(
               where,
               noDifference(List.of(answer)),
-              all == 1 ? answer.undecided().getFirst() : "any of " + all + " methods");
+              all == 1
+                  ? Calls.name(operation, answer.open().getFirst())
+                  : "any of " + all + " methods");
     }
     return where + gains() + "; " + losses() + rest() + ".";
   }
@@ -70,16 +76,19 @@ final class JdkWords {
   }
 
   private String rest() {
-    return answer.undecided().isEmpty()
+    return answer.open().isEmpty()
         ? ""
-        : "; no measurable difference in " + Plural.of(answer.undecided().size(), "other method");
+        : "; no measurable difference in " + Plural.of(answer.open().size(), "other method");
   }
 
-  private static String changes(List<JdkChange> changes, String direction) {
+  private String changes(List<JdkChange> changes, String direction) {
     String named =
         changes.stream()
             .limit(NAMED)
-            .map(change -> change.method() + " takes " + AnswerNumbers.change(change.ratio()))
+            .map(change ->
+                Calls.name(operation, change.method())
+                    + " takes "
+                    + AnswerNumbers.change(change.ratio()))
             .collect(Collectors.joining(", "));
     int more = changes.size() - NAMED;
     return more <= 0 ? named : "%s, and %s more take %s".formatted(named, more, direction);
@@ -95,9 +104,9 @@ final class JdkWords {
       return List.of(
           "One fork shows no difference; with the JDK alone, %s did best on %s, %s on %s."
               .formatted(
-                  before.methods().getFirst(),
+                  Calls.name(operation, before.methods().getFirst()),
                   answer.from(),
-                  after.methods().getFirst(),
+                  Calls.name(operation, after.methods().getFirst()),
                   answer.to()));
     }
     return List.of(
@@ -106,12 +115,12 @@ final class JdkWords {
 
   private String fastest(Best before, Best after) {
     return Set.copyOf(before.methods()).equals(Set.copyOf(after.methods()))
-        ? AnswerNames.all(before.methods()) + " on both"
+        ? AnswerNames.all(operation, before.methods()) + " on both"
         : "%s on %s; %s on %s"
             .formatted(
-                AnswerNames.all(before.methods()),
+                AnswerNames.all(operation, before.methods()),
                 answer.from(),
-                AnswerNames.all(after.methods()),
+                AnswerNames.all(operation, after.methods()),
                 answer.to());
   }
 
@@ -120,7 +129,7 @@ final class JdkWords {
     if (best == null || isNamed()) {
       return "";
     }
-    return best.effect() == UpgradeEffect.UNDECIDED
+    return best.effect() == UpgradeEffect.OPEN
         ? "; no measurable difference between the best of each"
         : "; the best of each takes " + AnswerNumbers.change(best.ratio()) + " on " + answer.to();
   }
@@ -136,12 +145,12 @@ final class JdkWords {
 
   private List<String> movements() {
     return Stream.of(answer.before(), answer.after())
-        .filter(MovementWords::isWorthTelling)
+        .filter(cell -> MovementWords.isWorthTelling(cell.movements()))
         .map(cell ->
             "On JDK %s, %s."
                 .formatted(
                     cell.equals(answer.before()) ? answer.from() : answer.to(),
-                    MovementWords.of(cell)))
+                    MovementWords.of(cell.movements())))
         .toList();
   }
 }

@@ -57,7 +57,7 @@ public final class MachineRules {
         : "%s: %s %s the fastest."
             .formatted(
                 judged.cell().label(),
-                AnswerNames.all(judged.fastest()),
+                AnswerNames.all(judged.cell().operation(), judged.fastest()),
                 judged.fastest().size() == 1 ? "is" : "are among");
   }
 }

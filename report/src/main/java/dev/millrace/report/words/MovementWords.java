@@ -10,10 +10,8 @@ final class MovementWords {
 
   /// `all ranked methods share blocks instead of moving bytes`, for a cell in which no ranked
   /// method moved the bytes. The control method may have moved them.
-  static String of(CellAnswer cell) {
-    return cell.movements().size() == 1
-        ? of(cell.movements().getFirst())
-        : "no ranked method moves the bytes";
+  static String of(List<Movement> movements) {
+    return movements.size() == 1 ? of(movements.getFirst()) : "no ranked method moves the bytes";
   }
 
   private static String of(Movement movement) {
@@ -26,13 +24,20 @@ final class MovementWords {
   }
 
   /// Returns whether methods have times, and none of them moved the bytes.
-  static boolean isWorthTelling(CellAnswer cell) {
-    return cell.all().isKnown() && !cell.hasMoved();
+  static boolean isWorthTelling(List<Movement> movements) {
+    return !movements.isEmpty() && !movements.contains(Movement.MOVED);
   }
 
   /// The reason why the JDK has no time among `cells`.
   static String noJdk(List<CellAnswer> cells) {
-    return cells.stream().anyMatch(cell -> cell.apart().isKnown())
+    return noJdk(cells.stream().anyMatch(cell -> cell.apart().isKnown()));
+  }
+
+  /// The same.
+  ///
+  /// @param isAnyApart whether a method of the JDK has a time, but moved no bytes
+  static String noJdk(boolean isAnyApart) {
+    return isAnyApart
         ? "No ranked method of the JDK moves the bytes."
         : "No ranked method of the JDK has a time; add one to --methods.";
   }

@@ -1,5 +1,6 @@
 package dev.millrace.report.words;
 
+import dev.millrace.model.call.Calls;
 import dev.millrace.model.record.Operation;
 import java.io.IOException;
 import java.io.InputStream;
@@ -46,7 +47,11 @@ public final class Snippets {
     Map<String, List<String>> ofJdk = Objects.requireNonNull(ALL.get(operation));
     return Optional.ofNullable(ofJdk.get(id.group(1)))
         .or(() -> Optional.ofNullable(LIBRARY.get(id.group(1))))
-        .map(lines -> new Snippet(method, lines.stream().map(line -> filled(line, id)).toList()));
+        .map(lines ->
+            new Snippet(
+                method,
+                Calls.name(operation, method),
+                lines.stream().map(line -> filled(line, id)).toList()));
   }
 
   private static String filled(String line, Matcher id) {

@@ -1,19 +1,53 @@
 package dev.millrace.report.words;
 
+import dev.millrace.model.answer.Advice;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RunRecord;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Changes to the machine that would improve the answer, in sentences.
 public final class UserNotes {
+  private static final double MOST = 10;
+  private static final double MOST_LONGER = 8;
+
   private UserNotes() {}
 
   /// Returns all of them; the most important one is first.
   public static List<String> of(RunRecord record) {
     return Stream.of(busy(record), java(record)).flatMap(Optional::stream).toList();
+  }
+
+  /// Returns how to reach the loss bound that the race wants; empty if it has it.
+  ///
+  /// @param advice the answers of the race
+  public static Optional<String> longer(RunRecord record, List<Advice> advice) {
+    double wanted = record.plan().effort().name().lossBound();
+    String finished = record.finished();
+    List<Advice> open =
+        advice.stream()
+            .filter(each -> !each.first().isEmpty())
+            .filter(each -> Objects.requireNonNullElse(each.lossBound(), MOST) > wanted)
+            .toList();
+    if (open.isEmpty() || finished == null) {
+      return Optional.empty();
+    }
+    double bound =
+        open.stream()
+            .mapToDouble(each -> Objects.requireNonNullElse(each.lossBound(), MOST))
+            .max()
+            .orElseThrow();
+    Duration time = Duration.between(Instant.parse(record.started()), Instant.parse(finished));
+    double factor = Math.clamp(bound / wanted * (bound / wanted), 2, MOST_LONGER);
+    long minutes = (long) Math.ceil(time.toSeconds() * factor / 60);
+    return Optional.of(
+        "For a bound of %s %%: close other programs, then race longer: --budget %sm."
+            .formatted(BoundWords.percent(wanted), Math.max(1, minutes)));
   }
 
   /// Returns that other programs used the processors; empty if they were quiet, or are unknown.

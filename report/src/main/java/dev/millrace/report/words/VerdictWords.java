@@ -1,75 +1,88 @@
 package dev.millrace.report.words;
 
+import dev.millrace.model.call.Calls;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
-import dev.millrace.model.judge.MoreForks;
+import dev.millrace.model.judge.Recommendation;
 import dev.millrace.model.judge.Verdict;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.text.Format;
-import dev.millrace.model.text.NameList;
-import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 
-/// The verdict on a cell as text.
+/// The method that a cell recommends, with its loss bound, as text.
 ///
 /// @param plan plan of the race
 /// @param cell the judged cell
 public record VerdictWords(RacePlan plan, JudgedCell cell) {
   private static final int NAMED = 4;
 
-  /// Returns the verdict with its evidence.
+  /// Returns the recommendation with its evidence, without a full stop.
   public String evidence() {
+    Recommendation found = cell.recommendation();
+    String method = found.recommended();
+    if (method == null) {
+      return "no method has a time";
+    }
+    String use =
+        "use %s: %s%s"
+            .formatted(
+                name(method), BoundWords.of(found.lossBound(), found.oneJvm(), ""), behind(method));
+    return cell.verdict() == Verdict.NONE ? none() + "; " + use : use;
+  }
+
+  /// Returns the choice with the JDK alone: `with the JDK alone: Files.copy(Path, Path), at most 8
+  /// % slower than ...`; empty where the recommended method is one of the JDK.
+  public String jdkAlone() {
+    Recommendation jdk = cell.jdkBest().recommendation();
+    String method = jdk.recommended();
+    return method == null || method.equals(cell.recommendation().recommended())
+        ? ""
+        : "with the JDK alone: %s, %s"
+            .formatted(name(method), BoundWords.of(jdk.lossBound(), jdk.oneJvm(), ""));
+  }
+
+  private String name(String method) {
+    return Calls.name(cell.cell().operation(), method);
+  }
+
+  private String behind(String method) {
+    if (cell.compared().size() == 1) {
+      return ", and the only one with a time";
+    }
     return switch (cell.verdict()) {
-      case NONE -> none();
-      case WINNER -> winner();
-      case EQUIVALENT -> equivalent();
-      case UNDECIDED -> forks() == 1 ? "one fork" : undecided();
+      case WINNER ->
+          next()
+              .map(next ->
+                  "; %s, the next, takes at least %s times as long"
+                      .formatted(name(next.method()), low(next)))
+              .orElse("");
+      case EQUIVALENT ->
+          "; %s methods are within %s %%"
+              .formatted(cell.winners().size(), BoundWords.percent(Verdict.PRACTICALLY_EQUAL - 1));
+      case BOUNDED -> fastest(method);
+      case NONE -> "";
     };
   }
 
-  /// Returns a short verdict for lists of many cells: `winner: files-copy`.
-  public String headline() {
-    List<String> winners = cell.winners();
-    return switch (cell.verdict()) {
-      case WINNER -> "winner: " + winners.getFirst();
-      case EQUIVALENT -> "equivalent: " + NameList.first(NAMED, winners);
-      case UNDECIDED -> "undecided: " + NameList.first(NAMED, winners);
-      case NONE -> none();
-    };
+  private String fastest(String method) {
+    String first = cell.winners().getFirst();
+    return first.equals(method) ? "" : "; fastest measured: " + name(first);
   }
 
   private String none() {
-    if (cell.winnersApart().isEmpty()) {
-      return "no method has a time";
-    }
+    List<String> names = cell.winnersApart().stream().limit(NAMED).map(this::name).toList();
     return "%s moved the bytes; fastest without moving them: %s"
-        .formatted(
-            controlMoved() ? "no ranked method" : "no method",
-            NameList.first(NAMED, cell.winnersApart()));
+        .formatted(controlMoved() ? "no ranked method" : "no method", AnswerNames.list(names));
   }
 
   // The control method runs without a rank if the user did not select it.
   private boolean controlMoved() {
     return cell.results().stream()
         .anyMatch(result -> result.method().equals(plan.ruler()) && result.seconds() != null);
-  }
-
-  private String winner() {
-    String winner = cell.winners().getFirst();
-    return next()
-        .map(next ->
-            "%s, %s times as fast as %s, the next%s"
-                .formatted(
-                    winner, number(ratio(next).estimate()), next.method(), range(ratio(next))))
-        .orElse(
-            winner
-                + ", the only method "
-                + (cell.winnersApart().isEmpty() ? "with a time" : "that moved the bytes"));
   }
 
   private Optional<MethodResult> next() {
@@ -79,63 +92,9 @@ public record VerdictWords(RacePlan plan, JudgedCell cell) {
         .min(Comparator.comparingDouble(result -> ratio(result).estimate()));
   }
 
-  private static String range(Interval ratio) {
-    return ratio.low() == null || ratio.high() == null
-        ? ""
-        : " (simultaneous 95 %% interval %s .. %s)"
-            .formatted(number(ratio.low()), number(ratio.high()));
-  }
-
-  private static String number(double ratio) {
-    return String.format(Locale.ROOT, "%.2f", ratio);
-  }
-
-  private String equivalent() {
-    return String.format(
-        Locale.ROOT,
-        "%s methods within %.0f %%: %s",
-        cell.winners().size(),
-        100 * (Verdict.PRACTICALLY_EQUAL - 1),
-        NameList.first(NAMED, cell.winners()));
-  }
-
-  private String undecided() {
-    Double budget = plan.budgetSeconds();
-    return "%s methods are indistinguishable after %s forks%s: %s%s"
-        .formatted(
-            cell.winners().size(),
-            forks(),
-            budget == null ? "" : ", within the budget of " + time(budget),
-            NameList.first(NAMED, cell.winners()),
-            cell.moreForks() == null ? "" : "; " + moreForks(cell.moreForks()));
-  }
-
-  private static String moreForks(MoreForks more) {
-    return more.each() == MoreForks.MOST
-        ? "more than %s forks of each may not decide".formatted(MoreForks.MOST)
-        : "%s forks of each would probably decide (%s more)"
-            .formatted(
-                more.each(), Format.duration(Duration.ofSeconds(Math.round(more.seconds()))));
-  }
-
-  // The format of the option `--budget`.
-  private static String time(double seconds) {
-    long millis = Math.round(seconds * 1e3);
-    if (millis % 1000 != 0) {
-      return millis + "ms";
-    }
-    return millis % 60_000 == 0 ? millis / 60_000 + "m" : millis / 1000 + "s";
-  }
-
-  // A contender that was temporarily out of the race has fewer forks.
-  private int forks() {
-    return contenders().stream().mapToInt(MethodResult::forks).min().orElse(0);
-  }
-
-  private List<MethodResult> contenders() {
-    return cell.results().stream()
-        .filter(result -> cell.winners().contains(result.method()))
-        .toList();
+  private static String low(MethodResult result) {
+    Double low = ratio(result).low();
+    return Format.digitsDown(low == null ? 1 : low);
   }
 
   private static Interval ratio(MethodResult result) {

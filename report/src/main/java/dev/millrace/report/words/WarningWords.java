@@ -69,7 +69,6 @@ public final class WarningWords {
       case UNFINISHED -> "unfinished race";
       case ONE_FORK -> "a single fork";
       case LOST_FORK -> "lost forks";
-      case QUICK -> "quick race";
       case TWO_PEAKS -> "two speeds";
       case NOT_STEADY -> "no steady times";
       case NOISY -> "wide intervals";

@@ -98,16 +98,18 @@ final class BrowserTest {
   void hidesTheLineOfAMethodAndShowsItAgain() throws IOException {
     chromium.open(ReportFixtures.rich("2026-11-22-default"));
     drawThroughput();
-    By button = By.xpath("//button[.='files-copy']");
-    assertThat(lines()).contains("line files-copy").doesNotContain("line stream-byte");
+    By button = By.xpath("//button[.='Files.copy(Path, Path)']");
+    assertThat(lines())
+        .contains("line Files.copy(Path, Path)")
+        .doesNotContain("line FileInputStream.read()");
     chromium.click(button);
-    assertThat(lines()).doesNotContain("line files-copy");
+    assertThat(lines()).doesNotContain("line Files.copy(Path, Path)");
     chromium.click(button);
-    assertThat(lines()).contains("line files-copy", "ceiling");
+    assertThat(lines()).contains("line Files.copy(Path, Path)", "ceiling");
     chromium.click(By.xpath("//button[.='All']"));
-    assertThat(lines()).contains("line stream-byte");
+    assertThat(lines()).contains("line FileInputStream.read()");
     chromium.click(By.xpath("//button[.='None']"));
-    assertThat(lines()).contains("ceiling").doesNotContain("line files-copy");
+    assertThat(lines()).contains("ceiling").doesNotContain("line Files.copy(Path, Path)");
   }
 
   @Test
@@ -118,7 +120,8 @@ final class BrowserTest {
     chromium.click(By.xpath("//button[.='Linear']"));
     assertThat(axis()).isEqualTo("value");
     chromium.click(By.xpath("//button[.='Ratio to best']"));
-    assertThat(chromium.value(series("find(s => s.id === 'line files-copy').data[0][1]")))
+    assertThat(
+            chromium.value(series("find(s => s.id === 'line Files.copy(Path, Path)').data[0][1]")))
         .isEqualTo(1L);
   }
 
@@ -129,7 +132,8 @@ final class BrowserTest {
     drawThroughput();
     chromium.click(By.xpath("//button[.='Ratio to best']"));
     Number high =
-        (Number) chromium.value(series("find(s => s.id === 'line stream-array[4KiB]').data[0][3]"));
+        (Number)
+            chromium.value(series("find(s => s.id === 'line loop with byte[4 KiB]').data[0][3]"));
     assertThat(high.doubleValue())
         .isCloseTo(
             usual.race().cells().getFirst().results().get(1).ratioToBest().high(),
@@ -168,7 +172,7 @@ final class BrowserTest {
     chromium.run(
         "[...document.querySelectorAll('.sort')].find(b => b.textContent === 'Throughput').click()");
     assertThat(chromium.value("document.querySelector('table.sortable tbody th').dataset.key"))
-        .isEqualTo("stream-byte");
+        .isEqualTo("FileInputStream.read()");
   }
 
   @Test

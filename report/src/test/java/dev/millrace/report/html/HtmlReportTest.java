@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.millrace.model.JudgedRace;
 import dev.millrace.report.RaceResult;
-import dev.millrace.report.rules.RuleWords;
+import dev.millrace.report.rules.RuleSentences;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -106,10 +106,10 @@ final class HtmlReportTest {
   @Test
   void leadsWithTheAnswerAndHasTheRulesBelow() throws IOException {
     RaceResult rich = ReportFixtures.rich("2026-11-22-default");
-    String rule = RuleWords.of(rich.race()).getFirst().sentences().getFirst();
+    String rule = RuleSentences.of(rich.race().rules().getFirst()).getFirst();
     String page = page(rich);
     assertThat(page.substring(page.indexOf("class=\"first\"")).replaceAll("<[^>]*>", ""))
-        .startsWith("class=\"first\">With the JDK alone, ")
+        .startsWith("class=\"first\">Use ")
         .contains(rule);
   }
 
@@ -117,7 +117,7 @@ final class HtmlReportTest {
   void hasJavaToPaste() throws IOException {
     assertThat(page(SmallRace.usual()))
         .contains(
-            "<pre class=\"snippet\"><code>// files-copy\nFiles.copy(source, target);</code></pre>");
+            "<pre class=\"snippet\"><code>// Files.copy(Path, Path)\nFiles.copy(source, target);</code></pre>");
   }
 
   @Test
@@ -133,13 +133,7 @@ final class HtmlReportTest {
     RaceResult calm =
         RaceResult.of(
             usual.record(),
-            new JudgedRace(
-                race.effort(),
-                race.cells(),
-                race.rules(),
-                race.jdkRules(),
-                race.jdkTables(),
-                List.of()),
+            new JudgedRace(race.effort(), race.cells(), race.rules(), race.jdkTables(), List.of()),
             null);
     assertThat(page(calm)).contains("Nothing was seen that speaks against these figures");
   }

@@ -51,7 +51,6 @@ final class ReportFixtures {
             race.effort(),
             race.cells().stream().map(ReportFixtures::enriched).toList(),
             plain.race().rules(),
-            plain.race().jdkRules(),
             race.jdkTables(),
             race.warnings()),
         plain.published());
@@ -113,14 +112,14 @@ final class ReportFixtures {
     Verdict verdict =
         winners.size() == 1
             ? Verdict.WINNER
-            : winners.size() > 4 ? Verdict.UNDECIDED : Verdict.EQUIVALENT;
+            : winners.size() > 4 ? Verdict.BOUNDED : Verdict.EQUIVALENT;
     return new JudgedCell(
         cell.cell(),
         cell.residentShare(),
         verdict,
+        cell.recommendation(),
         ceiling(cell.cell().meanBytes()),
         cell.noiseFloor(),
-        cell.moreForks(),
         new SpeedCorrection(0.83, 0.012, 0.42),
         cell.results().stream().map(result -> enriched(result, cell)).toList(),
         winners,

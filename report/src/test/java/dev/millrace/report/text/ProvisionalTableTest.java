@@ -19,7 +19,7 @@ class ProvisionalTableTest {
     assertThat(lines.getFirst()).isEqualTo("Provisional, after 12 forks");
     assertThat(lines).hasSize(2 + RECORD.plan().cells().size());
     assertThat(lines.get(1)).containsSubsequence("fastest so far", "time", "next", "ratio");
-    assertThat(lines.get(2)).contains("channel-transfer-to", "files-copy");
+    assertThat(lines.get(2)).contains("FileChannel.transferTo", "Files.copy(Path, Path)");
   }
 
   @Test

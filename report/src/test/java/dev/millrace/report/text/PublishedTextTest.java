@@ -72,7 +72,7 @@ class PublishedTextTest {
              method                      published ms  here ms   ratio            ratio here   rank
              stream-byte                       425400     ~900    13.3                  ~257  5 > 4  agreed
              buffered-stream-byte[8KiB]         32100     3.50    1.00                  1.00  3 > 2  reference
-             buffered-reader-char               32900     3.60    1.03  1.03 [0.927 .. 1.13]  4 > 3  undecided
+             buffered-reader-char               32900     3.60    1.03  1.03 [0.927 .. 1.13]  4 > 3  open
              stream-array[2MiB]                  3300            0.103                        2 > -  not raced
              mapped                              1450     7.00  0.0452   2.00 [1.80 .. 2.20]  1 > 1  flipped
              scanner                                      70.0           20.0 [18.0 .. 22.0]      4
@@ -87,8 +87,8 @@ class PublishedTextTest {
              mapped                                                   -3 %
             JDKs not compared: table 2: OpenJDK 14: these two JDKs did not both race
 
-            Figures: 1 agreed, 1 flipped, 1 undecided
-            Conclusions: 1 holds, 1 does not hold, 0 undecided, 1 not tested
+            Figures: 1 agreed, 1 flipped, 1 open
+            Conclusions: 1 holds, 1 does not hold, 0 open, 1 not tested
               holds          Fewer calls are better. (rule 1)
                                a takes 2.00 [1.90 .. 2.10] times as long as b
               does not hold  A mapped file is the fastest. (text)
@@ -236,7 +236,7 @@ class PublishedTextTest {
                 "buffered-reader-char",
                 there(32900, 1.025, 4),
                 here(3.6, 1.03, 3),
-                RatioVerdict.UNDECIDED,
+                RatioVerdict.OPEN,
                 null),
             new ComparedRow(
                 "Direct BufferedInputStream",

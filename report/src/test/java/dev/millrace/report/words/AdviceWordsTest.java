@@ -3,132 +3,181 @@ package dev.millrace.report.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.answer.Advice;
-import dev.millrace.model.answer.AdvisedSize;
-import dev.millrace.model.answer.Best;
 import dev.millrace.model.estimate.Interval;
-import dev.millrace.model.judge.Verdict;
-import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.record.RunRecordBuilder;
-import dev.millrace.report.RaceResult;
-import dev.millrace.report.SampleRace;
+import dev.millrace.model.judge.Movement;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.rules.SizeGain;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/// The advice in one sentence.
+/// The advice in sentences, which a race and `millrace ask` share.
 class AdviceWordsTest {
-  private static final RaceResult RACE = RaceResult.of(SampleRace.record());
   private static final String COPY = "files-copy";
   private static final String TRANSFER = "channel-transfer-to";
   private static final String LIBRARY = "millrace-files-copy";
+  private static final Interval TWICE = new Interval(1.8, 2.0, 2.2);
 
   @Test
-  void aWinnerAtEverySizeHasItsLead() {
-    assertThat(lead(wins(5 << 10, COPY, 1.25), wins(50 << 20, COPY, 1.5)))
+  void theSentenceBoundsTheLoss() {
+    assertThat(lead(List.of(size(5 << 10, TRANSFER, 0.0712))))
         .isEqualTo(
-            "Use Files.copy: the fastest at every size, at least 1.25 times as fast as the next call.");
+            "Use FileChannel.transferTo: at most 8 % slower than the fastest of all methods (95 %).");
   }
 
   @Test
-  void withoutAWinnerTheSentenceBoundsTheLoss() {
-    assertThat(lead(tied(5 << 10, COPY, 1.025), wins(50 << 20, COPY, 1.3)))
+  void theLargestBoundHoldsAtEverySize() {
+    assertThat(lead(List.of(size(5 << 10, COPY, 0.02), size(50 << 20, COPY, 0.05))))
         .isEqualTo(
-            "Use Files.copy: no difference of more than 3 % from the fastest call at any size.");
+            "Use Files.copy(Path, Path): at most 5 % slower than the fastest of all methods at either"
+                + " size (95 %).");
+  }
+
+  @Test
+  void aMethodThatLosesNothingIsTheFastest() {
+    assertThat(lead(List.of(size(5 << 10, COPY, 0.0))))
+        .isEqualTo("Use Files.copy(Path, Path): the fastest of all methods (95 %).");
   }
 
   @Test
   void eachRangeOfSizesHasItsCall() {
     assertThat(
             lead(
-                wins(5 << 10, TRANSFER, 1.2),
-                wins(500 << 10, LIBRARY, 1.2),
-                tied(50 << 20, LIBRARY, 1.1)))
+                List.of(
+                    size(5 << 10, TRANSFER, 0.01),
+                    size(500 << 10, COPY, 0.02),
+                    size(50 << 20, COPY, 1.2))))
         .isEqualTo(
-            "Use FileChannel.transferTo at 5KiB and MillraceFiles.copy from 500KiB to 50MiB: no"
-                + " difference of more than 10 % from the fastest call at any size.");
+            "Use FileChannel.transferTo at 5KiB and Files.copy(Path, Path) from 500KiB to 50MiB: at"
+                + " most 2.20 times as long as the fastest of all methods at any size (95 %).");
   }
 
   @Test
-  void oneForkDecidesNothing() {
-    assertThat(lead(tied(5 << 10, COPY, null)))
+  void oneJvmIsNamed() {
+    assertThat(lead(List.of(new Advice.Size(0, 5, COPY, 0.3, true, List.of(COPY)))))
+        .endsWith("(95 %, one JVM only).");
+  }
+
+  @Test
+  void withoutABoundTheFastestMeasuredIsNamed() {
+    assertThat(lead(List.of(size(5 << 10, COPY, null))))
         .isEqualTo(
-            "Undecided: one JVM of each call shows no difference; fastest measured: Files.copy at 5KiB.");
+            "Use Files.copy(Path, Path): the fastest measured, but the times vary too much for a"
+                + " bound.");
   }
 
   @Test
-  void callsThatDidNotRunAreNoEqualCalls() {
-    RunRecord whole = SampleRace.record();
-    RaceResult brokenOff =
-        RaceResult.of(
-            RunRecordBuilder.like(whole).forks(List.of(whole.forks().getFirst())).build());
-    Advice advice = new Advice(List.of(tied(5 << 10, COPY, null)), null, 0);
-    assertThat(AdviceWords.of(brokenOff, advice).lead())
-        .isEqualTo("Undecided: some calls did not run; fastest measured: Files.copy at 5KiB.");
-  }
-
-  @Test
-  void aLargeDifferenceThatIsPossibleLeavesTheSentenceUndecided() {
-    assertThat(lead(tied(5 << 10, COPY, 2.0), tied(50 << 20, COPY, 1.1)))
-        .isEqualTo(
-            "Undecided: the times vary too much here; fastest measured: Files.copy at every size.");
-  }
-
-  @Test
-  void aCallThatIsFastestAtSeveralSizesIsNamedOnce() {
-    assertThat(
-            lead(
-                tied(5 << 10, COPY, 2.0), tied(500 << 10, LIBRARY, 2.0), tied(50 << 20, COPY, 2.0)))
-        .isEqualTo(
-            "Undecided: the times vary too much here; fastest measured: Files.copy at 5KiB and 50MiB,"
-                + " MillraceFiles.copy at 500KiB.");
-  }
-
-  @Test
-  void theGainOverTheControlMethodFollows() {
+  void aFasterLibraryAndAFasterNativeMethodFollow() {
     Advice advice =
-        new Advice(List.of(wins(5 << 10, LIBRARY, 1.2)), new Interval(1.25, 1.3, 1.4), 5 << 10);
-    assertThat(AdviceWords.of(RACE, advice).more()).first().asString().contains("at least 1.25");
+        advice(
+            List.of(size(5 << 10, COPY, 1.2)),
+            List.of(size(5 << 10, LIBRARY, 0.3)),
+            new SizeGain(TWICE, 5 << 10),
+            "native-sendfile",
+            new SizeGain(TWICE, 5 << 10),
+            List.of(),
+            List.of());
+    assertThat(AdviceWords.of(advice, List.of()).more())
+        .containsExactly(
+            "Beyond the JDK, use MillraceFiles.copy: at most 30 % slower than the fastest of all"
+                + " methods (95 %). It is at least 1.80 times as fast as the choice of the JDK at"
+                + " 5KiB.",
+            "No Java API offers the system call sendfile: at least 1.80 times as fast at 5KiB.");
+  }
+
+  @Test
+  void slowerCallsAreNamedTheClosestFirst() {
+    Advice advice =
+        advice(
+            List.of(size(5 << 10, COPY, null)),
+            List.of(size(5 << 10, COPY, null)),
+            null,
+            null,
+            null,
+            List.of(
+                new Advice.Slower("stream-array[4KiB]", 1.234),
+                new Advice.Slower("guava", 1),
+                new Advice.Slower("stream-byte", 40),
+                new Advice.Slower("cp-process", 80)),
+            List.of());
+    assertThat(AdviceWords.of(advice, List.of()).more())
+        .containsExactly(
+            "Slower by more than chance: loop with byte[4 KiB] (1.23 times or more), Files.copy of"
+                + " Guava, FileInputStream.read() (40.0 times or more) and 1 more.");
+  }
+
+  @Test
+  void theMethodOfTheUserIsTheAnswer() {
+    Advice.Own own =
+        new Advice.Own(
+            "my-copy",
+            COPY,
+            List.of(
+                new Advice.OwnSize(5 << 10, new Interval(1.0, 1, 1.0), TWICE, null),
+                new Advice.OwnSize(
+                    5 << 20, new Interval(2.0, 2, 2.0), new Interval(0.9, 1.01, 1.1), null),
+                new Advice.OwnSize(50 << 20, null, null, "it wrote a wrong byte at 17")));
+    Advice advice =
+        advice(
+            List.of(size(5 << 10, COPY, 0.1)),
+            List.of(size(5 << 10, COPY, 0.1)),
+            null,
+            null,
+            null,
+            List.of(),
+            List.of(own));
+    AnswerText text = AdviceWords.of(advice, List.of());
+    assertThat(text.lead())
+        .isEqualTo(
+            "my-copy takes 1.00 s at 5KiB, 100 % more time (80 .. 120) than Files.copy(Path, Path);"
+                + " takes 2.00 s at 5MiB, no measurable difference from Files.copy(Path, Path)"
+                + " (0.900 .. 1.10); has no time at 50MiB: it wrote a wrong byte at 17.");
+    assertThat(text.more().getFirst()).startsWith("Use Files.copy(Path, Path): ");
   }
 
   @Test
   void theSnippetsAreOfTheAdvisedCalls() {
+    List<Advice.Size> sizes = List.of(size(5, TRANSFER, 0.1), size(9, COPY, 0.1));
     AnswerText text =
-        AdviceWords.of(
-            RACE, new Advice(List.of(wins(5, TRANSFER, 2), wins(9, LIBRARY, 2)), null, 0));
-    assertThat(text.snippets()).extracting(Snippet::method).containsExactly(TRANSFER, LIBRARY);
-    assertThat(text.snippets().getLast().lines())
-        .singleElement()
-        .asString()
-        .startsWith("MillraceFiles.copy(source, target);");
+        AdviceWords.of(advice(sizes, sizes, null, null, null, List.of(), List.of()), List.of());
+    assertThat(text.snippets()).extracting(Snippet::method).containsExactly(TRANSFER, COPY);
+    assertThat(text.snippets())
+        .extracting(Snippet::name)
+        .containsExactly("FileChannel.transferTo", "Files.copy(Path, Path)");
   }
 
   @Test
   void withoutATimeThereIsNoAdvice() {
-    assertThat(lead()).isEqualTo("No call has a time.");
+    assertThat(lead(List.of())).isEqualTo("No ranked method has a time.");
   }
 
-  private static String lead(AdvisedSize... sizes) {
-    return AdviceWords.of(RACE, new Advice(List.of(sizes), null, 0)).lead();
+  private static String lead(List<Advice.Size> sizes) {
+    return AdviceWords.of(advice(sizes, sizes, null, null, null, List.of(), List.of()), List.of())
+        .lead();
   }
 
-  private static AdvisedSize wins(long bytes, String method, double atLeast) {
-    Best best =
-        new Best(
-            Verdict.WINNER,
-            List.of(method),
-            new Interval(0.9, 1, 1.1),
-            "stream-array[64KiB]",
-            new Interval(atLeast, 1.1 * atLeast, 1.2 * atLeast));
-    return new AdvisedSize(bytes, method, best, 1.0);
+  private static Advice advice(
+      List<Advice.Size> jdk,
+      List<Advice.Size> callable,
+      @Nullable SizeGain gain,
+      @Nullable String nativeMethod,
+      @Nullable SizeGain nativeGain,
+      List<Advice.Slower> slower,
+      List<Advice.Own> own) {
+    return new Advice(
+        "copy",
+        Operation.COPY,
+        List.of(Movement.MOVED),
+        jdk,
+        callable,
+        gain,
+        nativeMethod,
+        nativeGain,
+        slower,
+        own);
   }
 
-  private static AdvisedSize tied(long bytes, String method, Double mostLonger) {
-    Best best =
-        new Best(
-            Verdict.UNDECIDED,
-            List.of(method, "stream-transfer-to"),
-            new Interval(0.9, 1, 1.1),
-            null,
-            null);
-    return new AdvisedSize(bytes, method, best, mostLonger);
+  private static Advice.Size size(long bytes, String method, @Nullable Double loss) {
+    return new Advice.Size(0, bytes, method, loss, false, List.of(method));
   }
 }

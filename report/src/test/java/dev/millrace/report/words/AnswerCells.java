@@ -4,6 +4,7 @@ import dev.millrace.model.answer.Best;
 import dev.millrace.model.answer.CellAnswer;
 import dev.millrace.model.judge.Movement;
 import dev.millrace.model.record.MethodOrigin;
+import dev.millrace.model.record.Operation;
 import java.util.List;
 
 /// Answers for tests.
@@ -14,14 +15,13 @@ final class AnswerCells {
   static CellAnswer moved(long bytes, Best jdk, Best all, Best callable) {
     return new CellAnswer(
         0,
+        Operation.COPY,
         bytes,
         List.of(Movement.MOVED),
         jdk,
         all,
         callable,
         Best.NONE,
-        null,
-        null,
         List.of(MethodOrigin.LIBRARY, MethodOrigin.NATIVE));
   }
 }

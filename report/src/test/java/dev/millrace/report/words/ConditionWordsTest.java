@@ -73,7 +73,7 @@ class ConditionWordsTest {
   @Test
   void oneForkShowsNoChange() {
     Interval single = new Interval(null, 1e-3, null);
-    Best both = new Best(Verdict.UNDECIDED, List.of("a", "b"), single, null, null);
+    Best both = new Best(Verdict.BOUNDED, List.of("a", "b"), single, null, null);
     CellAnswer cell = AnswerCells.moved(1, both, both, both);
     assertThat(words(Question.CACHES, answer(value(CELL, cell, null), value(cold(), cell, null))))
         .containsExactly(

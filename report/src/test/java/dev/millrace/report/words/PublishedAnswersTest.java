@@ -23,8 +23,7 @@ class PublishedAnswersTest {
         .extracting(AnswerText::lead)
         .allSatisfy(lead ->
             assertThat(lead)
-                .startsWith(
-                    "All ranked methods share blocks instead of moving bytes. With the JDK alone, "));
+                .startsWith("All ranked methods share blocks instead of moving bytes. Use "));
     assertThat(answers.getFirst().snippets()).isNotEmpty();
   }
 

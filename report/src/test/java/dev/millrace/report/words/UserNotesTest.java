@@ -2,7 +2,7 @@ package dev.millrace.report.words;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.model.answer.Advices;
+import dev.millrace.model.answer.Advisor;
 import dev.millrace.model.record.OtherPrograms;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.RunRecordBuilder;
@@ -67,11 +67,11 @@ class UserNotesTest {
   void everyReportBeginsWithTheBusyMachine() throws IOException {
     RaceResult result = RaceResult.of(record(0.1, 0.78, 17));
     assertThat(text(out -> RaceTable.print(result.race(), result.record(), out)))
-        .startsWith(BUSY + "\n");
+        .contains("\n" + BUSY + "\n");
     assertThat(
             text(out ->
                 AdviceSummary.print(
-                    result, Advices.of(result.record(), result.race(), _ -> true), out)))
+                    result, Advisor.withClones(result.record(), result.race()).getFirst(), out)))
         .startsWith(BUSY + "\n")
         .contains("\n" + JAVA + "\n");
     assertThat(text(out -> AnswerSummary.print(result, out))).endsWith("\n  " + JAVA + "\n\n");
@@ -93,7 +93,8 @@ class UserNotesTest {
     RaceResult result = RaceResult.of(record(0.1, 0.78, 17));
     JsonNode document = ResultJson.of(result);
     assertThat(document.path("notes")).extracting(JsonNode::asString).containsExactly(BUSY, JAVA);
-    JsonNode advice = AdviceJson.of(result, Advices.of(result.record(), result.race(), _ -> true));
+    JsonNode advice =
+        AdviceJson.of(result, Advisor.withClones(result.record(), result.race()).getFirst());
     assertThat(advice.path("race").path("notes")).isEqualTo(document.path("notes"));
     assertThat(ResultJson.of(SampleRace.judged()).path("notes")).isEmpty();
   }

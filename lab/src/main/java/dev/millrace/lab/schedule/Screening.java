@@ -1,0 +1,157 @@
+package dev.millrace.lab.schedule;
+
+import dev.millrace.model.record.Absence;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.RacePlan;
+import dev.millrace.model.record.Status;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/// Decides by the pilots which methods get a JVM. A method that is far behind in all its cells
+/// keeps its pilot time, and so do methods that a budget has no time for: the slowest are left out
+/// first.
+///
+/// The control method and the fastest other method of a cell stay, or the whole cell is left out.
+/// One cell stays, however short the budget is.
+public final class Screening {
+  /// The reason why a method has no time.
+  public static final String LEFT_OUT = "no time in the budget: the slowest are left out first";
+
+  /// A pilot runs code that is hardly compiled, so its time is rough.
+  private static final double FAR = 3;
+
+  /// The share of a budget for the first round. The rest is for the tracing and the later rounds.
+  private static final double FIRST_ROUND = 0.6;
+
+  private final RacePlan plan;
+  private final ForkCost cost;
+  private final Map<Integer, Long> fastest;
+  private final Set<Entry> out = new HashSet<>();
+
+  private Screening(RacePlan plan, int processors) {
+    this.plan = plan;
+    this.cost = new ForkCost(plan.effort(), processors);
+    this.fastest =
+        plan.entries().stream()
+            .filter(entry -> entry.runs() && entry.ranked() && !plan.isControl(entry))
+            .collect(Collectors.toMap(Entry::cell, Entry::pilotNanos, Math::min));
+  }
+
+  /// Returns the plan without the methods that are far behind in all their cells.
+  ///
+  /// @param stays the entries that run however slow they are
+  public static RacePlan withoutSlow(RacePlan plan, Predicate<Entry> stays) {
+    Screening screening = new Screening(plan, 1);
+    Map<List<Object>, List<Entry>> methods =
+        plan.entries().stream().filter(Entry::runs).collect(Collectors.groupingBy(screening::kind));
+    methods.values().stream()
+        .filter(entries -> entries.stream().allMatch(e -> screening.isFar(e) && !stays.test(e)))
+        .forEach(screening.out::addAll);
+    return screening.plan(screening::far);
+  }
+
+  private List<Object> kind(Entry entry) {
+    Cell cell = plan.cell(entry.cell());
+    return List.of(entry.method(), cell.jdk(), cell.operation());
+  }
+
+  // Pilots show nothing about a young JVM or a cold file.
+  private boolean isFar(Entry entry) {
+    return !plan.isControl(entry)
+        && plan.cell(entry.cell()).takesTurns()
+        && timesFastest(entry) > FAR;
+  }
+
+  private double timesFastest(Entry entry) {
+    return entry.pilotNanos() / Math.max(1.0, fastest.getOrDefault(entry.cell(), Long.MAX_VALUE));
+  }
+
+  private Absence far(Entry entry) {
+    return new Absence(
+        Status.SCREENED,
+        String.format(
+            Locale.ROOT,
+            "about %.2g ms in its pilot, %.0f times as long as the fastest; --methods races it",
+            entry.pilotNanos() / 1e6,
+            timesFastest(entry)));
+  }
+
+  /// Returns the plan without the methods that a budget has no time for.
+  ///
+  /// @param left time left after the pilots
+  public static RacePlan within(Duration left, RacePlan plan, int processors) {
+    Screening screening = new Screening(plan, processors);
+    double most = FIRST_ROUND * left.toMillis();
+    for (List<Entry> next : screening.expendable()) {
+      if (screening.millis() <= most) {
+        break;
+      }
+      screening.out.addAll(next);
+    }
+    return screening.plan(_ -> new Absence(Status.SKIPPED, LEFT_OUT));
+  }
+
+  private double millis() {
+    List<ScheduledFork> forks = new ArrayList<>();
+    for (Entry entry : plan.entries()) {
+      if (entry.runs() && !out.contains(entry)) {
+        Cell cell = plan.cell(entry.cell());
+        forks.add(new ScheduledFork(1, 1, cell, entry, Schedule.iterations(plan, cell, 1)));
+      }
+    }
+    return cost.millis(forks);
+  }
+
+  // In the order of their loss: single methods, then whole cells except one.
+  private List<List<Entry>> expendable() {
+    List<List<Entry>> all = new ArrayList<>();
+    running().stream()
+        .filter(entry -> !isEssential(entry))
+        .sorted(
+            Comparator.comparingDouble(Entry::iterationMillis)
+                .thenComparingDouble(this::timesFastest)
+                .reversed())
+        .forEach(entry -> all.add(List.of(entry)));
+    List<List<Entry>> cells =
+        plan.cells().stream()
+            .map(cell ->
+                running().stream().filter(e -> e.cell() == cell.id() && isEssential(e)).toList())
+            .filter(entries -> !entries.isEmpty())
+            .sorted(Comparator.comparingDouble(Screening::longest).reversed())
+            .toList();
+    all.addAll(cells.subList(0, Math.max(0, cells.size() - 1)));
+    return all;
+  }
+
+  private static double longest(List<Entry> entries) {
+    return entries.stream().mapToDouble(Entry::iterationMillis).max().orElse(0);
+  }
+
+  private List<Entry> running() {
+    return plan.entries().stream().filter(Entry::runs).toList();
+  }
+
+  private boolean isEssential(Entry entry) {
+    return entry.method().equals(plan.ruler())
+        || (entry.ranked()
+            && !plan.isControl(entry)
+            && entry.pilotNanos() == fastest.getOrDefault(entry.cell(), -1L));
+  }
+
+  private RacePlan plan(Function<Entry, Absence> absence) {
+    return plan.with(
+        plan.entries().stream()
+            .map(entry -> out.contains(entry) ? entry.absent(absence.apply(entry)) : entry)
+            .toList());
+  }
+}

@@ -1,0 +1,321 @@
+package dev.millrace.model.answer;
+
+import dev.millrace.model.JudgedRace;
+import dev.millrace.model.call.Calls;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.judge.RaceTimes;
+import dev.millrace.model.judge.Ranking;
+import dev.millrace.model.judge.Recommendation;
+import dev.millrace.model.record.AddedMethods;
+import dev.millrace.model.record.Effort;
+import dev.millrace.model.record.MethodOrigin;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.rules.SeriesLabel;
+import dev.millrace.model.rules.SizeGain;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Advises methods for cells that differ only in their sizes. Of the methods within the loss bounds
+/// it prefers one that serves many sizes, and then the simplest call.
+public final class Advisor {
+  /// The methods of one size: all that are compared.
+  private record Measured(
+      JudgedCell cell, List<MethodResult> results, Ranking all, RaceTimes times) {
+    static Measured of(
+        JudgedCell cell, Function<JudgedCell, List<MethodResult>> compared, RaceTimes times) {
+      List<MethodResult> results = compared.apply(cell);
+      return new Measured(cell, results, ranking(cell, results, times), times);
+    }
+
+    private static Ranking ranking(JudgedCell cell, List<MethodResult> results, RaceTimes times) {
+      return new Ranking(
+          times.of(cell.cell()), results.stream().map(MethodResult::method).toList());
+    }
+
+    Ranking of(Predicate<MethodResult> which) {
+      return ranking(cell, results.stream().filter(which).toList(), times);
+    }
+
+    long bytes() {
+      return Math.round(cell.cell().meanBytes());
+    }
+  }
+
+  /// The candidates of one size.
+  private record Candidates(Measured measured, List<String> fastest, List<String> methods) {}
+
+  private final RunRecord record;
+  private final Effort.Name effort;
+  private final List<JudgedCell> group;
+  private final List<Measured> sizes;
+
+  private Advisor(RunRecord record, List<JudgedCell> group, List<Measured> sizes) {
+    this.record = record;
+    this.effort = record.plan().effort().name();
+    this.group = group;
+    this.sizes = sizes;
+  }
+
+  /// Returns one advice for each group of cells that differ only in their sizes. Methods that moved
+  /// no bytes compete only where no method moved them.
+  public static List<Advice> of(RunRecord record, JudgedRace race) {
+    return groups(record, race, JudgedCell::compared);
+  }
+
+  /// Returns the same, but methods that move no bytes compete with the others: a program gains from
+  /// them.
+  public static List<Advice> withClones(RunRecord record, JudgedRace race) {
+    return groups(
+        record,
+        race,
+        cell ->
+            cell.results().stream()
+                .filter(result -> result.ranked() && result.seconds() != null)
+                .toList());
+  }
+
+  private static List<Advice> groups(
+      RunRecord record, JudgedRace race, Function<JudgedCell, List<MethodResult>> compared) {
+    RaceTimes times = new RaceTimes(record);
+    return race.cells().stream()
+        .collect(
+            Collectors.groupingBy(
+                judged -> judged.cell().withoutSize(), LinkedHashMap::new, Collectors.toList()))
+        .values()
+        .stream()
+        .map(group -> advice(record, group, compared, times))
+        .toList();
+  }
+
+  private static Advice advice(
+      RunRecord record,
+      List<JudgedCell> group,
+      Function<JudgedCell, List<MethodResult>> compared,
+      RaceTimes times) {
+    List<JudgedCell> sorted =
+        group.stream()
+            .sorted(Comparator.comparingDouble(judged -> judged.cell().meanBytes()))
+            .toList();
+    List<Measured> sizes =
+        sorted.stream()
+            .map(cell -> Measured.of(cell, compared, times))
+            .filter(size -> !size.results().isEmpty())
+            .toList();
+    return new Advisor(record, sorted, sizes).advice();
+  }
+
+  private Advice advice() {
+    List<Advice.Size> jdk = choice(result -> result.origin() == MethodOrigin.JDK);
+    List<Advice.Size> callable = choice(result -> result.origin() != MethodOrigin.NATIVE);
+    Optional<Map.Entry<String, SizeGain>> fasterNative = fasterNative(callable);
+    return new Advice(
+        SeriesLabel.of(record, group),
+        group.getFirst().cell().operation(),
+        sizes.stream()
+            .flatMap(size -> size.results().stream())
+            .map(MethodResult::movement)
+            .distinct()
+            .sorted()
+            .toList(),
+        jdk,
+        callable,
+        gain(jdk, callable),
+        fasterNative.map(Map.Entry::getKey).orElse(null),
+        fasterNative.map(Map.Entry::getValue).orElse(null),
+        slower(),
+        own());
+  }
+
+  private List<Advice.Size> choice(Predicate<MethodResult> which) {
+    List<Candidates> all =
+        sizes.stream()
+            .map(size -> candidates(size, which))
+            .filter(each -> !each.methods().isEmpty())
+            .toList();
+    List<Advice.Size> choice = new ArrayList<>();
+    while (choice.size() < all.size()) {
+      List<Candidates> rest = all.subList(choice.size(), all.size());
+      String method = simplest(rest.getFirst().measured(), serving(rest));
+      rest.stream()
+          .takeWhile(size -> size.methods().contains(method))
+          .forEach(size -> choice.add(size(size, method)));
+    }
+    return choice;
+  }
+
+  private Candidates candidates(Measured size, Predicate<MethodResult> which) {
+    Ranking ranking = size.of(which);
+    return new Candidates(size, ranking.winners(), Recommendation.candidates(ranking, effort));
+  }
+
+  // The methods that are within the bounds at as many of the next sizes as possible.
+  private static List<String> serving(List<Candidates> rest) {
+    List<String> serving = rest.getFirst().methods();
+    for (Candidates size : rest) {
+      List<String> more = serving.stream().filter(size.methods()::contains).toList();
+      if (more.isEmpty()) {
+        return serving;
+      }
+      serving = more;
+    }
+    return serving;
+  }
+
+  private static String simplest(Measured size, List<String> methods) {
+    Map<String, MethodOrigin> origins =
+        size.results().stream()
+            .collect(Collectors.toMap(MethodResult::method, MethodResult::origin));
+    return methods.stream()
+        .min(Calls.simplest(size.cell().cell().operation(), origins))
+        .orElseThrow();
+  }
+
+  private Advice.Size size(Candidates candidates, String method) {
+    Measured size = candidates.measured();
+    return new Advice.Size(
+        size.cell().cell().id(),
+        size.bytes(),
+        method,
+        size.all().lossBound(method, sizes.size()),
+        size.results().stream()
+            .anyMatch(result -> result.method().equals(method) && result.forks() == 1),
+        candidates.fastest());
+  }
+
+  private @Nullable SizeGain gain(List<Advice.Size> jdk, List<Advice.Size> callable) {
+    List<SizeGain> gains = new ArrayList<>();
+    for (Advice.Size under : callable) {
+      jdk.stream()
+          .filter(over -> over.cell() == under.cell())
+          .filter(over -> !over.method().equals(under.method()))
+          .flatMap(over -> ratio(under, over.method(), under.method()).stream())
+          .forEach(gains::add);
+    }
+    return gains.stream().max(SizeGain.BY_LOW_END).orElse(null);
+  }
+
+  private Optional<SizeGain> ratio(Advice.Size at, String over, String under) {
+    Measured size =
+        sizes.stream()
+            .filter(each -> each.cell().cell().id() == at.cell())
+            .findFirst()
+            .orElseThrow();
+    return Optional.ofNullable(size.all().ratio(over, under, sizes.size()))
+        .map(ratio -> new SizeGain(ratio, at.bytes()));
+  }
+
+  private Optional<Map.Entry<String, SizeGain>> fasterNative(List<Advice.Size> callable) {
+    return callable.stream()
+        .flatMap(at ->
+            natives(at)
+                .flatMap(method ->
+                    ratio(at, at.method(), method).stream().map(gain -> Map.entry(method, gain))))
+        .filter(gain -> gain.getValue().ratio().isAbove(1))
+        .max(Map.Entry.comparingByValue(SizeGain.BY_LOW_END));
+  }
+
+  private Stream<String> natives(Advice.Size at) {
+    return sizes.stream()
+        .filter(size -> size.cell().cell().id() == at.cell())
+        .flatMap(size -> size.results().stream())
+        .filter(result -> result.origin() == MethodOrigin.NATIVE)
+        .map(MethodResult::method);
+  }
+
+  private List<Advice.Own> own() {
+    AddedMethods added = record.plan().added();
+    return added == null
+        ? List.of()
+        : group.stream()
+            .flatMap(cell -> cell.results().stream())
+            .map(MethodResult::method)
+            .filter(added::has)
+            .distinct()
+            .map(method -> own(method, added))
+            .toList();
+  }
+
+  private Advice.Own own(String method, AddedMethods added) {
+    Map<Integer, String> references =
+        choice(each -> each.origin() == MethodOrigin.JDK && !added.has(each.method())).stream()
+            .collect(Collectors.toMap(Advice.Size::cell, Advice.Size::method));
+    Optional<String> otherBuild = otherBuild(method, added);
+    List<Advice.OwnSize> all =
+        group.stream()
+            .flatMap(cell ->
+                cell.results().stream()
+                    .filter(result -> result.method().equals(method))
+                    .map(result ->
+                        own(cell, result, otherBuild.orElse(references.get(cell.cell().id())))))
+            .toList();
+    String reference =
+        otherBuild.orElseGet(
+            () -> references.values().stream().distinct().reduce((_, _) -> "the JDK").orElse(null));
+    return new Advice.Own(method, reference, all);
+  }
+
+  private Advice.OwnSize own(JudgedCell cell, MethodResult result, @Nullable String reference) {
+    Interval ratio =
+        reference == null
+            ? null
+            : sizes.stream()
+                .filter(size -> size.cell().cell().id() == cell.cell().id())
+                .flatMap(size ->
+                    Stream.ofNullable(size.all().ratio(result.method(), reference, sizes.size())))
+                .findFirst()
+                .orElse(null);
+    return new Advice.OwnSize(
+        Math.round(cell.cell().meanBytes()), result.seconds(), ratio, result.reason());
+  }
+
+  // The same method of the first build: `old/my-copy` for `new/my-copy`.
+  private static Optional<String> otherBuild(String method, AddedMethods added) {
+    int end = method.indexOf('/');
+    return end < 0
+        ? Optional.empty()
+        : added.methods().stream()
+            .filter(other -> other.endsWith(method.substring(end)) && !other.equals(method))
+            .findFirst()
+            .filter(other -> added.methods().indexOf(other) < added.methods().indexOf(method));
+  }
+
+  private List<Advice.Slower> slower() {
+    return sizes.stream()
+        .flatMap(size -> size.results().stream())
+        .map(MethodResult::method)
+        .distinct()
+        .flatMap(method -> slower(method).stream())
+        .sorted(Comparator.comparingDouble(Advice.Slower::atLeast))
+        .toList();
+  }
+
+  private Optional<Advice.Slower> slower(String method) {
+    List<Measured> raced =
+        sizes.stream()
+            .filter(size -> size.results().stream().anyMatch(each -> each.method().equals(method)))
+            .toList();
+    if (raced.stream().anyMatch(size -> size.all().winners().contains(method))) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Advice.Slower(
+            method, raced.stream().mapToDouble(size -> low(size, method)).min().orElse(1)));
+  }
+
+  private static double low(Measured size, String method) {
+    Interval ratio = Objects.requireNonNull(size.all().ratio(method));
+    return ratio.low() == null ? 1 : ratio.low();
+  }
+}

@@ -1,0 +1,133 @@
+package dev.millrace.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.model.SimulatedTurns.Phases;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.Recommendation;
+import dev.millrace.model.record.Effort;
+import dev.millrace.model.record.RunRecord;
+import java.util.Arrays;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// How often the recommended method of a simulated race is within its loss bound, and how large the
+/// bound is. `-Dcoverage.trials=2000` prints the figures.
+@Tag("slow")
+class LossBoundCoverageTest {
+  private static final int TRIALS = Integer.getInteger("coverage.trials", 100);
+
+  /// The true times of a cell, in milliseconds.
+  enum Truth {
+    EQUAL,
+    CLOSE,
+    LEADER,
+    PAIR;
+
+    double[] times() {
+      return switch (this) {
+        case EQUAL -> new double[] {1, 1, 1, 1, 1, 1, 2, 3};
+        case CLOSE -> new double[] {1, 1.03, 1.05, 1.07, 1.1, 1.15, 1.3, 2, 3};
+        case LEADER -> new double[] {1, 1.04, 1.04, 1.04, 1.04, 1.04, 1.04, 2};
+        case PAIR -> new double[] {1, 1.06};
+      };
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "EQUAL, DRIFT, 1",
+    "EQUAL, TWO_SPEEDS, 4",
+    "CLOSE, DRIFT, 1",
+    "CLOSE, BURSTS, 1",
+    "CLOSE, DRIFT, 3",
+    "CLOSE, TWO_SPEEDS, 8",
+    "LEADER, TWO_SPEEDS, 1",
+    "LEADER, DRIFT, 4",
+    "PAIR, DRIFT, 1",
+    "PAIR, TWO_SPEEDS, 2",
+    "PAIR, BURSTS, 8"
+  })
+  void theRecommendedMethodIsWithinItsBound(Truth truth, Phases phases, int forks) {
+    assertHolds(
+        truth,
+        "%s, %s, %d forks".formatted(truth, phases, forks),
+        turns -> turns.rounds(forks),
+        phases);
+  }
+
+  /// The bound decides when such a race ends, so it is tested after every round.
+  @ParameterizedTest
+  @CsvSource({
+    "EQUAL, DRIFT, DEFAULT",
+    "CLOSE, DRIFT, DEFAULT",
+    "CLOSE, TWO_SPEEDS, QUICK",
+    "LEADER, DRIFT, THOROUGH",
+    "LEADER, TWO_SPEEDS, THOROUGH",
+    "PAIR, DRIFT, DEFAULT",
+    "PAIR, BURSTS, DEFAULT"
+  })
+  void alsoIfTheRaceEndsAsSoonAsTheBoundIsSmall(Truth truth, Phases phases, Effort.Name effort) {
+    assertHolds(
+        truth,
+        "%s, %s, %s".formatted(truth, phases, effort),
+        turns -> turns.until(effort, 30),
+        phases);
+  }
+
+  private interface Race {
+    RunRecord of(SimulatedTurns turns);
+  }
+
+  private static void assertHolds(Truth truth, String what, Race race, Phases phases) {
+    Recommendation[] all =
+        IntStream.range(0, TRIALS)
+            .mapToObj(trial -> race.of(new SimulatedTurns(trial, phases).and(millis(truth))))
+            .map(record -> Judge.cells(record).getFirst())
+            .map(JudgedCell::recommendation)
+            .toArray(Recommendation[]::new);
+    double held =
+        Arrays.stream(all).filter(each -> loss(each, truth) <= bound(each) + 1e-12).count()
+            / (double) TRIALS;
+    print(
+        "%s: %.1f %% hold, median bound %.1f %%, mean loss %.1f %%"
+            .formatted(
+                what,
+                100 * held,
+                100
+                    * Arrays.stream(all)
+                        .mapToDouble(LossBoundCoverageTest::bound)
+                        .sorted()
+                        .skip(TRIALS / 2)
+                        .findFirst()
+                        .orElseThrow(),
+                100 * mean(all, each -> loss(each, truth))));
+    // Two standard errors below the promised rate, because few trials count imprecisely.
+    assertThat(held).as(what).isGreaterThanOrEqualTo(0.95 - 2 * Math.sqrt(0.05 * 0.95 / TRIALS));
+  }
+
+  private static double mean(Recommendation[] all, ToDoubleFunction<Recommendation> value) {
+    return Arrays.stream(all).mapToDouble(value).average().orElseThrow();
+  }
+
+  private static double[] millis(Truth truth) {
+    return Arrays.stream(truth.times()).map(time -> 1e-3 * time).toArray();
+  }
+
+  private static double loss(Recommendation each, Truth truth) {
+    return truth.times()[Integer.parseInt(each.recommended().substring(1))] - 1;
+  }
+
+  private static double bound(Recommendation each) {
+    return each.lossBound() == null ? Double.POSITIVE_INFINITY : each.lossBound();
+  }
+
+  private static void print(String text) {
+    if (Integer.getInteger("coverage.trials") != null) {
+      System.out.println(text);
+    }
+  }
+}

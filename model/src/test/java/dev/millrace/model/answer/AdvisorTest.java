@@ -1,0 +1,138 @@
+package dev.millrace.model.answer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.millrace.model.Judge;
+import dev.millrace.model.JudgedRace;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.rules.SizedRace;
+import dev.millrace.model.text.SizeText;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/// The method to use for each size, with as few methods as the loss bounds allow.
+class AdvisorTest {
+  @Test
+  void oneMethodThatWinsEverywhereIsAdvisedEverywhere() {
+    Advice advice = of(race().times("files-copy", 1, 2, 4, 8).times("stream-array", 2, 4, 8, 16));
+    assertThat(text(advice.jdk())).isEqualTo("files-copy 1KiB..8KiB");
+    assertThat(advice.lossBound()).isZero();
+    assertThat(advice.slower()).extracting(Advice.Slower::method).containsExactly("stream-array");
+    assertThat(advice.slower().getFirst().atLeast()).isBetween(1.9, 2.0);
+  }
+
+  @Test
+  void whereTwoMethodsCrossEachHasItsSizes() {
+    Advice advice = of(race().times("files-copy", 1, 2, 8, 16).times("stream-array", 2, 4, 4, 8));
+    assertThat(text(advice.jdk())).isEqualTo("files-copy 1KiB..2KiB, stream-array 4KiB..8KiB");
+    assertThat(advice.slower()).isEmpty();
+  }
+
+  @Test
+  void ofMethodsWithinTheBoundTheSimplestCallIsAdvised() {
+    Advice advice =
+        of(
+            race()
+                .noise(0.02, 1)
+                .times("stream-array", 1, 2, 4, 8)
+                .times("channel-transfer-to", 1, 2, 4, 8)
+                .times("files-copy", 1.005, 2.01, 4.02, 8.04));
+    assertThat(text(advice.jdk())).isEqualTo("files-copy 1KiB..8KiB");
+    assertThat(advice.lossBound()).isBetween(0.005, 0.2);
+  }
+
+  @Test
+  void theBoundHoldsForAllSizesAtOnceSoItIsLargerThanThatOfOneCell() {
+    RunRecord record =
+        race()
+            .noise(0.05, 1)
+            .times("files-copy", 1, 2, 4, 8)
+            .times("stream-array", 1, 2, 4, 8)
+            .record();
+    JudgedRace race = Judge.judge(record);
+    Advice advice = Advisor.of(record, race).getFirst();
+    Advice.Size first = advice.jdk().getFirst();
+    assertThat(race.cells().getFirst().recommendation().recommended()).isEqualTo(first.method());
+    assertThat(first.lossBound())
+        .isGreaterThan(race.cells().getFirst().recommendation().lossBound());
+  }
+
+  @Test
+  void aMethodThatServesMoreSizesIsPreferredToASimplerOne() {
+    Advice advice = of(race().times("files-copy", 1, 20, 40, 80).times("stream-array", 1, 2, 4, 8));
+    assertThat(text(advice.jdk())).isEqualTo("stream-array 1KiB..8KiB");
+  }
+
+  @Test
+  void theJdkAndAllCallableMethodsHaveTheirChoices() {
+    Advice advice =
+        of(
+            race()
+                .times("files-copy", 2, 12, 8, 16)
+                .times("millrace", 1, 2, 4, 8)
+                .times("native-sendfile", 0.5, 1, 2, 2));
+    assertThat(text(advice.jdk())).isEqualTo("files-copy 1KiB..8KiB");
+    assertThat(text(advice.callable())).isEqualTo("millrace 1KiB..8KiB");
+    assertThat(advice.needsMore()).isTrue();
+    assertThat(advice.gain().ratio().estimate()).isBetween(5.9, 6.1);
+    assertThat(advice.gain().bytes()).isEqualTo(2 * SizedRace.KIB);
+    assertThat(advice.nativeMethod()).isEqualTo("native-sendfile");
+    assertThat(advice.nativeGain().ratio().estimate()).isBetween(3.9, 4.1);
+    assertThat(Advice.lossBound(advice.callable())).isBetween(2.9, 3.2);
+  }
+
+  @Test
+  void aLibraryThatIsAsFastAsTheJdkIsNoChoice() {
+    Advice advice = of(race().times("files-copy", 1, 2, 4, 8).times("millrace", 1, 2, 4, 8));
+    assertThat(advice.needsMore()).isFalse();
+    assertThat(text(advice.callable())).isEqualTo("files-copy 1KiB..8KiB");
+  }
+
+  @Test
+  void withoutMethodsOfTheJdkTheOthersAreAdvised() {
+    Advice advice = of(race().times("millrace", 1, 2, 4, 8));
+    assertThat(advice.jdk()).isEmpty();
+    assertThat(text(advice.first())).isEqualTo("millrace 1KiB..8KiB");
+  }
+
+  @Test
+  void aCloneIsAdvisedOnlyIfClonesCompete() {
+    RunRecord record =
+        race()
+            .times("stream-array", 2, 4, 8, 16)
+            .cloning()
+            .times("files-copy", 1, 1, 1, 1)
+            .record();
+    JudgedRace race = Judge.judge(record);
+    assertThat(text(Advisor.withClones(record, race).getFirst().jdk()))
+        .isEqualTo("files-copy 1KiB..8KiB");
+    assertThat(text(Advisor.of(record, race).getFirst().jdk()))
+        .isEqualTo("stream-array 1KiB..8KiB");
+  }
+
+  @Test
+  void withoutATimeThereIsNoAdvice() {
+    Advice advice = of(race().wrong("files-copy"));
+    assertThat(advice.first()).isEmpty();
+    assertThat(advice.lossBound()).isNull();
+  }
+
+  private static SizedRace race() {
+    return new SizedRace(SizedRace.KIB, 2 * SizedRace.KIB, 4 * SizedRace.KIB, 8 * SizedRace.KIB);
+  }
+
+  private static Advice of(SizedRace race) {
+    RunRecord record = race.record();
+    return Advisor.of(record, Judge.judge(record)).getFirst();
+  }
+
+  private static String text(List<Advice.Size> sizes) {
+    return Advice.ranges(sizes).stream()
+        .map(range ->
+            "%s %s..%s"
+                .formatted(
+                    range.method(), SizeText.of(range.fromBytes()), SizeText.of(range.toBytes())))
+        .collect(Collectors.joining(", "));
+  }
+}

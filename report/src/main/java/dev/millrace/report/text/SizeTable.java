@@ -1,0 +1,142 @@
+package dev.millrace.report.text;
+
+import static dev.millrace.report.text.TextColumn.always;
+import static dev.millrace.report.text.TextColumn.optional;
+
+import dev.millrace.model.call.Calls;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.text.Format;
+import dev.millrace.model.text.SizeText;
+import dev.millrace.report.TracedCalls;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/// The times of the methods by size, the fastest over all sizes first. A star marks the methods
+/// that are not measurably slower than the fastest of their size.
+///
+/// @param record of the race
+/// @param cells that differ in their size only, from small to large
+/// @param group the methods that compete
+record SizeTable(RunRecord record, List<JudgedCell> cells, Predicate<MethodResult> group) {
+  private static final int ROWS = 10;
+
+  /// The meaning of the columns.
+  static final String LEGEND =
+      "* not measurably slower than the fastest; 1.42: 1.42 times as long as the fastest";
+
+  /// Prints the table, with at most ten methods; the others are in its last line.
+  void print(TextOutput out) {
+    List<String> methods =
+        cells.stream()
+            .flatMap(cell -> timed(cell).map(MethodResult::method))
+            .distinct()
+            .sorted(Comparator.comparingDouble(this::meanRatio))
+            .toList();
+    if (methods.isEmpty()) {
+      return;
+    }
+    List<String> shown = methods.stream().filter(method -> isShown(methods, method)).toList();
+    out.table(shown, columns());
+    more(methods.stream().filter(method -> !shown.contains(method)).toList(), out);
+  }
+
+  // The methods of the user are what the race is about.
+  private boolean isShown(List<String> methods, String method) {
+    return methods.indexOf(method) < (methods.size() == ROWS + 1 ? ROWS + 1 : ROWS)
+        || (record.plan().added() != null && record.plan().added().has(method));
+  }
+
+  private void more(List<String> hidden, TextOutput out) {
+    List<Double> ratios =
+        hidden.stream()
+            .flatMap(method -> cells.stream().flatMap(cell -> find(cell, method).stream()))
+            .flatMap(result -> Stream.ofNullable(result.ratioToBest()))
+            .map(Interval::estimate)
+            .sorted()
+            .toList();
+    if (!ratios.isEmpty()) {
+      out.println(
+          "   %s more: %s to %s times as long as the fastest"
+              .formatted(
+                  hidden.size(),
+                  Format.digits(ratios.getFirst()),
+                  Format.digits(ratios.getLast())));
+    }
+  }
+
+  private Stream<MethodResult> timed(JudgedCell cell) {
+    return cell.results().stream()
+        .filter(result -> result.ranked() && result.seconds() != null)
+        .filter(group);
+  }
+
+  private Optional<MethodResult> find(JudgedCell cell, String method) {
+    return timed(cell).filter(result -> result.method().equals(method)).findFirst();
+  }
+
+  private double meanRatio(String method) {
+    return cells.stream()
+        .flatMap(cell -> find(cell, method).stream())
+        .flatMap(result -> Stream.ofNullable(result.ratioToBest()))
+        .mapToDouble(ratio -> Math.log(ratio.estimate()))
+        .average()
+        .orElse(0);
+  }
+
+  private List<TextColumn<String>> columns() {
+    List<TextColumn<String>> columns = new ArrayList<>();
+    columns.add(
+        always(
+            Columns.left("")
+                .with(method -> Calls.name(cells.getFirst().cell().operation(), method))));
+    for (JudgedCell cell : cells) {
+      String size = SizeText.of(Math.round(cell.cell().meanBytes()));
+      columns.add(always(Columns.right(size).with(text(cell, result -> time(cell, result)))));
+      columns.add(optional(3, Columns.right("").with(text(cell, SizeTable::ratio))));
+    }
+    if (cells.size() == 1) {
+      JudgedCell only = cells.getFirst();
+      columns.add(optional(4, Columns.right("95 %").with(text(only, SizeTable::range))));
+      columns.add(optional(5, Columns.right("").with(text(only, SizeTable::rate))));
+      columns.add(
+          optional(
+              6,
+              Columns.left(TracedCalls.heading(record, only.cell()))
+                  .with(text(only, MethodResult::mechanism))));
+    }
+    return columns;
+  }
+
+  private Function<String, String> text(JudgedCell cell, Function<MethodResult, String> column) {
+    return method -> find(cell, method).map(column).orElse("-");
+  }
+
+  private static String time(JudgedCell cell, MethodResult result) {
+    boolean isFastest =
+        cell.winners().contains(result.method()) || cell.winnersApart().contains(result.method());
+    Interval seconds = result.seconds();
+    return (isFastest ? "* " : "") + (seconds == null ? "" : Format.seconds(seconds.estimate()));
+  }
+
+  private static String ratio(MethodResult result) {
+    Interval ratio = result.ratioToBest();
+    return ratio == null ? "" : ratio.estimate() == 1 ? "best" : Format.digits(ratio.estimate());
+  }
+
+  private static String range(MethodResult result) {
+    Interval ratio = result.ratioToBest();
+    return ratio == null ? "" : Format.ratioRange(ratio);
+  }
+
+  private static String rate(MethodResult result) {
+    return result.bytesPerSecond() == null ? "" : Format.rate(result.bytesPerSecond());
+  }
+}

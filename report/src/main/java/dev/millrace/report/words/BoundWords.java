@@ -1,0 +1,38 @@
+package dev.millrace.report.words;
+
+import dev.millrace.model.text.Format;
+import org.jspecify.annotations.Nullable;
+
+/// The loss bound of a method in words, the same in every report.
+public final class BoundWords {
+  private static final double NOTHING = 5e-4;
+
+  private BoundWords() {}
+
+  /// Returns for example `at most 8 % slower than the fastest of all methods (95 %)`.
+  ///
+  /// @param loss a ratio minus 1; null if nothing bounds it
+  /// @param oneJvm whether a method has one JVM, which bounds less
+  /// @param where for example ` at 5KiB`; may be empty
+  public static String of(@Nullable Double loss, boolean oneJvm, String where) {
+    if (loss == null) {
+      return "the fastest measured%s, but the times vary too much for a bound".formatted(where);
+    }
+    String sure = oneJvm ? " (95 %, one JVM only)" : " (95 %)";
+    if (loss < NOTHING) {
+      return "the fastest of all methods" + where + sure;
+    }
+    return reach(loss) + " the fastest of all methods" + where + sure;
+  }
+
+  private static String reach(double loss) {
+    return loss < 1
+        ? "at most %s %% slower than".formatted(percent(loss))
+        : "at most %s times as long as".formatted(Format.digitsUp(1 + loss));
+  }
+
+  /// Returns whole percent, rounded up: `8`.
+  public static long percent(double loss) {
+    return (long) Math.ceil(100 * loss - 1e-9);
+  }
+}
