@@ -5,7 +5,7 @@ import dev.millrace.files.TreeFilter;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.Trait;
-import dev.millrace.model.call.Calls;
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RaceField;
 import java.nio.file.Path;
@@ -138,7 +138,7 @@ public final class MethodSelection {
               .formatted(
                   text,
                   found.stream()
-                      .map(id -> "%s (%s)".formatted(Calls.name(operation, id), id))
+                      .map(id -> "%s (%s)".formatted(CallNames.name(operation, id), id))
                       .collect(Collectors.joining(" or "))));
     }
     return found.size() == 1

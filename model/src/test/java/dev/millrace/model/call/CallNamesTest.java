@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class CallsTest {
+class CallNamesTest {
   private static final List<String> COPIES =
       List.of(
           "stream-array[4KiB]",
@@ -38,7 +38,7 @@ class CallsTest {
         "my-copy[3] | my-copy[3]"
       })
   void aMethodIsNamedAsReadersCallIt(String id, String name) {
-    assertThat(Calls.name(Operation.COPY, id)).isEqualTo(name);
+    assertThat(CallNames.name(Operation.COPY, id)).isEqualTo(name);
   }
 
   @ParameterizedTest
@@ -46,8 +46,10 @@ class CallsTest {
   void namesOfAnOperationAreDifferent(Operation operation) {
     assertThat(
             new HashSet<>(
-                Calls.ids(operation).stream().map(id -> Calls.name(operation, id)).toList()))
-        .hasSameSizeAs(Calls.ids(operation));
+                CallNames.ids(operation).stream()
+                    .map(id -> CallNames.name(operation, id))
+                    .toList()))
+        .hasSameSizeAs(CallNames.ids(operation));
   }
 
   @Test
@@ -65,12 +67,12 @@ class CallsTest {
   void theSimplestCallOfTheJdkComesFirst() {
     assertThat(
             Stream.of("my-copy", "guava", "stream-array[4KiB]", "channel-transfer-to", "files-copy")
-                .sorted(Calls.simplest(Operation.COPY, Map.of("guava", MethodOrigin.LIBRARY))))
+                .sorted(CallNames.simplest(Operation.COPY, Map.of("guava", MethodOrigin.LIBRARY))))
         .containsExactly(
             "files-copy", "channel-transfer-to", "stream-array[4KiB]", "my-copy", "guava");
   }
 
   private static List<String> matching(String text) {
-    return Calls.matching(Operation.COPY, text, COPIES);
+    return CallNames.matching(Operation.COPY, text, COPIES);
   }
 }
