@@ -88,7 +88,7 @@ public final class CallNames {
     Optional<String> simplest =
         named.stream()
             .filter(method ->
-                plain(name(operation, method)).replaceFirst("[(,\\[].*", "").equals(wanted))
+                plain(name(operation, method)).replaceFirst("\\(.*", "").equals(wanted))
             .min(simplest(operation, Map.of()));
     return simplest
         .map(List::of)

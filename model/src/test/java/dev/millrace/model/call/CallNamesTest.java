@@ -22,6 +22,7 @@ class CallNamesTest {
           "files-copy",
           "channel-transfer-to",
           "channel-transfer-from",
+          "channel-buffer[direct,64KiB]",
           "my-copy");
 
   @ParameterizedTest
@@ -59,7 +60,8 @@ class CallNamesTest {
     assertThat(matching("FileChannel.transferTo")).containsExactly("channel-transfer-to");
     assertThat(matching("loop with byte[4 KiB]")).containsExactly("stream-array[4KiB]");
     assertThat(matching("FileChannel"))
-        .containsExactly("channel-transfer-to", "channel-transfer-from");
+        .containsExactly(
+            "channel-transfer-to", "channel-transfer-from", "channel-buffer[direct,64KiB]");
     assertThat(matching("my-copy")).isEmpty();
   }
 
