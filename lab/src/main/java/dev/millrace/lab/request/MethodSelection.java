@@ -113,7 +113,9 @@ public final class MethodSelection {
   }
 
   private List<MethodId> found(Operation operation, String text) {
-    List<MethodId> byId = byId(operation, text);
+    // `loop with byte[4 KiB]` has brackets, but is no id.
+    List<MethodId> byCall = text.contains("[") ? byCall(operation, text) : List.of();
+    List<MethodId> byId = byCall.isEmpty() ? byId(operation, text) : byCall;
     return byId.isEmpty() && !text.contains("*") ? byCall(operation, text) : byId;
   }
 

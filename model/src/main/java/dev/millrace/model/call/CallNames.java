@@ -87,8 +87,8 @@ public final class CallNames {
     }
     Optional<String> simplest =
         named.stream()
-            .filter(method ->
-                plain(name(operation, method)).replaceFirst("\\(.*", "").equals(wanted))
+            .filter(
+                method -> plain(name(operation, method)).replaceFirst("\\(.*", "").equals(wanted))
             .min(simplest(operation, Map.of()));
     return simplest
         .map(List::of)
