@@ -4,7 +4,7 @@ import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.lab.request.Catalog;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
-import dev.millrace.model.call.Calls;
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.record.Operation;
 import dev.millrace.report.text.TextOutput;
@@ -95,7 +95,7 @@ final class MethodsCommand implements Runnable {
     Map<String, Object> row = new LinkedHashMap<>();
     row.put("operation", operation);
     row.put("name", info.name());
-    row.put("call", Calls.name(operation, info.name()));
+    row.put("call", CallNames.name(operation, info.name()));
     row.put("ids", info.variants().stream().map(MethodId::toString).toList());
     row.put("commonIds", info.commonVariants().stream().map(MethodId::toString).toList());
     row.put("how", info.how());

@@ -5,7 +5,7 @@ import com.github.freva.asciitable.HorizontalAlign;
 import com.github.freva.asciitable.OverflowBehaviour;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
-import dev.millrace.model.call.Calls;
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.record.Operation;
 import dev.millrace.report.text.TextColumn;
 import dev.millrace.report.text.TextOutput;
@@ -32,7 +32,7 @@ final class MethodsText {
   static void print(Operation operation, List<MethodInfo<?>> methods, TextOutput out) {
     List<TextColumn<MethodInfo<?>>> columns = new ArrayList<>();
     columns.add(
-        TextColumn.always(column("call", 40).with(info -> Calls.name(operation, info.name()))));
+        TextColumn.always(column("call", 40).with(info -> CallNames.name(operation, info.name()))));
     columns.addAll(COLUMNS);
     if (out.fits(methods, columns)) {
       out.table(methods, columns);
@@ -43,7 +43,7 @@ final class MethodsText {
 
   private static void print(Operation operation, MethodInfo<?> info, TextOutput out) {
     out.wrapped("  ", ids(info, " "));
-    out.wrapped("      ", Calls.name(operation, info.name()) + ": " + info.how());
+    out.wrapped("      ", CallNames.name(operation, info.name()) + ": " + info.how());
     print("in the common field: ", commonIds(info), out);
     out.wrapped("      ", "JDK " + info.sinceJdk() + "+, needs " + needs(info));
     print("published in: ", publications(info, ", "), out);

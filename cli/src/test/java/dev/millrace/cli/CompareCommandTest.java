@@ -66,9 +66,9 @@ class CompareCommandTest {
             "copy 1KiB binary, JDK 25",
             " method base new ratio 95 % interval verdict",
             " cp 2.00 ms 2.00 ms 1.00 LOW .. HIGH equivalent within 3 %",
-            " - files-copy 10.0 µs 12.0 µs 1.20 LOW .. HIGH regressed by 20.0 %",
-            " + guava 10.0 µs 8.00 µs 0.800 LOW .. HIGH improved by 20.0 %",
-            " okio: no time in new: not raced",
+            " - Files.copy(Path, Path) 10.0 µs 12.0 µs 1.20 LOW .. HIGH regressed by 20.0 %",
+            " + Files.copy of Guava 10.0 µs 8.00 µs 0.800 LOW .. HIGH improved by 20.0 %",
+            " FileSystem.copy of Okio: no time in new: not raced",
             "",
             "1 improved, 1 regressed, 1 equivalent, 0 within noise, 1 missing;"
                 + " all together (geometric mean): -1 % [-40 .. +63] time");
@@ -136,9 +136,9 @@ class CompareCommandTest {
             "",
             "| cell | method | base | new | ratio | 95 % interval | verdict |",
             "|---|---|--:|--:|--:|--:|---|",
-            "| copy 1KiB binary, JDK 25 | files-copy | 10.0 µs | 12.0 µs | 1.20 | LOW .. HIGH"
+            "| copy 1KiB binary, JDK 25 | Files.copy(Path, Path) | 10.0 µs | 12.0 µs | 1.20 | LOW .. HIGH"
                 + " | regressed by 20.0 % |",
-            "| copy 1KiB binary, JDK 25 | guava | 10.0 µs | 8.00 µs | 0.800 | LOW .. HIGH"
+            "| copy 1KiB binary, JDK 25 | Files.copy of Guava | 10.0 µs | 8.00 µs | 0.800 | LOW .. HIGH"
                 + " | improved by 20.0 % |",
             "",
             "<details><summary>2 more rows</summary>",
@@ -147,7 +147,7 @@ class CompareCommandTest {
             "|---|---|--:|--:|--:|--:|---|",
             "| copy 1KiB binary, JDK 25 | cp | 2.00 ms | 2.00 ms | 1.00 | LOW .. HIGH"
                 + " | equivalent within 3 % |",
-            "| copy 1KiB binary, JDK 25 | okio | 100 µs | | | | no time in new: not raced |",
+            "| copy 1KiB binary, JDK 25 | FileSystem.copy of Okio | 100 µs | | | | no time in new: not raced |",
             "",
             "</details>");
   }

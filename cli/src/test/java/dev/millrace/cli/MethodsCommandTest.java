@@ -43,6 +43,6 @@ class MethodsCommandTest {
   void anUnknownOperationIsRejected() {
     Run run = Run.of("methods", "fly");
     assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err()).contains("'fly' is not one of copy");
+    assertThat(run.err()).contains("no operation and no method is called 'fly'");
   }
 }

@@ -112,7 +112,7 @@ class JudgeTest {
   }
 
   @Test
-  void aBoundThatSaysNothingIsNull() {
+  void aBoundTenTimesAsFarAsTheEstimateIsNull() {
     JudgedCell cell = judge(new Records().method("a", 0.01, 0.3).method("b", 0.02, 0.5));
     assertThat(cell.recommendation().recommended()).isEqualTo("a");
     assertThat(cell.recommendation().lossBound()).isNull();

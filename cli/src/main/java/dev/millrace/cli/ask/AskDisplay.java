@@ -14,6 +14,7 @@ import dev.millrace.report.json.AdviceJson;
 import dev.millrace.report.text.AdviceSummary;
 import dev.millrace.report.text.TextOutput;
 import dev.millrace.report.words.BoundWords;
+import dev.millrace.report.words.UserNotes;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Optional;
@@ -75,8 +76,7 @@ public record AskDisplay(
     AdviceSummary.print(result, advice, text);
     AskNotes.of(record, place).forEach(sentence -> text.wrapped("", sentence));
     double wanted = record.plan().effort().name().lossBound();
-    Double bound = advice.lossBound();
-    if (bound == null || bound > wanted) {
+    if (UserNotes.isUncertain(advice, wanted)) {
       text.wrapped(
           "",
           "A longer race gives a bound of %s %% or less:".formatted(BoundWords.percent(wanted)));

@@ -2,10 +2,10 @@ package dev.millrace.cli.option;
 
 import java.util.List;
 
-/// A list of methods with commas between them; commas in brackets belong to an id.
+/// A list of methods with commas between them; commas in brackets belong to an id or a call.
 final class MethodList {
   /// The regular expression of the separator.
-  static final String SEPARATOR = ",(?![^\\[]*\\])";
+  static final String SEPARATOR = ",(?![^\\[]*\\])(?![^(]*\\))";
 
   private MethodList() {}
 

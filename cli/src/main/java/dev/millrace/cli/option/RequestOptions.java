@@ -43,8 +43,8 @@ public final class RequestOptions {
       splitSynopsisLabel = ",",
       paramLabel = "M",
       description =
-          "Names, patterns or ids, e.g. files-copy, channel-*, stream-array[64KiB]"
-              + " (default: see --field).")
+          "Names, patterns, ids or calls, e.g. files-copy, channel-*, stream-array[64KiB],"
+              + " Files.copy (default: see --field).")
   private List<String> methods = new ArrayList<>();
 
   @Option(

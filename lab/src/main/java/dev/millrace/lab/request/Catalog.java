@@ -3,7 +3,7 @@ package dev.millrace.lab.request;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.builtin.Methods;
-import dev.millrace.model.call.Calls;
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.record.Operation;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -61,9 +61,10 @@ public final class Catalog {
     return all;
   }
 
-  /// Returns the ids of the methods that a user means by the name of a call: see [Calls#matching].
+  /// Returns the ids of the methods that a user means by the name of a call: see
+  /// [CallNames#matching].
   public List<String> byCall(Operation operation, String text) {
-    return Calls.matching(
+    return CallNames.matching(
         operation,
         text,
         all(operation).stream()

@@ -5,7 +5,7 @@ import dev.millrace.files.TreeFilter;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.Trait;
-import dev.millrace.model.call.Calls;
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RaceField;
 import java.nio.file.Path;
@@ -113,7 +113,9 @@ public final class MethodSelection {
   }
 
   private List<MethodId> found(Operation operation, String text) {
-    List<MethodId> byId = byId(operation, text);
+    // `loop with byte[4 KiB]` has brackets, but is no id.
+    List<MethodId> byCall = text.contains("[") ? byCall(operation, text) : List.of();
+    List<MethodId> byId = byCall.isEmpty() ? byId(operation, text) : byCall;
     return byId.isEmpty() && !text.contains("*") ? byCall(operation, text) : byId;
   }
 
@@ -138,7 +140,7 @@ public final class MethodSelection {
               .formatted(
                   text,
                   found.stream()
-                      .map(id -> "%s (%s)".formatted(Calls.name(operation, id), id))
+                      .map(id -> "%s (%s)".formatted(CallNames.name(operation, id), id))
                       .collect(Collectors.joining(" or "))));
     }
     return found.size() == 1

@@ -87,6 +87,14 @@ class MethodSelectionTest {
   }
 
   @Test
+  void callsAreAccepted() {
+    assertThat(choose("Files.copy", "loop with byte[4 KiB]", "inputstream.transferTo"))
+        .containsExactly("files-copy", "stream-array[4KiB]", "stream-transfer-to");
+    assertRejected(
+        "FileChannel.transfer", "may be FileChannel.transferTo (channel-transfer-to) or");
+  }
+
+  @Test
   void anUnknownMethodIsRejectedInOneLine() {
     assertRejected("nonsense", "no copy method is called 'nonsense'");
     assertRejected("nope-*", "no copy method is called 'nope-*'");

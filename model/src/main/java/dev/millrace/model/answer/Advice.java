@@ -102,7 +102,8 @@ public record Advice(
   public record OwnSize(
       long bytes, @Nullable Interval seconds, @Nullable Interval ratio, @Nullable String reason) {}
 
-  /// Returns the choice for a program without libraries; without such a choice, that of all.
+  /// Returns the choice for a program without libraries; without such a choice, the choice of all
+  /// methods.
   @JsonIgnore
   public List<Size> first() {
     return jdk.isEmpty() ? callable : jdk;

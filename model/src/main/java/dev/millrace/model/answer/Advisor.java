@@ -1,7 +1,7 @@
 package dev.millrace.model.answer;
 
 import dev.millrace.model.JudgedRace;
-import dev.millrace.model.call.Calls;
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
@@ -178,7 +178,7 @@ public final class Advisor {
         size.results().stream()
             .collect(Collectors.toMap(MethodResult::method, MethodResult::origin));
     return methods.stream()
-        .min(Calls.simplest(size.cell().cell().operation(), origins))
+        .min(CallNames.simplest(size.cell().cell().operation(), origins))
         .orElseThrow();
   }
 

@@ -1,3 +1,3 @@
-/// The methods as calls that a Java programmer knows.
+/// The methods as Java programmers call them.
 @org.jspecify.annotations.NullMarked
 package dev.millrace.model.call;

@@ -1,8 +1,10 @@
 package dev.millrace.model.compare;
 
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.record.Cell;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// The same conditions in two races.
@@ -21,5 +23,11 @@ public record ComparedCell(
     List<ComparedMethod> methods) {
   public ComparedCell {
     methods = List.copyOf(methods);
+  }
+
+  /// Returns the call that the method of a row consists of.
+  public String call(ComparedMethod row) {
+    Cell any = base == null ? Objects.requireNonNull(next) : base;
+    return CallNames.name(any.operation(), row.method());
   }
 }

@@ -4,11 +4,11 @@ import org.jspecify.annotations.Nullable;
 
 /// An estimate with its confidence interval, of 95 % unless stated otherwise.
 ///
-/// @param low lower end; null if it says nothing
+/// @param low lower end; null if it bounds nothing
 /// @param estimate most likely value
-/// @param high upper end; null if it says nothing
+/// @param high upper end; null if it bounds nothing
 public record Interval(@Nullable Double low, double estimate, @Nullable Double high) {
-  private static final double SAYS_NOTHING = 10;
+  private static final double TOO_FAR = 10;
 
   /// Returns whether the interval is known and lies wholly above `value`.
   public boolean isAbove(double value) {
@@ -20,15 +20,15 @@ public record Interval(@Nullable Double low, double estimate, @Nullable Double h
     return high != null && high < value;
   }
 
-  /// Returns the interval without an end that says nothing: one ten times as far as the estimate.
+  /// Returns the interval without an end that bounds nothing: one ten times as far as the estimate.
   public Interval telling() {
     return new Interval(
-        low == null || low * SAYS_NOTHING < estimate ? null : low,
+        low == null || low * TOO_FAR < estimate ? null : low,
         estimate,
-        high == null || high > SAYS_NOTHING * estimate ? null : high);
+        high == null || high > TOO_FAR * estimate ? null : high);
   }
 
-  /// Returns the interval of a ratio without an end that says nothing: whole if it excludes 1.
+  /// Returns the interval of a ratio without an end that bounds nothing: whole if it excludes 1.
   public Interval tellingRatio() {
     return isAbove(1) || isBelow(1) ? this : telling();
   }

@@ -1,6 +1,6 @@
 package dev.millrace.model.judge;
 
-import dev.millrace.model.call.Calls;
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.record.Operation;
 import java.util.List;
 
@@ -20,6 +20,6 @@ public record JdkTable(
 
   /// Returns the call that the method of a row consists of.
   public String call(JdkRow row) {
-    return Calls.name(operation, row.method());
+    return CallNames.name(operation, row.method());
   }
 }

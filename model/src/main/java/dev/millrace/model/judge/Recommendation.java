@@ -1,6 +1,6 @@
 package dev.millrace.model.judge;
 
-import dev.millrace.model.call.Calls;
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 ///   slower, the simplest call. Null if no method has a time
 /// @param lossBound by how much the method is slower than the fastest of all at most, with 95 %
 ///   confidence, as a ratio minus 1: 0.08 is 8 %. It is the upper end of the simultaneous interval
-///   of [Ranking#ratio]; null if that end says nothing
+///   of [Ranking#ratio]; null if that end bounds nothing
 /// @param oneJvm whether the method has one fork, so that the bound rests on the usual variance
 ///   between JVMs
 public record Recommendation(
@@ -29,13 +29,14 @@ public record Recommendation(
   static Recommendation of(
       Ranking ranking, Cell cell, Map<String, MethodOrigin> origins, Effort.Name effort) {
     return candidates(ranking, effort).stream()
-        .min(Calls.simplest(cell.operation(), origins))
+        .min(CallNames.simplest(cell.operation(), origins))
         .map(method -> of(ranking, method))
         .orElse(NONE);
   }
 
   /// Returns the methods that the cell may recommend: none is measurably slower, and all are within
-  /// the loss bound that the race wants, or practically as good as the one with the least bound.
+  /// the loss bound that is the aim of the race, or practically as good as the one with the least
+  /// bound.
   public static List<String> candidates(Ranking ranking, Effort.Name effort) {
     List<String> fastest = ranking.winners();
     double least =

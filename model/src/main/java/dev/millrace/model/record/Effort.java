@@ -55,7 +55,7 @@ public record Effort(
       this.lossBound = lossBound;
     }
 
-    /// Returns the loss bound that the race wants for every cell, as a ratio minus 1.
+    /// Returns the loss bound that is the aim of the race in every cell, as a ratio minus 1.
     public double lossBound() {
       return lossBound;
     }

@@ -1,6 +1,6 @@
 package dev.millrace.model.warnings;
 
-import dev.millrace.model.call.Calls;
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Cell;
@@ -42,7 +42,7 @@ record RacedCell(RunRecord record, JudgedCell judged) {
 
   /// The call that a method consists of.
   String call(String method) {
-    return Calls.name(cell().operation(), method);
+    return CallNames.name(cell().operation(), method);
   }
 
   /// The forks of one method.

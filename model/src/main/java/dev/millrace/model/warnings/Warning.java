@@ -41,7 +41,7 @@ public enum Warning {
   /// Methods with a single fork.
   ONE_FORK(
       Effect.FASTEST,
-      "one JVM cannot predict the next one, so there is no interval and no winner",
+      "one JVM cannot predict the next one: its bound rests on the usual variance between JVMs",
       "--forks 3 or more"),
   /// Forks ended through no known fault of their methods.
   LOST_FORK(

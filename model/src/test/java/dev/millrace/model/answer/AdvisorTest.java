@@ -43,7 +43,7 @@ class AdvisorTest {
   }
 
   @Test
-  void theBoundHoldsForAllSizesAtOnceSoItIsLargerThanThatOfOneCell() {
+  void theBoundOfAllSizesIsLargerThanTheBoundOfOneCell() {
     RunRecord record =
         race()
             .noise(0.05, 1)

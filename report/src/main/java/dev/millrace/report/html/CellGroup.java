@@ -1,6 +1,6 @@
 package dev.millrace.report.html;
 
-import dev.millrace.model.call.Calls;
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.rules.RuleSet;
@@ -44,6 +44,6 @@ public record CellGroup(String label, List<JudgedCell> cells, @Nullable RuleSet 
 
   /// The call that a method consists of.
   public String call(String method) {
-    return Calls.name(cells.getFirst().cell().operation(), method);
+    return CallNames.name(cells.getFirst().cell().operation(), method);
   }
 }

@@ -1,6 +1,6 @@
 package dev.millrace.report.html;
 
-import dev.millrace.model.call.Calls;
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Dropped;
@@ -40,7 +40,7 @@ public record CellPage(String id, RunRecord record, JudgedCell judged) {
 
   /// The call that a method consists of.
   public String call(String method) {
-    return Calls.name(judged.cell().operation(), method);
+    return CallNames.name(judged.cell().operation(), method);
   }
 
   /// The fastest methods, and whether they are winners.

@@ -1,6 +1,6 @@
 package dev.millrace.report.html;
 
-import dev.millrace.model.call.Calls;
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.Verdict;
 import dev.millrace.model.record.RacePlan;
@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 ///   has a time
 /// @param evidence the text of the verdict; empty without one
 public record CellVerdict(Verdict kind, String badge, List<String> names, String evidence) {
-  private static final int LISTED = 2;
+  private static final int LISTED = 1;
 
   public CellVerdict {
     names = List.copyOf(names);
@@ -30,7 +30,7 @@ public record CellVerdict(Verdict kind, String badge, List<String> names, String
         badge(cell),
         Stream.concat(Stream.ofNullable(recommended), cell.fastest().stream())
             .distinct()
-            .map(method -> Calls.name(cell.cell().operation(), method))
+            .map(method -> CallNames.name(cell.cell().operation(), method))
             .toList(),
         new VerdictWords(plan, cell).evidence());
   }

@@ -1,6 +1,6 @@
 package dev.millrace.report.html;
 
-import dev.millrace.model.call.Calls;
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
@@ -43,7 +43,7 @@ record ChartRace(
     return new ChartRace(
         page.id(),
         calls(methods),
-        Calls.name(record.plan().cells().getFirst().operation(), record.plan().ruler()),
+        CallNames.name(record.plan().cells().getFirst().operation(), record.plan().ruler()),
         page.groupsOverSize().stream().map(Group::of).toList(),
         page.result().race().cells().stream()
             .map(cell -> ChartCell.of(record, cell, names(methods, cell)))
@@ -57,7 +57,7 @@ record ChartRace(
                 Map.Entry::getKey,
                 each ->
                     each.getValue().stream()
-                        .map(method -> Calls.name(each.getKey(), method))
+                        .map(method -> CallNames.name(each.getKey(), method))
                         .toList()));
   }
 

@@ -1,6 +1,6 @@
 package dev.millrace.report.html;
 
-import dev.millrace.model.call.Calls;
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.words.AnswerText;
@@ -21,7 +21,7 @@ final class PageAnswers {
         cells.stream()
             .flatMap(cell ->
                 cell.results().stream()
-                    .map(each -> Calls.name(cell.cell().operation(), each.method())))
+                    .map(each -> CallNames.name(cell.cell().operation(), each.method())))
             .filter(PageAnswers::isNoWord)
             .collect(Collectors.toSet());
   }

@@ -1,6 +1,6 @@
 package dev.millrace.report.markdown;
 
-import dev.millrace.model.call.Calls;
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.RunRecord;
@@ -101,7 +101,7 @@ final class AnswerSection {
     String named =
         methods.stream()
             .limit(NAMED)
-            .map(method -> Markdown.text(Calls.name(cell.cell().operation(), method)))
+            .map(method -> Markdown.text(CallNames.name(cell.cell().operation(), method)))
             .collect(Collectors.joining(", "));
     int more = methods.size() - NAMED;
     return more > 0 ? named + " and %s more".formatted(more) : named;

@@ -1,6 +1,6 @@
 package dev.millrace.report.markdown;
 
-import dev.millrace.model.call.Calls;
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.judge.Ceiling;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
@@ -88,7 +88,7 @@ final class CellSection {
   }
 
   private static String name(JudgedCell cell, MethodResult result) {
-    return Markdown.text(Calls.name(cell.cell().operation(), result.method()));
+    return Markdown.text(CallNames.name(cell.cell().operation(), result.method()));
   }
 
   private static String reason(MethodResult result) {

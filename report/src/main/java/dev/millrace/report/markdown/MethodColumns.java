@@ -1,6 +1,6 @@
 package dev.millrace.report.markdown;
 
-import dev.millrace.model.call.Calls;
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.AgeText;
@@ -52,7 +52,7 @@ final class MethodColumns {
   }
 
   private static String name(JudgedCell cell, MethodResult result) {
-    String name = Markdown.text(Calls.name(cell.cell().operation(), result.method()));
+    String name = Markdown.text(CallNames.name(cell.cell().operation(), result.method()));
     boolean fastest =
         cell.winners().contains(result.method()) || cell.winnersApart().contains(result.method());
     return fastest ? Markdown.bold(name) : name;

@@ -1,6 +1,6 @@
 package dev.millrace.report.rules;
 
-import dev.millrace.model.call.Calls;
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.rules.Crossover;
 import dev.millrace.model.rules.RuleChoice;
 import dev.millrace.model.rules.SizedCell;
@@ -22,7 +22,7 @@ final class ChoiceText {
   }
 
   private String name(String method) {
-    return Calls.name(choice.series().conditions().operation(), method);
+    return CallNames.name(choice.series().conditions().operation(), method);
   }
 
   private String answer() {

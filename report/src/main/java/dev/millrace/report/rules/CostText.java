@@ -1,6 +1,6 @@
 package dev.millrace.report.rules;
 
-import dev.millrace.model.call.Calls;
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.rules.MethodFit;
 import dev.millrace.model.rules.Piece;
@@ -24,7 +24,7 @@ final class CostText {
         .map(fit ->
             "%s%s: %s."
                 .formatted(
-                    Calls.name(choice.series().conditions().operation(), fit.method()),
+                    CallNames.name(choice.series().conditions().operation(), fit.method()),
                     where,
                     pieces(fit.pieces())))
         .toList();

@@ -1,6 +1,6 @@
 package dev.millrace.report.rules;
 
-import dev.millrace.model.call.Calls;
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.rules.Hybrid;
 import dev.millrace.model.rules.RuleSet;
@@ -32,10 +32,10 @@ public final class RuleSentences {
       return "Choosing by size gains at least %s x over %s alone, at %s."
           .formatted(
               Format.digitsDown(Objects.requireNonNull(hybrid.gain().low())),
-              Calls.name(operation, hybrid.single()),
+              CallNames.name(operation, hybrid.single()),
               SizeText.of(hybrid.gainBytes()));
     }
     return "The data show no gain from choosing by size over %s alone."
-        .formatted(Calls.name(operation, hybrid.single()));
+        .formatted(CallNames.name(operation, hybrid.single()));
   }
 }

@@ -1,6 +1,6 @@
 package dev.millrace.report.rules;
 
-import dev.millrace.model.call.Calls;
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.rules.MethodFit;
 import dev.millrace.model.rules.RuleChoice;
@@ -66,7 +66,7 @@ final class SlowStartText {
   }
 
   private String name(String method) {
-    return Calls.name(choice.series().conditions().operation(), method);
+    return CallNames.name(choice.series().conditions().operation(), method);
   }
 
   // From that size on it is near at all measured sizes.

@@ -96,7 +96,7 @@ public final class CompareMarkdown {
     return row(
         Stream.of(
                 cell.label(),
-                row.method(),
+                cell.call(row),
                 CompareText.seconds(row.base()),
                 CompareText.seconds(row.next()),
                 CompareText.ratio(row.ratio()),

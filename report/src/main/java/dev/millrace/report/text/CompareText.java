@@ -24,18 +24,19 @@ public final class CompareText {
   private static final int NAMED = 4;
   private static final double SMALLEST_SHIFT = 0.005;
 
-  private static final List<TextColumn<ComparedMethod>> COLUMNS =
-      List.of(
-          always(Columns.left("").with(CompareText::mark)),
-          always(Columns.left("method").with(ComparedMethod::method)),
-          optional(4, Columns.right("base").with(row -> seconds(row.base()))),
-          optional(3, Columns.right("new").with(row -> seconds(row.next()))),
-          always(Columns.right("ratio").with(row -> ratio(row.ratio()))),
-          optional(2, Columns.right("95 % interval").with(row -> range(row.ratio()))),
-          always(Columns.left("verdict").with(ComparedMethod::text)),
-          optional(1, Columns.left("").with(row -> row.note() == null ? "" : row.note())));
-
   private CompareText() {}
+
+  private static List<TextColumn<ComparedMethod>> columns(ComparedCell cell) {
+    return List.of(
+        always(Columns.left("").with(CompareText::mark)),
+        always(Columns.left("method").with(cell::call)),
+        optional(4, Columns.right("base").with(row -> seconds(row.base()))),
+        optional(3, Columns.right("new").with(row -> seconds(row.next()))),
+        always(Columns.right("ratio").with(row -> ratio(row.ratio()))),
+        optional(2, Columns.right("95 % interval").with(row -> range(row.ratio()))),
+        always(Columns.left("verdict").with(ComparedMethod::text)),
+        optional(1, Columns.left("").with(row -> row.note() == null ? "" : row.note())));
+  }
 
   public static void print(NamedComparison named, TextOutput out) {
     RecordComparison comparison = named.comparison();
@@ -72,7 +73,7 @@ public final class CompareText {
     List<ComparedMethod> timed =
         cell.methods().stream().filter(row -> row.change() != Change.MISSING).toList();
     if (!timed.isEmpty()) {
-      out.table(timed, COLUMNS);
+      out.table(timed, columns(cell));
     }
     missing(cell).forEach((why, methods) -> out.wrapped("  ", names(methods) + ": " + why));
   }
@@ -95,7 +96,7 @@ public final class CompareText {
             Collectors.groupingBy(
                 ComparedMethod::text,
                 LinkedHashMap::new,
-                Collectors.mapping(ComparedMethod::method, Collectors.toList())));
+                Collectors.mapping(cell::call, Collectors.toList())));
   }
 
   private static String names(List<String> methods) {

@@ -4,6 +4,7 @@ import static dev.millrace.report.text.TextColumn.always;
 import static dev.millrace.report.text.TextColumn.optional;
 
 import dev.millrace.model.JudgedRace;
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodCost;
 import dev.millrace.model.judge.MethodResult;
@@ -38,12 +39,15 @@ public final class CostTable {
       TextOutput out) {
     out.heading(
         "Costs of %s, JDK %s, for a %s".formatted(cell.cell().label(), cell.cell().jdk(), unit));
-    out.table(rows, columns(work));
+    out.table(rows, columns(cell, work));
   }
 
-  private static List<TextColumn<MethodResult>> columns(Function<MethodCost, UsedResources> work) {
+  private static List<TextColumn<MethodResult>> columns(
+      JudgedCell cell, Function<MethodCost, UsedResources> work) {
     return List.of(
-        always(Columns.left("method").with(MethodResult::method)),
+        always(
+            Columns.left("method")
+                .with(result -> CallNames.name(cell.cell().operation(), result.method()))),
         always(Columns.right("CPU").with(time(work, UsedResources::cpuSeconds))),
         optional(6, Columns.right("user").with(time(work, UsedResources::userSeconds))),
         optional(5, Columns.right("system").with(time(work, UsedResources::systemSeconds))),

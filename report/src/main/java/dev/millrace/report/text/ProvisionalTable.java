@@ -3,7 +3,7 @@ package dev.millrace.report.text;
 import static dev.millrace.report.text.TextColumn.always;
 import static dev.millrace.report.text.TextColumn.optional;
 
-import dev.millrace.model.call.Calls;
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.judge.ProvisionalCell;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.Format;
@@ -54,7 +54,7 @@ public final class ProvisionalTable {
 
   private static String method(ProvisionalCell cell, int rank) {
     return rank < cell.times().size()
-        ? Calls.name(cell.cell().operation(), cell.times().get(rank).method())
+        ? CallNames.name(cell.cell().operation(), cell.times().get(rank).method())
         : "";
   }
 

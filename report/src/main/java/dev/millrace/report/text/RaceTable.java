@@ -1,7 +1,7 @@
 package dev.millrace.report.text;
 
 import dev.millrace.model.JudgedRace;
-import dev.millrace.model.call.Calls;
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Directory;
@@ -121,7 +121,7 @@ public final class RaceTable {
           .forEach(result ->
               byReason
                   .computeIfAbsent(reason(result), _ -> new ArrayList<>())
-                  .add(Calls.name(cell.cell().operation(), result.method())));
+                  .add(CallNames.name(cell.cell().operation(), result.method())));
     }
     byReason.forEach((reason, methods) ->
         out.wrapped(

@@ -3,7 +3,7 @@ package dev.millrace.report.text;
 import static dev.millrace.report.text.TextColumn.always;
 import static dev.millrace.report.text.TextColumn.optional;
 
-import dev.millrace.model.call.Calls;
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
@@ -48,7 +48,7 @@ record SizeTable(RunRecord record, List<JudgedCell> cells, Predicate<MethodResul
     more(methods.stream().filter(method -> !shown.contains(method)).toList(), out);
   }
 
-  // The methods of the user are what the race is about.
+  // The race is about the methods of the user.
   private boolean isShown(List<String> methods, String method) {
     return methods.indexOf(method) < (methods.size() == ROWS + 1 ? ROWS + 1 : ROWS)
         || (record.plan().added() != null && record.plan().added().has(method));
@@ -96,7 +96,7 @@ record SizeTable(RunRecord record, List<JudgedCell> cells, Predicate<MethodResul
     columns.add(
         always(
             Columns.left("")
-                .with(method -> Calls.name(cells.getFirst().cell().operation(), method))));
+                .with(method -> CallNames.name(cells.getFirst().cell().operation(), method))));
     for (JudgedCell cell : cells) {
       String size = SizeText.of(Math.round(cell.cell().meanBytes()));
       columns.add(always(Columns.right(size).with(text(cell, result -> time(cell, result)))));

@@ -1,7 +1,7 @@
 package dev.millrace.report.words;
 
 import dev.millrace.model.answer.Advice;
-import dev.millrace.model.call.Calls;
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
@@ -57,7 +57,7 @@ public final class AdviceWords {
   }
 
   private String name(String method) {
-    return Calls.name(advice.operation(), method);
+    return CallNames.name(advice.operation(), method);
   }
 
   // "all ranked methods share blocks": in a cell in which no ranked method moved the bytes.

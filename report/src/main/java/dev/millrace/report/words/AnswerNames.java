@@ -1,6 +1,6 @@
 package dev.millrace.report.words;
 
-import dev.millrace.model.call.Calls;
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.record.Operation;
 import java.util.List;
 import java.util.stream.Stream;
@@ -18,7 +18,7 @@ final class AnswerNames {
         Stream.concat(
                 methods.stream().filter(method -> !isNative(method)),
                 methods.stream().filter(AnswerNames::isNative))
-            .map(method -> Calls.name(operation, method))
+            .map(method -> CallNames.name(operation, method))
             .toList();
     return sorted.size() <= NAMED
         ? list(sorted)

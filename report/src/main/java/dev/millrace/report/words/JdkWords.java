@@ -5,7 +5,7 @@ import dev.millrace.model.answer.BestChange;
 import dev.millrace.model.answer.JdkAnswer;
 import dev.millrace.model.answer.JdkChange;
 import dev.millrace.model.answer.UpgradeEffect;
-import dev.millrace.model.call.Calls;
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.record.Operation;
 import dev.millrace.report.Plural;
 import java.util.ArrayList;
@@ -48,7 +48,7 @@ final class JdkWords {
               where,
               noDifference(List.of(answer)),
               all == 1
-                  ? Calls.name(operation, answer.open().getFirst())
+                  ? CallNames.name(operation, answer.open().getFirst())
                   : "any of " + all + " methods");
     }
     return where + gains() + "; " + losses() + rest() + ".";
@@ -86,7 +86,7 @@ final class JdkWords {
         changes.stream()
             .limit(NAMED)
             .map(change ->
-                Calls.name(operation, change.method())
+                CallNames.name(operation, change.method())
                     + " takes "
                     + AnswerNumbers.change(change.ratio()))
             .collect(Collectors.joining(", "));
@@ -104,9 +104,9 @@ final class JdkWords {
       return List.of(
           "One fork shows no difference; with the JDK alone, %s did best on %s, %s on %s."
               .formatted(
-                  Calls.name(operation, before.methods().getFirst()),
+                  CallNames.name(operation, before.methods().getFirst()),
                   answer.from(),
-                  Calls.name(operation, after.methods().getFirst()),
+                  CallNames.name(operation, after.methods().getFirst()),
                   answer.to()));
     }
     return List.of(

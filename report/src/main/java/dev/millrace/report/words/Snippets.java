@@ -1,6 +1,6 @@
 package dev.millrace.report.words;
 
-import dev.millrace.model.call.Calls;
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.record.Operation;
 import java.io.IOException;
 import java.io.InputStream;
@@ -50,7 +50,7 @@ public final class Snippets {
         .map(lines ->
             new Snippet(
                 method,
-                Calls.name(operation, method),
+                CallNames.name(operation, method),
                 lines.stream().map(line -> filled(line, id)).toList()));
   }
 

@@ -23,31 +23,34 @@ public final class UserNotes {
     return Stream.of(busy(record), java(record)).flatMap(Optional::stream).toList();
   }
 
-  /// Returns how to reach the loss bound that the race wants; empty if it has it.
+  /// Returns how to reach the loss bound that is the aim of the race; empty if a longer race would
+  /// not help.
   ///
   /// @param advice the answers of the race
   public static Optional<String> longer(RunRecord record, List<Advice> advice) {
     double wanted = record.plan().effort().name().lossBound();
     String finished = record.finished();
-    List<Advice> open =
-        advice.stream()
-            .filter(each -> !each.first().isEmpty())
-            .filter(each -> Objects.requireNonNullElse(each.lossBound(), MOST) > wanted)
-            .toList();
+    List<Advice> open = advice.stream().filter(each -> isUncertain(each, wanted)).toList();
     if (open.isEmpty() || finished == null) {
       return Optional.empty();
     }
-    double bound =
-        open.stream()
-            .mapToDouble(each -> Objects.requireNonNullElse(each.lossBound(), MOST))
-            .max()
-            .orElseThrow();
+    double bound = open.stream().mapToDouble(UserNotes::bound).max().orElseThrow();
     Duration time = Duration.between(Instant.parse(record.started()), Instant.parse(finished));
     double factor = Math.clamp(bound / wanted * (bound / wanted), 2, MOST_LONGER);
     long minutes = (long) Math.ceil(time.toSeconds() * factor / 60);
     return Optional.of(
         "For a bound of %s %%: close other programs, then race longer: --budget %sm."
             .formatted(BoundWords.percent(wanted), Math.max(1, minutes)));
+  }
+
+  /// Returns whether more forks could lower the loss bound to `wanted`. A faster native method
+  /// keeps it large.
+  public static boolean isUncertain(Advice advice, double wanted) {
+    return !advice.callable().isEmpty() && advice.nativeMethod() == null && bound(advice) > wanted;
+  }
+
+  private static double bound(Advice advice) {
+    return Objects.requireNonNullElse(Advice.lossBound(advice.callable()), MOST);
   }
 
   /// Returns that other programs used the processors; empty if they were quiet, or are unknown.

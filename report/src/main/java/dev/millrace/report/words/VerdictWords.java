@@ -1,6 +1,6 @@
 package dev.millrace.report.words;
 
-import dev.millrace.model.call.Calls;
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
@@ -46,7 +46,7 @@ public record VerdictWords(RacePlan plan, JudgedCell cell) {
   }
 
   private String name(String method) {
-    return Calls.name(cell.cell().operation(), method);
+    return CallNames.name(cell.cell().operation(), method);
   }
 
   private String behind(String method) {

@@ -48,7 +48,7 @@ class VerdictWordsTest {
   }
 
   @Test
-  void oneForkHasABoundAndSaysSo() {
+  void oneForkHasABoundAndIsNamed() {
     assertThat(evidence(new Records().method("a", 0.01).method("b", 0.013)))
         .startsWith("use a: at most ")
         .endsWith(" the fastest of all methods (95 %, one JVM only)");

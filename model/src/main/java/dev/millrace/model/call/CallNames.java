@@ -23,13 +23,13 @@ import org.jspecify.annotations.Nullable;
 
 /// The methods as a Java programmer calls them, from the simplest call to the most laborious one.
 /// `calls.txt` has both the names and the order.
-public final class Calls {
+public final class CallNames {
   private static final Pattern ID = Pattern.compile("(?:(.*/))?([^/\\[]+)(?:\\[(.*)\\])?");
   private static final Pattern SIZE = Pattern.compile("([0-9]+)(B|KiB|MiB|GiB)");
   private static final Set<String> MEMORIES = Set.of("heap", "direct");
   private static final Map<Operation, Map<String, String>> ALL = load();
 
-  private Calls() {}
+  private CallNames() {}
 
   /// Returns the name of a method: `FileChannel.transferTo`. A method that has none, such as a
   /// method of the user, is named by its id.
@@ -87,8 +87,8 @@ public final class Calls {
     }
     Optional<String> simplest =
         named.stream()
-            .filter(method ->
-                plain(name(operation, method)).replaceFirst("[(,\\[].*", "").equals(wanted))
+            .filter(
+                method -> plain(name(operation, method)).replaceFirst("\\(.*", "").equals(wanted))
             .min(simplest(operation, Map.of()));
     return simplest
         .map(List::of)
@@ -140,7 +140,7 @@ public final class Calls {
   }
 
   private static String text() {
-    try (InputStream in = Calls.class.getResourceAsStream("calls.txt")) {
+    try (InputStream in = CallNames.class.getResourceAsStream("calls.txt")) {
       return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
