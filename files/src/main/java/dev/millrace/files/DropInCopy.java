@@ -80,10 +80,27 @@ final class DropInCopy {
     } catch (SourceChangedException e) {
       throw e;
     } catch (FileSystemException e) {
-      if (Existing.isFile(source, requested.links())) {
+      if (isFile()) {
         throw e;
       }
       return Files.copy(source, target, options);
+    }
+  }
+
+  private boolean isReadable() {
+    try {
+      return Existing.allows(AccessMode.READ, source);
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  // Files.copy reports a source that cannot be looked at.
+  private boolean isFile() {
+    try {
+      return Existing.isFile(source, requested.links());
+    } catch (IOException e) {
+      return false;
     }
   }
 
@@ -100,7 +117,7 @@ final class DropInCopy {
     if (!requested.replaceExisting()) {
       throw new FileAlreadyExistsException(target.toString());
     }
-    return isDirectory() && !Existing.allows(AccessMode.READ, source)
+    return isDirectory() && !isReadable()
         ? Files.copy(source, target, options) // keeps the directory
         : replaceAny();
   }

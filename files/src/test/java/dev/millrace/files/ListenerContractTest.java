@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -99,15 +101,15 @@ class ListenerContractTest {
   void everyRetryStartsAgain() throws IOException {
     Path source = Samples.random(directory.resolve("source"), 3 * MIB);
     Copier copier = Copier.builder().changedSource(ChangedSource.RETRY).build();
-    CopyListener appending =
+    CopyListener changing =
         new Recorder() {
           @Override
           public void progressed(CopyProgressEvent event) {
-            append(source);
+            change(source);
             super.progressed(event);
           }
         };
-    assertThatThrownBy(() -> copier.copy(source, target(), appending))
+    assertThatThrownBy(() -> copier.copy(source, target(), changing))
         .isInstanceOf(SourceChangedException.class);
     assertThat(events)
         .filteredOn(event -> !event.contains("of"))
@@ -115,9 +117,12 @@ class ListenerContractTest {
     assertThat(target()).doesNotExist();
   }
 
-  private static void append(Path file) {
-    try {
-      Files.write(file, new byte[1], StandardOpenOption.APPEND);
+  private static void change(Path file) {
+    try (FileChannel open =
+        FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+      ByteBuffer first = ByteBuffer.allocate(1);
+      open.read(first, 0);
+      open.write(first.put(0, (byte) (first.get(0) + 1)).flip(), 0);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -72,7 +72,7 @@ class MillraceFilesTest {
     Path link = Files.createSymbolicLink(directory.resolve("link"), source);
     assertThatExceptionOfType(FileSystemException.class)
         .isThrownBy(() -> MillraceFiles.copy(link, source, REPLACE_EXISTING, NOFOLLOW_LINKS))
-        .withMessage(source + ": is the source itself");
+        .withMessage(source + ": is the file that the link leads to; the link would replace it");
     assertThat(source).isRegularFile();
   }
 

@@ -27,6 +27,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 @EnabledOnOs(LINUX)
 @Tag("slow")
 class PlanInTraceTest {
+  /// The calls of FileChannel.transferTo, and what the kernel lets follow.
+  private static final List<String> BY_JAVA =
+      List.of("COPY_FILE_RANGE", "SENDFILE", TracedCopy.WRITTEN);
+
   @TempDir Path work;
 
   /// A copy to plan, to make and to trace.
@@ -153,7 +157,7 @@ class PlanInTraceTest {
                   new Situation(source, old, "replace"),
                   new Situation(source, source.resolveSibling("auto"), "reflink auto"),
                   new Situation(source, source.resolveSibling("placed"), PlansThenCopies.PLACE)));
-      assertThat(run.copy(0).strategies()).containsExactly(TracedCopy.WRITTEN);
+      assertThat(run.copy(0).strategies()).doesNotContain("REFLINK");
       assertThat(run.copy(1).strategies()).containsExactly(TracedCopy.WRITTEN);
       assertThat(run.copy(2).strategies()).containsExactly("REFLINK");
       assertThat(run.copy(3).strategies()).containsExactly("REFLINK");
@@ -224,10 +228,14 @@ class PlanInTraceTest {
     String[] parts = plan.split("\\|", -1);
     List<String> made = copy.strategies();
     boolean isCloned = made.equals(List.of("REFLINK"));
-    List<String> planned = visible(parts[0]);
-    all.assertThat(made)
-        .as("%s: %s", situation, plan)
-        .isEqualTo(planned.subList(0, Math.min(made.size(), planned.size())));
+    if (parts[0].startsWith("CHANNELS")) {
+      all.assertThat(BY_JAVA).as("%s: %s", situation, plan).containsAll(made);
+    } else {
+      List<String> planned = visible(parts[0]);
+      all.assertThat(made)
+          .as("%s: %s", situation, plan)
+          .isEqualTo(planned.subList(0, Math.min(made.size(), planned.size())));
+    }
     all.assertThat(copy.has("fallocate("))
         .as("preallocation of %s: %s", situation, plan)
         .isEqualTo(parts[2].equals("true") && !isCloned);
@@ -248,7 +256,7 @@ class PlanInTraceTest {
   private static List<String> visible(String planned) {
     List<String> visible = new ArrayList<>();
     for (String strategy : planned.split(",", -1)) {
-      boolean isWritten = List.of("CHANNELS", "PARALLEL", "READ_WRITE").contains(strategy);
+      boolean isWritten = List.of("PARALLEL", "READ_WRITE").contains(strategy);
       String name = isWritten ? TracedCopy.WRITTEN : strategy;
       if (!visible.contains(name)) {
         visible.add(name);

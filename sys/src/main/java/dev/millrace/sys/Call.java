@@ -92,10 +92,6 @@ public enum Call {
     if (Errno.EACCES.is(result) || Errno.EPERM.is(result)) {
       return new AccessDeniedException(path.toString(), null, words(result));
     }
-    if (Errno.EDQUOT.is(result)) {
-      String reason = words(result) + " (the disk quota is used up)";
-      return new FileSystemException(path.toString(), null, reason);
-    }
     return new FileSystemException(path.toString(), null, words(result));
   }
 }

@@ -28,9 +28,12 @@ public final class NativeMethods implements MethodProvider {
   /// The buffers of a ring have the same size in total.
   private static final int RING_BUFFER_BYTES = BUFFER_BYTES / Ring.DEPTH;
 
-  /// A young JVM copies small files through channels. After 5,000 copies it links system calls in
-  /// the background, and compiles their code after as many more (docs/decisions/0017).
-  private static final int LINKING_COPIES = 10_000;
+  /// A young JVM copies small files through channels. After 10,000 copies a copier links system
+  /// calls in the background, and compiles their code after as many more (docs/decisions/0017).
+  private static final int LINKING_COPIES = 20_000;
+
+  /// The drop-in changes its way after 3,000 copies.
+  private static final int CHANGING_COPIES = 10_000;
 
   private static final String GROWN = "256KiB";
   private static final String PREALLOCATED = "256KiB,preallocated";
@@ -84,7 +87,7 @@ public final class NativeMethods implements MethodProvider {
                 "MillraceFiles.copy(Path, Path), a drop-in for Files.copy",
                 MillraceFilesCopy::new)
             .common()
-            .settlesAfter(LINKING_COPIES)
+            .settlesAfter(CHANGING_COPIES)
             .sinceJdk(JDK)
             .fromLibrary(MILLRACE));
   }

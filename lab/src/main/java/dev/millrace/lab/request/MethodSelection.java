@@ -116,7 +116,13 @@ public final class MethodSelection {
     // `loop with byte[4 KiB]` has brackets, but is no id.
     List<MethodId> byCall = text.contains("[") ? byCall(operation, text) : List.of();
     List<MethodId> byId = byCall.isEmpty() ? byId(operation, text) : byCall;
-    return byId.isEmpty() && !text.contains("*") ? byCall(operation, text) : byId;
+    boolean mayBeCall = !text.contains("*") && isNoId(text);
+    return byId.isEmpty() && mayBeCall ? byCall(operation, text) : byId;
+  }
+
+  // `mapped` is a method that reads, and no call that copies.
+  private boolean isNoId(String text) {
+    return request.operations().stream().allMatch(operation -> byId(operation, text).isEmpty());
   }
 
   private List<MethodId> byId(Operation operation, String text) {
