@@ -33,7 +33,7 @@ final class DryRunText {
   private static void more(DryRun plan, TextOutput out) {
     if (plan.budget() != null) {
       out.println(
-          "at most %s: hopeless methods are dropped, close methods get the rest"
+          "at most %s: one JVM for each method, and the rest of the time for close methods"
               .formatted(Format.duration(plan.budget())));
     } else if (plan.mostForks() > plan.forks()) {
       out.println("up to %s forks for close methods".formatted(plan.mostForks()));

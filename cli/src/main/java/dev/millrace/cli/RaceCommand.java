@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
     customSynopsis = "millrace race [OPTIONS] [OPERATION...]",
     footer = {
       "",
-      "A race without options takes about eight minutes. Its files are in directories below --from"
+      "A race without options takes about three minutes. Its files are in directories below --from"
           + " and --to and are removed at the end."
     })
 final class RaceCommand implements Callable<Integer> {

@@ -93,7 +93,7 @@ class RaceJsonTest {
   void costsArePrintedOnRequest() {
     assertThat(Run.of("race", "--resume=" + out, "--costs").out())
         .contains("Costs of copy 64KiB binary", ", for a file", ", for a gigabyte")
-        .containsPattern("stream-array\\[4KiB\\] +[^ ]+ [^ ]+s +.*17.0 +16.0");
+        .containsPattern("loop with byte\\[4 KiB\\] +[^ ]+ [^ ]+s +.*17.0 +16.0");
     assertThat(Run.of("race", "--resume=" + out).out()).doesNotContain("Costs of");
   }
 

@@ -20,8 +20,8 @@ import java.nio.file.spi.FileSystemProvider;
 import java.util.Objects;
 import java.util.Optional;
 
-/// One call of [MillraceFiles#copy(Path, Path, CopyOption...)] that [JdkCopy] has not made. A class
-/// of its own, because the first copy of a young JVM loads the classes of all exceptions that a
+/// One call of [MillraceFiles#copy(Path, Path, CopyOption...)] that [JdkCopy] has not made. A
+/// separate class, because the first copy of a young JVM loads the classes of all exceptions that a
 /// class catches.
 final class DropInCopy {
   /// Another program may put a directory in the way again and again.

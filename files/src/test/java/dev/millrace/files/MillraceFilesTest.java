@@ -84,7 +84,7 @@ class MillraceFilesTest {
   }
 
   @Test
-  void aCopyRunsAsAnotherUserOnlyIfThatOfFilesDoes() throws IOException {
+  void aCopyRunsAsAnotherUserOnlyIfFilesCopyMakesIt() throws IOException {
     Files.setAttribute(source, "unix:mode", 0104755);
     int mode = mode(MillraceFiles.copy(source, target));
     assertThat(mode & ~mode(Files.copy(source, directory.resolve("other")))).isZero();

@@ -19,7 +19,8 @@ final class EffortOptions {
       names = "--forks",
       paramLabel = "N",
       description =
-          "Fresh JVMs for each method and cell (default: 1, and 5 or 6 for close methods).")
+          "Fresh JVMs for each method (default: 1, and 2 or more for close methods, until the answer"
+              + " is close enough or the time is up).")
   private @Nullable Integer forks;
 
   @Option(

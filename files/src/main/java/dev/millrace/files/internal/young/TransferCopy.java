@@ -30,8 +30,8 @@ final class TransferCopy {
     return PosixFilePermissions.asFileAttribute(permissions);
   }
 
-  /// Returns the attribute of a new file with these permissions. Most copies have those of the copy
-  /// before.
+  /// Returns the attribute of a new file with these permissions. Most copies have the permissions
+  /// of the copy before.
   static FileAttribute<?> mode(Set<PosixFilePermission> permissions) {
     FileAttribute<Set<PosixFilePermission>> mode = lastMode;
     if (!mode.value().equals(permissions)) {
