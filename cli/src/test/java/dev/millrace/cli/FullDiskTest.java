@@ -41,7 +41,7 @@ class FullDiskTest {
             "--from=" + Files.createDirectory(directory.resolve("files")),
             "--out=" + out);
     assertThat(run.code()).isEqualTo(1);
-    assertThat(run.out()).contains("copy 1KiB binary", "files-copy");
+    assertThat(run.out()).contains("copy 1KiB binary", "Files.copy(Path, Path)");
     assertThat(run.err())
         .containsPattern("the race broke off after \\d+ forks?; remove the cause below")
         .contains("continue with: millrace race --resume " + out)
@@ -66,7 +66,7 @@ class FullDiskTest {
             "--from=" + mount,
             "--out=" + directory.resolve("out"));
     assertThat(run.code()).as(run.err()).isZero();
-    assertThat(run.out()).contains("files-copy").doesNotContain("failed");
+    assertThat(run.out()).contains("Files.copy(Path, Path)").doesNotContain("failed");
     assertThat(mount).isEmptyDirectory();
   }
 

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @EnabledOnOs(LINUX)
 @Tag("slow")
 class PlanInTraceTest {
-  /// The calls of FileChannel.transferTo, and what the kernel lets follow.
+  /// The calls that FileChannel.transferTo makes.
   private static final List<String> BY_JAVA =
       List.of("COPY_FILE_RANGE", "SENDFILE", TracedCopy.WRITTEN);
 

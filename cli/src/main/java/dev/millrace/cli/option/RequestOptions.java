@@ -81,8 +81,8 @@ public final class RequestOptions {
       paramLabel = "TIME",
       converter = Converters.Budget.class,
       description =
-          "Time limit, e.g. 90s or 5m. Hopeless methods are dropped first; close methods get the"
-              + " rest. The first round always runs.")
+          "Time limit, e.g. 90s or 5m. Each method gets a JVM, unless that takes too long; close"
+              + " methods get the rest.")
   private @Nullable Duration budget;
 
   @Option(

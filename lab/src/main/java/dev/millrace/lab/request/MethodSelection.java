@@ -116,8 +116,7 @@ public final class MethodSelection {
     // `loop with byte[4 KiB]` has brackets, but is no id.
     List<MethodId> byCall = text.contains("[") ? byCall(operation, text) : List.of();
     List<MethodId> byId = byCall.isEmpty() ? byId(operation, text) : byCall;
-    boolean mayBeCall = !text.contains("*") && isNoId(text);
-    return byId.isEmpty() && mayBeCall ? byCall(operation, text) : byId;
+    return byId.isEmpty() && !text.contains("*") && isNoId(text) ? byCall(operation, text) : byId;
   }
 
   // `mapped` is a method that reads, and no call that copies.

@@ -29,6 +29,9 @@ public final class CallNames {
   private static final Set<String> MEMORIES = Set.of("heap", "direct");
   private static final Map<Operation, Map<String, String>> ALL = load();
 
+  /// A word of fewer letters stands in names by chance.
+  private static final int LEAST_LETTERS = 3;
+
   private CallNames() {}
 
   /// Returns the name of a method: `FileChannel.transferTo`. A method that has none, such as a
@@ -70,8 +73,8 @@ public final class CallNames {
   }
 
   /// Returns the methods that a reader means by the name of a call: the whole name, the name
-  /// without the parameters, or a part of it. `Files.copy` is `Files.copy(Path, Path)`, since the
-  /// simplest call comes first. Case and blanks do not matter.
+  /// without the parameters, or whole words of it. `Files.copy` is `Files.copy(Path, Path)`, since
+  /// the simplest call comes first. Case and blanks do not matter.
   ///
   /// @param methods ids to choose from
   /// @return none if no name matches; several if the part is ambiguous
@@ -90,11 +93,16 @@ public final class CallNames {
             .filter(
                 method -> plain(name(operation, method)).replaceFirst("\\(.*", "").equals(wanted))
             .min(simplest(operation, Map.of()));
+    Pattern words =
+        Pattern.compile(
+            "(?<![\\p{L}\\p{N}])" + Pattern.quote(text.strip()) + "(?![\\p{L}\\p{N}])",
+            Pattern.CASE_INSENSITIVE);
     return simplest
         .map(List::of)
         .orElseGet(() ->
             named.stream()
-                .filter(method -> plain(name(operation, method)).contains(wanted))
+                .filter(method -> wanted.length() >= LEAST_LETTERS)
+                .filter(method -> words.matcher(name(operation, method)).find())
                 .toList());
   }
 
