@@ -23,7 +23,9 @@ public final class HandledSignal {
       int number = (int) type.getMethod("getNumber").invoke(signal);
       MethodHandle accept =
           MethodHandles.lookup()
-              .bind(handler, "accept", MethodType.methodType(void.class, int.class));
+              .findVirtual(
+                  IntConsumer.class, "accept", MethodType.methodType(void.class, int.class))
+              .bindTo(handler);
       MethodHandle ofSignal =
           MethodHandles.dropArguments(MethodHandles.insertArguments(accept, 0, number), 0, type);
       type.getMethod("handle", type, handlerType)
