@@ -58,7 +58,9 @@ final class MethodsCommand implements Runnable {
     }
     if (found.isEmpty()) {
       throw new ParameterException(
-          spec.commandLine(), "no operation and no method is called '%s'".formatted(which));
+          spec.commandLine(),
+          "no operation and no method is called '%s'; millrace methods lists both"
+              .formatted(which));
     }
     if (json) {
       List<Map<String, Object>> rows = new ArrayList<>();

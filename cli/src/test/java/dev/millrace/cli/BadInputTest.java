@@ -72,8 +72,7 @@ class BadInputTest {
         "copy",
         "read");
     assertLine(
-        "millrace methods: OPERATION: 'x' is not one of copy, read, write, count-lines,"
-            + " find-word, parse-numbers, random-blocks",
+        "millrace methods: no operation and no method is called 'x'; millrace methods lists both",
         "methods",
         "x");
   }

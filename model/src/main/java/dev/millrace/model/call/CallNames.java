@@ -73,8 +73,8 @@ public final class CallNames {
   }
 
   /// Returns the methods that a reader means by the name of a call: the whole name, the name
-  /// without the parameters, or whole words of it. `Files.copy` is `Files.copy(Path, Path)`, since
-  /// the simplest call comes first. Case and blanks do not matter.
+  /// without the parameters, or the start of words of it. `Files.copy` is `Files.copy(Path, Path)`,
+  /// since the simplest call comes first. Case and blanks do not matter.
   ///
   /// @param methods ids to choose from
   /// @return none if no name matches; several if the part is ambiguous
@@ -95,8 +95,7 @@ public final class CallNames {
             .min(simplest(operation, Map.of()));
     Pattern words =
         Pattern.compile(
-            "(?<![\\p{L}\\p{N}])" + Pattern.quote(text.strip()) + "(?![\\p{L}\\p{N}])",
-            Pattern.CASE_INSENSITIVE);
+            "(?<![\\p{L}\\p{N}])" + Pattern.quote(text.strip()), Pattern.CASE_INSENSITIVE);
     return simplest
         .map(List::of)
         .orElseGet(() ->
