@@ -21,9 +21,11 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -113,15 +115,26 @@ public final class RaceTable {
   // Skipped methods matter only to a user who named them.
   private void absences() {
     Map<String, List<String>> byReason = new LinkedHashMap<>();
+    Set<String> screened = new LinkedHashSet<>();
     for (JudgedCell cell : race.cells()) {
       cell.results().stream()
-          .filter(result -> result.status() != Status.OK)
+          .filter(result -> result.status() == Status.SCREENED)
+          .forEach(
+              result -> screened.add(CallNames.name(cell.cell().operation(), result.method())));
+      cell.results().stream()
+          .filter(result -> result.status() != Status.OK && result.status() != Status.SCREENED)
           .filter(result ->
               result.status() != Status.SKIPPED || record.plan().field() == RaceField.NAMED)
           .forEach(result ->
               byReason
                   .computeIfAbsent(reason(result), _ -> new ArrayList<>())
                   .add(CallNames.name(cell.cell().operation(), result.method())));
+    }
+    if (!screened.isEmpty()) {
+      out.wrapped(
+          "   ",
+          "too slow in the pilots for a race, unless --methods names them: "
+              + String.join("; ", screened));
     }
     byReason.forEach((reason, methods) ->
         out.wrapped(
