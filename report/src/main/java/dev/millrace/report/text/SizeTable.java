@@ -30,7 +30,7 @@ record SizeTable(RunRecord record, List<JudgedCell> cells, Predicate<MethodResul
 
   /// The meaning of the columns.
   static final String LEGEND =
-      "* not measurably slower than the fastest. Numbers without a unit: times as long as it";
+      "* not measurably slower than the fastest; ratios are to the fastest";
 
   /// Prints the table, with at most ten methods; the others are in its last line.
   void print(TextOutput out) {
