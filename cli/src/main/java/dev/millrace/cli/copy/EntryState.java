@@ -1,14 +1,11 @@
 package dev.millrace.cli.copy;
 
-import static java.time.temporal.ChronoField.NANO_OF_SECOND;
-
 import dev.millrace.files.internal.path.TimeStep;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
-import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -50,7 +47,7 @@ record EntryState(
               mode,
               (long) get(found, "size"),
               (FileTime) get(found, "lastModifiedTime"),
-              TimeStep.of(((FileTime) get(found, "ctime")).toInstant().get(NANO_OF_SECOND)),
+              TimeStep.of(((FileTime) get(found, "ctime")).toInstant().getNano()),
               get(found, "uid"),
               get(found, "gid"),
               isLink ? Files.readSymbolicLink(path).toString() : ""));
@@ -67,9 +64,7 @@ record EntryState(
   ///
   /// @return less than 0 if this file is older
   int compareTime(EntryState source) {
-    Instant other = source.time.toInstant();
-    return time.toInstant()
-        .compareTo(other.with(NANO_OF_SECOND, step.kept(other.get(NANO_OF_SECOND))));
+    return step.compare(time.toInstant(), source.time.toInstant());
   }
 
   /// Returns the letter of the type.

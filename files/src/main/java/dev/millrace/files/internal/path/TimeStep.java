@@ -1,5 +1,7 @@
 package dev.millrace.files.internal.path;
 
+import java.time.Instant;
+
 /// The step of the times that a file system keeps. A change time shows the step, because no program
 /// can set it: among steps of one second, the kernel's clock gives each file a full second.
 ///
@@ -22,8 +24,15 @@ public record TimeStep(int nanos) {
     return EXACT;
   }
 
-  /// Returns the nanoseconds of a second that are left of a time.
-  public int kept(int nanosOfSecond) {
-    return nanosOfSecond - nanosOfSecond % nanos;
+  /// Compares a time on this file system with the time that a source would have there. Equal times
+  /// are equal with every step: one change time in a hundred looks like a longer step by chance.
+  ///
+  /// @return less than 0 if `time` is older
+  public int compare(Instant time, Instant source) {
+    return time.equals(source) ? 0 : time.compareTo(kept(source));
+  }
+
+  private Instant kept(Instant time) {
+    return time.minusNanos(time.getNano() % nanos);
   }
 }

@@ -2,6 +2,7 @@ package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.internal.path.TimeStep;
 import dev.millrace.sys.EntryType;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /// The facts about an entry that decide how it is copied.
@@ -20,11 +21,9 @@ record EntryStatus(
     Modified modified,
     TimeStep step) {
   /// A modification time.
-  record Modified(long seconds, int nanos) implements Comparable<Modified> {
-    @Override
-    public int compareTo(Modified other) {
-      int order = Long.compare(seconds, other.seconds);
-      return order == 0 ? Integer.compare(nanos, other.nanos) : order;
+  record Modified(long seconds, int nanos) {
+    Instant instant() {
+      return Instant.ofEpochSecond(seconds, nanos);
     }
   }
 
@@ -32,8 +31,7 @@ record EntryStatus(
   ///
   /// @return less than 0 if this file is older
   int compareTime(EntryStatus source) {
-    Modified other = source.modified;
-    return modified.compareTo(new Modified(other.seconds(), step.kept(other.nanos())));
+    return step.compare(modified.instant(), source.modified.instant());
   }
 
   boolean isSameFileAs(EntryStatus other) {
