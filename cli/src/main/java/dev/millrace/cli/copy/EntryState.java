@@ -1,5 +1,7 @@
 package dev.millrace.cli.copy;
 
+import static java.time.temporal.ChronoField.NANO_OF_SECOND;
+
 import dev.millrace.files.internal.path.TimeStep;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -47,7 +49,7 @@ record EntryState(
               mode,
               (long) get(found, "size"),
               (FileTime) get(found, "lastModifiedTime"),
-              TimeStep.of(((FileTime) get(found, "ctime")).toInstant().getNano()),
+              TimeStep.of(((FileTime) get(found, "ctime")).toInstant().get(NANO_OF_SECOND)),
               get(found, "uid"),
               get(found, "gid"),
               isLink ? Files.readSymbolicLink(path).toString() : ""));

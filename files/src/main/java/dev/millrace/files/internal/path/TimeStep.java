@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.path;
 
 import java.time.Instant;
+import java.time.temporal.ChronoField;
 
 /// The step of the times that a file system keeps. A change time shows the step, because no program
 /// can set it: among steps of one second, the kernel's clock gives each file a full second.
@@ -33,6 +34,6 @@ public record TimeStep(int nanos) {
   }
 
   private Instant kept(Instant time) {
-    return time.minusNanos(time.getNano() % nanos);
+    return time.minusNanos(time.get(ChronoField.NANO_OF_SECOND) % nanos);
   }
 }
