@@ -83,13 +83,11 @@ class StartBuild {
   /// Scripts find the class path of the command in one place after this build and after ./build, which removes the link.
   private void linkClassPath() throws IOException {
     Path link = checkout.resolve("cli/target/lib");
-    if (!Files.exists(link, LinkOption.NOFOLLOW_LINKS)) {
-      Files.createDirectories(link.getParent());
-      try {
-        Files.createSymbolicLink(link, Path.of("../../target/start/lib"));
-      } catch (IOException | UnsupportedOperationException e) {
-        // Windows lets few users create links.
-      }
+    Files.createDirectories(link.getParent());
+    try {
+      Files.createSymbolicLink(link, Path.of("../../target/start/lib"));
+    } catch (IOException | UnsupportedOperationException e) {
+      // It exists, or the system lets few users create links, as Windows does.
     }
   }
 

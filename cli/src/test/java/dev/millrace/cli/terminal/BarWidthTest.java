@@ -8,13 +8,11 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 class BarWidthTest {
   private final AtomicInteger measured = new AtomicInteger(80);
 
   @Test
-  @Timeout(30)
   void theWidthIsMeasuredAgainAfterTheTerminalHasChanged() throws Exception {
     assumeThat(Path.of("/bin/sh")).exists();
     BarWidth width = new BarWidth(measured::getAndIncrement);

@@ -140,18 +140,7 @@ class LeftoversTest {
   void aFilterMayKeepLeftoversThatItIncludes() throws IOException {
     write(target.resolve("kept"));
     write(target.resolve("old"));
-    TreeFilter filter =
-        new TreeFilter() {
-          @Override
-          public boolean includes(Path entry, TreeEntryType type) {
-            return true;
-          }
-
-          @Override
-          public boolean deletes(Path leftover, TreeEntryType type) {
-            return !leftover.endsWith("kept");
-          }
-        };
+    TreeFilter filter = new DeletionFilter(leftover -> !leftover.endsWith("kept"));
     mirror(MIRROR.withFilter(filter));
     assertThat(deleted).containsExactly("old");
   }

@@ -9,7 +9,6 @@ import dev.millrace.files.Copier;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Leftovers;
 import dev.millrace.files.OtherFileSystems;
-import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
@@ -170,20 +169,12 @@ class MirrorOfMountsTest {
     Path outside = Files.createDirectory(directory.resolve("outside"));
     Path precious = Files.writeString(outside.resolve("precious"), "x");
     TreeFilter moving =
-        new TreeFilter() {
-          @Override
-          public boolean includes(Path entry, TreeEntryType type) {
-            return true;
+        new DeletionFilter(leftover -> {
+          if (leftover.endsWith("file")) {
+            move(target.resolve("old2/inner/inner"), outside.resolve("moved"));
           }
-
-          @Override
-          public boolean deletes(Path leftover, TreeEntryType type) {
-            if (leftover.endsWith("file")) {
-              move(target.resolve("old2/inner/inner"), outside.resolve("moved"));
-            }
-            return true;
-          }
-        };
+          return true;
+        });
     assertThat(failures(mirror(MIRROR.withFilter(moving))))
         .containsExactly(inner + ": was moved during the copy");
     assertThat(precious).exists();

@@ -44,8 +44,12 @@ public final class JdkCopy {
     if (before == null || !before.isRegularFile() || before.size() > EngineChoice.MOST_BYTES) {
       return false;
     }
-    if (mayBeTransferred(before) && before instanceof PosixFileAttributes posix) {
+    boolean isFirst = COPIES.get() < FIRST_COPIES;
+    if (!isFirst && mayBeTransferred(before) && before instanceof PosixFileAttributes posix) {
       return TransferCopy.copy(source, posix, target);
+    }
+    if (isFirst) {
+      COPIES.incrementAndGet();
     }
     Files.copy(source, target);
     requireComplete(source, before.size(), target);
@@ -54,9 +58,7 @@ public final class JdkCopy {
 
   // The kernel generates files that report no length. An interrupt closes channels.
   private static boolean mayBeTransferred(BasicFileAttributes source) {
-    return COPIES.get() >= FIRST_COPIES
-        ? source.size() > 0 && !Thread.currentThread().isInterrupted()
-        : COPIES.incrementAndGet() > FIRST_COPIES;
+    return source.size() > 0 && !Thread.currentThread().isInterrupted();
   }
 
   // The copy is complete by the contract of Files.copy, so a failed check is no failure: another
