@@ -1,22 +1,20 @@
 package dev.millrace.cli;
 
 import dev.millrace.cli.copy.CopyCheck;
+import dev.millrace.cli.copy.CopyCheck.SourceCheck;
 import dev.millrace.cli.copy.CopyFlags;
 import dev.millrace.cli.copy.CopyInterruption;
-import dev.millrace.cli.copy.CopyJson;
 import dev.millrace.cli.copy.CopyOperands;
 import dev.millrace.cli.copy.CopyPaths;
 import dev.millrace.cli.copy.CopyProgressView;
 import dev.millrace.cli.copy.CopyText;
 import dev.millrace.cli.copy.EngineFlags;
-import dev.millrace.cli.copy.LossText;
 import dev.millrace.cli.copy.NextCommand;
 import dev.millrace.cli.copy.RecordFlags;
 import dev.millrace.cli.copy.RsyncHabits;
-import dev.millrace.cli.copy.SourceCheck;
 import dev.millrace.cli.copy.SparkSubmit;
 import dev.millrace.cli.copy.TreeCopyRun;
-import dev.millrace.cli.copy.TreeText;
+import dev.millrace.cli.copy.TreeProblems;
 import dev.millrace.cli.copy.TreeTotals;
 import dev.millrace.cli.copy.TreeView;
 import dev.millrace.cli.copy.TreeView.Entries;
@@ -154,7 +152,7 @@ final class CopyCommand implements Callable<Integer> {
       Metadata metadata = copyOptions.metadata();
       Cancellation cancellation = interruption.cancellation();
       RecordFlags.Records opened =
-          flags.records().open(out(), flags.form(), metadata, flags.resume(), cancellation);
+          flags.records().open(out(), flags.form(), metadata, flags.parts(), cancellation);
       TreeCopyRun run = new TreeCopyRun(new Copier(copyOptions), flags, view, opened, err());
       return copyTrees(run, view, pairs, interruption, opened);
     }
@@ -183,9 +181,9 @@ final class CopyCommand implements Callable<Integer> {
 
   private void showTotals(TreeTotals totals) {
     if (flags.records().hasJson()) {
-      TreeText.json(totals, out());
+      totals.printJson(out());
     } else if (flags.records().hasStats()) {
-      TreeText.stats(totals, out());
+      totals.printStats(out());
     }
   }
 
@@ -246,9 +244,9 @@ final class CopyCommand implements Callable<Integer> {
   }
 
   private void show(CopyPaths paths, CopyResult result) {
-    LossText.print(paths.target(), result.lost(), err());
+    TreeProblems.printLosses(paths.target(), result.lost(), err());
     if (flags.records().hasJson()) {
-      CopyJson.print(paths, result, out());
+      CopyText.json(paths, result, out());
     } else if (explain) {
       CopyText.explain(paths, result, out());
     }

@@ -2,8 +2,8 @@ package dev.millrace.cli;
 
 import dev.millrace.cli.copy.CopierOptions;
 import dev.millrace.cli.copy.CopyCheck;
+import dev.millrace.cli.copy.CopyCheck.SourceCheck;
 import dev.millrace.cli.copy.CopyPaths;
-import dev.millrace.cli.copy.SourceCheck;
 import dev.millrace.cli.copy.TreeFlags;
 import dev.millrace.cli.explain.PlanJson;
 import dev.millrace.cli.explain.PlanText;

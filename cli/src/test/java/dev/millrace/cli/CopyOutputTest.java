@@ -2,11 +2,11 @@ package dev.millrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.cli.copy.CopyBar;
-import dev.millrace.cli.copy.CopyLines;
 import dev.millrace.cli.copy.CopyPaths;
+import dev.millrace.cli.copy.CopyProgressView.Bar;
+import dev.millrace.cli.copy.CopyProgressView.Lines;
 import dev.millrace.cli.copy.CopyText;
-import dev.millrace.cli.copy.LossText;
+import dev.millrace.cli.copy.TreeProblems;
 import dev.millrace.cli.progress.ProgressBarView;
 import dev.millrace.cli.terminal.BarWidth;
 import dev.millrace.files.CopyResult;
@@ -31,7 +31,7 @@ class CopyOutputTest {
   void lostMetadataIsReportedLineByLine() {
     LostMetadata owner = CopyResults.lost("owner", "fchown: EPERM");
     LostMetadata attribute = CopyResults.lost("user.\033", "fsetxattr: ENOTSUP");
-    LossText.print(PATHS.target(), List.of(owner, attribute), writer);
+    TreeProblems.printLosses(PATHS.target(), List.of(owner, attribute), writer);
     assertThat(text.toString().lines())
         .containsExactly(
             "warning: b\\nc: not kept: owner (fchown: EPERM)",
@@ -62,7 +62,7 @@ class CopyOutputTest {
 
   @Test
   void aTerminalGetsABar() {
-    try (CopyBar bar = new CopyBar(writer, new BarWidth(() -> 80))) {
+    try (Bar bar = new Bar(writer, new BarWidth(() -> 80))) {
       bar.moved(1 << 20, 4 << 20);
       bar.moved(4 << 20, 4 << 20);
     }
@@ -71,7 +71,7 @@ class CopyOutputTest {
 
   @Test
   void aBarGrowsWithAFileOfUnknownLength() {
-    try (CopyBar bar = new CopyBar(writer, new BarWidth(() -> 80))) {
+    try (Bar bar = new Bar(writer, new BarWidth(() -> 80))) {
       bar.moved(4 << 20, 0);
     }
     assertThat(text.toString()).contains("4/4 MiB");
@@ -87,7 +87,7 @@ class CopyOutputTest {
 
   @Test
   void linesAreNotRepeated() {
-    try (CopyLines lines = new CopyLines(writer)) {
+    try (Lines lines = new Lines(writer)) {
       lines.moved(0, 0);
     }
     assertThat(text.toString().lines()).containsExactly("0 B of 0 B, 100 %, 0 B/s");
@@ -95,7 +95,7 @@ class CopyOutputTest {
 
   @Test
   void theFirstAndTheLastLineAreAlwaysPrinted() {
-    try (CopyLines lines = new CopyLines(writer)) {
+    try (Lines lines = new Lines(writer)) {
       for (int mib = 1; mib <= 4; mib++) {
         lines.moved((long) mib << 20, 4 << 20);
       }
@@ -113,7 +113,7 @@ class CopyOutputTest {
 
   @Test
   void aPipeGetsTheUnitsOfTheBar() {
-    try (CopyLines lines = new CopyLines(writer)) {
+    try (Lines lines = new Lines(writer)) {
       lines.moved(30_000_000, 30_000_000);
     }
     assertThat(text.toString()).startsWith("28.6 MiB of 28.6 MiB, 100 %, ");

@@ -4,7 +4,7 @@ import dev.millrace.cli.copy.CopyFlags;
 import dev.millrace.cli.copy.CopyOperands;
 import dev.millrace.cli.copy.CopyPaths;
 import dev.millrace.cli.copy.EngineFlags;
-import dev.millrace.cli.copy.ResumeFlags;
+import dev.millrace.cli.copy.PartFlags;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.Converters;
 import dev.millrace.files.Cancellation;
@@ -73,7 +73,7 @@ final class ClusterOptions {
     if (tree.existingFile() == ExistingFile.FAIL) {
       throw new UsageException("--update=none-fail is not supported by a cluster; use none");
     }
-    return ResumeFlags.withoutJournal(tree, files().metadata(), "--engine");
+    return PartFlags.withoutJournal(tree, files().metadata(), "--engine");
   }
 
   TreeFilter filter() {

@@ -4,7 +4,6 @@ import dev.millrace.cli.RawArguments;
 import dev.millrace.cli.copy.CopyPaths;
 import dev.millrace.cli.copy.EngineFlags;
 import dev.millrace.cli.copy.SparkSubmit;
-import dev.millrace.cli.copy.TreeText;
 import dev.millrace.cli.copy.TreeTotals;
 import dev.millrace.cli.name.OneLine;
 import dev.millrace.cli.name.UsageException;
@@ -163,9 +162,9 @@ public final class CopyTree {
     }
     TreeTotals totals = reports.finish(Duration.ofNanos(System.nanoTime() - startNanos));
     if (options.hasJson()) {
-      TreeText.json(totals, out);
+      totals.printJson(out);
     } else if (options.hasStats()) {
-      TreeText.stats(totals, out);
+      totals.printStats(out);
     }
     return totals.counts().failed() == 0 ? 0 : FAILED;
   }

@@ -1,7 +1,6 @@
 package dev.millrace.spark;
 
 import dev.millrace.cli.copy.EventLog;
-import dev.millrace.cli.copy.LossText;
 import dev.millrace.cli.copy.TreeProblems;
 import dev.millrace.cli.copy.TreeTotals;
 import dev.millrace.cli.name.Printable;
@@ -94,7 +93,7 @@ final class JobReports {
         omitted++;
       } else {
         List<String> parts = List.of(line.split("\t", 2));
-        LossText.print(Path.of(outcome.target()), parts.getFirst(), parts.getLast(), err);
+        TreeProblems.printLoss(Path.of(outcome.target()), parts.getFirst(), parts.getLast(), err);
       }
     }
   }

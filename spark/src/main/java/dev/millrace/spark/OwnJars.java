@@ -1,6 +1,6 @@
 package dev.millrace.spark;
 
-import dev.millrace.cli.copy.JarLocation;
+import dev.millrace.cli.copy.SparkSubmit;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -17,7 +17,7 @@ final class OwnJars {
   /// Passes the jars to the executors. Does nothing for classes outside a jar: their executors have
   /// a separate class path.
   static void addTo(JavaSparkContext spark) throws IOException {
-    Path own = JarLocation.of(OwnJars.class);
+    Path own = SparkSubmit.jarOf(OwnJars.class);
     if (!Existing.isFile(own)) {
       return;
     }

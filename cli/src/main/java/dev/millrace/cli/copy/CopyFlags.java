@@ -2,8 +2,15 @@ package dev.millrace.cli.copy;
 
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Replace;
 import dev.millrace.files.TreeOptions;
+import java.util.Map;
+import java.util.Stack;
+import picocli.CommandLine.IParameterPreprocessor;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 
 /// The options of `copy`, on one machine and on a cluster.
 public final class CopyFlags {
@@ -12,8 +19,7 @@ public final class CopyFlags {
   @Mixin private TargetFlags targets = new TargetFlags();
   @Mixin private SelectionFlags selection = new SelectionFlags();
   @Mixin private FormFlags form = new FormFlags();
-  @Mixin private ResumeFlags resume = new ResumeFlags();
-  @Mixin private ShardFlags shards = new ShardFlags();
+  @Mixin private PartFlags parts = new PartFlags();
   @Mixin private RecordFlags records = new RecordFlags();
 
   /// Returns the options for trees.
@@ -36,14 +42,9 @@ public final class CopyFlags {
     return form;
   }
 
-  /// Returns the options that continue an interrupted copy.
-  public ResumeFlags resume() {
-    return resume;
-  }
-
-  /// Returns the part of this process.
-  public ShardFlags shards() {
-    return shards;
+  /// Returns the options for a copy in several parts.
+  public PartFlags parts() {
+    return parts;
   }
 
   /// Returns the results for users and programs.
@@ -70,15 +71,15 @@ public final class CopyFlags {
     // The source lacks the backups, so that each would be deleted.
     TreeFlags.requireOneOf("--delete and backups", selection.areDeleted(), form.keepsBackups());
     TreeOptions options = form.addTo(files.addTo(selection.addTo(trees.options())));
-    return shards.addTo(
-        resume.addTo(options, form.addTo(CopyOptions.DEFAULTS).replace()), ofFiles().metadata());
+    Replace replace = form.addTo(CopyOptions.DEFAULTS).replace();
+    return parts.addTo(options, replace, ofFiles().metadata());
   }
 
   /// Rejects options that need others.
   public void check(int sources) {
     TreeOptions _ = options();
     selection.check(trees, sources);
-    shards.check(trees, targets, selection);
+    parts.check(trees, targets, selection);
   }
 
   /// Returns whether the options need the copy of a tree, even of one file.
@@ -87,7 +88,19 @@ public final class CopyFlags {
         || targets.areGiven()
         || selection.areGiven()
         || form.areOfTrees()
-        || resume.areGiven()
-        || shards.areGiven();
+        || parts.areGiven();
+  }
+
+  /// Takes the optional value of an option only from `--option=VALUE`, as cp does: in `--update a
+  /// b`, both words are operands.
+  static final class AttachedValue implements IParameterPreprocessor {
+    @Override
+    public boolean preprocess(
+        Stack<String> words, CommandSpec command, ArgSpec option, Map<String, Object> info) {
+      if (" ".equals(info.get("separator"))) {
+        words.push(((OptionSpec) option).fallbackValue());
+      }
+      return false;
+    }
   }
 }

@@ -1,5 +1,6 @@
 package dev.millrace.cli.copy;
 
+import dev.millrace.cli.copy.CopyCheck.SourceCheck;
 import dev.millrace.cli.name.Printable;
 import dev.millrace.cli.name.TypedCommand;
 import dev.millrace.cli.name.UsageException;
@@ -50,7 +51,7 @@ public final class CopyOperands {
     }
     if (isDirectoryRequired(sources, flags)) {
       requireDirectory(target, flags);
-    } else if (all.resume().areGiven() && isInterruptedCopy(sources.getFirst(), target)) {
+    } else if (all.parts().areResumed() && isInterruptedCopy(sources.getFirst(), target)) {
       return List.of(CopyPaths.named(sources.getFirst(), target));
     }
     List<CopyPaths> pairs = new ArrayList<>();

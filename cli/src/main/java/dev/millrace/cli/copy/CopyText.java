@@ -8,13 +8,17 @@ import dev.millrace.files.CopyAttempt.Completed;
 import dev.millrace.files.CopyAttempt.Skipped;
 import dev.millrace.files.CopyResult;
 import dev.millrace.files.CopyStrategy;
+import dev.millrace.files.LostMetadata;
 import dev.millrace.methods.ByteSize;
+import dev.millrace.model.record.Json;
 import dev.millrace.model.text.Format;
 import dev.millrace.report.text.Columns;
 import dev.millrace.report.text.TextColumn;
 import dev.millrace.report.text.TextOutput;
 import java.io.PrintWriter;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /// Prints the result of a copy.
 public final class CopyText {
@@ -66,5 +70,35 @@ public final class CopyText {
             && result.strategy() != CopyStrategy.REFLINK
             && result.strategy() != CopyStrategy.LINK;
     return isMoved ? " (" + Format.rate(moved / seconds) + ")" : "";
+  }
+
+  /// Prints the result as a JSON document; see docs/copy.md.
+  public static void json(CopyPaths paths, CopyResult result, PrintWriter out) {
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("source", paths.source().toString());
+    document.put("target", paths.target().toString());
+    document.put("bytes", result.bytes());
+    document.put("holeBytes", result.holeBytes());
+    document.put("strategy", result.strategy().title());
+    document.put("elapsedSeconds", result.elapsed().toNanos() / 1e9);
+    document.put("attempts", result.attempts().stream().map(CopyText::describe).toList());
+    document.put("sha256", result.sha256());
+    document.put("lost", result.lost().stream().map(CopyText::describe).toList());
+    out.println(Json.mapper().writeValueAsString(document));
+  }
+
+  private static Map<String, Object> describe(CopyAttempt attempt) {
+    Map<String, Object> row = new LinkedHashMap<>();
+    row.put("strategy", attempt.strategy().title());
+    row.put("bytes", attempt.bytes());
+    row.put("outcome", outcome(attempt));
+    return row;
+  }
+
+  private static Map<String, Object> describe(LostMetadata lost) {
+    Map<String, Object> row = new LinkedHashMap<>();
+    row.put("what", lost.what());
+    row.put("reason", lost.reason());
+    return row;
   }
 }

@@ -86,7 +86,7 @@ public final class EventLog {
   public void finished(TreeTotals totals) {
     Map<String, Object> event = new LinkedHashMap<>();
     event.put("event", "finished");
-    event.putAll(TreeText.document(totals));
+    event.putAll(totals.document());
     print(event);
   }
 

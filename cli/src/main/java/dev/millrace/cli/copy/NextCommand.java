@@ -49,8 +49,7 @@ public record NextCommand(String text) {
   }
 
   private static boolean isFinishedByTime(CopyFlags flags) {
-    return !flags.resume().areGiven()
-        && !flags.shards().areGiven()
+    return !flags.parts().areGiven()
         && !flags.trees().haveRule()
         && !flags.records().haveManifest() // of the entries of one copy
         && flags.form().form() == FileForm.COPY

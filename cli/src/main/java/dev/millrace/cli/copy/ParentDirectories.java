@@ -2,6 +2,7 @@ package dev.millrace.cli.copy;
 
 import dev.millrace.cli.name.OneLine;
 import dev.millrace.files.Copier;
+import dev.millrace.files.ExistingDirectory;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Strictness;
 import dev.millrace.files.TreeDryRun;
@@ -13,19 +14,31 @@ import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeOutcome.Copied;
 import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeResult;
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Call;
 import dev.millrace.sys.Existing;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.RawName;
+import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /// The directories above the copies that `--parents` requires. As in cp, a new one gets the mode of
 /// its source, and the options for metadata hold for existing ones too.
@@ -126,12 +139,122 @@ final class ParentDirectories {
   // Another user may enter a directory without the permission to read it. Its copy is complete.
   private void report(TreeOutcome outcome, List<IOException> failures) {
     switch (outcome) {
-      case Copied copied -> LossText.print(copied.target(), copied.lost(), err);
+      case Copied copied -> TreeProblems.printLosses(copied.target(), copied.lost(), err);
       case Failed failed when copier.options().strictness() == Strictness.STRICT ->
           failures.add(failed.failure());
       case Failed failed ->
-          LossText.print(failed.target(), "metadata", OneLine.of(failed.failure()), err);
+          TreeProblems.printLoss(failed.target(), "metadata", OneLine.of(failed.failure()), err);
       default -> {}
+    }
+  }
+
+  /// A directory above a copy.
+  ///
+  /// @param isThroughLink whether the target is a link to the directory
+  /// @param key identifies the directory, which another program may replace; null where the file
+  ///   system has no keys
+  /// @param lent the permissions that its owner has until all copies are complete
+  private record ParentDirectory(
+      Path source, Path target, boolean isThroughLink, @Nullable Object key, int lent) {
+    /// Java has the sticky bit in an undocumented view.
+    private static final String UNIX = "unix";
+
+    private static final String MODE = UNIX + ":mode";
+    private static final int PERMISSIONS = 0xFFF;
+    private static final int STICKY = 0x200;
+
+    /// `rwx------`
+    private static final int OF_THE_OWNER = 0x1C0;
+
+    /// Finds a directory that exists.
+    static ParentDirectory existing(Path source, Path target) throws IOException {
+      return of(source, target, 0);
+    }
+
+    private static ParentDirectory of(Path source, Path target, int lent) throws IOException {
+      boolean isLink = Existing.isLink(target);
+      return new ParentDirectory(source, target, isLink, key(target, isLink), lent);
+    }
+
+    private static @Nullable Object key(Path directory, boolean isLink) throws IOException {
+      LinkOption[] links =
+          isLink ? new LinkOption[0] : new LinkOption[] {LinkOption.NOFOLLOW_LINKS};
+      return Files.readAttributes(directory, BasicFileAttributes.class, links).fileKey();
+    }
+
+    /// Creates a directory with the permissions of its source, except bits that the umask clears.
+    ///
+    /// @param metadata with the exact mode, the directory is private at first
+    static ParentDirectory create(Path source, Path target, Metadata metadata) throws IOException {
+      boolean isUnix = source.getFileSystem().supportedFileAttributeViews().contains(UNIX);
+      if (metadata == Metadata.NONE || !isUnix) {
+        Files.createDirectory(target);
+        return of(source, target, isUnix ? lend(target) : 0);
+      }
+      Set<PosixFilePermission> permissions = PosixFilePermissions.fromString("rwx------");
+      if (!metadata.isModeExact()) {
+        permissions.addAll(Files.getPosixFilePermissions(source));
+      }
+      Files.createDirectory(target, PosixFilePermissions.asFileAttribute(permissions));
+      int lent = lend(target) | (OF_THE_OWNER & ~mode(source));
+      keepSticky(source, target);
+      return of(source, target, lent);
+    }
+
+    // The default access control list of the directory around it, or a strict umask, may remove the
+    // permissions of the owner.
+    private static int lend(Path target) throws IOException {
+      int made = ofTarget(target);
+      int lacking = OF_THE_OWNER & ~made;
+      if (lacking != 0) {
+        setMode(target, made | lacking);
+      }
+      return lacking;
+    }
+
+    // Java opens the directory for this, which needs the permission to read it.
+    private static void setMode(Path target, int mode) throws IOException {
+      if (Host.sys().fileCalls() instanceof Done<FileCalls>(FileCalls calls)) {
+        Call.FCHMODAT.require(calls.fchmodat(RawName.of(target), mode), target);
+      } else {
+        Files.setAttribute(target, MODE, mode, LinkOption.NOFOLLOW_LINKS);
+      }
+    }
+
+    // Without this bit, others could remove the files of a shared directory.
+    private static void keepSticky(Path source, Path target) throws IOException {
+      if ((mode(source) & STICKY) != 0) {
+        Files.setAttribute(target, MODE, ofTarget(target) | STICKY, LinkOption.NOFOLLOW_LINKS);
+      }
+    }
+
+    // Another program may have put a link in place of the new directory.
+    private static int ofTarget(Path target) throws IOException {
+      return mode(target, LinkOption.NOFOLLOW_LINKS);
+    }
+
+    private static int mode(Path path, LinkOption... links) throws IOException {
+      return (Integer) Files.getAttribute(path, MODE, links) & PERMISSIONS;
+    }
+
+    /// Fails if another program has put a link or another directory in the place of this one.
+    void requireSame() throws IOException {
+      if (isThroughLink != Existing.isLink(target)
+          || !Objects.equals(key(target, isThroughLink), key)) {
+        throw new FileSystemException(target.toString(), null, "was replaced during the copy");
+      }
+    }
+
+    /// Returns how its metadata is copied: only a link that was there before is followed.
+    ExistingDirectory merging() {
+      return isThroughLink ? ExistingDirectory.MERGE_THROUGH_LINK : ExistingDirectory.MERGE;
+    }
+
+    /// Removes the lent permissions.
+    void takeBack() throws IOException {
+      if (lent != 0) {
+        Files.setAttribute(target, MODE, ofTarget(target) & ~lent, LinkOption.NOFOLLOW_LINKS);
+      }
     }
   }
 }

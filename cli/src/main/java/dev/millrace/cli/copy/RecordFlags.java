@@ -1,5 +1,6 @@
 package dev.millrace.cli.copy;
 
+import dev.millrace.cli.copy.Itemization.Letters;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.Metadata;
@@ -111,13 +112,13 @@ public final class RecordFlags {
   /// @param out gets the events
   /// @param form a dry run writes no manifest
   /// @param metadata that the copy keeps
-  /// @param resume a copy that goes on lists the files of the earlier one too
+  /// @param parts a copy that goes on lists the files of the earlier one too
   /// @param cancellation of the copy
   public Records open(
       PrintWriter out,
       FormFlags form,
       Metadata metadata,
-      ResumeFlags resume,
+      PartFlags parts,
       Cancellation cancellation)
       throws IOException {
     Optional<EventLog> events = logJson ? Optional.of(new EventLog(out)) : Optional.empty();
@@ -128,9 +129,9 @@ public final class RecordFlags {
             : Optional.of(Manifest.create(file.get(), cancellation));
     Optional<Itemization> changes =
         itemize
-            ? Optional.of(new Itemization(out, new ChangeLetters(metadata), form.isDryRun()))
+            ? Optional.of(new Itemization(out, new Letters(metadata), form.isDryRun()))
             : Optional.empty();
-    return new Records(events, file.map(ManifestPlace::new), hashes, changes, resume.areGiven());
+    return new Records(events, file.map(ManifestPlace::new), hashes, changes, parts.areResumed());
   }
 
   /// The records of one copy.

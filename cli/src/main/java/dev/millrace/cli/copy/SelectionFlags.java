@@ -1,5 +1,6 @@
 package dev.millrace.cli.copy;
 
+import dev.millrace.cli.copy.ListFile.ListedEntries;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.Leftovers;
 import dev.millrace.files.TreeFilter;

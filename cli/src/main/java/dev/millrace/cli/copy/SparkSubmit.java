@@ -8,6 +8,7 @@ import dev.millrace.sys.Existing;
 import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.net.URISyntaxException;
 import java.nio.file.AccessMode;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -32,7 +33,7 @@ public final class SparkSubmit {
 
   /// @param master the URL of the master
   public SparkSubmit(String master) {
-    this(master, System.getenv(), JarLocation.of(SparkSubmit.class).resolveSibling(""));
+    this(master, System.getenv(), jarOf(SparkSubmit.class).resolveSibling(""));
   }
 
   /// @param lib the directory of the jars of Millrace
@@ -40,6 +41,15 @@ public final class SparkSubmit {
     this.master = master;
     this.environment = environment;
     this.lib = lib;
+  }
+
+  /// Returns the absolute path of the jar of a class, or of the directory of its package tree.
+  public static Path jarOf(Class<?> type) {
+    try {
+      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   /// Copies, with the streams of this process.

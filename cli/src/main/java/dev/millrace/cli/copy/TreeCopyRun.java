@@ -1,5 +1,8 @@
 package dev.millrace.cli.copy;
 
+import dev.millrace.cli.copy.CopyCheck.SourceCheck;
+import dev.millrace.cli.copy.CopyCheck.TargetCheck;
+import dev.millrace.cli.copy.ListFile.ListedEntries;
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyCancelledException;
@@ -111,7 +114,7 @@ public final class TreeCopyRun {
       throws CopyCancelledException {
     try {
       requireFile(pair);
-      if (!flags.shards().include(pair.source()) || isDeclined(pair, cancellation)) {
+      if (!flags.parts().include(pair.source()) || isDeclined(pair, cancellation)) {
         return;
       }
       targets.add(pair.target());
@@ -120,7 +123,7 @@ public final class TreeCopyRun {
       TreeFilter filter = all.filter();
       TreeFilter used =
           flags.trees().isInteractive() ? prompt.within(filter, pair, cancellation) : filter;
-      used = flags.shards().within(used, pair.source());
+      used = flags.parts().within(used, pair.source());
       used = mirrored(records.within(used, pair));
       TreeResult result =
           copier.copyTree(
@@ -215,7 +218,7 @@ public final class TreeCopyRun {
     if (flags.selection().areListed() && !isDirectory) {
       throw new NotDirectoryException(pair.source().toString());
     }
-    CopyTargetCheck target = new CopyTargetCheck(pair.target());
+    TargetCheck target = new TargetCheck(pair.target());
     if (flags.trees().readsSpecialFiles() || leadsToFile(pair.source())) {
       target.requireNoSpecialFile();
     }

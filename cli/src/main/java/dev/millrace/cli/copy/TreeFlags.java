@@ -1,5 +1,6 @@
 package dev.millrace.cli.copy;
 
+import dev.millrace.cli.copy.CopyFlags.AttachedValue;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.HardLinks;

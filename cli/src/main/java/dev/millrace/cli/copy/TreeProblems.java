@@ -10,6 +10,7 @@ import dev.millrace.files.TreeOutcome.Skipped;
 import dev.millrace.files.TreeResult;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -41,7 +42,7 @@ public record TreeProblems(String command, PrintWriter err) {
     for (LostMetadata lost : copied.lost()) {
       int earlier = lost.isOfFileSystem() ? ofFileSystem.merge(lost, 1, Integer::sum) : 1;
       if (earlier == 1) {
-        LossText.print(copied.target(), List.of(lost), err);
+        printLosses(copied.target(), List.of(lost), err);
       }
     }
   }
@@ -66,5 +67,19 @@ public record TreeProblems(String command, PrintWriter err) {
   /// Prints one failure.
   public void print(IOException failure) {
     err.println("millrace " + command + ": " + OneLine.of(failure));
+  }
+
+  /// Prints one line for each loss.
+  public static void printLosses(Path target, List<LostMetadata> losses, PrintWriter err) {
+    for (LostMetadata lost : losses) {
+      printLoss(target, lost.what(), lost.reason(), err);
+    }
+  }
+
+  /// Prints one line for one loss.
+  public static void printLoss(Path target, String what, String reason, PrintWriter err) {
+    err.printf(
+        "warning: %s: not kept: %s (%s)%n",
+        Printable.path(target), Printable.text(what), Printable.text(reason));
   }
 }
