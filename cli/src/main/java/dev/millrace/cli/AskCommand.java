@@ -1,13 +1,12 @@
 package dev.millrace.cli;
 
 import dev.millrace.cli.ask.AskDisplay;
-import dev.millrace.cli.ask.AskedPlace;
+import dev.millrace.cli.ask.AskDisplay.RecordPlace;
 import dev.millrace.cli.ask.AskedRace;
-import dev.millrace.cli.ask.RecordPlace;
+import dev.millrace.cli.ask.AskedRace.Place;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.Converters;
 import dev.millrace.cli.option.JdkOptions;
-import dev.millrace.cli.option.LeastBudget;
 import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.request.RaceRequest;
@@ -94,8 +93,8 @@ final class AskCommand implements Callable<Integer> {
   }
 
   private int answered() throws IOException {
-    LeastBudget.require(budget, AskedRace.LEAST_BUDGET);
-    AskedPlace place = AskedPlace.of(from, to);
+    Converters.requireBudget(budget, AskedRace.LEAST_BUDGET);
+    Place place = Place.of(from, to);
     RaceRequest request = AskedRace.of(place, jdk(), budget);
     try (RecordPlace record = RecordPlace.of(out)) {
       AskDisplay display =

@@ -1,8 +1,7 @@
 package dev.millrace.cli;
 
-import dev.millrace.cli.doctor.Checkup;
-import dev.millrace.cli.doctor.CheckupJson;
 import dev.millrace.cli.doctor.CheckupText;
+import dev.millrace.cli.doctor.CheckupText.Checkup;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.Version;
 import dev.millrace.cli.terminal.Terminal;
@@ -73,7 +72,7 @@ final class DoctorCommand implements Callable<Integer> {
     }
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
-      out.println(CheckupJson.of(checkup));
+      out.println(CheckupText.json(checkup));
     } else {
       new CheckupText(new TextOutput(out, Terminal.current().textColumns())).print(checkup);
     }
@@ -110,7 +109,7 @@ final class DoctorCommand implements Callable<Integer> {
     out.println(String.join(System.lineSeparator(), new Version().getVersion()));
     new CheckupText(new TextOutput(out, REPORT_COLUMNS)).print(checkup);
     out.println();
-    out.println(CheckupJson.of(checkup));
+    out.println(CheckupText.json(checkup));
     out.flush();
     Files.writeString(file, text.toString(), StandardOpenOption.CREATE_NEW);
   }

@@ -7,8 +7,6 @@ import dev.millrace.cli.copy.CopyPaths;
 import dev.millrace.cli.copy.TreeFlags;
 import dev.millrace.cli.explain.PlanJson;
 import dev.millrace.cli.explain.PlanText;
-import dev.millrace.cli.explain.TargetPlace;
-import dev.millrace.cli.explain.TreePlanText;
 import dev.millrace.cli.name.OneLine;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.Copier;
@@ -18,14 +16,18 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreePlan;
 import dev.millrace.files.internal.profile.ProfileFile;
+import dev.millrace.lab.machine.FileSystemFacts;
 import dev.millrace.sys.Existing;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.AccessMode;
+import java.nio.file.FileSystemException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -125,7 +127,7 @@ final class ExplainCommand implements Callable<Integer> {
     if (json) {
       PlanJson.print(plan, out());
     } else {
-      TreePlanText.print(plan, out());
+      PlanText.print(plan, out());
     }
     for (IOException failure : plan.failures()) {
       spec.commandLine().getErr().println("millrace explain: " + OneLine.of(failure));
@@ -135,5 +137,28 @@ final class ExplainCommand implements Callable<Integer> {
 
   private PrintWriter out() {
     return spec.commandLine().getOut();
+  }
+
+  /// The directory of a planned target. A copy finds out that it takes no files when it creates
+  /// one; a plan creates none.
+  private record TargetPlace(Path target) {
+    /// File systems whose files the kernel makes.
+    private static final Set<String> OF_THE_KERNEL =
+        Set.of("proc", "sysfs", "cgroup", "cgroup2", "debugfs", "tracefs", "securityfs", "devpts");
+
+    /// Requires a directory that takes a new file.
+    void require() throws IOException {
+      Path directory = target.toAbsolutePath().getParent();
+      if (directory == null || !Existing.isDirectory(directory)) {
+        return; // the plan or its check reports that
+      }
+      String type = FileSystemFacts.of(directory).type();
+      boolean isNew = !Existing.isAt(target, LinkOption.NOFOLLOW_LINKS);
+      if (OF_THE_KERNEL.contains(type)
+          || (isNew && !Existing.allows(AccessMode.WRITE, directory))) {
+        throw new FileSystemException(
+            directory.toString(), null, "takes no new files (" + type + "); choose another target");
+      }
+    }
   }
 }

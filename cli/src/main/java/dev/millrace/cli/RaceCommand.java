@@ -1,29 +1,37 @@
 package dev.millrace.cli;
 
 import dev.millrace.cli.job.JobOptions;
-import dev.millrace.cli.name.BaselineName;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.RecordOptions;
 import dev.millrace.cli.option.RequestOptions;
+import dev.millrace.cli.races.Baselines.Name;
 import dev.millrace.cli.races.RacesDirectory;
 import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.lab.DryRun;
 import dev.millrace.lab.Race;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.request.RaceRequest;
+import dev.millrace.methods.ByteSize;
+import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.text.Format;
+import dev.millrace.report.Plural;
 import dev.millrace.report.text.TextOutput;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /// Races methods and prints the ranking.
@@ -38,6 +46,9 @@ import picocli.CommandLine.Spec;
           + " and --to and are removed at the end."
     })
 final class RaceCommand implements Callable<Integer> {
+  private static final Set<String> ALLOWED =
+      Set.of("--resume", "--save-baseline", "--json", "--costs", "--warnings", "--verbose");
+
   @Spec
   @SuppressWarnings("NullAway.Init") // picocli sets it.
   private CommandSpec spec;
@@ -61,9 +72,9 @@ final class RaceCommand implements Callable<Integer> {
   @Option(
       names = "--save-baseline",
       paramLabel = "NAME",
-      converter = BaselineName.Converter.class,
+      converter = Name.Converter.class,
       description = "Keep the finished record as NAME, for 'compare --baseline NAME'.")
-  private @Nullable BaselineName baseline;
+  private @Nullable Name baseline;
 
   @Option(
       names = "--on",
@@ -99,7 +110,7 @@ final class RaceCommand implements Callable<Integer> {
     RaceRequest request = request();
     Path results = RacesDirectory.orNow(out);
     if (dryRun) {
-      DryRunText.print(
+      printPlan(
           DryRun.of(request, results), new TextOutput(out(), Terminal.current().textColumns()));
       return 0;
     }
@@ -107,7 +118,7 @@ final class RaceCommand implements Callable<Integer> {
   }
 
   private int resumed(Path results) throws IOException {
-    ResumeOptions.check(spec.commandLine().getParseResult());
+    requireOptionsOfResume(spec.commandLine().getParseResult());
     RunRecord before = RecordOptions.read(results);
     return before.finished() == null
         ? display(results).finished(run(results, Race::resume))
@@ -133,5 +144,45 @@ final class RaceCommand implements Callable<Integer> {
 
   private PrintWriter out() {
     return spec.commandLine().getOut();
+  }
+
+  /// @throws UsageException if an option of the command line would have no effect
+  static void requireOptionsOfResume(ParseResult parsed) {
+    for (ArgSpec given : parsed.matchedArgs()) {
+      String name = given instanceof OptionSpec option ? option.longestName() : given.paramLabel();
+      if (!ALLOWED.contains(name)) {
+        throw new UsageException(
+            "--resume uses the options of its record; remove " + name + ", or start a new race");
+      }
+    }
+  }
+
+  static void printPlan(DryRun plan, TextOutput out) {
+    plan.lines().forEach(line -> printPlan(line, out));
+    out.println(
+        "%s, %s, about %s, about %s written (less if pilot runs find slow methods)"
+            .formatted(
+                Plural.of(plan.lines().size(), "cell"),
+                Plural.of(plan.forks(), "fork"),
+                Format.duration(plan.time()),
+                ByteSize.format(plan.bytes())));
+    printLimit(plan, out);
+  }
+
+  private static void printPlan(DryRun.Line line, TextOutput out) {
+    Cell cell = line.cell();
+    out.println("%s, JDK %s, %s -> %s".formatted(cell.label(), cell.jdk(), cell.from(), cell.to()));
+    String count = Plural.of(line.methods().size(), "method");
+    out.wrapped("  ", count + ": " + String.join(" ", line.methods()));
+  }
+
+  private static void printLimit(DryRun plan, TextOutput out) {
+    if (plan.budget() != null) {
+      out.println(
+          "at most %s: one JVM for each method, and the rest of the time for close methods"
+              .formatted(Format.duration(plan.budget())));
+    } else if (plan.mostForks() > plan.forks()) {
+      out.println("up to %s forks for close methods".formatted(plan.mostForks()));
+    }
   }
 }

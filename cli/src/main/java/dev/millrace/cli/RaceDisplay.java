@@ -1,9 +1,9 @@
 package dev.millrace.cli;
 
-import dev.millrace.cli.name.BaselineName;
 import dev.millrace.cli.name.TypedCommand;
-import dev.millrace.cli.progress.EarlyEnd;
+import dev.millrace.cli.progress.Interruption.EarlyEnd;
 import dev.millrace.cli.races.Baselines;
+import dev.millrace.cli.races.Baselines.Name;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.report.Plural;
 import dev.millrace.report.RaceResult;
@@ -18,11 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param results the directory of the record
 /// @param baseline name under which a finished record is kept; null for none
 record RaceDisplay(
-    Path results,
-    RaceOutput output,
-    @Nullable BaselineName baseline,
-    PrintWriter out,
-    PrintWriter err)
+    Path results, RaceOutput output, @Nullable Name baseline, PrintWriter out, PrintWriter err)
     implements EarlyEnd {
 
   /// Shows the result of a finished race, and writes its report.

@@ -1,8 +1,8 @@
 package dev.millrace.cli;
 
 import dev.millrace.cli.option.Version;
-import dev.millrace.cli.progress.EarlyEnd;
 import dev.millrace.cli.progress.Interruption;
+import dev.millrace.cli.progress.Interruption.EarlyEnd;
 import dev.millrace.cli.progress.ProgressView;
 import dev.millrace.cli.races.UserCache;
 import dev.millrace.lab.Race;

@@ -3,16 +3,20 @@ package dev.millrace.cli;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.ReportOptions;
 import dev.millrace.cli.option.ReportTarget;
-import dev.millrace.cli.races.ChartDirectory;
 import dev.millrace.cli.races.Replacement;
 import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.report.RaceResult;
+import dev.millrace.report.svg.FileNames;
+import dev.millrace.report.svg.SvgChart;
+import dev.millrace.report.svg.SvgReport;
 import dev.millrace.report.text.MachinesText;
 import dev.millrace.report.text.TextOutput;
 import dev.millrace.report.words.MachinesResult;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -99,6 +103,41 @@ final class ReportCommand implements Callable<Integer> {
     } else {
       Replacement.write(target.file(), text);
       paths.println(target.file());
+    }
+  }
+
+  /// Writes the charts of races as files. Each of several races gets a directory with the name of
+  /// the directory of its record.
+  ///
+  /// @param directory created if missing; other files in it stay
+  private record ChartDirectory(Path directory) {
+
+    /// Writes all charts of `results`.
+    ///
+    /// @param records the records of `results`, in the same order
+    /// @return the files
+    List<Path> write(List<Path> records, List<RaceResult> results) throws IOException {
+      FileNames names = new FileNames();
+      List<Path> written = new ArrayList<>();
+      for (int i = 0; i < results.size(); i++) {
+        Path parent =
+            results.size() == 1 ? directory : directory.resolve(names.of(name(records.get(i))));
+        Files.createDirectories(parent);
+        for (SvgChart chart : SvgReport.charts(results.get(i))) {
+          Path file = parent.resolve(chart.fileName());
+          Replacement.write(file, chart.svg());
+          written.add(file);
+        }
+      }
+      return written;
+    }
+
+    private static String name(Path record) throws IOException {
+      Path absolute = record.toAbsolutePath().normalize();
+      Path parent = Existing.isDirectory(absolute) ? absolute : absolute.getParent();
+      return parent == null || parent.getFileName() == null
+          ? "race"
+          : parent.getFileName().toString();
     }
   }
 }

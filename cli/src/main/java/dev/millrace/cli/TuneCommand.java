@@ -5,7 +5,6 @@ import dev.millrace.cli.name.Printable;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.Converters;
 import dev.millrace.cli.option.DirectoryOptions;
-import dev.millrace.cli.option.LeastBudget;
 import dev.millrace.cli.races.RacesDirectory;
 import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.cli.tune.PairTuning;
@@ -99,7 +98,7 @@ final class TuneCommand implements Callable<Integer> {
                 () -> new UsageException("no place for a profile; set HOME or XDG_CONFIG_HOME"));
     Path from = directories.from();
     List<Path> targets = directories.to();
-    LeastBudget.require(budget, PairTuning.LEAST_BUDGET.multipliedBy(targets.size()));
+    Converters.requireBudget(budget, PairTuning.LEAST_BUDGET.multipliedBy(targets.size()));
     targets.forEach(to -> requireText(from, to));
     List<Pair> older = read(file);
     Map<Path, Path> results = results(targets);

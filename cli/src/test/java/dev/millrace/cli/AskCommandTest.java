@@ -3,8 +3,8 @@ package dev.millrace.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.cli.ask.AskDisplay;
-import dev.millrace.cli.ask.AskedPlace;
-import dev.millrace.cli.ask.RecordPlace;
+import dev.millrace.cli.ask.AskDisplay.RecordPlace;
+import dev.millrace.cli.ask.AskedRace.Place;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.record.RecordFile;
 import java.io.IOException;
@@ -117,7 +117,7 @@ class AskCommandTest {
     StringWriter err = new StringWriter();
     AskDisplay display =
         new AskDisplay(
-            AskedPlace.of(files, null),
+            Place.of(files, null),
             RecordPlace.of(directory.resolve("out")),
             json,
             new PrintWriter(out, true),

@@ -7,7 +7,7 @@ import dev.millrace.cli.copy.CopyProgressView.Bar;
 import dev.millrace.cli.copy.CopyProgressView.Lines;
 import dev.millrace.cli.copy.CopyText;
 import dev.millrace.cli.copy.TreeProblems;
-import dev.millrace.cli.progress.ProgressBarView;
+import dev.millrace.cli.progress.ProgressView;
 import dev.millrace.cli.terminal.BarWidth;
 import dev.millrace.files.CopyResult;
 import dev.millrace.files.CopyResults;
@@ -79,7 +79,7 @@ class CopyOutputTest {
 
   @Test
   void aRaceHasABar() {
-    try (ProgressBarView bar = new ProgressBarView(writer, new BarWidth(() -> 80), 24)) {
+    try (ProgressView.Bar bar = new ProgressView.Bar(writer, new BarWidth(() -> 80), 24)) {
       bar.tracing("files-copy", 1, 2);
     }
     assertThat(text.toString()).startsWith("\rrace").contains("tracing 1 of 2");

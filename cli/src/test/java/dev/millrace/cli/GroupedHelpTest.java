@@ -2,8 +2,8 @@ package dev.millrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.cli.help.HelpGroup;
 import dev.millrace.cli.help.HelpPage;
+import dev.millrace.cli.help.HelpPage.Group;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,7 +31,7 @@ class GroupedHelpTest {
     HelpPage page = HelpPage.of(command.getCommandName());
     List<String> options =
         command.getCommandSpec().options().stream().map(OptionSpec::longestName).toList();
-    assertThat(page.groups().stream().map(HelpGroup::options).flatMap(List::stream))
+    assertThat(page.groups().stream().map(Group::options).flatMap(List::stream))
         .containsExactlyInAnyOrderElementsOf(options);
   }
 

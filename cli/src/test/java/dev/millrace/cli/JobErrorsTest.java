@@ -2,7 +2,7 @@ package dev.millrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.cli.job.JobKeys;
+import dev.millrace.cli.job.JobArguments;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,14 +40,14 @@ class JobErrorsTest {
 
   @Test
   void anOptionForTheCommandLineOnlyIsRejected() throws IOException {
-    for (String key : JobKeys.of(raceOptions()).keySet()) {
-      if (!JobKeys.known().contains(key)) {
+    for (String key : JobArguments.keysOf(raceOptions()).keySet()) {
+      if (!JobArguments.knownKeys().contains(key)) {
         String message = "1:1: '" + key + "' is not for a job; use it on the command line";
         assertRejected(message, key + " = true\n");
       }
     }
-    assertThat(JobKeys.known()).contains("operation", "sizes", "quick", "seed", "scale");
-    assertThat(JobKeys.known())
+    assertThat(JobArguments.knownKeys()).contains("operation", "sizes", "quick", "seed", "scale");
+    assertThat(JobArguments.knownKeys())
         .doesNotContain("job", "save-job", "preset", "out", "resume", "dry-run", "json", "help")
         .doesNotContain("version", "verbose");
   }

@@ -2,7 +2,7 @@ package dev.millrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.cli.job.JobKeys;
+import dev.millrace.cli.job.JobArguments;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -73,7 +73,7 @@ class JobRoundTripTest {
   void everyOptionIsTested() {
     assertThat(arguments.keySet())
         .as("the options with arguments in this test")
-        .isEqualTo(JobKeys.known());
+        .isEqualTo(JobArguments.knownKeys());
   }
 
   @Test

@@ -1,29 +1,47 @@
 package dev.millrace.cli.ask;
 
+import dev.millrace.cli.ask.AskedRace.Place;
 import dev.millrace.cli.name.OneLine;
-import dev.millrace.cli.progress.EarlyEnd;
+import dev.millrace.cli.name.TypedCommand;
+import dev.millrace.cli.progress.Interruption.EarlyEnd;
+import dev.millrace.cli.races.RacesDirectory;
 import dev.millrace.cli.terminal.Terminal;
+import dev.millrace.lab.machine.TemporaryDirectory;
+import dev.millrace.methods.ByteSize;
 import dev.millrace.model.answer.Advice;
 import dev.millrace.model.answer.Advisor;
 import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Directory;
+import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.report.Plural;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.json.AdviceJson;
 import dev.millrace.report.text.AdviceSummary;
 import dev.millrace.report.text.TextOutput;
 import dev.millrace.report.words.BoundWords;
+import dev.millrace.report.words.CodeWords;
 import dev.millrace.report.words.UserNotes;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Prints the answer, however the race ended.
 ///
 /// @param json whether to print a JSON document instead of text
 public record AskDisplay(
-    AskedPlace place, RecordPlace recordPlace, boolean json, PrintWriter out, PrintWriter err)
+    Place place, RecordPlace recordPlace, boolean json, PrintWriter out, PrintWriter err)
     implements EarlyEnd {
   /// Prints the answer of a finished race.
   ///
@@ -74,17 +92,112 @@ public record AskDisplay(
     }
     TextOutput text = new TextOutput(out, Terminal.current().textColumns());
     AdviceSummary.print(result, advice, text);
-    AskNotes.of(record, place).forEach(sentence -> text.wrapped("", sentence));
+    notes(record, place).forEach(sentence -> text.wrapped("", sentence));
     double wanted = record.plan().effort().name().lossBound();
     if (UserNotes.isUncertain(advice, wanted)) {
       text.wrapped(
           "",
           "A longer race gives a bound of %s %% or less:".formatted(BoundWords.percent(wanted)));
-      text.code("    " + LongerRace.of(record));
+      text.code("    " + longerRace(record));
     }
     if (recordPlace.isKept()) {
       out.println("Record: " + recordPlace.directory().resolve(RecordFile.NAME));
     }
     return result;
+  }
+
+  static List<String> notes(RunRecord record, Place place) {
+    Cell cell = record.plan().cells().getFirst();
+    List<String> notes = new ArrayList<>();
+    notes.add(
+        "From %s to %s, JDK %s, %s. The sources were in memory; nothing waited for the disk. Times of %s, %s."
+            .formatted(
+                directory(record, cell.from()),
+                directory(record, cell.to()),
+                cell.jdk(),
+                record.environment().logicalCpus() + " x " + record.environment().cpu(),
+                Plural.of(record.forks().size(), "JVM"),
+                CodeWords.of(record.plan())));
+    if (AskedRace.isReduced(place.fileBytes())) {
+      notes.add(
+          "Files of %s stand for the file, which has %s."
+              .formatted(
+                  ByteSize.format(record.plan().cells().getLast().sizeBytes()),
+                  ByteSize.format(place.fileBytes().getAsLong())));
+    }
+    return notes;
+  }
+
+  private static String directory(RunRecord record, String path) {
+    return record.environment().directories().stream()
+        .filter(each -> each.path().equals(path))
+        .findFirst()
+        .map(Directory::type)
+        .map(type -> path + " (" + type + ")")
+        .orElse(path);
+  }
+
+  /// Returns the command, to paste into a shell.
+  static String longerRace(RunRecord record) {
+    Cell first = record.plan().cells().getFirst();
+    String methods =
+        record.plan().methods(first).stream()
+            .filter(Entry::ranked)
+            .map(Entry::method)
+            .collect(Collectors.joining(","));
+    String sizes =
+        record.plan().cells().stream()
+            .map(cell -> size(cell.largestBytes()))
+            .distinct()
+            .collect(Collectors.joining(","));
+    return TypedCommand.of(
+        "race",
+        "--methods",
+        methods,
+        "--sizes",
+        sizes,
+        "--jdk",
+        record.jdk(first).home(),
+        "--from",
+        first.from(),
+        "--to",
+        first.to());
+  }
+
+  // The usual form of a size is rounded.
+  private static String size(long bytes) {
+    String usual = ByteSize.format(bytes);
+    return ByteSize.parse(usual) == bytes ? usual : bytes + "B";
+  }
+
+  /// The directory of the record: one that the user keeps, or a temporary one that is removed when
+  /// this is closed.
+  ///
+  /// @param directory of the record
+  /// @param isKept whether the user named it
+  public record RecordPlace(Path directory, boolean isKept) implements AutoCloseable {
+    /// Returns the place.
+    ///
+    /// @param chosen by the user; null for a temporary directory
+    public static RecordPlace of(@Nullable Path chosen) throws IOException {
+      TemporaryDirectory.check();
+      return chosen == null
+          ? new RecordPlace(Files.createTempDirectory("millrace-ask"), false)
+          : new RecordPlace(RacesDirectory.orNow(chosen), true);
+    }
+
+    /// Removes a temporary directory. Safe to call twice.
+    @Override
+    public void close() throws IOException {
+      if (isKept || !Existing.isDirectory(directory)) {
+        return;
+      }
+      try (DirectoryStream<Path> files = Files.newDirectoryStream(directory)) {
+        for (Path file : files) {
+          Files.deleteIfExists(file);
+        }
+      }
+      Files.deleteIfExists(directory);
+    }
   }
 }

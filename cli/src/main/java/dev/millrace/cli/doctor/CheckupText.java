@@ -6,12 +6,16 @@ import dev.millrace.lab.doctor.DirectoryCheckup;
 import dev.millrace.lab.doctor.LeftRace;
 import dev.millrace.lab.doctor.MachineCheckup;
 import dev.millrace.lab.doctor.OverlayLayer;
+import dev.millrace.lab.doctor.Spoilers;
 import dev.millrace.model.record.Directory;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.Json;
 import dev.millrace.model.text.Format;
 import dev.millrace.report.text.TextOutput;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -107,5 +111,42 @@ public record CheckupText(TextOutput out) {
 
   private void row(String name, String text) {
     out.wrapped("  %-22s".formatted(name), text);
+  }
+
+  public static String json(Checkup checkup) {
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("machine", machineRow(checkup.machine()));
+    document.put(
+        "directories", checkup.directories().stream().map(CheckupText::directoryRow).toList());
+    document.put("spoilers", checkup.spoilers());
+    return Json.mapper().writeValueAsString(document);
+  }
+
+  private static Map<String, Object> machineRow(MachineCheckup machine) {
+    Map<String, Object> row = new LinkedHashMap<>();
+    row.put("environment", machine.environment());
+    row.put("abilities", List.of(machine.systemCalls(), machine.ioUring()));
+    row.put("load", machine.load());
+    return row;
+  }
+
+  private static Map<String, Object> directoryRow(DirectoryCheckup checkup) {
+    Map<String, Object> row = new LinkedHashMap<>();
+    row.put("directory", checkup.directory());
+    row.put("layers", checkup.layers());
+    List<Ability> abilities = checkup.abilities();
+    row.put("abilities", abilities);
+    row.put("leftRaces", checkup.leftRaces());
+    return row;
+  }
+
+  /// The results of a checkup.
+  ///
+  /// @param spoilers conditions that would spoil a race
+  public record Checkup(
+      MachineCheckup machine, List<DirectoryCheckup> directories, List<String> spoilers) {
+    public Checkup(MachineCheckup machine, List<DirectoryCheckup> directories) {
+      this(machine, directories, Spoilers.of(machine, directories));
+    }
   }
 }

@@ -1,5 +1,6 @@
 package dev.millrace.cli.help;
 
+import dev.millrace.cli.help.HelpPage.Group;
 import dev.millrace.cli.name.TypedCommand;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -58,7 +59,7 @@ public final class GroupedHelp {
   }
 
   // The layout of all options gives every group the same columns.
-  private static String options(Help help, HelpGroup group) {
+  private static String options(Help help, Group group) {
     CommandSpec command = help.commandSpec();
     Help.Layout layout =
         help.createDefaultLayout(

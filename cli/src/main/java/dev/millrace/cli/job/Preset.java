@@ -1,5 +1,6 @@
 package dev.millrace.cli.job;
 
+import dev.millrace.cli.job.JobFile.Entry;
 import dev.millrace.cli.name.UsageException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -55,7 +56,7 @@ public record Preset(String name, String text) {
   }
 
   /// Its keys and values.
-  List<JobEntry> entries() {
+  List<Entry> entries() {
     return JobFile.parse("preset " + name, text);
   }
 }

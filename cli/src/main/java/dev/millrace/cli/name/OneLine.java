@@ -1,6 +1,7 @@
 package dev.millrace.cli.name;
 
 import dev.millrace.files.SourceChangedException;
+import dev.millrace.sys.Call;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryNotEmptyException;
@@ -11,7 +12,20 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.NotLinkException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import picocli.CommandLine;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /// The one line that reports a failure.
 public final class OneLine {
@@ -47,5 +61,146 @@ public final class OneLine {
         };
     String line = String.valueOf(text).strip().replaceAll("\\s*\\R\\s*", " ");
     return Printable.text(ErrnoText.in(line));
+  }
+
+  /// The errors of system calls in words. The library names the call and the error, as in `pwrite:
+  /// ENOSPC`.
+  static final class ErrnoText {
+    private static final Pattern FAILED_CALL =
+        Pattern.compile(
+            Arrays.stream(Call.values())
+                .map(call -> Pattern.quote(call.title()))
+                .collect(Collectors.joining("|", "(?<![\\w(])(?:", "): (E[A-Z0-9]+)(?=$|[;,)])")));
+
+    private ErrnoText() {}
+
+    /// Returns a text with each failed call in words: `no space left on the device (pwrite:
+    /// ENOSPC)`.
+    static String in(String text) {
+      return FAILED_CALL
+          .matcher(text)
+          .replaceAll((MatchResult call) ->
+              Matcher.quoteReplacement(
+                  words(call.group(1)).isEmpty()
+                      ? call.group()
+                      : words(call.group(1)) + " (" + call.group() + ")"));
+    }
+
+    /// Returns a text that has the reason already, with each failed call in parentheses.
+    static String inParentheses(String text) {
+      return FAILED_CALL.matcher(text).replaceAll("($0)").replaceAll(": (?=\\()", " ");
+    }
+
+    private static String words(String errno) {
+      return switch (errno) {
+        case "EPERM" -> "not permitted";
+        case "ENOENT" -> "no such file or directory";
+        case "EIO" -> "the device failed";
+        case "ENXIO", "ENODEV" -> "no such device";
+        case "EAGAIN", "ETXTBSY", "EBUSY" -> "in use";
+        case "ENOMEM" -> "no memory left";
+        case "EACCES" -> "permission denied";
+        case "EEXIST" -> "already exists";
+        case "EXDEV" -> "on another file system";
+        case "ENOTDIR" -> "not a directory";
+        case "EISDIR" -> "a directory";
+        case "EINVAL", "ENOTTY", "EOPNOTSUPP", "ENOSYS" -> "not supported here";
+        case "ENFILE", "EMFILE" -> "too many open files";
+        case "EFBIG" -> "larger than the file system or a limit allows";
+        case "ENOSPC" -> "no space left on the device";
+        case "EROFS" -> "the file system is mounted read-only";
+        case "EMLINK" -> "too many hard links";
+        case "EPIPE" -> "the reader has ended";
+        case "ENAMETOOLONG" -> "the name is too long";
+        case "ENOTEMPTY" -> "the directory is not empty";
+        case "ELOOP" -> "symbolic links form a loop";
+        case "ENODATA" -> "no such attribute";
+        case "E2BIG", "ERANGE" -> "the value is too large";
+        case "EILSEQ" -> "the file system cannot store this name";
+        case "ETIMEDOUT" -> "the server does not respond";
+        case "ESTALE" -> "removed on the server";
+        case "EDQUOT" -> "the disk quota is used up";
+        default -> "";
+      };
+    }
+  }
+
+  /// Errors of the command line in one line: the problem, its place, and advice. The messages of
+  /// picocli give no advice, and name parameters by their index.
+  private static final class ArgumentText {
+    private static final String CONVERSION = "Invalid value for ";
+
+    private ArgumentText() {}
+
+    static String of(ParameterException failure) {
+      return switch (failure) {
+        case UnmatchedArgumentException e when !e.getUnmatched().isEmpty() -> unmatched(e);
+        case MissingParameterException e when !e.getMissing().isEmpty() -> missing(e);
+        default -> conversion(failure);
+      };
+    }
+
+    // Only the first: the next may be the value of an unknown option.
+    private static String unmatched(UnmatchedArgumentException failure) {
+      CommandLine command = failure.getCommandLine();
+      String text = failure.getUnmatched().getFirst();
+      if (text.startsWith("-") && text.length() > 1) {
+        String name = text.split("=", 2)[0];
+        boolean isLong = name.startsWith("--");
+        String shown = isLong ? name : name.substring(0, 2); // the rest may be other options
+        return "unknown option '%s'; %s".formatted(shown, advice(name, options(command), command));
+      }
+      Set<String> commands = command.getSubcommands().keySet();
+      return commands.isEmpty()
+          ? "'%s' is one argument too many; %s".formatted(text, help(command))
+          : "unknown command '%s'; %s".formatted(text, advice(text, commands, command));
+    }
+
+    private static String advice(String text, Set<String> names, CommandLine command) {
+      Optional<String> nearest = Nearest.to(text, names);
+      return nearest.map(name -> "did you mean '" + name + "'?").orElseGet(() -> help(command));
+    }
+
+    // A letter is near to every other letter.
+    private static Set<String> options(CommandLine command) {
+      return command.getCommandSpec().optionsMap().keySet().stream()
+          .filter(name -> name.startsWith("--"))
+          .collect(Collectors.toSet());
+    }
+
+    private static String missing(MissingParameterException failure) {
+      CommandLine command = failure.getCommandLine();
+      ArgSpec first = failure.getMissing().getFirst();
+      if (first.isOption()) {
+        return name(first) + " needs a value; " + help(command);
+      }
+      List<String> names =
+          command.getCommandSpec().positionalParameters().stream()
+              .dropWhile(parameter -> !parameter.equals(first))
+              .filter(parameter -> parameter.arity().min() > 0)
+              .map(ArgumentText::name)
+              .toList();
+      String verb = names.size() == 1 ? " is missing; " : " are missing; ";
+      return String.join(" and ", names) + verb + help(command);
+    }
+
+    // The message of the converter follows the first colon.
+    private static String conversion(ParameterException failure) {
+      String message = String.valueOf(failure.getMessage());
+      ArgSpec argument = failure.getArgSpec();
+      return argument != null && message.startsWith(CONVERSION)
+          ? name(argument) + message.substring(message.indexOf(": "))
+          : message;
+    }
+
+    private static String name(ArgSpec argument) {
+      return argument instanceof OptionSpec option
+          ? option.names()[option.names().length - 1]
+          : argument.paramLabel().replaceAll("[^A-Z-]", "");
+    }
+
+    private static String help(CommandLine command) {
+      return "see '" + TypedCommand.like(command.getCommandSpec().qualifiedName(" ") + " --help'");
+    }
   }
 }

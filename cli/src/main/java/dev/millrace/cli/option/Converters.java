@@ -1,5 +1,7 @@
 package dev.millrace.cli.option;
 
+import dev.millrace.cli.name.UsageException;
+import dev.millrace.cli.option.RequestOptions.Field;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Offload;
 import dev.millrace.files.Reflink;
@@ -14,7 +16,10 @@ import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.Tracing;
 import dev.millrace.model.record.WriteDurability;
 import dev.millrace.report.text.WarningDetail;
+import dev.millrace.sys.NameText;
 import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -34,13 +39,13 @@ public final class Converters {
   /// Adds the converters of all commands to `command` and its subcommands.
   public static CommandLine register(CommandLine command) {
     return command
-        .registerConverter(int.class, NumberConverter.INT)
-        .registerConverter(Integer.class, NumberConverter.INT)
-        .registerConverter(long.class, NumberConverter.LONG)
-        .registerConverter(boolean.class, new FlagConverter())
-        .registerConverter(Path.class, new PathConverter())
+        .registerConverter(int.class, WholeNumber.INT)
+        .registerConverter(Integer.class, WholeNumber.INT)
+        .registerConverter(long.class, WholeNumber.LONG)
+        .registerConverter(boolean.class, new Flag())
+        .registerConverter(Path.class, new File())
         .registerConverter(Operation.class, new Name<>(Operation.class))
-        .registerConverter(FieldOption.class, new Name<>(FieldOption.class))
+        .registerConverter(Field.class, new Name<>(Field.class))
         .registerConverter(Content.class, new Name<>(Content.class))
         .registerConverter(CacheState.class, new Name<>(CacheState.class))
         .registerConverter(WriteDurability.class, new Name<>(WriteDurability.class))
@@ -189,6 +194,69 @@ public final class Converters {
         case "h" -> Duration.ofHours(count);
         case null, default -> Duration.ofSeconds(count);
       };
+    }
+  }
+
+  /// Reads the value of a flag, as in `--quick=false`.
+  private static final class Flag implements ITypeConverter<Boolean> {
+    @Override
+    public Boolean convert(String text) {
+      return switch (text) {
+        case "true" -> true;
+        case "false" -> false;
+        default -> throw new TypeConversionException("'" + text + "' is not true or false");
+      };
+    }
+  }
+
+  /// Reads the name of a file or directory. An empty name would be the current directory.
+  private static final class File implements ITypeConverter<Path> {
+    @Override
+    public Path convert(String text) {
+      if (text.isEmpty()) {
+        throw new TypeConversionException("the name is empty; name a file or a directory");
+      }
+      try {
+        return NameText.path(text);
+      } catch (InvalidPathException e) {
+        throw new TypeConversionException(
+            "'%s' is not a path (%s); choose another".formatted(text, e.getReason()));
+      }
+    }
+  }
+
+  /// Reads a whole number.
+  ///
+  /// @param most of the type
+  private record WholeNumber(long most) {
+    /// The numbers of an `int`.
+    static final ITypeConverter<Integer> INT =
+        text -> (int) new WholeNumber(Integer.MAX_VALUE).number(text);
+
+    /// The numbers of a `long`.
+    static final ITypeConverter<Long> LONG = text -> new WholeNumber(Long.MAX_VALUE).number(text);
+
+    private long number(String text) {
+      if (!text.matches("[+-]?\\d+")) {
+        throw new TypeConversionException("'" + text + "' is not a whole number; write it as 4");
+      }
+      BigInteger number = new BigInteger(text);
+      if (number.abs().compareTo(BigInteger.valueOf(most)) > 0) {
+        throw new TypeConversionException("'" + text + "' is too large; choose at most " + most);
+      }
+      return number.longValueExact();
+    }
+  }
+
+  /// Requires a time limit of a length.
+  ///
+  /// @param least in whole seconds
+  /// @throws UsageException if the limit is shorter
+  public static void requireBudget(Duration budget, Duration least) {
+    if (budget.compareTo(least) < 0) {
+      throw new UsageException(
+          "--budget: a race this short decides nothing; give %ss or more"
+              .formatted(least.toSeconds()));
     }
   }
 }

@@ -1,8 +1,8 @@
 package dev.millrace.cli.option;
 
-import dev.millrace.cli.name.BaselineName;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.races.Baselines;
+import dev.millrace.cli.races.Baselines.Name;
 import dev.millrace.cli.races.RacesDirectory;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
@@ -26,11 +26,11 @@ public final class RecordOptions {
   @Option(
       names = "--baseline",
       paramLabel = "NAME",
-      converter = BaselineName.Converter.class,
+      converter = Name.Converter.class,
       description =
           "Use the record of 'race --save-baseline NAME' as BASE. The default for NEW is the newest"
               + " record below races/.")
-  private @Nullable BaselineName baseline;
+  private @Nullable Name baseline;
 
   /// The reference.
   ///

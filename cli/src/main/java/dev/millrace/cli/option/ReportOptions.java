@@ -1,6 +1,7 @@
 package dev.millrace.cli.option;
 
 import dev.millrace.cli.name.UsageException;
+import dev.millrace.cli.option.ReportTarget.Format;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -57,18 +58,18 @@ public final class ReportOptions {
 
   private List<ReportTarget> targets(Path record) throws IOException {
     List<ReportTarget> targets = new ArrayList<>();
-    add(targets, ReportFormat.HTML, html);
-    add(targets, ReportFormat.MARKDOWN, markdown);
-    add(targets, ReportFormat.CSV, csv);
-    add(targets, ReportFormat.JSON, json);
-    add(targets, ReportFormat.JMH, jmh);
+    add(targets, Format.HTML, html);
+    add(targets, Format.MARKDOWN, markdown);
+    add(targets, Format.CSV, csv);
+    add(targets, Format.JSON, json);
+    add(targets, Format.JMH, jmh);
     if (targets.isEmpty() && svg == null) {
       targets.add(ReportTarget.nextTo(record));
     }
     return targets;
   }
 
-  private static void add(List<ReportTarget> targets, ReportFormat format, @Nullable Path file) {
+  private static void add(List<ReportTarget> targets, Format format, @Nullable Path file) {
     if (file != null) {
       targets.add(new ReportTarget(format, file));
     }

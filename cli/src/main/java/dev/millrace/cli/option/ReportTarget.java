@@ -1,9 +1,17 @@
 package dev.millrace.cli.option;
 
 import dev.millrace.cli.name.UsageException;
+import dev.millrace.model.record.Json;
 import dev.millrace.model.record.RecordFile;
+import dev.millrace.report.RaceResult;
+import dev.millrace.report.csv.CsvReport;
+import dev.millrace.report.html.HtmlReport;
+import dev.millrace.report.jmh.JmhReport;
+import dev.millrace.report.json.ResultsJson;
+import dev.millrace.report.markdown.MarkdownReport;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,7 +21,7 @@ import java.util.Optional;
 /// A report to write.
 ///
 /// @param file `-` for standard output
-public record ReportTarget(ReportFormat format, Path file) {
+public record ReportTarget(Format format, Path file) {
   /// The name of standard output on a command line.
   static final Path STANDARD_OUTPUT = Path.of("-");
 
@@ -24,7 +32,7 @@ public record ReportTarget(ReportFormat format, Path file) {
   /// @param record a record, or its directory
   public static ReportTarget nextTo(Path record) throws IOException {
     return new ReportTarget(
-        ReportFormat.HTML,
+        Format.HTML,
         Existing.isDirectory(record) ? record.resolve(PAGE) : record.resolveSibling(PAGE));
   }
 
@@ -64,5 +72,32 @@ public record ReportTarget(ReportFormat format, Path file) {
 
   private String option() {
     return "--" + format.name().toLowerCase(Locale.ROOT);
+  }
+
+  /// The formats of a report in one file.
+  public enum Format {
+    /// A page for a browser.
+    HTML,
+    /// Markdown for GitHub.
+    MARKDOWN,
+    /// Raw measurements.
+    CSV,
+    /// The judged results, as JSON.
+    JSON,
+    /// The JSON of JMH.
+    JMH;
+
+    /// The whole document. It is complete before writing starts, so that only the disk can fail.
+    public String text(List<RaceResult> results) throws IOException {
+      StringWriter text = new StringWriter();
+      switch (this) {
+        case HTML -> HtmlReport.write(results, text);
+        case MARKDOWN -> MarkdownReport.write(results, text);
+        case CSV -> CsvReport.write(results, text);
+        case JSON -> text.write(Json.mapper().writeValueAsString(ResultsJson.of(results)) + "\n");
+        case JMH -> JmhReport.write(results, text);
+      }
+      return text.toString();
+    }
   }
 }

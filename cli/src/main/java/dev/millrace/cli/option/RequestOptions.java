@@ -35,7 +35,7 @@ public final class RequestOptions {
       description =
           "common: the methods that most programs choose between; all: every method"
               + " (default: common). --methods replaces it.")
-  private FieldOption field = FieldOption.COMMON;
+  private Field field = Field.COMMON;
 
   @Option(
       names = "--methods",
@@ -133,7 +133,7 @@ public final class RequestOptions {
     if (!named.isEmpty()) {
       return RaceField.NAMED;
     }
-    return field == FieldOption.ALL ? RaceField.ALL : RaceField.COMMON;
+    return field == Field.ALL ? RaceField.ALL : RaceField.COMMON;
   }
 
   private Extent extent(@Nullable String preset) {
@@ -141,5 +141,13 @@ public final class RequestOptions {
       return Extent.FULL;
     }
     return preset == null ? Extent.QUICK : Extent.QUICK_PRESET;
+  }
+
+  /// The values of `--field`.
+  enum Field {
+    /// The methods that most programs choose between.
+    COMMON,
+    /// Every method.
+    ALL
   }
 }

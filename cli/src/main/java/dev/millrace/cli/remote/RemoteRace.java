@@ -2,6 +2,7 @@ package dev.millrace.cli.remote;
 
 import dev.millrace.cli.name.ShellWord;
 import dev.millrace.cli.name.UsageException;
+import dev.millrace.cli.remote.Ssh.Scripts;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -23,7 +24,7 @@ public final class RemoteRace {
   private final Ssh ssh;
   private final Path record;
   private final PackedRelease release;
-  private final RemoteScripts scripts;
+  private final Scripts scripts;
   private final PrintWriter err;
 
   /// Creates a race without a connection.
@@ -37,7 +38,7 @@ public final class RemoteRace {
     this.ssh = new Ssh(host);
     this.record = record;
     this.release = release;
-    this.scripts = new RemoteScripts(release.name(), race);
+    this.scripts = new Scripts(release.name(), race);
     this.err = err;
   }
 
@@ -49,7 +50,7 @@ public final class RemoteRace {
     if (ssh.run(scripts.check(), lines::add) == Ssh.LOST) {
       throw failure("no connection; check it with: ssh " + ShellWord.of(ssh.host()));
     }
-    if (!lines.contains(RemoteScripts.READY)) {
+    if (!lines.contains(Scripts.READY)) {
       throw failure("the host runs no script of sh; --on needs Linux there");
     }
   }
@@ -107,8 +108,8 @@ public final class RemoteRace {
     requireSuccess(
         code,
         switch (code) {
-          case RemoteScripts.NO_DIRECTORY -> "~/.cache/millrace/on cannot be created there";
-          case RemoteScripts.NO_CODE -> "the race was killed there";
+          case Scripts.NO_DIRECTORY -> "~/.cache/millrace/on cannot be created there";
+          case Scripts.NO_CODE -> "the race was killed there";
           default -> "the race failed there; the lines above have the reason";
         });
   }

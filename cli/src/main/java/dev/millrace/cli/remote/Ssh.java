@@ -4,7 +4,9 @@ import dev.millrace.cli.name.ShellWord;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /// Runs scripts on a host by OpenSSH, as the user has configured it. Passwords are not supported.
 ///
@@ -62,6 +64,93 @@ record Ssh(String host) {
     } catch (InterruptedException e) {
       process.destroy();
       throw new IOException(e);
+    }
+  }
+
+  /// The scripts that run on the other machine. Everything is below `~/.cache/millrace/on`.
+  ///
+  /// @param program the name of the directory of Millrace, unique to its version
+  /// @param race the name of the directory of the race
+  record Scripts(String program, String race) {
+    /// A line that [#check] prints on a host that runs scripts.
+    static final String READY = "millrace: ready";
+
+    /// The exit code of [#follow] without a directory for the race.
+    static final int NO_DIRECTORY = 97;
+
+    /// The exit code of [#follow] if the race ended without one.
+    static final int NO_CODE = 98;
+
+    private static final String BASE = "cd && mkdir -p .cache/millrace/on && cd .cache/millrace/on";
+
+    /// Prints [#READY], and writes nothing.
+    String check() {
+      return "cd && echo '" + READY + "'";
+    }
+
+    /// Succeeds if the host has the program.
+    String hasProgram() {
+      return BASE + " && test -f " + program + "/complete";
+    }
+
+    /// Unpacks the program from standard input.
+    String unpack() {
+      return BASE
+          + " && rm -rf P && mkdir P && cd P && cat >zip".replace("P", program)
+          + " && { unzip -q zip || python3 -m zipfile -e zip . || jar xf zip; }"
+          + " && rm zip && : >complete";
+    }
+
+    /// Starts the race unless it runs or has ended, prints its progress, and ends with its exit
+    /// code. The race goes on if the connection is lost.
+    ///
+    /// @param options of the race
+    /// @param line the number of the first line of the progress to print, from 1
+    /// @param again whether a race that failed starts again, from its record
+    String follow(List<String> options, long line, boolean again) {
+      String words = options.stream().map(ShellWord::quoted).collect(Collectors.joining(" "));
+      return BASE
+          + " && mkdir -p races/"
+          + race
+          + " && cd races/"
+          + race
+          + " || exit "
+          + NO_DIRECTORY
+          + "\n"
+          + (again ? "[ \"$(cat code 2>/dev/null)\" = 0 ] || rm -f code\n" : "")
+          + """
+          if [ ! -f code ] && ! kill -0 "$(cat pid 2>/dev/null)" 2>/dev/null; then
+            rm -f pid
+            set -- OPTIONS --out record
+            if [ -f record/record.json ]; then set -- --resume record; fi
+            nohup sh -c 'echo $$ >pid
+              sh ../../PROGRAM/*/millrace race "$@" >out 2>>err
+              echo $? >code.new; mv code.new code' race "$@" </dev/null >/dev/null 2>&1 &
+            while [ ! -f pid ]; do sleep 0.1; done
+          fi
+          touch err
+          tail -n +LINE -f err &
+          tail=$!
+          while [ ! -f code ] && kill -0 "$(cat pid)" 2>/dev/null; do sleep 0.5; done
+          sleep 0.5
+          kill $tail
+          exit "$(cat code 2>/dev/null || echo NO_CODE)"
+          """
+              .replace("NO_CODE", Integer.toString(NO_CODE))
+              .replace("PROGRAM", program)
+              .replace("LINE", Long.toString(line))
+              .replace(
+                  "OPTIONS", words); // last, so that no replacement changes the words of the user
+    }
+
+    /// Prints the record.
+    String record() {
+      return BASE + " && cat races/" + race + "/record/record.json";
+    }
+
+    /// Removes the race.
+    String remove() {
+      return BASE + " && rm -rf races/" + race;
     }
   }
 }

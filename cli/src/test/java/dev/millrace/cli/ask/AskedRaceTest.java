@@ -3,6 +3,7 @@ package dev.millrace.cli.ask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.millrace.cli.ask.AskedRace.Place;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.request.FileSizes;
@@ -37,7 +38,7 @@ class AskedRaceTest {
   void theFilesOfTheRaceAreInBothDirectories() throws IOException {
     RaceRequest request =
         AskedRace.of(
-            AskedPlace.of(from, to),
+            Place.of(from, to),
             Jdks.identify(List.of(Path.of(System.getProperty("java.home")))).getFirst(),
             Duration.ofSeconds(20));
     assertThat(request.from()).isEqualTo(from);
@@ -54,17 +55,16 @@ class AskedRaceTest {
 
   @Test
   void withoutATargetTheFilesStayInTheDirectoryOfTheSource() throws IOException {
-    assertThat(AskedPlace.of(from, null).to()).isEqualTo(from);
+    assertThat(Place.of(from, null).to()).isEqualTo(from);
   }
 
   @Test
   void theParentOfALinkedDirectoryIsTheParentOfTheTargetOfTheLink() throws IOException {
     Path deep = Files.createDirectories(directory.resolve("other/deep"));
     Path link = Files.createSymbolicLink(from.resolve("link"), deep);
-    assertThat(AskedPlace.of(link.resolve(".."), null).from())
-        .isEqualTo(deep.getParent().toRealPath());
-    assertThat(AskedPlace.of(link, null).from()).isEqualTo(link);
-    assertThat(AskedPlace.of(to.resolve("../from"), null).from()).isEqualTo(from);
+    assertThat(Place.of(link.resolve(".."), null).from()).isEqualTo(deep.getParent().toRealPath());
+    assertThat(Place.of(link, null).from()).isEqualTo(link);
+    assertThat(Place.of(to.resolve("../from"), null).from()).isEqualTo(from);
   }
 
   @Test
@@ -75,7 +75,7 @@ class AskedRaceTest {
       Files.writeString(
           directory.resolve("record.json"), text.replace("/mnt/mr/ext4/race", "/mnt/my race"));
     }
-    assertThat(LongerRace.of(RecordFile.read(directory)))
+    assertThat(AskDisplay.longerRace(RecordFile.read(directory)))
         .isEqualTo(
             "millrace race --methods 'millrace,channel-transfer-to,files-copy,stream-transfer-to,"
                 + "stream-array[64KiB],stream-array[4KiB]' --sizes 5KiB,5MiB,50MiB"
@@ -85,38 +85,38 @@ class AskedRaceTest {
 
   @Test
   void anOlderJdkHasFiveCallsToo() {
-    assertThat(AskedCalls.of(17)).hasSize(5).doesNotContain("millrace-files-copy");
-    assertThat(AskedCalls.of(8)).hasSize(5).doesNotContain("stream-transfer-to");
-    assertThat(AskedCalls.of(8)).contains("read-all-bytes", "channel-transfer-from");
+    assertThat(AskedRace.calls(17)).hasSize(5).doesNotContain("millrace-files-copy");
+    assertThat(AskedRace.calls(8)).hasSize(5).doesNotContain("stream-transfer-to");
+    assertThat(AskedRace.calls(8)).contains("read-all-bytes", "channel-transfer-from");
   }
 
   @Test
   void theSizeOfAFileReplacesTheNearest() throws IOException {
     Path file = Files.write(from.resolve("file"), new byte[700 << 10]);
-    AskedPlace place = AskedPlace.of(file, to);
+    Place place = Place.of(file, to);
     assertThat(place.from()).isEqualTo(from);
-    assertThat(AskedSizes.of(place.fileBytes())).containsExactly(5L << 10, 700L << 10, 50L << 20);
-    assertThat(AskedSizes.of(OptionalLong.of(0))).containsExactly(0L, 500L << 10, 50L << 20);
+    assertThat(AskedRace.sizes(place.fileBytes())).containsExactly(5L << 10, 700L << 10, 50L << 20);
+    assertThat(AskedRace.sizes(OptionalLong.of(0))).containsExactly(0L, 500L << 10, 50L << 20);
   }
 
   @Test
   void aSmallerFileStandsForALargeOne() {
     OptionalLong large = OptionalLong.of(8L << 30);
-    assertThat(AskedSizes.of(large)).containsExactly(5L << 10, 500L << 10, 100L << 20);
-    assertThat(AskedSizes.isReduced(large)).isTrue();
-    assertThat(AskedSizes.isReduced(OptionalLong.of(100L << 20))).isFalse();
+    assertThat(AskedRace.sizes(large)).containsExactly(5L << 10, 500L << 10, 100L << 20);
+    assertThat(AskedRace.isReduced(large)).isTrue();
+    assertThat(AskedRace.isReduced(OptionalLong.of(100L << 20))).isFalse();
   }
 
   @Test
   void aSourceThatIsMissingOrATargetThatIsAFileIsRejected() throws IOException {
     Path file = Files.createFile(directory.resolve("file"));
-    assertThatThrownBy(() -> AskedPlace.of(directory.resolve("none"), to))
+    assertThatThrownBy(() -> Place.of(directory.resolve("none"), to))
         .isInstanceOf(UsageException.class)
         .hasMessage(
             "FROM: "
                 + directory.resolve("none")
                 + " is no directory and no file; name one of them");
-    assertThatThrownBy(() -> AskedPlace.of(from, file))
+    assertThatThrownBy(() -> Place.of(from, file))
         .isInstanceOf(UsageException.class)
         .hasMessage("TO: " + file + " is not a directory; name one");
   }

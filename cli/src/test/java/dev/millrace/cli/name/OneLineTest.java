@@ -2,6 +2,7 @@ package dev.millrace.cli.name;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.cli.name.OneLine.ErrnoText;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import java.nio.file.AccessDeniedException;
