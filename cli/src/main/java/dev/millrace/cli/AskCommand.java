@@ -16,13 +16,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /// Races a few calls for twenty seconds, and prints the one to use.
 @Command(
@@ -38,11 +35,7 @@ import picocli.CommandLine.Spec;
       "The race creates its test files below FROM and TO, and removes them.",
       "Exit codes: 0 answered, 1 failed, 2 bad input."
     })
-final class AskCommand implements Callable<Integer> {
-  @Spec
-  @SuppressWarnings("NullAway.Init") // picocli sets it.
-  private CommandSpec spec;
-
+final class AskCommand extends PrintingCommand {
   @Parameters(
       index = "0",
       paramLabel = "FROM",
@@ -97,12 +90,9 @@ final class AskCommand implements Callable<Integer> {
     Place place = Place.of(from, to);
     RaceRequest request = AskedRace.of(place, jdk(), budget);
     try (RecordPlace record = RecordPlace.of(out)) {
-      AskDisplay display =
-          new AskDisplay(
-              place, record, json, spec.commandLine().getOut(), spec.commandLine().getErr());
+      AskDisplay display = new AskDisplay(place, record, json, out(), err());
       RunRecord race =
-          new RaceRun(record.directory(), display, spec.commandLine().getErr())
-              .run(work -> work.run(request));
+          new RaceRun(record.directory(), display, err()).run(work -> work.run(request));
       return display.finished(race);
     }
   }

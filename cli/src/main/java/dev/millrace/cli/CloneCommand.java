@@ -35,14 +35,11 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /// Makes a second, independent tree.
 @Command(
@@ -54,12 +51,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
     footer = {"", "Exit codes: 0 cloned, 1 failed, 2 bad usage, 130 interrupted."})
-final class CloneCommand implements Callable<Integer> {
+final class CloneCommand extends PrintingCommand {
   private static final int INTERRUPTED = 130;
-
-  @Spec
-  @SuppressWarnings("NullAway.Init") // picocli sets it.
-  private CommandSpec spec;
 
   @Parameters(index = "0", paramLabel = "TREE", description = "A directory.")
   private String tree = "";
@@ -176,14 +169,6 @@ final class CloneCommand implements Callable<Integer> {
       return false;
     }
     return true;
-  }
-
-  private PrintWriter out() {
-    return spec.commandLine().getOut();
-  }
-
-  private PrintWriter err() {
-    return spec.commandLine().getErr();
   }
 
   /// The blocks that the files of a tree share with other files.

@@ -22,13 +22,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /// Compares races with an earlier one.
 @Command(
@@ -44,13 +41,9 @@ import picocli.CommandLine.Spec;
       "A record is a record.json or record.json.gz, or its directory.",
       "Exit code 3: a method regressed by more than --fail-above, and again with --confirm."
     })
-final class CompareCommand implements Callable<Integer> {
+final class CompareCommand extends PrintingCommand {
   private static final int REGRESSED = 3;
   private static final int NAMED = 3;
-
-  @Spec
-  @SuppressWarnings("NullAway.Init") // picocli sets it.
-  private CommandSpec spec;
 
   @Mixin private RecordOptions records = new RecordOptions();
 
@@ -116,7 +109,7 @@ final class CompareCommand implements Callable<Integer> {
             RecordOptions.read(records.next().getFirst()),
             named.comparison());
     if (confirmation.rows().isEmpty()) {
-      spec.commandLine().getOut().println("No row changed; there is nothing to confirm.");
+      out().println("No row changed; there is nothing to confirm.");
       return 0;
     }
     return confirmed(named, confirmation);
@@ -124,8 +117,8 @@ final class CompareCommand implements Callable<Integer> {
 
   private int confirmed(NamedComparison named, Confirmation confirmation) throws IOException {
     Path results = RacesDirectory.orNow(out);
-    PrintWriter err = spec.commandLine().getErr();
-    PrintWriter text = spec.commandLine().getOut();
+    PrintWriter err = err();
+    PrintWriter text = out();
     RaceDisplay display = new RaceDisplay(results, new RaceOutput(), null, text, err);
     RunRecord race =
         new RaceRun(results, display, err).run(work -> work.run(confirmation.request()));
@@ -160,7 +153,7 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   private void print(List<NamedComparison> comparisons) {
-    PrintWriter out = spec.commandLine().getOut();
+    PrintWriter out = out();
     if (json) {
       out.println(Json.mapper().writeValueAsString(Map.of("comparisons", comparisons)));
     } else if (markdown) {
@@ -190,8 +183,7 @@ final class CompareCommand implements Callable<Integer> {
     if (slower.isEmpty()) {
       return 0;
     }
-    spec.commandLine()
-        .getErr()
+    err()
         .printf(
             "millrace compare: %s: %s regressed by more than %s %%: %s%n",
             named.next(), slower.size(), failAbove, NameList.first(NAMED, slower));
@@ -205,6 +197,6 @@ final class CompareCommand implements Callable<Integer> {
     if (failAbove != null) {
       throw new UsageException(nothing);
     }
-    spec.commandLine().getErr().println("warning: " + nothing);
+    err().println("warning: " + nothing);
   }
 }

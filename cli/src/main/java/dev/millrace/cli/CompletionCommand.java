@@ -4,7 +4,6 @@ import dev.millrace.cli.name.UsageException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -12,24 +11,19 @@ import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /// Prints a script that completes the options of all commands in a shell.
 @Command(
     name = "completion",
     description = "Print a script that completes commands and options in a shell.",
     mixinStandardHelpOptions = true)
-final class CompletionCommand implements Callable<Integer> {
-  @Spec
-  @SuppressWarnings("NullAway.Init") // picocli sets it.
-  private CommandSpec spec;
-
+final class CompletionCommand extends PrintingCommand {
   @Parameters(paramLabel = "SHELL", description = "bash, zsh or fish.")
   private String shell = "";
 
   @Override
   public Integer call() {
-    PrintWriter out = spec.commandLine().getOut();
+    PrintWriter out = out();
     CommandLine millrace = Millrace.commandLine();
     switch (shell) {
       case "bash" -> out.print(AutoComplete.bash("millrace", millrace));

@@ -30,19 +30,15 @@ import dev.millrace.files.CopyResult;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /// Copies a file.
 @Command(
@@ -59,12 +55,8 @@ import picocli.CommandLine.Spec;
       "A file that cannot be copied completely leaves its target as it was, except with",
       "--in-place."
     })
-final class CopyCommand implements Callable<Integer> {
+final class CopyCommand extends PrintingCommand {
   private static final int INTERRUPTED = 130;
-
-  @Spec
-  @SuppressWarnings("NullAway.Init") // picocli sets it.
-  private CommandSpec spec;
 
   @Parameters(
       paramLabel = "FILE",
@@ -98,8 +90,8 @@ final class CopyCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (engine != null) {
-      EngineFlags.check(spec.commandLine().getParseResult());
-      return new SparkSubmit(engine).run(spec.commandLine().getParseResult().originalArgs(), err());
+      EngineFlags.check(line().getParseResult());
+      return new SparkSubmit(engine).run(line().getParseResult().originalArgs(), err());
     }
     if (explain && flags.records().hasJson()) {
       throw new UsageException("--json and --explain exclude each other; choose one");
@@ -117,13 +109,12 @@ final class CopyCommand implements Callable<Integer> {
           "--explain takes one file, without options for trees such as -r, -u and --resume; use"
               + " --list");
     }
-    RsyncHabits.warn(spec.commandLine().getParseResult().originalArgs(), operands, flags, err());
+    RsyncHabits.warn(line().getParseResult().originalArgs(), operands, flags, err());
     return isOneFile ? copyFile(pairs.getFirst(), copyOptions) : copyTrees(pairs, copyOptions);
   }
 
   private NextCommand nextCommand(List<CopyPaths> pairs) throws IOException {
-    return NextCommand.of(
-        spec.commandLine().getParseResult().originalArgs(), operands, pairs, flags);
+    return NextCommand.of(line().getParseResult().originalArgs(), operands, pairs, flags);
   }
 
   private boolean isSpecial(CopyPaths paths) {
@@ -250,13 +241,5 @@ final class CopyCommand implements Callable<Integer> {
     } else if (explain) {
       CopyText.explain(paths, result, out());
     }
-  }
-
-  private PrintWriter out() {
-    return spec.commandLine().getOut();
-  }
-
-  private PrintWriter err() {
-    return spec.commandLine().getErr();
   }
 }

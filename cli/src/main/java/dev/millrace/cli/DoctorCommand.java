@@ -22,13 +22,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /// Checks this machine and directories.
 @Command(
@@ -41,12 +38,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
     footer = {"", "Exit codes: 0 checked, 1 failed, 2 a directory that takes no files."})
-final class DoctorCommand implements Callable<Integer> {
+final class DoctorCommand extends PrintingCommand {
   private static final int REPORT_COLUMNS = 100;
-
-  @Spec
-  @SuppressWarnings("NullAway.Init") // picocli sets it.
-  private CommandSpec spec;
 
   @Parameters(
       paramLabel = "DIR",
@@ -70,7 +63,7 @@ final class DoctorCommand implements Callable<Integer> {
     if (report != null) {
       write(report, checkup);
     }
-    PrintWriter out = spec.commandLine().getOut();
+    PrintWriter out = out();
     if (json) {
       out.println(CheckupText.json(checkup));
     } else {

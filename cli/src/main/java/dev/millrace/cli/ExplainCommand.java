@@ -20,7 +20,6 @@ import dev.millrace.lab.machine.FileSystemFacts;
 import dev.millrace.sys.Existing;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.AccessMode;
 import java.nio.file.FileSystemException;
 import java.nio.file.LinkOption;
@@ -28,13 +27,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /// Prints the plan of a copy.
 @Command(
@@ -46,11 +42,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
     footer = {"", "Exit codes: 0 planned, 1 the copy would fail, 2 bad usage or no such source."})
-final class ExplainCommand implements Callable<Integer> {
-  @Spec
-  @SuppressWarnings("NullAway.Init") // picocli sets it.
-  private CommandSpec spec;
-
+final class ExplainCommand extends PrintingCommand {
   @Parameters(index = "0", paramLabel = "SOURCE", description = "A file or a directory.")
   private String source = "";
 
@@ -104,9 +96,7 @@ final class ExplainCommand implements Callable<Integer> {
         List<ProfileFile.Pair> _ = file.get().read();
       }
     } catch (IOException e) {
-      spec.commandLine()
-          .getErr()
-          .println("millrace explain: the profile is not used: " + OneLine.of(e));
+      err().println("millrace explain: the profile is not used: " + OneLine.of(e));
     }
   }
 
@@ -130,13 +120,9 @@ final class ExplainCommand implements Callable<Integer> {
       PlanText.print(plan, out());
     }
     for (IOException failure : plan.failures()) {
-      spec.commandLine().getErr().println("millrace explain: " + OneLine.of(failure));
+      err().println("millrace explain: " + OneLine.of(failure));
     }
     return plan.failures().isEmpty() ? 0 : 1;
-  }
-
-  private PrintWriter out() {
-    return spec.commandLine().getOut();
   }
 
   /// The directory of a planned target. A copy finds out that it takes no files when it creates

@@ -12,7 +12,6 @@ import dev.millrace.model.record.Json;
 import dev.millrace.model.record.Operation;
 import dev.millrace.report.text.TextColumn;
 import dev.millrace.report.text.TextOutput;
-import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,11 +20,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /// Lists the methods that race.
 @Command(
@@ -33,11 +30,7 @@ import picocli.CommandLine.Spec;
     description = "List the methods: how they work, where they were published, their limits.",
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true)
-final class MethodsCommand implements Runnable {
-  @Spec
-  @SuppressWarnings("NullAway.Init") // picocli sets it.
-  private CommandSpec spec;
-
+final class MethodsCommand extends PrintingCommand {
   @Parameters(
       arity = "0..1",
       paramLabel = "OPERATION|METHOD",
@@ -50,7 +43,7 @@ final class MethodsCommand implements Runnable {
   private boolean json;
 
   @Override
-  public void run() {
+  public Integer call() {
     Map<Operation, List<MethodInfo<?>>> found = new LinkedHashMap<>();
     for (Operation operation : Operation.values()) {
       List<MethodInfo<?>> methods =
@@ -64,7 +57,7 @@ final class MethodsCommand implements Runnable {
     }
     if (found.isEmpty()) {
       throw new ParameterException(
-          spec.commandLine(),
+          line(),
           "no operation and no method is called '%s'; millrace methods lists both"
               .formatted(which));
     }
@@ -76,6 +69,7 @@ final class MethodsCommand implements Runnable {
     } else {
       found.forEach(this::print);
     }
+    return 0;
   }
 
   private boolean isAsked(Operation operation, MethodInfo<?> info) {
@@ -88,10 +82,6 @@ final class MethodsCommand implements Runnable {
   private boolean isAsked(Operation operation, String id) {
     return id.equals(which)
         || (which != null && Catalog.builtIn().byCall(operation, which).contains(id));
-  }
-
-  private PrintWriter out() {
-    return spec.commandLine().getOut();
   }
 
   private void print(Operation operation, List<MethodInfo<?>> methods) {

@@ -14,10 +14,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.ColorScheme;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
-import picocli.CommandLine.Spec;
 
 /// The top-level command.
 @Command(
@@ -29,11 +27,7 @@ import picocli.CommandLine.Spec;
     synopsisSubcommandLabel = "COMMAND",
     abbreviateSynopsis = true,
     footer = {"", "Exit codes: 0 done, 1 failed, 2 bad input, 3 a regression above --fail-above."})
-public final class Millrace implements Runnable {
-  @Spec
-  @SuppressWarnings("NullAway.Init") // picocli sets it.
-  private CommandSpec spec;
-
+public final class Millrace extends PrintingCommand {
   @Option(
       names = "--verbose",
       scope = ScopeType.INHERIT,
@@ -118,7 +112,8 @@ public final class Millrace implements Runnable {
   }
 
   @Override
-  public void run() {
-    spec.commandLine().usage(spec.commandLine().getOut());
+  public Integer call() {
+    line().usage(out());
+    return 0;
   }
 }

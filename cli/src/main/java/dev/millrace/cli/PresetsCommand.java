@@ -10,10 +10,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /// Lists the presets, or prints one.
 @Command(
@@ -21,11 +19,7 @@ import picocli.CommandLine.Spec;
     description = "List the built-in jobs, or print one as a job file.",
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true)
-final class PresetsCommand implements Runnable {
-  @Spec
-  @SuppressWarnings("NullAway.Init") // picocli sets it.
-  private CommandSpec spec;
-
+final class PresetsCommand extends PrintingCommand {
   @Parameters(arity = "0..1", paramLabel = "NAME", description = "The preset to print.")
   private @Nullable String name;
 
@@ -33,8 +27,8 @@ final class PresetsCommand implements Runnable {
   private boolean json;
 
   @Override
-  public void run() {
-    PrintWriter out = spec.commandLine().getOut();
+  public Integer call() {
+    PrintWriter out = out();
     if (name != null) {
       out.print(text(name));
       out.flush();
@@ -44,6 +38,7 @@ final class PresetsCommand implements Runnable {
     } else {
       list(new TextOutput(out, Terminal.current().textColumns()));
     }
+    return 0;
   }
 
   private static void list(TextOutput out) {

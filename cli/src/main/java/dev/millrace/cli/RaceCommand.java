@@ -23,16 +23,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.ArgSpec;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.Spec;
 
 /// Races methods and prints the ranking.
 @Command(
@@ -45,13 +42,9 @@ import picocli.CommandLine.Spec;
       "A race without options takes about three minutes. Its files are in directories below --from"
           + " and --to and are removed at the end."
     })
-final class RaceCommand implements Callable<Integer> {
+final class RaceCommand extends PrintingCommand {
   private static final Set<String> ALLOWED =
       Set.of("--resume", "--save-baseline", "--json", "--costs", "--warnings", "--verbose");
-
-  @Spec
-  @SuppressWarnings("NullAway.Init") // picocli sets it.
-  private CommandSpec spec;
 
   @Mixin private RequestOptions options = new RequestOptions();
 
@@ -102,7 +95,7 @@ final class RaceCommand implements Callable<Integer> {
 
   private int race() throws IOException {
     if (!on.isEmpty()) {
-      return new RemoteRaces(spec.commandLine(), on).run(out, resume);
+      return new RemoteRaces(line(), on).run(out, resume);
     }
     if (resume != null) {
       return resumed(resume);
@@ -118,7 +111,7 @@ final class RaceCommand implements Callable<Integer> {
   }
 
   private int resumed(Path results) throws IOException {
-    requireOptionsOfResume(spec.commandLine().getParseResult());
+    requireOptionsOfResume(line().getParseResult());
     RunRecord before = RecordOptions.read(results);
     return before.finished() == null
         ? display(results).finished(run(results, Race::resume))
@@ -134,16 +127,12 @@ final class RaceCommand implements Callable<Integer> {
   }
 
   private RunRecord run(Path results, RaceRun.Work work) throws IOException {
-    PrintWriter err = spec.commandLine().getErr();
+    PrintWriter err = err();
     return new RaceRun(results, display(results), err).run(work);
   }
 
   private RaceDisplay display(Path results) {
-    return new RaceDisplay(results, output, baseline, out(), spec.commandLine().getErr());
-  }
-
-  private PrintWriter out() {
-    return spec.commandLine().getOut();
+    return new RaceDisplay(results, output, baseline, out(), err());
   }
 
   /// @throws UsageException if an option of the command line would have no effect

@@ -20,12 +20,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /// Writes records of races in other formats.
 @Command(
@@ -39,11 +36,7 @@ import picocli.CommandLine.Spec;
           + " record. Records of several machines begin with a comparison of the machines, which is"
           + " also printed."
     })
-final class ReportCommand implements Callable<Integer> {
-  @Spec
-  @SuppressWarnings("NullAway.Init") // picocli sets it.
-  private CommandSpec spec;
-
+final class ReportCommand extends PrintingCommand {
   @Parameters(
       arity = "1..*",
       paramLabel = "RECORD",
@@ -71,15 +64,13 @@ final class ReportCommand implements Callable<Integer> {
   }
 
   private void print(MachinesResult machines) {
-    PrintWriter out = spec.commandLine().getOut();
+    PrintWriter out = out();
     MachinesText.print(machines, new TextOutput(out, Terminal.current().textColumns()));
   }
 
   // A report on standard output must not be mixed with other text.
   private PrintWriter paths(List<ReportTarget> targets) {
-    return targets.stream().anyMatch(ReportTarget::isStandardOutput)
-        ? spec.commandLine().getErr()
-        : spec.commandLine().getOut();
+    return targets.stream().anyMatch(ReportTarget::isStandardOutput) ? err() : out();
   }
 
   private List<RaceResult> results() throws IOException {
@@ -98,8 +89,8 @@ final class ReportCommand implements Callable<Integer> {
 
   private void write(ReportTarget target, String text, PrintWriter paths) throws IOException {
     if (target.isStandardOutput()) {
-      spec.commandLine().getOut().print(text);
-      spec.commandLine().getOut().flush();
+      out().print(text);
+      out().flush();
     } else {
       Replacement.write(target.file(), text);
       paths.println(target.file());

@@ -125,7 +125,7 @@ final class StoredOptions {
       OptionSpec option = option(command, in);
       spec.add(option.longestName().startsWith("-") ? option : operand(option));
     }
-    Place.field(command, "spec").set(command, spec);
+    ((PrintingCommand) command).spec = spec;
     return spec;
   }
 

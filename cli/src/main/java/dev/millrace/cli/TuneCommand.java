@@ -25,7 +25,6 @@ import dev.millrace.report.text.TextOutput;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -35,13 +34,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /// Races the strategies of the copier and writes the user's profile.
 @Command(
@@ -53,11 +49,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,
     footer = {"", "Exit codes: 0 tuned or unchanged, 1 failed or interrupted, 2 bad usage."})
-final class TuneCommand implements Callable<Integer> {
-  @Spec
-  @SuppressWarnings("NullAway.Init") // picocli sets it.
-  private CommandSpec spec;
-
+final class TuneCommand extends PrintingCommand {
   @Mixin private DirectoryOptions directories = new DirectoryOptions();
 
   @Option(
@@ -219,13 +211,5 @@ final class TuneCommand implements Callable<Integer> {
     } catch (ImpossibleRequestException e) {
       throw new UsageException(String.valueOf(e.getMessage()), e);
     }
-  }
-
-  private PrintWriter out() {
-    return spec.commandLine().getOut();
-  }
-
-  private PrintWriter err() {
-    return spec.commandLine().getErr();
   }
 }

@@ -9,45 +9,16 @@ import picocli.CommandLine.ParseResult;
 public final class EngineFlags {
   private static final Set<String> SUPPORTED =
       Set.of(
-          "--recursive",
-          "--archive",
-          "-p",
-          "--acls",
-          "--xattrs",
-          "-d",
-          "--no-dereference",
-          "--no-clobber",
-          "-u",
-          "--update",
-          "--checksum",
-          "--jobs",
-          "--reflink",
-          "--offload",
-          "--sparse",
-          "--preserve",
-          "--no-preserve",
-          "--strict",
-          "--fsync",
-          "--verify",
-          "--retry-changed",
-          "--threads",
-          "--bwlimit",
-          "--replace",
-          "--exclude",
-          "--include",
-          "--delete",
-          "--resume",
-          "--target-directory",
-          "--no-target-directory",
-          "--strip-trailing-slashes",
-          "--force",
-          "--list",
-          "--stats",
-          "--json",
-          "--log-json",
-          "--engine",
-          "--help",
-          "--version");
+          """
+          --recursive --archive -p --acls --xattrs -d --no-dereference --no-clobber -u
+          --update --checksum --jobs --reflink --offload --sparse --preserve --no-preserve
+          --strict --fsync --verify --retry-changed --threads --bwlimit --replace
+          --exclude --include --delete --resume --target-directory --no-target-directory
+          --strip-trailing-slashes --force --list --stats --json --log-json --engine
+          --help --version
+          """
+              .strip()
+              .split("\\s+"));
 
   private EngineFlags() {}
 

@@ -18,8 +18,8 @@ public record HelpPage(List<String> examples, List<Group> groups) {
       new HelpPage(
           List.of("millrace ask /data /mnt/usb", "millrace ask video.mkv --jdk 17"),
           List.of(
-              Group.of("Race", "--jdk", "--budget"),
-              Group.of("Results", "--json", "--out"),
+              Group.of("Race", "--jdk --budget"),
+              Group.of("Results", "--json --out"),
               Group.GENERAL));
 
   private static final HelpPage REPORT =
@@ -29,7 +29,11 @@ public record HelpPage(List<String> examples, List<Group> groups) {
               "millrace report OLD NEW --markdown - --svg charts",
               "millrace report SERVER LAPTOP"),
           List.of(
-              Group.of("Formats", "--html", "--markdown", "--csv", "--json", "--svg", "--jmh"),
+              Group.of(
+                  "Formats",
+                  """
+                  --html --markdown --csv --json --svg --jmh
+                  """),
               Group.GENERAL));
 
   private static final HelpPage COMPARE =
@@ -39,8 +43,8 @@ public record HelpPage(List<String> examples, List<Group> groups) {
               "millrace compare --baseline main --fail-above 5%"),
           List.of(
               Group.of("Records", "--baseline"),
-              Group.of("Results", "--fail-above", "--markdown", "--json"),
-              Group.of("Confirmation", "--confirm", "--out"),
+              Group.of("Results", "--fail-above --markdown --json"),
+              Group.of("Confirmation", "--confirm --out"),
               Group.GENERAL));
 
   private static final HelpPage CLONE =
@@ -49,7 +53,7 @@ public record HelpPage(List<String> examples, List<Group> groups) {
           List.of(
               Group.of("What to clone", "--exclude"),
               Group.of("How to clone", "--jobs"),
-              Group.of("Results", "--verify", "--progress"),
+              Group.of("Results", "--verify --progress"),
               Group.GENERAL));
 
   private static final HelpPage EXPLAIN =
@@ -59,23 +63,15 @@ public record HelpPage(List<String> examples, List<Group> groups) {
           List.of(
               Group.of(
                   "How to copy",
-                  "--reflink",
-                  "--offload",
-                  "--sparse",
-                  "--threads",
-                  "--bwlimit",
-                  "--in-place",
-                  "--replace"),
+                  """
+                  --reflink --offload --sparse --threads --bwlimit --in-place --replace
+                  """),
               Group.of(
                   "Metadata and safety",
-                  "--preserve",
-                  "--acls",
-                  "--xattrs",
-                  "--no-preserve",
-                  "--strict",
-                  "--fsync",
-                  "--verify",
-                  "--retry-changed"),
+                  """
+                  --preserve --acls --xattrs --no-preserve --strict --fsync --verify
+                  --retry-changed
+                  """),
               Group.of("Results", "--json"),
               Group.GENERAL));
 
@@ -83,15 +79,15 @@ public record HelpPage(List<String> examples, List<Group> groups) {
       new HelpPage(
           List.of("millrace tune --from /data --to /backup", "millrace tune --budget 10m"),
           List.of(
-              Group.of("Where to race", "--from", "--to"),
-              Group.of("Effort", "--budget", "--seed"),
-              Group.of("Results", "--out", "--dry-run"),
+              Group.of("Where to race", "--from --to"),
+              Group.of("Effort", "--budget --seed"),
+              Group.of("Results", "--out --dry-run"),
               Group.GENERAL));
 
   private static final HelpPage DOCTOR =
       new HelpPage(
           List.of("millrace doctor", "millrace doctor /mnt/usb /tmp --report bug.txt"),
-          List.of(Group.of("Results", "--report", "--json"), Group.GENERAL));
+          List.of(Group.of("Results", "--report --json"), Group.GENERAL));
 
   private static final HelpPage METHODS =
       new HelpPage(
@@ -132,10 +128,11 @@ public record HelpPage(List<String> examples, List<Group> groups) {
   /// @param options their long names, e.g. `--sizes`
   public record Group(String heading, List<String> options) {
     /// The options that every command has.
-    static final Group GENERAL = of("General", "--verbose", "--help", "--version");
+    static final Group GENERAL = of("General", "--verbose --help --version");
 
-    static Group of(String heading, String... options) {
-      return new Group(heading, List.of(options));
+    /// @param options their names, with blanks between them
+    static Group of(String heading, String options) {
+      return new Group(heading, List.of(options.strip().split("\\s+")));
     }
   }
 
@@ -152,41 +149,23 @@ public record HelpPage(List<String> examples, List<Group> groups) {
             List.of(
                 Group.of(
                     "What to race",
-                    "--field",
-                    "--methods",
-                    "--with",
-                    "--command",
-                    "--buffers",
-                    "--sizes",
-                    "--scale",
-                    "--content",
-                    "--cache",
-                    "--drop-caches",
-                    "--durability",
-                    "--files",
-                    "--loops",
-                    "--threads",
-                    "--age"),
-                Group.of("Where", "--from", "--to", "--jdk", "--reference-jdk", "--on"),
+                    """
+                    --field --methods --with --command --buffers --sizes --scale --content
+                    --cache --drop-caches --durability --files --loops --threads --age
+                    """),
+                Group.of("Where", "--from --to --jdk --reference-jdk --on"),
                 Group.of(
                     "How long",
-                    "--quick",
-                    "--thorough",
-                    "--budget",
-                    "--forks",
-                    "--warmups",
-                    "--iterations",
-                    "--skip-above"),
-                Group.of("Repeat a race", "--job", "--preset", "--save-job", "--seed", "--resume"),
+                    """
+                    --quick --thorough --budget --forks --warmups --iterations
+                    --skip-above
+                    """),
+                Group.of("Repeat a race", "--job --preset --save-job --seed --resume"),
                 Group.of(
                     "Results",
-                    "--out",
-                    "--save-baseline",
-                    "--json",
-                    "--costs",
-                    "--warnings",
-                    "--watch",
-                    "--dry-run"),
+                    """
+                    --out --save-baseline --json --costs --warnings --watch --dry-run
+                    """),
                 Group.GENERAL));
 
     private Race() {}
@@ -203,75 +182,38 @@ public record HelpPage(List<String> examples, List<Group> groups) {
             List.of(
                 Group.of(
                     "What to copy",
-                    "--recursive",
-                    "--archive",
-                    "--exclude",
-                    "--exclude-from",
-                    "--include",
-                    "--include-from",
-                    "--files-from",
-                    "--from0",
-                    "--one-file-system",
-                    "--no-dereference",
-                    "--dereference",
-                    "-H",
-                    "-d",
-                    "--copy-contents",
-                    "-p",
-                    "--acls",
-                    "--xattrs",
-                    "--preserve",
-                    "--no-preserve",
-                    "--attributes-only",
-                    "--strict",
-                    "--retry-changed"),
+                    """
+                    --recursive --archive --exclude --exclude-from --include
+                    --include-from --files-from --from0 --one-file-system --no-dereference
+                    --dereference -H -d --copy-contents -p --acls --xattrs --preserve
+                    --no-preserve --attributes-only --strict --retry-changed
+                    """),
                 Group.of(
                     "Where to",
-                    "--target-directory",
-                    "--no-target-directory",
-                    "--parents",
-                    "--strip-trailing-slashes",
-                    "--keep-directory-symlink"),
+                    """
+                    --target-directory --no-target-directory --parents
+                    --strip-trailing-slashes --keep-directory-symlink
+                    """),
                 Group.of(
                     "Existing files",
-                    "--replace",
-                    "--in-place",
-                    "--ignore-existing",
-                    "--interactive",
-                    "--force",
-                    "--remove-destination",
-                    "-u",
-                    "--update",
-                    "--checksum",
-                    "-b",
-                    "--backup",
-                    "--suffix",
-                    "--partial",
-                    "--delete-after"),
+                    """
+                    --replace --in-place --ignore-existing --interactive --force
+                    --remove-destination -u --update --checksum -b --backup --suffix
+                    --partial --delete-after
+                    """),
                 Group.of(
                     "How to copy",
-                    "--jobs",
-                    "--reflink",
-                    "--offload",
-                    "--sparse",
-                    "--threads",
-                    "--bwlimit",
-                    "--link",
-                    "--symbolic-link",
-                    "--engine",
-                    "--shard"),
-                Group.of("Safety", "--fsync", "--verify"),
+                    """
+                    --jobs --reflink --offload --sparse --threads --bwlimit --link
+                    --symbolic-link --engine --shard
+                    """),
+                Group.of("Safety", "--fsync --verify"),
                 Group.of(
                     "Results",
-                    "--dry-run",
-                    "--progress",
-                    "--list",
-                    "--stats",
-                    "--itemize-changes",
-                    "--manifest",
-                    "--explain",
-                    "--json",
-                    "--log-json"),
+                    """
+                    --dry-run --progress --list --stats --itemize-changes --manifest
+                    --explain --json --log-json
+                    """),
                 Group.GENERAL));
 
     private Copy() {}

@@ -1,0 +1,29 @@
+package dev.millrace.cli;
+
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/// A command with its output. It returns its exit code.
+abstract class PrintingCommand implements Callable<Integer> {
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli or StoredOptions sets it.
+  CommandSpec spec;
+
+  /// Returns the parsed command line.
+  final CommandLine line() {
+    return spec.commandLine();
+  }
+
+  /// Returns standard output.
+  final PrintWriter out() {
+    return line().getOut();
+  }
+
+  /// Returns standard error.
+  final PrintWriter err() {
+    return line().getErr();
+  }
+}
