@@ -5,12 +5,21 @@ import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
+import dev.millrace.files.internal.directory.DirectoryPair;
+import dev.millrace.files.internal.directory.OpenDirectory;
+import dev.millrace.files.internal.staging.NewEntry;
 import dev.millrace.files.internal.tree.CopiedNames;
-import dev.millrace.files.internal.tree.NamedEntry;
 import dev.millrace.spark.Found.FileBatch;
 import dev.millrace.spark.Found.LinkedName;
+import dev.millrace.sys.Call;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.io.Serializable;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Iterator;
@@ -38,20 +47,11 @@ record BatchCopy(ClusterJob job, boolean wantsAll) implements Serializable {
     String directory = batch.directory();
     TaskReport files = new TaskReport(wantsAll);
     try {
-      files.addEntries(task.copyListed(directory, options, entries(batch), files));
+      files.addEntries(task.copyListed(directory, options, batch.entries(), files));
     } catch (IOException e) {
       files.fail(job.sourceOf(directory), job.targetOf(directory), TreeEntryType.DIRECTORY, e);
     }
     return files;
-  }
-
-  private static List<NamedEntry> entries(FileBatch batch) {
-    List<NamedEntry> entries = new ArrayList<>();
-    String[] names = batch.names().split("/", -1);
-    for (int i = 0; i < names.length; i++) {
-      entries.add(new NamedEntry(names[i], TypeLetter.type(batch.types().charAt(i))));
-    }
-    return entries;
   }
 
   /// Copies files with several names, and links the further names to the first one.
@@ -106,5 +106,71 @@ record BatchCopy(ClusterJob job, boolean wantsAll) implements Serializable {
   private void fail(LinkedName name, IOException failure, TaskReport report) {
     String path = name.path();
     report.fail(job.sourceOf(path), job.targetOf(path), TreeEntryType.FILE, failure);
+  }
+
+  /// The copied names of one file. Another attempt that copies the file at the same time may
+  /// replace the first name before this one has linked the others to it.
+  ///
+  /// @param names in the order of their copies
+  record SeparateNames(RunningTask task, List<LinkedName> names) {
+    /// Further attempts replace the first name no more, so that a few passes are enough.
+    private static final int MOST_PASSES = 5;
+
+    /// Links all names to the first one, until they belong to one file. The attempt that ends last
+    /// sees the names of all others.
+    void join() throws IOException {
+      for (int pass = 0; pass < MOST_PASSES && areSeparate(); pass++) {
+        for (LinkedName name : names.subList(1, names.size())) {
+          link(name);
+        }
+      }
+    }
+
+    private boolean areSeparate() throws IOException {
+      long first = inode(names.getFirst());
+      for (LinkedName name : names) {
+        if (inode(name) != first) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    private long inode(LinkedName name) throws IOException {
+      FileStatus file = new FileStatus();
+      try (DirectoryPair at = task.directory(name.directory())) {
+        OpenDirectory target = at.target();
+        long looked = target.calls().statx(target.name(name.name()), Link.STAY, file);
+        Call.STATX.require(looked, target.path(name.name()));
+      }
+      return file.inode();
+    }
+
+    private void link(LinkedName name) throws IOException {
+      LinkedName first = names.getFirst();
+      try (DirectoryPair of = task.directory(first.directory());
+          DirectoryPair at = task.directory(name.directory())) {
+        FileCalls calls = at.target().calls();
+        RawName file = of.target().name(first.name());
+        Path path = at.target().path(name.name());
+        boolean _ =
+            NewEntry.replace(
+                calls,
+                at.target().name(name.name()),
+                path,
+                part -> isLinked(calls.linkat(file, part), path));
+      }
+    }
+
+    // EMLINK: the copy has separate files too. ENOENT: another attempt replaced the first name
+    // while
+    // the kernel waited for the directory; the next pass links to the new file.
+    private static boolean isLinked(long linked, Path name) throws IOException {
+      if (Errno.EMLINK.is(linked) || Errno.ENOENT.is(linked)) {
+        return false;
+      }
+      Call.LINKAT.require(linked, name);
+      return true;
+    }
   }
 }

@@ -6,10 +6,18 @@ import dev.millrace.spark.Found.LargeFile;
 import dev.millrace.spark.Found.LinkedName;
 import dev.millrace.spark.Found.TreeDirectory;
 import dev.millrace.spark.Found.Unlisted;
+import java.io.Serializable;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
+import scala.Function2;
+import scala.collection.Iterator;
+import scala.jdk.javaapi.CollectionConverters;
+import scala.reflect.ClassTag;
+import scala.runtime.BoxedUnit;
 
 /// The stages of a copy by a cluster: list, large files, small files, files with several names,
 /// directories.
@@ -42,8 +50,42 @@ record ClusterCopy(JavaSparkContext spark, DriverRoots roots, JobReports reports
     run(tasks, job().limits().mostAtOnce(Integer.MAX_VALUE));
   }
 
+  // The driver gets each report when its task is complete.
   private void run(JavaRDD<TaskReport> tasks, int mostAtOnce) {
-    SparkJobs.run(tasks, mostAtOnce, reports.wantsAll(), reports::add);
+    int partitions = tasks.getNumPartitions();
+    for (int start = 0; start < partitions; ) {
+      int end = start + Math.min(partitions - start, mostAtOnce);
+      run(tasks, IntStream.range(start, end));
+      start = end;
+    }
+  }
+
+  private void run(JavaRDD<TaskReport> tasks, IntStream partitions) {
+    boolean wantsAll = reports.wantsAll();
+    Function2<TaskContext, Iterator<TaskReport>, TaskReport> task =
+        (Function2<TaskContext, Iterator<TaskReport>, TaskReport> & Serializable)
+            (context, part) -> sum(part, wantsAll);
+    Function2<Object, TaskReport, BoxedUnit> handler =
+        (index, report) -> {
+          reports.add(report);
+          return BoxedUnit.UNIT;
+        };
+    tasks
+        .context()
+        .runJob(
+            tasks.rdd(),
+            task,
+            CollectionConverters.asScala(partitions.<Object>mapToObj(i -> i).toList()).toSeq(),
+            handler,
+            ClassTag.apply(TaskReport.class));
+  }
+
+  private static TaskReport sum(Iterator<TaskReport> part, boolean wantsAll) {
+    TaskReport sum = new TaskReport(wantsAll);
+    while (part.hasNext()) {
+      sum.add(part.next());
+    }
+    return sum;
   }
 
   private static <F extends Found> JavaRDD<F> of(Class<F> kind, JavaRDD<Found> found) {

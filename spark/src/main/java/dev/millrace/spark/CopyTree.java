@@ -8,16 +8,24 @@ import dev.millrace.cli.copy.TreeTotals;
 import dev.millrace.cli.name.OneLine;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.CopyOptions;
+import dev.millrace.spark.ClusterJob.Limits;
 import dev.millrace.spark.Found.TreeDirectory;
+import dev.millrace.sys.Existing;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.spark.SparkConf;
 import org.apache.spark.SparkException;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -31,6 +39,8 @@ import picocli.CommandLine.ParameterException;
 /// Every executor must have the source and the target under the same paths. The exit code is 0 if
 /// every entry has a copy, 1 after a failure, 2 for a wrong request.
 public final class CopyTree {
+  private static final String NEEDED = "{millrace-*,picocli-*}.jar";
+
   private static final int FAILED = 1;
   private static final int BAD_INPUT = 2;
   private static final int INTERRUPTED = 130;
@@ -150,7 +160,7 @@ public final class CopyTree {
       PrintWriter err)
       throws IOException {
     long startNanos = System.nanoTime();
-    OwnJars.addTo(spark);
+    addJarsTo(spark);
     JobReports reports = new JobReports(options, out, err);
     try (DriverRoots roots = DriverRoots.create(job(args, options, paths, spark))) {
       new ClusterCopy(spark, roots, reports).run();
@@ -202,10 +212,59 @@ public final class CopyTree {
         String.join("\0", args),
         paths.source().toUri().toString(),
         paths.target().toUri().toString(),
-        new TaskLimits(size.tasks(), threads, isLimited),
+        new Limits(size.tasks(), threads, isLimited),
         chunkBytes(spark.getConf()),
         HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong()),
         RootKeys.UNKNOWN,
         new TreeDirectory("", 0, TreeDirectory.MISSING));
+  }
+
+  /// The tasks that run at once, on all executors and on one of them.
+  record ClusterSize(int tasks, int tasksOfExecutor) {
+    /// Executors that start together register within this time.
+    private static final long STABLE_NANOS = TimeUnit.SECONDS.toNanos(3);
+
+    private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
+    /// Returns the known size: executors register some seconds after the start of Spark.
+    static ClusterSize now(JavaSparkContext spark) {
+      int tasks = Math.max(1, spark.defaultParallelism());
+      return new ClusterSize(tasks, tasks);
+    }
+
+    /// Waits until the executors are registered, and returns their size.
+    static ClusterSize registered(JavaSparkContext spark) {
+      long _ = spark.parallelize(List.of(1), 1).count(); // one executor has started
+      int tasks = spark.defaultParallelism();
+      long since = System.nanoTime();
+      // A master in the JVM of the driver has all its executors.
+      while (!spark.isLocal() && System.nanoTime() - since < STABLE_NANOS) {
+        LockSupport.parkNanos(PAUSE_NANOS);
+        if (spark.defaultParallelism() != tasks) {
+          tasks = spark.defaultParallelism();
+          since = System.nanoTime();
+        }
+      }
+      int known = spark.sc().statusTracker().getExecutorInfos().length; // with the driver
+      int usual = Math.ceilDiv(tasks, Math.max(1, known - 1));
+      int ofExecutor = spark.getConf().getInt("spark.executor.cores", usual);
+      return new ClusterSize(Math.max(1, tasks), Math.max(1, ofExecutor));
+    }
+  }
+
+  /// Passes the jars to the executors. Does nothing for classes outside a jar: their executors have
+  /// a separate class path.
+  static void addJarsTo(JavaSparkContext spark) throws IOException {
+    Path own = SparkSubmit.jarOf(CopyTree.class);
+    if (!Existing.isFile(own)) {
+      return;
+    }
+    try (DirectoryStream<Path> jars = Files.newDirectoryStream(own.resolveSibling(""), NEEDED)) {
+      for (Path jar : jars) {
+        if (!jar.equals(own)) {
+          spark.addJar(jar.toString());
+        }
+      }
+    }
   }
 }

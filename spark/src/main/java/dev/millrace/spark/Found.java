@@ -1,8 +1,13 @@
 package dev.millrace.spark;
 
+import dev.millrace.files.internal.tree.NamedEntry;
 import dev.millrace.files.internal.tree.PathPermissions;
+import dev.millrace.sys.EntryType;
 import java.io.IOException;
 import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 
 /// A piece of the source tree that a listing found. Directories have paths relative to the source,
 /// one character for each byte; the source itself is the empty path.
@@ -39,13 +44,34 @@ sealed interface Found extends Serializable {
   /// Files of one directory, for one task.
   ///
   /// @param names separated by slashes
-  /// @param types one character for each name, a [TypeLetter]
+  /// @param types one character for each name, its [#letter]
   record FileBatch(String directory, String names, String types, long bytes) implements Found {
     /// The time of a small file, as bytes: shards are balanced by bytes and by number at once.
     private static final long BYTES_OF_A_FILE = 64 << 10;
 
     long weight() {
       return bytes + BYTES_OF_A_FILE * types.length();
+    }
+
+    /// Returns a type as a character: a batch holds the types of all its files in one string.
+    static char letter(EntryType type) {
+      return type.name().charAt(0);
+    }
+
+    private static EntryType type(char letter) {
+      return Arrays.stream(EntryType.values())
+          .filter(type -> letter(type) == letter)
+          .findFirst()
+          .orElse(EntryType.UNKNOWN);
+    }
+
+    List<NamedEntry> entries() {
+      List<NamedEntry> entries = new ArrayList<>();
+      String[] all = names.split("/", -1);
+      for (int i = 0; i < all.length; i++) {
+        entries.add(new NamedEntry(all[i], type(types.charAt(i))));
+      }
+      return entries;
     }
   }
 

@@ -11,6 +11,7 @@ import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeOutcome.Linked;
 import dev.millrace.files.TreeOutcome.Skipped;
 import dev.millrace.files.TreeResult;
+import dev.millrace.spark.TaskReport.Outcome;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -53,7 +54,7 @@ final class JobReports {
     err.flush();
   }
 
-  private void print(TaskOutcome outcome) {
+  private void print(Outcome outcome) {
     switch (outcome.kind()) {
       case FAILED -> printFailure(outcome);
       case COPIED -> printLosses(outcome);
@@ -62,12 +63,12 @@ final class JobReports {
     if (options.hasEvents()) {
       event(outcome);
     }
-    if (options.isListed() && outcome.kind() != TaskOutcome.Kind.FAILED) {
+    if (options.isListed() && outcome.kind() != Outcome.Kind.FAILED) {
       list(outcome);
     }
   }
 
-  private void list(TaskOutcome outcome) {
+  private void list(Outcome outcome) {
     String target = Printable.path(Path.of(outcome.target()));
     String pair = Printable.path(Path.of(outcome.source())) + " -> " + target;
     out.println(
@@ -79,7 +80,7 @@ final class JobReports {
         });
   }
 
-  private void printFailure(TaskOutcome outcome) {
+  private void printFailure(Outcome outcome) {
     if (++printed > TreeResult.MOST_OUTCOMES) {
       omitted++;
     } else if (outcome.failure() != null) {
@@ -87,7 +88,7 @@ final class JobReports {
     }
   }
 
-  private void printLosses(TaskOutcome outcome) {
+  private void printLosses(Outcome outcome) {
     for (String line : outcome.detail().lines().toList()) {
       if (++printed > TreeResult.MOST_OUTCOMES) {
         omitted++;
@@ -98,19 +99,19 @@ final class JobReports {
     }
   }
 
-  private void event(TaskOutcome outcome) {
-    if (outcome.kind() == TaskOutcome.Kind.DELETED) {
+  private void event(Outcome outcome) {
+    if (outcome.kind() == Outcome.Kind.DELETED) {
       events.deleted(Path.of(outcome.target()));
       return;
     }
     List<String> lost = new ArrayList<>();
-    if (outcome.kind() == TaskOutcome.Kind.COPIED) {
+    if (outcome.kind() == Outcome.Kind.COPIED) {
       outcome.detail().lines().forEach(line -> lost.add(line.split("\t", 2)[0]));
     }
     events.outcome(treeOutcome(outcome), lost);
   }
 
-  private static TreeOutcome treeOutcome(TaskOutcome outcome) {
+  private static TreeOutcome treeOutcome(Outcome outcome) {
     Path source = Path.of(outcome.source());
     Path target = Path.of(outcome.target());
     return switch (outcome.kind()) {

@@ -7,6 +7,8 @@ import dev.millrace.files.TreeFilter;
 import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.tree.SourceDirectory;
 import dev.millrace.files.internal.tree.SourceEntry;
+import dev.millrace.spark.Found.FileBatch;
+import dev.millrace.spark.Found.LargeFile;
 import dev.millrace.spark.Found.LeftDirectory;
 import dev.millrace.spark.Found.LinkedName;
 import dev.millrace.spark.Found.TreeDirectory;
@@ -22,6 +24,7 @@ import java.util.ArrayDeque;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Lists directories and those inside them, and creates their targets, piece by piece: the memory
@@ -37,7 +40,7 @@ final class SourceWalk implements Iterator<Found>, Closeable {
   private final ArrayDeque<Found> ready = new ArrayDeque<>();
   private long entries;
   private @Nullable SourceDirectory open;
-  private BatchBuilder batch;
+  private Batch batch;
 
   /// @param roots the directories of this task
   /// @param mostEntries after which directories are left to the next round
@@ -50,8 +53,8 @@ final class SourceWalk implements Iterator<Found>, Closeable {
     batch = batch("");
   }
 
-  private BatchBuilder batch(String directory) {
-    return new BatchBuilder(directory, job.largeBytes(), tools.sharesFiles());
+  private Batch batch(String directory) {
+    return new Batch(directory, job.largeBytes(), tools.sharesFiles());
   }
 
   @Override
@@ -181,5 +184,54 @@ final class SourceWalk implements Iterator<Found>, Closeable {
       case SPECIAL -> TreeEntryType.SPECIAL;
       default -> TreeEntryType.FILE;
     };
+  }
+
+  /// Groups the files of one directory into batches.
+  private static final class Batch {
+    private static final int MOST_FILES = 512;
+
+    private final String directory;
+    private final long mostBytes;
+    private final boolean sharesFiles;
+    private StringBuilder names = new StringBuilder();
+    private StringBuilder types = new StringBuilder();
+    private long bytes;
+
+    /// @param mostBytes of a batch; a file of this length is large
+    /// @param sharesFiles whether several tasks may copy a large file
+    Batch(String directory, long mostBytes, boolean sharesFiles) {
+      this.directory = directory;
+      this.mostBytes = mostBytes;
+      this.sharesFiles = sharesFiles;
+    }
+
+    String directory() {
+      return directory;
+    }
+
+    /// Adds a file.
+    ///
+    /// @return a large file, or the batch that is complete
+    Optional<Found> add(SourceEntry entry) {
+      if (sharesFiles && entry.type() == EntryType.FILE && entry.bytes() >= mostBytes) {
+        return Optional.of(new LargeFile(directory, entry.name(), entry.bytes()));
+      }
+      names.append(names.isEmpty() ? "" : "/").append(entry.name());
+      types.append(FileBatch.letter(entry.type()));
+      bytes += entry.type() == EntryType.FILE ? entry.bytes() : 0;
+      return types.length() >= MOST_FILES || bytes >= mostBytes ? finish() : Optional.empty();
+    }
+
+    /// Returns the rest.
+    Optional<Found> finish() {
+      if (types.isEmpty()) {
+        return Optional.empty();
+      }
+      FileBatch batch = new FileBatch(directory, names.toString(), types.toString(), bytes);
+      names = new StringBuilder();
+      types = new StringBuilder();
+      bytes = 0;
+      return Optional.of(batch);
+    }
   }
 }

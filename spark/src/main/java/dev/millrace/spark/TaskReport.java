@@ -6,9 +6,10 @@ import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.request.PieceCounts;
 import dev.millrace.files.internal.tree.CopiedEntry;
 import dev.millrace.files.internal.tree.TreeObserver;
-import dev.millrace.spark.TaskOutcome.Kind;
+import dev.millrace.spark.TaskReport.Outcome.Kind;
 import java.io.IOException;
 import java.io.Serializable;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +26,7 @@ final class TaskReport implements TreeObserver, Serializable {
   private static final int MOST_PROBLEMS = 1000;
 
   private final boolean wantsAll;
-  private final ArrayList<TaskOutcome> outcomes = new ArrayList<>();
+  private final ArrayList<Outcome> outcomes = new ArrayList<>();
   private long files;
   private long directories;
   private long links;
@@ -43,7 +44,7 @@ final class TaskReport implements TreeObserver, Serializable {
     this.wantsAll = wantsAll;
   }
 
-  List<TaskOutcome> outcomes() {
+  List<Outcome> outcomes() {
     return outcomes;
   }
 
@@ -66,7 +67,7 @@ final class TaskReport implements TreeObserver, Serializable {
 
   /// Fails with the first failure of this report.
   void requireNoFailure() throws IOException {
-    for (TaskOutcome outcome : outcomes) {
+    for (Outcome outcome : outcomes) {
       if (outcome.failure() != null) {
         throw outcome.failure();
       }
@@ -92,7 +93,7 @@ final class TaskReport implements TreeObserver, Serializable {
     addEntries(other.counts());
     directories += other.directories;
     deleted += other.deleted;
-    for (TaskOutcome outcome : other.outcomes) {
+    for (Outcome outcome : other.outcomes) {
       if (wantsAll || outcomes.size() < MOST_PROBLEMS) {
         outcomes.add(outcome);
       }
@@ -101,7 +102,7 @@ final class TaskReport implements TreeObserver, Serializable {
 
   /// Adds the outcomes of a decision that another step has counted.
   void addOutcomes(TaskReport decision) {
-    for (TaskOutcome outcome : decision.outcomes) {
+    for (Outcome outcome : decision.outcomes) {
       if (wantsAll || outcome.kind() == Kind.FAILED) {
         outcomes.add(outcome);
       }
@@ -186,10 +187,35 @@ final class TaskReport implements TreeObserver, Serializable {
       @Nullable IOException failure) {
     if (wantsAll || outcomes.size() < MOST_PROBLEMS) {
       outcomes.add(
-          new TaskOutcome(kind, type, source.toUri(), target.toUri(), length, detail, failure));
+          new Outcome(kind, type, source.toUri(), target.toUri(), length, detail, failure));
     }
   }
 
   @Override
   public void progressed(Path source, Path target, PieceCounts counts) {}
+
+  /// The outcome of one entry, on its way from an executor to the driver.
+  ///
+  /// @param source keeps every byte of its name, also where the driver has another encoding
+  /// @param detail the reason of a skip; the losses of a copy, each as `what`, a tab, the reason
+  ///   and a line end
+  /// @param failure null unless the entry failed
+  record Outcome(
+      Kind kind,
+      TreeEntryType type,
+      URI source,
+      URI target,
+      long bytes,
+      String detail,
+      @Nullable IOException failure)
+      implements Serializable {
+    /// The forms of an outcome.
+    enum Kind {
+      COPIED,
+      LINKED,
+      SKIPPED,
+      FAILED,
+      DELETED
+    }
+  }
 }

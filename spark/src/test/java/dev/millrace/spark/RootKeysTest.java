@@ -3,6 +3,7 @@ package dev.millrace.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.millrace.spark.ClusterJob.Limits;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
@@ -25,7 +26,7 @@ class RootKeysTest {
   void createSource() throws IOException {
     source = Files.createDirectory(directory.resolve("source"));
     target = directory.resolve("target");
-    request = TestJobs.request(source, target, new TaskLimits(1, 1, false), "-r");
+    request = TestJobs.request(source, target, new Limits(1, 1, false), "-r");
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.millrace.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.spark.CopyTree.ClusterSize;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;

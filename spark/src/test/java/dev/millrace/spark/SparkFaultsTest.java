@@ -3,6 +3,7 @@ package dev.millrace.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.millrace.spark.ClusterJob.Limits;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -114,7 +115,7 @@ class SparkFaultsTest {
   @Test
   void executorsThatRegisterLateStayWithinTheLimit() throws IOException {
     String[] args = {"-rT", "--bwlimit", "4M", source.toString(), target.toString()};
-    TaskLimits ofOneTask = new TaskLimits(1, 1, true); // a second executor has registered since
+    Limits ofOneTask = new Limits(1, 1, true); // a second executor has registered since
     long start = System.nanoTime();
     JobReports reports =
         run(TestJobs.request(source, target, ofOneTask, "-rT", "--bwlimit", "4M"), args);
@@ -136,7 +137,7 @@ class SparkFaultsTest {
 
   @Test
   void executorsWithoutTheMountOfTheTargetEndTheJob() throws IOException {
-    ClusterJob request = TestJobs.request(source, target, new TaskLimits(2, 1, false), "-rT");
+    ClusterJob request = TestJobs.request(source, target, new Limits(2, 1, false), "-rT");
     PrintWriter none = new PrintWriter(new StringWriter());
     JobReports reports = new JobReports(new ClusterOptions(), none, none);
     try (DriverRoots roots = DriverRoots.create(request)) {

@@ -1,6 +1,7 @@
 package dev.millrace.spark;
 
 import dev.millrace.files.internal.directory.DirectoryPair;
+import dev.millrace.spark.ClusterJob.Limits;
 import dev.millrace.spark.Found.TreeDirectory;
 import dev.millrace.sys.FileCalls;
 import java.io.IOException;
@@ -16,7 +17,7 @@ final class TestJobs {
 
   /// Returns a job on two existing directories, without a token.
   static ClusterJob job(Path source, Path target, String... options) throws IOException {
-    ClusterJob request = request(source, target, new TaskLimits(1, 1, false), options);
+    ClusterJob request = request(source, target, new Limits(1, 1, false), options);
     try (DirectoryPair roots = DirectoryPair.open(calls(request), source, target)) {
       TreeDirectory root = new TreeDirectory("", PERMISSIONS, PERMISSIONS);
       return request.withRoots(RootKeys.of(roots, ""), root);
@@ -24,7 +25,7 @@ final class TestJobs {
   }
 
   /// Returns a job whose roots are not known yet.
-  static ClusterJob request(Path source, Path target, TaskLimits limits, String... options) {
+  static ClusterJob request(Path source, Path target, Limits limits, String... options) {
     String arguments =
         String.join("\0", String.join("\0", options), source.toString(), target.toString());
     return new ClusterJob(
