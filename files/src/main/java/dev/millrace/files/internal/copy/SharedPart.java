@@ -28,6 +28,7 @@ import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileMode;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.NameCalls.Existing;
@@ -51,14 +52,6 @@ import java.util.List;
 /// @param limiter of all copies of this process
 public record SharedPart(
     CopyTools tools, PartNames names, CopyOptions options, RateLimiter limiter) {
-  /// `rw-------`
-  private static final int PRIVATE = 0x180;
-
-  private static final int PERMISSIONS = 0x1FF;
-
-  /// `rw-rw-rw-`, as for every new file.
-  private static final int OF_A_NEW_FILE = 0x1B6;
-
   /// A created staging file.
   ///
   /// @param inode of the staging file
@@ -88,11 +81,7 @@ public record SharedPart(
 
   // The tasks of other processes open the file for writing.
   private int permissions(SourceFile file) {
-    return switch (options.metadata()) {
-      case NONE -> OF_A_NEW_FILE;
-      case MODE, MODE_AND_TIMES -> PRIVATE | (file.status().permissions() & PERMISSIONS);
-      case EXACT_MODE, EXACT_MODE_AND_TIMES, ALL -> PRIVATE;
-    };
+    return FileMode.OWNER_READ_WRITE | CreatedMode.requested(options.metadata(), file.status());
   }
 
   private boolean isCloned(SourceFile file, int descriptor) throws IOException {
@@ -210,7 +199,7 @@ public record SharedPart(
   }
 
   private void takeBack(SourceFile file, int descriptor) throws IOException {
-    int lent = PRIVATE & ~file.status().permissions();
+    int lent = FileMode.OWNER_READ_WRITE & ~file.status().permissions();
     if (CreatedMode.isFinal(options.metadata()) && lent != 0) {
       int permissions = status(descriptor).permissions() & ~lent;
       Call.FCHMOD.require(tools.calls().fchmod(descriptor, permissions), names.part());
@@ -252,7 +241,7 @@ public record SharedPart(
     }
     int file = own(tools.calls().open(names.partFile(), Access.PATH, 0), created);
     try {
-      tools.calls().fchmod(file, status(file).permissions() | PRIVATE);
+      tools.calls().fchmod(file, status(file).permissions() | FileMode.OWNER_READ_WRITE);
       return own(tools.calls().open(RawName.ofDescriptor(file), Access.READ_WRITE, 0), created);
     } finally {
       tools.calls().close(file);

@@ -2,6 +2,7 @@ package dev.millrace.files.internal.metadata;
 
 import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 
+import dev.millrace.sys.FileMode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -12,22 +13,19 @@ import java.nio.file.Path;
 record ChannelSetId(ViewPair views) {
   private static final String UNIX = "unix";
   private static final String MODE = UNIX + ":mode";
-  private static final int SETUID = 0x800;
-  private static final int SETGID = 0x400;
-  private static final int PERMISSIONS = 0xFFF;
 
   /// Sets the bits. Called after the permissions, whose change clears such bits.
   void copy() throws IOException {
     int mode = isUnix(views.source().path()) ? number(views.source().path(), MODE) : 0;
-    if ((mode & (SETUID | SETGID)) != 0) {
-      copy(mode & PERMISSIONS);
+    if ((mode & (FileMode.SETUID | FileMode.SETGID)) != 0) {
+      copy(mode & FileMode.ALL);
     }
   }
 
   private void copy(int permissions) throws IOException {
     if (!isKept(permissions)) {
-      lose("setuid", permissions & SETUID);
-      lose("setgid", permissions & SETGID);
+      lose("setuid", permissions & FileMode.SETUID);
+      lose("setgid", permissions & FileMode.SETGID);
     }
   }
 
@@ -54,7 +52,7 @@ record ChannelSetId(ViewPair views) {
     } catch (IOException | UnsupportedOperationException | IllegalArgumentException e) {
       return false;
     }
-    return (number(target, MODE, NOFOLLOW_LINKS) & PERMISSIONS) == permissions;
+    return (number(target, MODE, NOFOLLOW_LINKS) & FileMode.ALL) == permissions;
   }
 
   private static boolean isUnix(Path path) {

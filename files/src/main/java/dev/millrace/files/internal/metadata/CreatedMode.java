@@ -3,6 +3,7 @@ package dev.millrace.files.internal.metadata;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.sys.Call;
+import dev.millrace.sys.FileMode;
 import dev.millrace.sys.FileStatus;
 import java.util.Optional;
 
@@ -13,7 +14,17 @@ import java.util.Optional;
 /// @param made the status of the target at its creation
 /// @param inherited the list of the directory
 public record CreatedMode(int wanted, FileStatus made, DefaultAcl inherited) {
-  private static final int PERMISSIONS = 0x1FF;
+  /// Returns the permissions with which a copy creates its target: private until its owner is set
+  /// if the exact mode follows.
+  ///
+  /// @param source the status of the source
+  public static int requested(Metadata metadata, FileStatus source) {
+    return switch (metadata) {
+      case NONE -> FileMode.NEW_FILE;
+      case MODE, MODE_AND_TIMES -> source.permissions() & FileMode.PERMISSIONS;
+      case EXACT_MODE, EXACT_MODE_AND_TIMES, ALL -> FileMode.OWNER_READ_WRITE;
+    };
+  }
 
   /// Returns whether a copy keeps the permissions that its target gets at its creation.
   public static boolean isFinal(Metadata metadata) {
@@ -21,7 +32,7 @@ public record CreatedMode(int wanted, FileStatus made, DefaultAcl inherited) {
   }
 
   private int found() {
-    return made.permissions() & PERMISSIONS;
+    return made.permissions() & FileMode.PERMISSIONS;
   }
 
   /// Returns a loss unless the umask, or the directory, explains the permissions of the target.

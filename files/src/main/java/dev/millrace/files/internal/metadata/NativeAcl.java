@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.metadata;
 
 import dev.millrace.sys.Call;
+import dev.millrace.sys.FileMode;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
@@ -10,16 +11,6 @@ record NativeAcl(FilePair files) {
   static final String NAME = "system.posix_acl_access";
 
   private static final MemorySegment C_NAME = Arena.global().allocateFrom(NAME);
-
-  /// `---rwx---`: the permissions of the group or, with a list, the most permissions of anyone in
-  /// the list.
-  private static final int GROUP = 0x38;
-
-  /// `rwxrwxrwx`, setuid, setgid and sticky.
-  private static final int ALL = 0xFFF;
-
-  /// `---rwxrwx`
-  private static final int GROUP_AND_OTHERS = 0x3F;
 
   /// Sets or removes the list.
   ///
@@ -33,20 +24,20 @@ record NativeAcl(FilePair files) {
       return permissions;
     }
     int left = permissions & withoutList(bytes);
-    return isRemoved() ? left : left & ~GROUP;
+    return isRemoved() ? left : left & ~FileMode.GROUP;
   }
 
   // The permissions that the mode grants without the list.
   private int withoutList(long bytes) {
     if (bytes >= 0) {
-      return (ALL & ~GROUP_AND_OTHERS)
+      return (FileMode.ALL & ~FileMode.GROUP_AND_OTHERS)
           | new PosixAcl(files.buffer().value().asSlice(0, bytes)).least();
     }
     if (FilePair.isAbsent(bytes)) {
-      return ALL;
+      return FileMode.ALL;
     }
     files.losses().add(NAME, Call.FGETXATTR, bytes);
-    return ALL & ~GROUP_AND_OTHERS;
+    return FileMode.ALL & ~FileMode.GROUP_AND_OTHERS;
   }
 
   private boolean isRemoved() {

@@ -3,6 +3,7 @@ package dev.millrace.files.internal.metadata;
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
 import dev.millrace.sys.Call;
+import dev.millrace.sys.FileMode;
 import dev.millrace.sys.FileStatus;
 import java.lang.foreign.MemorySegment;
 
@@ -19,9 +20,6 @@ record NativeAttributes(FilePair files, FileStatus owned) {
 
   /// The storage of other attributes in XFS, which lists it as well.
   private static final String INNARDS = "trusted.SGI_";
-
-  /// `rw-------`
-  private static final int PRIVATE = 0x180;
 
   /// Copies them.
   ///
@@ -40,8 +38,8 @@ record NativeAttributes(FilePair files, FileStatus owned) {
   // a strict umask, may deny it even to the owner.
   private void makeWritable() {
     // A failure shows in the lost items.
-    if ((owned.permissions() & PRIVATE) != PRIVATE) {
-      files.calls().fchmod(files.target(), PRIVATE);
+    if ((owned.permissions() & FileMode.OWNER_READ_WRITE) != FileMode.OWNER_READ_WRITE) {
+      files.calls().fchmod(files.target(), FileMode.OWNER_READ_WRITE);
     }
   }
 

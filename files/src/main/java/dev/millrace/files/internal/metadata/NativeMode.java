@@ -2,6 +2,7 @@ package dev.millrace.files.internal.metadata;
 
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.sys.Call;
+import dev.millrace.sys.FileMode;
 import dev.millrace.sys.FileStatus;
 import java.io.IOException;
 
@@ -9,9 +10,6 @@ import java.io.IOException;
 ///
 /// @param owned the status of the target after its change of owner
 record NativeMode(FilePair files, FileStatus owned) {
-  private static final int SETUID = 0x800;
-  private static final int SETGID = 0x400;
-
   /// @param permissions of the source, or fewer
   void copy(int permissions) throws IOException {
     int wanted = harmless(permissions);
@@ -43,7 +41,7 @@ record NativeMode(FilePair files, FileStatus owned) {
   private int harmless(int permissions) {
     return files.isOwnerKept(owned) && files.isGroupKept(owned)
         ? permissions
-        : without(SETUID, "setuid", without(SETGID, "setgid", permissions));
+        : without(FileMode.SETUID, "setuid", without(FileMode.SETGID, "setgid", permissions));
   }
 
   private int without(int bit, String name, int permissions) {

@@ -4,6 +4,7 @@ import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileMode;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.NameCalls.Existing;
 import dev.millrace.sys.RawName;
@@ -12,8 +13,6 @@ import java.nio.file.Path;
 
 /// Gives a file a free name, on file systems whose renames always replace.
 record FreeName(TargetDirectory directory, OwnFile file) {
-  private static final int PERMISSIONS = 0x1FF;
-
   /// Gives the name of the target to a staging file.
   ///
   /// @param part the name that the file has
@@ -35,7 +34,7 @@ record FreeName(TargetDirectory directory, OwnFile file) {
   private void take(RawName part) throws IOException {
     FileCalls calls = directory.calls();
     Path path = directory.path();
-    int permissions = file.made().permissions() & PERMISSIONS;
+    int permissions = file.made().permissions() & FileMode.PERMISSIONS;
     long opened = calls.open(directory.target(), Access.CREATE_NEW, permissions);
     int placeholder = (int) Call.OPEN.require(opened, path);
     FileStatus empty = new FileStatus();
