@@ -3,9 +3,8 @@ package dev.millrace.files;
 import static java.util.Objects.requireNonNull;
 
 import dev.millrace.files.internal.channel.StreamCopies;
-import dev.millrace.files.internal.copy.CopyEngine;
+import dev.millrace.files.internal.copy.Engines;
 import dev.millrace.files.internal.copy.FileCopies;
-import dev.millrace.files.internal.copy.HostCopies;
 import dev.millrace.files.internal.move.MoveReport;
 import dev.millrace.files.internal.move.MoveRequest;
 import dev.millrace.files.internal.move.Moves;
@@ -59,7 +58,7 @@ import java.util.List;
 /// undetected: see [ChangedSource].
 public final class Copier {
   private final CopyOptions options;
-  private final CopyEngine engine;
+  private final Engines engines;
 
   /// A copier with [CopyOptions#DEFAULTS].
   public Copier() {
@@ -68,21 +67,21 @@ public final class Copier {
 
   /// A copier with the given options.
   public Copier(CopyOptions options) {
-    this(options, HostCopies.of(requireNonNull(options, "options")));
+    this(options, Engines.of(requireNonNull(options, "options")));
   }
 
   /// A copier for another system than this one, for tests.
   Copier(CopyOptions options, Sys sys) {
-    this(options, new FileCopies(sys));
+    this(options, Engines.of(sys));
   }
 
-  private Copier(CopyOptions options, CopyEngine engine) {
+  private Copier(CopyOptions options, Engines engines) {
     this.options = options;
-    this.engine = engine;
+    this.engines = engines;
   }
 
   FileCopies fileCopies() {
-    return engine.fileCopies();
+    return engines.linked();
   }
 
   /// Returns a builder that starts from [CopyOptions#DEFAULTS].
@@ -171,7 +170,7 @@ public final class Copier {
   public CopyPlan plan(Path source, Path target) throws IOException {
     requirePaths(source, target);
     CopyRequest request = CopyRequestBuilder.of(source, target, options).build();
-    Forecast forecast = engine.forecast(request);
+    Forecast forecast = engines.forecast(request);
     long bytes = request.copiesLink() ? 0 : Files.size(source);
     PlannedFile file = PlannedFile.of(bytes, source, target, options.replace());
     return new CopyPlan(source, target, options, file, forecast);
@@ -318,7 +317,7 @@ public final class Copier {
     TreeRequest request =
         new TreeRequest(source, target, options, tree.of(options), outcomes, cancellation)
             .withEarlier(earlier);
-    TreeCounts counts = new TreeCopies(engine.fileCopies()).copy(request);
+    TreeCounts counts = new TreeCopies(engines.linked()).copy(request);
     return outcomes.result(counts, Duration.ofNanos(System.nanoTime() - startNanos));
   }
 
@@ -343,7 +342,7 @@ public final class Copier {
     TreeRequest request =
         new TreeRequest(source, target, options, tree, outcomes, Cancellation.NEVER);
     new TreeTargetCheck(request).requireOutside();
-    TreeForecast forecast = TreePreview.of(request, engine.fileCopies());
+    TreeForecast forecast = TreePreview.of(request, engines.linked());
     List<PlannedFiles> groups = new ArrayList<>();
     for (FileGroup group : forecast.groups()) {
       groups.add(new PlannedFiles(group, plan(group)));
@@ -413,7 +412,7 @@ public final class Copier {
   }
 
   private Placement placement(PlaceOrder order) {
-    return new Placement(engine.fileCopies(), options, requireNonNull(order, "order"));
+    return new Placement(engines.linked(), options, requireNonNull(order, "order"));
   }
 
   /// Places a tree without a listener. Only an interrupt cancels the call.
@@ -443,7 +442,7 @@ public final class Copier {
       throws IOException {
     requireNonNull(tree, "tree");
     Placement placement = placement(order);
-    return new Copier(placement.fileOptions(), engine)
+    return new Copier(placement.fileOptions(), engines)
         .copyTree(source, target, tree.withFileForm(order.form()), listener, cancellation);
   }
 
@@ -508,7 +507,7 @@ public final class Copier {
     TreeOutcomes outcomes = new TreeOutcomes(TreeListener.NONE);
     int retries = options.changedSource().retries();
     MoveReport report =
-        new Moves(engine.fileCopies())
+        new Moves(engines.linked())
             .move(new MoveRequest(source, target, options, retries, outcomes, cancellation));
     Duration elapsed = Duration.ofNanos(System.nanoTime() - startNanos);
     return new MoveResult(report, outcomes.result(report.counts(), elapsed));
@@ -545,7 +544,7 @@ public final class Copier {
     for (int left = options.changedSource().retries(); ; left--) {
       request.observer().started();
       try {
-        return engine.copy(request);
+        return engines.copy(request);
       } catch (SourceChangedException e) {
         if (left == 0) {
           throw e;

@@ -20,7 +20,7 @@ import java.util.Optional;
 
 /// Copies by system calls between files of the default file system, and by Java channels between
 /// all others.
-public final class FileCopies implements CopyEngine {
+public final class FileCopies {
   private final Optional<NativeCopies> nativeCopies;
   private final ChannelCopies channelCopies;
 
@@ -62,7 +62,7 @@ public final class FileCopies implements CopyEngine {
         _ -> new NotSupported<>(reason));
   }
 
-  @Override
+  /// Makes a copy.
   public CopyReport copy(CopyRequest request) throws IOException {
     if (request.copiesLink()) {
       CopyTools tools = isNative(request) ? nativeCopies.orElseThrow().tools() : null;
@@ -92,7 +92,9 @@ public final class FileCopies implements CopyEngine {
     return nativeCopies.isPresent() && DefaultFiles.include(request.source(), request.target());
   }
 
-  @Override
+  /// Plans a copy without making it. Writes nothing.
+  ///
+  /// @throws IOException if the copy would fail before it moves a byte
   public Forecast forecast(CopyRequest request) throws IOException {
     if (request.copiesLink()) {
       return Forecast.OF_LINK;
@@ -124,13 +126,9 @@ public final class FileCopies implements CopyEngine {
     }
   }
 
-  @Override
-  public FileCopies fileCopies() {
-    return this;
-  }
-
-  boolean hasSystemCalls() {
-    return nativeCopies.isPresent();
+  /// Returns the tools of the copies by system calls, where this JVM can make system calls.
+  Optional<CopyTools> tools() {
+    return nativeCopies.map(NativeCopies::tools);
   }
 
   /// Waits until all data of a file system is on its device.

@@ -18,6 +18,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 /// The first copies run interpreted, and loading a class takes longer than a copy. This class
 /// therefore has no lambdas, streams or concatenated strings, and uses few other classes.
 public final class JdkCopy {
+  /// Limits the size of holes that become zeros.
+  public static final long MOST_BYTES = 1 << 20;
+
   private static final int FIRST_COPIES = 3_000;
 
   private static final AtomicInteger COPIES = new AtomicInteger();
@@ -41,7 +44,7 @@ public final class JdkCopy {
     } catch (IOException e) {
       return false; // others report it
     }
-    if (before == null || !before.isRegularFile() || before.size() > EngineChoice.MOST_BYTES) {
+    if (before == null || !before.isRegularFile() || before.size() > MOST_BYTES) {
       return false;
     }
     boolean isFirst = COPIES.get() < FIRST_COPIES;
