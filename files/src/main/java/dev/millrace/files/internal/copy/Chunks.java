@@ -3,6 +3,7 @@ package dev.millrace.files.internal.copy;
 import dev.millrace.files.internal.journal.Journal;
 import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.Plan.Space;
+import dev.millrace.files.internal.transfer.FallbackChain;
 import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
@@ -17,17 +18,19 @@ import java.nio.file.Path;
 /// are not moved again; the first other one ends that.
 ///
 /// @param part the status of the target when it was opened
-record Chunks(Transfer transfer, Plan plan, Journal journal, FileStatus part)
-    implements RangeOrder {
+record Chunks(Transfer transfer, Plan plan, Journal journal, FileStatus part) {
   private static final long CHUNK_BYTES = 16L << 20;
 
-  @Override
-  public long moveAll(long bytes, Range range) throws IOException {
+  /// Moves all bytes of the source.
+  ///
+  /// @return the end of the bytes in the target
+  long move(FallbackChain chain) throws IOException {
+    long bytes = transfer.source().bytes();
     long at = trusted(bytes);
     cutAt(at);
     while (at < bytes) {
       long end = end(at, bytes);
-      long moved = range.move(at, end);
+      long moved = chain.move(at, end);
       if (moved < end) {
         return moved;
       }

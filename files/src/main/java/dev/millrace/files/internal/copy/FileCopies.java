@@ -84,7 +84,7 @@ public final class FileCopies {
 
   private Answer<CopyReport> natively(CopyRequest request) throws IOException {
     return isNative(request)
-        ? nativeCopies.orElseThrow().copy(request)
+        ? NativeCopy.make(nativeCopies.orElseThrow().tools(), request, null)
         : new NotSupported<>("other file systems");
   }
 

@@ -1,12 +1,7 @@
 package dev.millrace.files.internal.copy;
 
-import dev.millrace.files.Replace;
 import dev.millrace.files.internal.plan.Forecast;
-import dev.millrace.files.internal.plan.Planner;
-import dev.millrace.files.internal.plan.SourceFacts;
-import dev.millrace.files.internal.plan.Staging;
 import dev.millrace.files.internal.profile.Profiles;
-import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.transfer.SourceFile;
@@ -15,8 +10,6 @@ import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.FileCalls;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Copies by system calls, with the first kind of staging that the file system of the target
@@ -41,7 +34,7 @@ public record NativeCopies(CopyTools tools) {
   ///
   /// @return not here if this kernel lacks a call that every copy needs
   public Answer<CopyReport> copy(CopyRequest request) throws IOException {
-    return copy(request, null);
+    return NativeCopy.make(tools, request, null);
   }
 
   /// Copies one file so that a later copy can go on inside it, if it is large.
@@ -50,19 +43,7 @@ public record NativeCopies(CopyTools tools) {
   /// @return not here if this kernel lacks a call that every copy needs
   public Answer<CopyReport> copy(CopyRequest request, @Nullable PartJournal parts)
       throws IOException {
-    Answer<SourceFile> opened = SourceFile.open(tools.calls(), request);
-    if (opened instanceof Done<SourceFile>(SourceFile source)) {
-      try (source) {
-        CopyProgress progress = new CopyProgress(request, source.bytes());
-        progress.requireGoingOn();
-        boolean isInParts =
-            parts != null
-                && parts.includes(source)
-                && request.options().replace() != Replace.IN_PLACE;
-        return new Done<>(copy(request, source, progress, isInParts ? parts : null));
-      }
-    }
-    return new NotSupported<>(((NotSupported<SourceFile>) opened).reason());
+    return NativeCopy.make(tools, request, parts);
   }
 
   /// Plans a copy without making it. Writes nothing.
@@ -77,32 +58,5 @@ public record NativeCopies(CopyTools tools) {
       }
     }
     return new NotSupported<>(((NotSupported<SourceFile>) opened).reason());
-  }
-
-  private CopyReport copy(
-      CopyRequest request, SourceFile source, CopyProgress progress, @Nullable PartJournal parts)
-      throws IOException {
-    SourceFacts facts = source.facts(tools.unsupportedCache().clones(source.status().device()));
-    List<Staging> stagings =
-        parts == null
-            ? Planner.stagings(facts, request.options(), request.newFileName())
-            : List.of(Staging.SIBLING);
-    for (int i = 0; ; i++) {
-      Answer<CopyReport> answer =
-          new NativeCopy(tools, request, source, facts, stagings.get(i), progress, parts).copy();
-      if (answer instanceof Done<CopyReport>(CopyReport result)) {
-        return result;
-      }
-      requireAnother(request, stagings, i, answer);
-      progress.startAgain();
-    }
-  }
-
-  private static void requireAnother(
-      CopyRequest request, List<Staging> stagings, int last, Answer<CopyReport> answer)
-      throws FileSystemException {
-    if (last == stagings.size() - 1 && answer instanceof NotSupported<CopyReport>(String reason)) {
-      throw new FileSystemException(request.target().toString(), null, reason);
-    }
   }
 }

@@ -11,14 +11,12 @@ import dev.millrace.files.internal.metadata.CreatedMode;
 import dev.millrace.files.internal.metadata.NativeMetadata;
 import dev.millrace.files.internal.plan.Clones;
 import dev.millrace.files.internal.plan.Plan;
-import dev.millrace.files.internal.plan.Plan.Holes;
 import dev.millrace.files.internal.plan.Staging;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.request.RateLimiter;
-import dev.millrace.files.internal.transfer.DataWalk;
 import dev.millrace.files.internal.transfer.FallbackChain;
 import dev.millrace.files.internal.transfer.OwnThreads;
 import dev.millrace.files.internal.transfer.SourceFile;
@@ -122,11 +120,7 @@ public record SharedPart(
   private void move(Transfer transfer, long start, long end) throws IOException {
     Plan plan = plan(transfer);
     FallbackChain chain = new FallbackChain(transfer, plan, new OwnThreads(options.threads()));
-    long moved =
-        plan.holes() == Holes.FILLED
-            ? chain.move(start, end)
-            : new DataWalk(transfer, chain).move(start, end);
-    if (moved != end) {
+    if (chain.move(start, end) != end) {
       throw new SourceChangedException(names.source(), "became shorter while it was copied");
     }
   }
