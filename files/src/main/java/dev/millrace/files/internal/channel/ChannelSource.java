@@ -11,7 +11,6 @@ import java.nio.channels.SeekableByteChannel;
 import java.nio.file.FileSystemException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Set;
 
@@ -46,13 +45,8 @@ final class ChannelSource implements AutoCloseable {
     this.channel = channel;
   }
 
-  // Looks up the name first: opening a device may start it.
   static ChannelSource open(Path path) throws IOException {
-    NamedFile file = NamedFile.of(path);
-    if (!file.attributes().isRegularFile()) {
-      throw new FileSystemException(path.toString(), null, "only regular files are copied");
-    }
-    return new ChannelSource(file, channel(path));
+    return new ChannelSource(NamedFile.ofSource(path), channel(path));
   }
 
   // Avoids a channel here, for which some providers load the whole file into memory.
@@ -101,7 +95,7 @@ final class ChannelSource implements AutoCloseable {
 
   /// Returns the reported length.
   long bytes() {
-    return file.attributes().size();
+    return file.bytes();
   }
 
   /// Returns the limit of reading: one byte beyond the reported length shows growth, which may
@@ -114,7 +108,7 @@ final class ChannelSource implements AutoCloseable {
   void seek(long position) throws IOException {
     if (!channel.isOpen() || isBeyond(position)) {
       channel.close();
-      requireSame();
+      file.requireUnchanged();
       channel = channel(path());
     }
     switch (channel) {
@@ -133,7 +127,7 @@ final class ChannelSource implements AutoCloseable {
   ///
   /// @param copiedBytes up to the end of the file
   void requireUnchanged(long copiedBytes) throws IOException {
-    requireSame();
+    file.requireUnchanged();
     if (copiedBytes != bytes() && bytes() != 0 && !isGenerated()) {
       throw new SourceChangedException(
           path(), "ended after %s of %s bytes".formatted(copiedBytes, bytes()));
@@ -145,20 +139,6 @@ final class ChannelSource implements AutoCloseable {
       return GENERATED.contains(Files.getFileStore(path()).type());
     } catch (IOException e) { // as in a chroot whose root is no mount point
       return false;
-    }
-  }
-
-  private void requireSame() throws IOException {
-    if (!file.isUnchanged(now())) {
-      throw new SourceChangedException(path(), "changed while it was copied");
-    }
-  }
-
-  private NamedFile now() throws IOException {
-    try {
-      return NamedFile.of(path());
-    } catch (NoSuchFileException e) {
-      throw new SourceChangedException(path(), "was removed while it was copied");
     }
   }
 

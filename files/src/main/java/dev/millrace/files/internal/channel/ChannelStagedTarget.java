@@ -4,8 +4,8 @@ import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 import static java.nio.file.attribute.PosixFilePermission.OWNER_READ;
 import static java.nio.file.attribute.PosixFilePermission.OWNER_WRITE;
 
-import dev.millrace.files.internal.path.KeyTrust;
 import dev.millrace.files.internal.path.MadeFile;
+import dev.millrace.files.internal.path.MadeFile.KeyTrust;
 import dev.millrace.files.internal.path.TargetFailure;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -134,7 +134,7 @@ final class ChannelStagedTarget {
   // Removes the file before its close, after which another file may get its key.
   private void abandon(FileChannel open) throws IOException {
     try (open) {
-      if (new LengthProof(open, file, trust).holds() || isMineByName(open)) {
+      if (file.isNameOf(open, trust) || isMineByName(open)) {
         file.delete();
       }
     }

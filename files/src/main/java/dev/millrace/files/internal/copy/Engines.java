@@ -12,11 +12,11 @@ import dev.millrace.files.SymbolicLinks;
 import dev.millrace.files.Verification;
 import dev.millrace.files.internal.copy.NativeLink.State;
 import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.plan.Forecast;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.young.JdkCopy;
-import dev.millrace.files.internal.young.SmallSource;
 import dev.millrace.files.internal.young.YoungCopy;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
@@ -169,7 +169,7 @@ public final class Engines {
   }
 
   private CopyReport copySmall(CopyRequest request, State state) throws IOException {
-    SmallSource source = SmallSource.of(request.source());
+    NamedFile source = NamedFile.ofSource(request.source());
     Engine engine = choose(Need.PLAIN, state, source.bytes(), COPIES.get());
     if (engine == Engine.YOUNG_AND_LINK) {
       link.linkInBackground();
@@ -193,7 +193,7 @@ public final class Engines {
     State state = link.state();
     boolean isYoung =
         need(request) == Need.PLAIN
-            && choose(Need.PLAIN, state, SmallSource.of(request.source()).bytes(), COPIES.get())
+            && choose(Need.PLAIN, state, NamedFile.ofSource(request.source()).bytes(), COPIES.get())
                 != Engine.LINKED;
     return isYoung ? ordinary.afterYoungEngine() : ordinary;
   }

@@ -3,6 +3,7 @@ package dev.millrace.files.internal.young;
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.SourceChangedException;
+import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
@@ -15,12 +16,10 @@ import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /// Copies a small file to a new one with [FileChannel#transferTo], and checks the length of the
 /// target, the source, and the permissions if losses are reported. Not for paths of other
@@ -34,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 /// progress once, when the copy is complete.
 ///
 /// @param passedOver the skipped attempt to clone, for the report
-public record YoungCopy(CopyRequest request, SmallSource source, Attempt passedOver) {
+public record YoungCopy(CopyRequest request, NamedFile source, Attempt passedOver) {
   /// Copies the file.
   ///
   /// @return the report; empty if another engine has to make the copy
@@ -66,7 +65,9 @@ public record YoungCopy(CopyRequest request, SmallSource source, Attempt passedO
   }
 
   private boolean isCopied() throws IOException {
-    if (!source.isKnown() || Thread.currentThread().isInterrupted()) {
+    if (!(source.attributes() instanceof PosixFileAttributes before)
+        || before.fileKey() == null
+        || Thread.currentThread().isInterrupted()) {
       return false;
     }
     FileChannel in;
@@ -76,7 +77,7 @@ public record YoungCopy(CopyRequest request, SmallSource source, Attempt passedO
       return false; // another engine reports the reason
     }
     try {
-      return isCopied(in);
+      return isCopied(in, before);
     } finally {
       closeQuietly(in);
     }
@@ -90,10 +91,10 @@ public record YoungCopy(CopyRequest request, SmallSource source, Attempt passedO
     }
   }
 
-  private boolean isCopied(FileChannel in) throws IOException {
+  private boolean isCopied(FileChannel in, PosixFileAttributes before) throws IOException {
     NewFile made;
     try {
-      made = NewFile.create(request.target(), source.permissions());
+      made = NewFile.create(request.target(), before.permissions());
     } catch (FileAlreadyExistsException | NoSuchFileException e) {
       throw e;
     } catch (FileSystemException e) {
@@ -146,13 +147,11 @@ public record YoungCopy(CopyRequest request, SmallSource source, Attempt passedO
     if (source.bytes() == 0 && in.read(ByteBuffer.allocate(1)) > 0) {
       return false;
     }
-    source.requireUnchanged(source.look());
-    return bytes == source.bytes() && made.bytes() == bytes && !losesPermissions(made.attributes());
+    source.requireUnchanged();
+    return bytes == source.bytes() && made.bytes() == bytes && !losesPermissions(made);
   }
 
-  private boolean losesPermissions(@Nullable BasicFileAttributes found) {
-    return request.lossCheck() == LossCheck.LOOK
-        && found instanceof PosixFileAttributes posix
-        && !source.permissions().containsAll(posix.permissions());
+  private boolean losesPermissions(NewFile made) {
+    return request.lossCheck() == LossCheck.LOOK && made.hasOtherPermissions();
   }
 }

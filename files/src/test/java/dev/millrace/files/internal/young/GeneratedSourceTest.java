@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyStrategy;
+import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
@@ -34,7 +35,7 @@ class GeneratedSourceTest {
     CopyRequest request =
         CopyRequestBuilder.of(source, directory.resolve("target"), CopyOptions.DEFAULTS).build();
     Attempt clone = Attempt.skipped(CopyStrategy.REFLINK, "a test");
-    assertThat(new YoungCopy(request, SmallSource.of(source), clone).copy()).isEmpty();
+    assertThat(new YoungCopy(request, NamedFile.ofSource(source), clone).copy()).isEmpty();
     assertThat(directory).isEmptyDirectory();
   }
 }

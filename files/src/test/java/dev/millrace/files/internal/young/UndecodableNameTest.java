@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyStrategy;
+import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
@@ -42,7 +43,7 @@ class UndecodableNameTest {
   private static long copy(Path source, Path target) throws IOException {
     CopyRequest request = CopyRequestBuilder.of(source, target, CopyOptions.DEFAULTS).build();
     Attempt clone = Attempt.skipped(CopyStrategy.REFLINK, "a test");
-    return new YoungCopy(request, SmallSource.of(source), clone).copy().orElseThrow().bytes();
+    return new YoungCopy(request, NamedFile.ofSource(source), clone).copy().orElseThrow().bytes();
   }
 
   private void write(String name, String content) throws Exception {

@@ -11,6 +11,7 @@ import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Samples;
+import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyReport;
@@ -52,7 +53,7 @@ class YoungCopyCancelTest {
             .cancellation(cancellation)
             .interrupts(interrupts)
             .build();
-    return new YoungCopy(request, SmallSource.of(source), CLONE);
+    return new YoungCopy(request, NamedFile.ofSource(source), CLONE);
   }
 
   private void requireNoTarget() throws IOException {

@@ -13,6 +13,7 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SourceChangedException;
+import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyReport;
@@ -60,7 +61,7 @@ class YoungCopyTest {
   private YoungCopy prepare(CopyObserver observer) throws IOException {
     CopyRequest request =
         CopyRequestBuilder.of(source, target, CopyOptions.DEFAULTS).observer(observer).build();
-    return new YoungCopy(request, SmallSource.of(source), CLONE);
+    return new YoungCopy(request, NamedFile.ofSource(source), CLONE);
   }
 
   private CopyReport copy() throws IOException {
