@@ -2,6 +2,7 @@ package dev.millrace.files;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.millrace.files.CopyPlan.PlannedFile;
 import dev.millrace.files.internal.channel.StreamCopies;
 import dev.millrace.files.internal.copy.Engines;
 import dev.millrace.files.internal.copy.FileCopies;
@@ -34,8 +35,9 @@ import java.util.List;
 /// Copies files and trees, each file by the fastest strategy that its size and the two file systems
 /// allow. Immutable and thread-safe: one copier serves all copies of a program.
 ///
-///     Copier copier =
-///         Copier.builder().replace(Replace.ALWAYS).verification(Verification.HASH).build();
+///     CopyOptions options =
+///         CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS).withVerification(Verification.HASH);
+///     Copier copier = new Copier(options);
 ///     CopyResult result = copier.copy(source, target);
 ///
 /// Every strategy is checked. If a system call copies too little, reports nonsense or is
@@ -82,11 +84,6 @@ public final class Copier {
 
   FileCopies fileCopies() {
     return engines.linked();
-  }
-
-  /// Returns a builder that starts from [CopyOptions#DEFAULTS].
-  public static CopierBuilder builder() {
-    return new CopierBuilder();
   }
 
   /// Returns the options of this copier.
@@ -251,11 +248,14 @@ public final class Copier {
       throws IOException {
     requireNonNull(listener, "listener");
     requireNonNull(cancellation, "cancellation");
-    return new ObservedCopy(listener, file, file)
-        .run(calls -> {
-          calls.started();
-          return work.copy(new StreamCopies(request(file, file, calls, cancellation)));
-        })
+    return ListenerCalls.observe(
+            listener,
+            file,
+            file,
+            calls -> {
+              calls.started();
+              return work.copy(new StreamCopies(request(file, file, calls, cancellation)));
+            })
         .bytes();
   }
 
@@ -527,8 +527,8 @@ public final class Copier {
       Path source, Path target, CopyListener listener, Cancellation cancellation)
       throws IOException {
     return new CopyResult(
-        new ObservedCopy(listener, source, target)
-            .run(calls -> copy(request(source, target, calls, cancellation))));
+        ListenerCalls.observe(
+            listener, source, target, calls -> copy(request(source, target, calls, cancellation))));
   }
 
   private CopyRequest request(

@@ -3,8 +3,10 @@ package dev.millrace.files.internal.channel;
 import static java.nio.file.StandardOpenOption.READ;
 
 import dev.millrace.files.SourceChangedException;
+import dev.millrace.files.internal.channel.ChannelVerifier.ChannelHash;
 import dev.millrace.files.internal.path.NamedFile;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.SeekableByteChannel;
@@ -148,6 +150,50 @@ final class ChannelSource implements AutoCloseable {
       channel.close();
     } catch (IOException e) {
       // Every byte has been read, or another failure is reported.
+    }
+  }
+
+  /// A stream as a channel that an interrupt does not close, unlike [java.nio.channels.Channels].
+  static final class StreamReader implements ReadableByteChannel {
+    private final InputStream in;
+    private boolean isOpen = true;
+    private long position;
+
+    StreamReader(InputStream in) {
+      this.in = in;
+    }
+
+    /// The number of bytes read or skipped.
+    long position() {
+      return position;
+    }
+
+    void skip(long bytes) throws IOException {
+      in.skipNBytes(bytes);
+      position += bytes;
+    }
+
+    /// @param buffer in the heap
+    @Override
+    public int read(ByteBuffer buffer) throws IOException {
+      int start = buffer.arrayOffset() + buffer.position();
+      int bytes = in.read(buffer.array(), start, buffer.remaining());
+      if (bytes > 0) {
+        buffer.position(buffer.position() + bytes);
+        position += bytes;
+      }
+      return bytes;
+    }
+
+    @Override
+    public boolean isOpen() {
+      return isOpen;
+    }
+
+    @Override
+    public void close() throws IOException {
+      isOpen = false;
+      in.close();
     }
   }
 }

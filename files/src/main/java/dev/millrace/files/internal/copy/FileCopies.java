@@ -2,7 +2,7 @@ package dev.millrace.files.internal.copy;
 
 import dev.millrace.files.internal.channel.ChannelCopies;
 import dev.millrace.files.internal.path.DefaultFiles;
-import dev.millrace.files.internal.path.OpenFileException;
+import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
 import dev.millrace.files.internal.plan.Forecast;
 import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.profile.Profiles;

@@ -10,7 +10,7 @@ import dev.millrace.files.internal.metadata.NodeAttributes;
 import dev.millrace.files.internal.path.DirectorySync;
 import dev.millrace.files.internal.path.MadeFile;
 import dev.millrace.files.internal.path.NamedFile;
-import dev.millrace.files.internal.path.OpenFileException;
+import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
 import dev.millrace.files.internal.path.PathDirectory;
 import dev.millrace.files.internal.path.Replaced;
 import dev.millrace.files.internal.path.TargetFailure;

@@ -4,6 +4,7 @@ import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.internal.profile.Profiles;
 import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.sys.host.Host;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -66,7 +67,7 @@ public class NativeLink {
   }
 
   State state() {
-    return state.get();
+    return Objects.requireNonNull(state.get());
   }
 
   /// Links, unless that has been done. Without memory outside the heap, Java channels still copy.

@@ -9,8 +9,8 @@ import dev.millrace.files.Verification;
 import dev.millrace.files.VerificationException;
 import dev.millrace.files.internal.metadata.CreatedMode;
 import dev.millrace.files.internal.metadata.NativeMetadata;
-import dev.millrace.files.internal.plan.Clones;
 import dev.millrace.files.internal.plan.Plan;
+import dev.millrace.files.internal.plan.SourceFacts.Clones;
 import dev.millrace.files.internal.plan.Staging;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyRequest;
@@ -143,8 +143,8 @@ public record SharedPart(
       return;
     }
     byte[] expected =
-        RangeHash.of(transfer, transfer.source().descriptor(), names.source(), start, end);
-    byte[] found = RangeHash.of(transfer, transfer.target(), names.part(), start, end);
+        Chunks.sha256(transfer, transfer.source().descriptor(), names.source(), start, end);
+    byte[] found = Chunks.sha256(transfer, transfer.target(), names.part(), start, end);
     if (!Arrays.equals(expected, found)) {
       throw new VerificationException(names.part(), "bytes %s to %s differ".formatted(start, end));
     }
@@ -284,6 +284,26 @@ public record SharedPart(
   private void requireUnchanged(FileStatus now, Created created) throws SourceChangedException {
     if (!SourceStamp.of(now).equals(created.stamp())) {
       throw new SourceChangedException(names.source(), "changed while it was copied");
+    }
+  }
+
+  /// The state of a source, for processes that copy parts of it one after the other.
+  public record SourceStamp(
+      long inode,
+      long bytes,
+      long modifiedSeconds,
+      int modifiedNanos,
+      long changedSeconds,
+      int changedNanos)
+      implements Serializable {
+    static SourceStamp of(FileStatus status) {
+      return new SourceStamp(
+          status.inode(),
+          status.bytes(),
+          status.modifiedSeconds(),
+          status.modifiedNanos(),
+          status.changedSeconds(),
+          status.changedNanos());
     }
   }
 }

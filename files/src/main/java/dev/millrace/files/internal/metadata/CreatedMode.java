@@ -5,6 +5,9 @@ import dev.millrace.files.internal.request.Loss;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileMode;
 import dev.millrace.sys.FileStatus;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Optional;
 
 /// The permissions of a new target: the permissions of the source, reduced by the umask or by the
@@ -47,5 +50,36 @@ public record CreatedMode(int wanted, FileStatus made, DefaultAcl inherited) {
     }
     boolean isWider = (found() & ~wanted) != 0;
     return isWider || (found() != (wanted & ~Umask.value()) && !inherited.exists());
+  }
+
+  /// The umask of this process, umask(2): permissions that new files do not get. Read once, because
+  /// no method of the JDK changes it.
+  private static final class Umask {
+    private static final String FIELD = "Umask:";
+    private static final int OCTAL = 8;
+
+    private Umask() {}
+
+    /// Returns the umask; 0 where the kernel does not report it (before Linux 4.7).
+    static int value() {
+      return Holder.VALUE;
+    }
+
+    private static int read() {
+      try {
+        for (String line : Files.readAllLines(Path.of("/proc/self/status"))) {
+          if (line.startsWith(FIELD)) {
+            return Integer.parseInt(line.substring(FIELD.length()).strip(), OCTAL);
+          }
+        }
+      } catch (IOException e) {
+        // without /proc: the same as an old kernel
+      }
+      return 0;
+    }
+
+    private static final class Holder {
+      static final int VALUE = read();
+    }
   }
 }

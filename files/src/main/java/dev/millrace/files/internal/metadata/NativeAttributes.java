@@ -44,16 +44,16 @@ record NativeAttributes(FilePair files, FileStatus owned) {
   }
 
   private void copyAll() {
-    MemorySegment names = files.buffer().names();
+    MemorySegment names = files.names();
     long bytes = list(names);
     if (bytes < 0) {
       files.losses().add("extended attributes", Call.FLISTXATTR, bytes);
     }
     long at = 0;
     while (at < bytes) {
-      NativeAttribute attribute = new NativeAttribute(files, first(names.asSlice(at)));
-      copy(attribute);
-      at += attribute.name().byteSize();
+      MemorySegment name = first(names.asSlice(at));
+      copy(name);
+      at += name.byteSize();
     }
   }
 
@@ -70,12 +70,12 @@ record NativeAttributes(FilePair files, FileStatus owned) {
     return names.asSlice(0, end + 1);
   }
 
-  private void copy(NativeAttribute attribute) {
-    String name = attribute.text();
+  private void copy(MemorySegment attribute) {
+    String name = attribute.getString(0);
     if (name.equals(CAPABILITY) && !files.isOwnerKept(owned)) {
       files.losses().add(name, "owner was not kept");
     } else if (!isOfInode(name)) {
-      copyValue(attribute);
+      copyValue(attribute, name);
     }
   }
 
@@ -83,12 +83,12 @@ record NativeAttributes(FilePair files, FileStatus owned) {
     return name.equals(NativeAcl.NAME) || name.equals(SIGNATURE) || name.startsWith(INNARDS);
   }
 
-  private void copyValue(NativeAttribute attribute) {
-    long bytes = attribute.read();
+  private void copyValue(MemorySegment attribute, String name) {
+    long bytes = files.read(attribute);
     if (bytes >= 0) {
-      attribute.write(bytes);
+      boolean _ = files.write(attribute, bytes);
     } else if (!FilePair.isAbsent(bytes)) { // removed meanwhile
-      files.losses().add(attribute.text(), Call.FGETXATTR, bytes);
+      files.losses().add(name, Call.FGETXATTR, bytes);
     }
   }
 }

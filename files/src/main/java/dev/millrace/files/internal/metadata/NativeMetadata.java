@@ -82,9 +82,8 @@ public final class NativeMetadata {
   ///
   /// @param transfer from the old file to a private new one
   public static void copyAccess(Transfer transfer) throws IOException {
-    try (AttributeBuffer buffer = new AttributeBuffer()) {
-      FilePair files = new FilePair(transfer, new Losses(), buffer);
-      FileStatus owned = new NativeOwner(files).copy(files.targetStatus());
+    try (FilePair files = new FilePair(transfer, new Losses())) {
+      FileStatus owned = NativeMode.copyOwner(files, files.targetStatus());
       int permissions = new NativeAcl(files).copy() & FileMode.PERMISSIONS;
       int kept =
           files.isGroupKept(owned)
@@ -115,17 +114,16 @@ public final class NativeMetadata {
   }
 
   private static void copyMode(Transfer transfer, Losses losses) throws IOException {
-    try (AttributeBuffer buffer = new AttributeBuffer()) {
-      FilePair files = new FilePair(transfer, losses, buffer);
-      new NativeDefaultAcl(files).copy();
+    try (FilePair files = new FilePair(transfer, losses)) {
+      NativeAcl list = new NativeAcl(files);
+      list.copyDefault();
       FileStatus target = files.targetStatus();
-      new NativeMode(files, target).copyMode(new NativeAcl(files).copy());
+      new NativeMode(files, target).copyMode(list.copy());
     }
   }
 
   private static void copyAll(Transfer transfer, Losses losses) throws IOException {
-    try (AttributeBuffer buffer = new AttributeBuffer()) {
-      FilePair files = new FilePair(transfer, losses, buffer);
+    try (FilePair files = new FilePair(transfer, losses)) {
       copy(files, files.targetStatus(), true);
     }
   }
@@ -143,8 +141,8 @@ public final class NativeMetadata {
     Losses losses = new Losses();
     if (metadata == Metadata.ALL) {
       boolean mayHaveList = transfer.source().kind() == FileSystemKind.SERVER || inherited.exists();
-      try (AttributeBuffer buffer = new AttributeBuffer()) {
-        copy(new FilePair(transfer, losses, buffer), made, mayHaveList);
+      try (FilePair files = new FilePair(transfer, losses)) {
+        copy(files, made, mayHaveList);
       }
     } else {
       copyRest(transfer, metadata, losses);
@@ -156,9 +154,9 @@ public final class NativeMetadata {
   // others at once: both come when the owner is final. The times come last.
   private static void copy(FilePair files, FileStatus target, boolean mayHaveList)
       throws IOException {
-    FileStatus owned = new NativeOwner(files).copy(target);
+    FileStatus owned = NativeMode.copyOwner(files, target);
     boolean hasAttributes = new NativeAttributes(files, owned).copy();
-    new NativeDefaultAcl(files).removeUnlessCopied();
+    new NativeAcl(files).removeDefaultUnlessCopied();
     int permissions =
         hasAttributes || mayHaveList
             ? new NativeAcl(files).copy()

@@ -12,7 +12,7 @@ import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.SymbolicLinks;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.path.NamedFile;
-import dev.millrace.files.internal.path.OpenFileException;
+import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
 import dev.millrace.files.internal.tree.TreeObserver;
 import dev.millrace.files.internal.tree.TreeRequest;
 import dev.millrace.sys.EntryType;

@@ -137,4 +137,12 @@ public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus sou
   private interface Opening {
     Answer<StagedTarget> open(TargetDirectory directory, Existing existing) throws IOException;
   }
+
+  /// The fate of a staging file whose copy fails or is cancelled.
+  public enum PartFate {
+    /// It disappears.
+    REMOVED,
+    /// It stays, so that a later copy can go on with it.
+    KEPT
+  }
 }

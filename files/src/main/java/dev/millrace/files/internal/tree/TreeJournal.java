@@ -7,7 +7,7 @@ import dev.millrace.files.internal.directory.EntryPath;
 import dev.millrace.files.internal.journal.Journal;
 import dev.millrace.files.internal.journal.JournalMark;
 import dev.millrace.files.internal.metadata.CreatedMode;
-import dev.millrace.files.internal.staging.PartFate;
+import dev.millrace.files.internal.staging.StagedTargets.PartFate;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileMode;

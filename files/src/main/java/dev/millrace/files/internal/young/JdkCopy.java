@@ -2,6 +2,7 @@ package dev.millrace.files.internal.young;
 
 import dev.millrace.files.internal.path.DefaultFiles;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -90,5 +91,14 @@ public final class JdkCopy {
     boolean isCut = Files.mismatch(target, source) == copied.size();
     BasicFileAttributes now = DefaultFiles.attributes(target);
     return isCut && now != null && Objects.equals(now.fileKey(), copied.fileKey());
+  }
+
+  /// Reports a target that has only the first bytes of its source.
+  public static final class ShortTargetException extends FileSystemException {
+    private static final long serialVersionUID = 1;
+
+    ShortTargetException(Path target) {
+      super(target.toString(), null, "lacks bytes of its source");
+    }
   }
 }

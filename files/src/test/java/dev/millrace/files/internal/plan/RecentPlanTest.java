@@ -10,6 +10,7 @@ import dev.millrace.files.Reflink;
 import dev.millrace.files.Sparse;
 import dev.millrace.files.internal.plan.CopyFacts.Location;
 import dev.millrace.files.internal.plan.CopyFacts.Temperature;
+import dev.millrace.files.internal.plan.SourceFacts.Clones;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.List;
