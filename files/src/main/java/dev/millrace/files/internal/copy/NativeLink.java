@@ -3,6 +3,7 @@ package dev.millrace.files.internal.copy;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.internal.profile.Profiles;
 import dev.millrace.files.internal.request.Attempt;
+import dev.millrace.sys.UnsupportedSys;
 import dev.millrace.sys.host.Host;
 import java.util.Objects;
 import java.util.Optional;
@@ -77,7 +78,7 @@ public class NativeLink {
     try {
       return made == null ? make() : made;
     } catch (OutOfMemoryError e) {
-      return FileCopies.byChannels("no memory to link them");
+      return new FileCopies(new UnsupportedSys("no memory to link them"));
     }
   }
 
