@@ -9,6 +9,7 @@ import dev.millrace.cli.name.Printable;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyCancelledException;
+import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingDirectory;
 import dev.millrace.files.HardLinks;
 import dev.millrace.files.Metadata;
@@ -136,7 +137,8 @@ final class CloneCommand extends PrintingCommand {
   private TreeResult clone(
       Path source, Path target, TreeOptions options, CopyInterruption interruption)
       throws IOException {
-    Copier copier = Copier.builder().metadata(Metadata.ALL).reflink(Reflink.AUTO).build();
+    Copier copier =
+        new Copier(CopyOptions.DEFAULTS.withMetadata(Metadata.ALL).withReflink(Reflink.AUTO));
     try (TreeView view =
         new TreeView(out(), err(), Entries.SILENT, progress ? Progress.SHOWN : Progress.HIDDEN)) {
       return copier.copyTree(source, target, options, view.listener(), interruption.cancellation());

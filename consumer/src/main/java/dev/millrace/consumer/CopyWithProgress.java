@@ -3,6 +3,7 @@ package dev.millrace.consumer;
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyListener;
+import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyProgressEvent;
 import dev.millrace.files.CopyResult;
 import dev.millrace.files.CopyStartEvent;
@@ -16,7 +17,8 @@ import java.nio.file.Path;
 /// `docs/library.md` quotes this program.
 public final class CopyWithProgress {
   private static final Copier COPIER =
-      Copier.builder().replace(Replace.ALWAYS).verification(Verification.HASH).build();
+      new Copier(
+          CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS).withVerification(Verification.HASH));
 
   private CopyWithProgress() {}
 

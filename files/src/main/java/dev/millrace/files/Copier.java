@@ -2,10 +2,10 @@ package dev.millrace.files;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.millrace.files.CopyPlan.PlannedFile;
 import dev.millrace.files.internal.channel.StreamCopies;
-import dev.millrace.files.internal.copy.CopyEngine;
+import dev.millrace.files.internal.copy.Engines;
 import dev.millrace.files.internal.copy.FileCopies;
-import dev.millrace.files.internal.copy.HostCopies;
 import dev.millrace.files.internal.move.MoveReport;
 import dev.millrace.files.internal.move.MoveRequest;
 import dev.millrace.files.internal.move.Moves;
@@ -35,8 +35,9 @@ import java.util.List;
 /// Copies files and trees, each file by the fastest strategy that its size and the two file systems
 /// allow. Immutable and thread-safe: one copier serves all copies of a program.
 ///
-///     Copier copier =
-///         Copier.builder().replace(Replace.ALWAYS).verification(Verification.HASH).build();
+///     CopyOptions options =
+///         CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS).withVerification(Verification.HASH);
+///     Copier copier = new Copier(options);
 ///     CopyResult result = copier.copy(source, target);
 ///
 /// Every strategy is checked. If a system call copies too little, reports nonsense or is
@@ -59,7 +60,7 @@ import java.util.List;
 /// undetected: see [ChangedSource].
 public final class Copier {
   private final CopyOptions options;
-  private final CopyEngine engine;
+  private final Engines engines;
 
   /// A copier with [CopyOptions#DEFAULTS].
   public Copier() {
@@ -68,26 +69,21 @@ public final class Copier {
 
   /// A copier with the given options.
   public Copier(CopyOptions options) {
-    this(options, HostCopies.of(requireNonNull(options, "options")));
+    this(options, Engines.of(requireNonNull(options, "options")));
   }
 
   /// A copier for another system than this one, for tests.
   Copier(CopyOptions options, Sys sys) {
-    this(options, new FileCopies(sys));
+    this(options, Engines.of(sys));
   }
 
-  private Copier(CopyOptions options, CopyEngine engine) {
+  private Copier(CopyOptions options, Engines engines) {
     this.options = options;
-    this.engine = engine;
+    this.engines = engines;
   }
 
   FileCopies fileCopies() {
-    return engine.fileCopies();
-  }
-
-  /// Returns a builder that starts from [CopyOptions#DEFAULTS].
-  public static CopierBuilder builder() {
-    return new CopierBuilder();
+    return engines.linked();
   }
 
   /// Returns the options of this copier.
@@ -171,7 +167,7 @@ public final class Copier {
   public CopyPlan plan(Path source, Path target) throws IOException {
     requirePaths(source, target);
     CopyRequest request = CopyRequestBuilder.of(source, target, options).build();
-    Forecast forecast = engine.forecast(request);
+    Forecast forecast = engines.forecast(request);
     long bytes = request.copiesLink() ? 0 : Files.size(source);
     PlannedFile file = PlannedFile.of(bytes, source, target, options.replace());
     return new CopyPlan(source, target, options, file, forecast);
@@ -252,11 +248,14 @@ public final class Copier {
       throws IOException {
     requireNonNull(listener, "listener");
     requireNonNull(cancellation, "cancellation");
-    return new ObservedCopy(listener, file, file)
-        .run(calls -> {
-          calls.started();
-          return work.copy(new StreamCopies(request(file, file, calls, cancellation)));
-        })
+    return ListenerCalls.observe(
+            listener,
+            file,
+            file,
+            calls -> {
+              calls.started();
+              return work.copy(new StreamCopies(request(file, file, calls, cancellation)));
+            })
         .bytes();
   }
 
@@ -318,7 +317,7 @@ public final class Copier {
     TreeRequest request =
         new TreeRequest(source, target, options, tree.of(options), outcomes, cancellation)
             .withEarlier(earlier);
-    TreeCounts counts = new TreeCopies(engine.fileCopies()).copy(request);
+    TreeCounts counts = new TreeCopies(engines.linked()).copy(request);
     return outcomes.result(counts, Duration.ofNanos(System.nanoTime() - startNanos));
   }
 
@@ -343,7 +342,7 @@ public final class Copier {
     TreeRequest request =
         new TreeRequest(source, target, options, tree, outcomes, Cancellation.NEVER);
     new TreeTargetCheck(request).requireOutside();
-    TreeForecast forecast = TreePreview.of(request, engine.fileCopies());
+    TreeForecast forecast = TreePreview.of(request, engines.linked());
     List<PlannedFiles> groups = new ArrayList<>();
     for (FileGroup group : forecast.groups()) {
       groups.add(new PlannedFiles(group, plan(group)));
@@ -413,7 +412,7 @@ public final class Copier {
   }
 
   private Placement placement(PlaceOrder order) {
-    return new Placement(engine.fileCopies(), options, requireNonNull(order, "order"));
+    return new Placement(engines.linked(), options, requireNonNull(order, "order"));
   }
 
   /// Places a tree without a listener. Only an interrupt cancels the call.
@@ -443,7 +442,7 @@ public final class Copier {
       throws IOException {
     requireNonNull(tree, "tree");
     Placement placement = placement(order);
-    return new Copier(placement.fileOptions(), engine)
+    return new Copier(placement.fileOptions(), engines)
         .copyTree(source, target, tree.withFileForm(order.form()), listener, cancellation);
   }
 
@@ -508,7 +507,7 @@ public final class Copier {
     TreeOutcomes outcomes = new TreeOutcomes(TreeListener.NONE);
     int retries = options.changedSource().retries();
     MoveReport report =
-        new Moves(engine.fileCopies())
+        new Moves(engines.linked())
             .move(new MoveRequest(source, target, options, retries, outcomes, cancellation));
     Duration elapsed = Duration.ofNanos(System.nanoTime() - startNanos);
     return new MoveResult(report, outcomes.result(report.counts(), elapsed));
@@ -528,8 +527,8 @@ public final class Copier {
       Path source, Path target, CopyListener listener, Cancellation cancellation)
       throws IOException {
     return new CopyResult(
-        new ObservedCopy(listener, source, target)
-            .run(calls -> copy(request(source, target, calls, cancellation))));
+        ListenerCalls.observe(
+            listener, source, target, calls -> copy(request(source, target, calls, cancellation))));
   }
 
   private CopyRequest request(
@@ -545,7 +544,7 @@ public final class Copier {
     for (int left = options.changedSource().retries(); ; left--) {
       request.observer().started();
       try {
-        return engine.copy(request);
+        return engines.copy(request);
       } catch (SourceChangedException e) {
         if (left == 0) {
           throw e;

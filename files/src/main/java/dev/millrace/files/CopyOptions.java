@@ -6,7 +6,7 @@ import java.util.Objects;
 /// The options of a [Copier]. Immutable. Later versions may add options, each with a default that
 /// keeps the behaviour of older programs.
 ///
-/// Start from [#DEFAULTS], or set the options on [Copier#builder].
+/// Start from [#DEFAULTS].
 public final class CopyOptions {
   /// A rate without a limit.
   public static final long UNLIMITED = Long.MAX_VALUE;
@@ -16,85 +16,63 @@ public final class CopyOptions {
   public static final int MOST_THREADS = 256;
 
   /// A plain copy: a new file with the bytes, the holes and the permissions of the source.
-  public static final CopyOptions DEFAULTS = new CopyOptions(new Draft());
+  public static final CopyOptions DEFAULTS = new CopyOptions(new Values());
 
-  private final Replace replace;
-  private final Reflink reflink;
-  private final Offload offload;
-  private final Sparse sparse;
-  private final Metadata metadata;
-  private final Strictness strictness;
-  private final Durability durability;
-  private final Verification verification;
-  private final SymbolicLinks symbolicLinks;
-  private final ChangedSource changedSource;
-  private final int threads;
-  private final long bytesPerSecond;
+  private final Values values;
 
-  private CopyOptions(Draft draft) {
-    replace = draft.replace;
-    reflink = draft.reflink;
-    offload = draft.offload;
-    sparse = draft.sparse;
-    metadata = draft.metadata;
-    strictness = draft.strictness;
-    durability = draft.durability;
-    verification = draft.verification;
-    symbolicLinks = draft.symbolicLinks;
-    changedSource = draft.changedSource;
-    threads = draft.threads;
-    bytesPerSecond = draft.bytesPerSecond;
+  private CopyOptions(Values values) {
+    this.values = values;
   }
 
   /// Returns the treatment of an existing target; [Replace#NEVER] by default.
   public Replace replace() {
-    return replace;
+    return values.replace;
   }
 
   /// Returns whether the copy may share blocks with its source; [Reflink#FASTEST] by default.
   public Reflink reflink() {
-    return reflink;
+    return values.reflink;
   }
 
   /// Returns whether the kernel and file servers may move the bytes; [Offload#AUTO] by default.
   public Offload offload() {
-    return offload;
+    return values.offload;
   }
 
   /// Returns the treatment of holes; [Sparse#AUTO] by default.
   public Sparse sparse() {
-    return sparse;
+    return values.sparse;
   }
 
   /// Returns the metadata that is copied; [Metadata#MODE] by default.
   public Metadata metadata() {
-    return metadata;
+    return values.metadata;
   }
 
   /// Returns whether lost metadata is an error; [Strictness#LENIENT] by default.
   public Strictness strictness() {
-    return strictness;
+    return values.strictness;
   }
 
   /// Returns the writes to the disk that a copy waits for; [Durability#NONE] by default.
   public Durability durability() {
-    return durability;
+    return values.durability;
   }
 
   /// Returns the check of the target; [Verification#SIZE] by default.
   public Verification verification() {
-    return verification;
+    return values.verification;
   }
 
   /// Returns the treatment of a source that is a symbolic link; [SymbolicLinks#FOLLOW] by default.
   public SymbolicLinks symbolicLinks() {
-    return symbolicLinks;
+    return values.symbolicLinks;
   }
 
   /// Returns the reaction to a source that changes during the copy; [ChangedSource#FAIL] by
   /// default.
   public ChangedSource changedSource() {
-    return changedSource;
+    return values.changedSource;
   }
 
   /// Returns the most threads for one large file, 1 to [#MOST_THREADS]. By default 2, or 1 on a
@@ -102,100 +80,100 @@ public final class CopyOptions {
   /// the file has pieces of 256 KiB. In a tree with several [TreeOptions#jobs], 1 has the same
   /// meaning, and with any other number the idle threads of the tree help.
   public int threads() {
-    return threads;
+    return values.threads;
   }
 
   /// Returns the rate limit in bytes per second, 1 or more; [#UNLIMITED] by default.
   public long bytesPerSecond() {
-    return bytesPerSecond;
+    return values.bytesPerSecond;
   }
 
   /// Returns these options with another [#replace].
   public CopyOptions withReplace(Replace value) {
-    Draft draft = new Draft(this);
-    draft.replace = Objects.requireNonNull(value);
-    return new CopyOptions(draft);
+    Values changed = new Values(values);
+    changed.replace = Objects.requireNonNull(value);
+    return new CopyOptions(changed);
   }
 
   /// Returns these options with another [#reflink].
   public CopyOptions withReflink(Reflink value) {
-    Draft draft = new Draft(this);
-    draft.reflink = Objects.requireNonNull(value);
-    return new CopyOptions(draft);
+    Values changed = new Values(values);
+    changed.reflink = Objects.requireNonNull(value);
+    return new CopyOptions(changed);
   }
 
   /// Returns these options with another [#offload].
   public CopyOptions withOffload(Offload value) {
-    Draft draft = new Draft(this);
-    draft.offload = Objects.requireNonNull(value);
-    return new CopyOptions(draft);
+    Values changed = new Values(values);
+    changed.offload = Objects.requireNonNull(value);
+    return new CopyOptions(changed);
   }
 
   /// Returns these options with another [#sparse].
   public CopyOptions withSparse(Sparse value) {
-    Draft draft = new Draft(this);
-    draft.sparse = Objects.requireNonNull(value);
-    return new CopyOptions(draft);
+    Values changed = new Values(values);
+    changed.sparse = Objects.requireNonNull(value);
+    return new CopyOptions(changed);
   }
 
   /// Returns these options with another [#metadata].
   public CopyOptions withMetadata(Metadata value) {
-    Draft draft = new Draft(this);
-    draft.metadata = Objects.requireNonNull(value);
-    return new CopyOptions(draft);
+    Values changed = new Values(values);
+    changed.metadata = Objects.requireNonNull(value);
+    return new CopyOptions(changed);
   }
 
   /// Returns these options with another [#strictness].
   public CopyOptions withStrictness(Strictness value) {
-    Draft draft = new Draft(this);
-    draft.strictness = Objects.requireNonNull(value);
-    return new CopyOptions(draft);
+    Values changed = new Values(values);
+    changed.strictness = Objects.requireNonNull(value);
+    return new CopyOptions(changed);
   }
 
   /// Returns these options with another [#durability].
   public CopyOptions withDurability(Durability value) {
-    Draft draft = new Draft(this);
-    draft.durability = Objects.requireNonNull(value);
-    return new CopyOptions(draft);
+    Values changed = new Values(values);
+    changed.durability = Objects.requireNonNull(value);
+    return new CopyOptions(changed);
   }
 
   /// Returns these options with another [#verification].
   public CopyOptions withVerification(Verification value) {
-    Draft draft = new Draft(this);
-    draft.verification = Objects.requireNonNull(value);
-    return new CopyOptions(draft);
+    Values changed = new Values(values);
+    changed.verification = Objects.requireNonNull(value);
+    return new CopyOptions(changed);
   }
 
   /// Returns these options with another [#symbolicLinks].
   public CopyOptions withSymbolicLinks(SymbolicLinks value) {
-    Draft draft = new Draft(this);
-    draft.symbolicLinks = Objects.requireNonNull(value);
-    return new CopyOptions(draft);
+    Values changed = new Values(values);
+    changed.symbolicLinks = Objects.requireNonNull(value);
+    return new CopyOptions(changed);
   }
 
   /// Returns these options with another [#changedSource].
   public CopyOptions withChangedSource(ChangedSource value) {
-    Draft draft = new Draft(this);
-    draft.changedSource = Objects.requireNonNull(value);
-    return new CopyOptions(draft);
+    Values changed = new Values(values);
+    changed.changedSource = Objects.requireNonNull(value);
+    return new CopyOptions(changed);
   }
 
   /// Returns these options with another [#threads].
   ///
   /// @throws IllegalArgumentException if `value` is less than 1 or more than [#MOST_THREADS]
   public CopyOptions withThreads(int value) {
-    Draft draft = new Draft(this);
-    draft.threads = requireThreads(value);
-    return new CopyOptions(draft);
+    Values changed = new Values(values);
+    changed.threads = requireThreads(value);
+    return new CopyOptions(changed);
   }
 
   /// Returns these options with another [#bytesPerSecond].
   ///
   /// @throws IllegalArgumentException if `value` is less than 1
   public CopyOptions withBytesPerSecond(long value) {
-    Draft draft = new Draft(this);
-    draft.bytesPerSecond = requirePositive("bytesPerSecond", value);
-    return new CopyOptions(draft);
+    Values changed = new Values(values);
+    changed.bytesPerSecond = requirePositive("bytesPerSecond", value);
+    return new CopyOptions(changed);
   }
 
   private static int requireThreads(int value) {
@@ -237,23 +215,23 @@ public final class CopyOptions {
 
   private Object[] values() {
     return new Object[] {
-      replace,
-      reflink,
-      offload,
-      sparse,
-      metadata,
-      strictness,
-      durability,
-      verification,
-      symbolicLinks,
-      changedSource,
-      threads,
-      bytesPerSecond
+      values.replace,
+      values.reflink,
+      values.offload,
+      values.sparse,
+      values.metadata,
+      values.strictness,
+      values.durability,
+      values.verification,
+      values.symbolicLinks,
+      values.changedSource,
+      values.threads,
+      values.bytesPerSecond
     };
   }
 
   /// Options under change, at first the defaults.
-  private static final class Draft {
+  private static final class Values {
     private Replace replace = Replace.NEVER;
     private Reflink reflink = Reflink.FASTEST;
     private Offload offload = Offload.AUTO;
@@ -267,21 +245,21 @@ public final class CopyOptions {
     private int threads = Math.min(2, Runtime.getRuntime().availableProcessors());
     private long bytesPerSecond = UNLIMITED;
 
-    Draft() {}
+    Values() {}
 
-    Draft(CopyOptions options) {
-      replace = options.replace;
-      reflink = options.reflink;
-      offload = options.offload;
-      sparse = options.sparse;
-      metadata = options.metadata;
-      strictness = options.strictness;
-      durability = options.durability;
-      verification = options.verification;
-      symbolicLinks = options.symbolicLinks;
-      changedSource = options.changedSource;
-      threads = options.threads;
-      bytesPerSecond = options.bytesPerSecond;
+    Values(Values other) {
+      replace = other.replace;
+      reflink = other.reflink;
+      offload = other.offload;
+      sparse = other.sparse;
+      metadata = other.metadata;
+      strictness = other.strictness;
+      durability = other.durability;
+      verification = other.verification;
+      symbolicLinks = other.symbolicLinks;
+      changedSource = other.changedSource;
+      threads = other.threads;
+      bytesPerSecond = other.bytesPerSecond;
     }
   }
 }

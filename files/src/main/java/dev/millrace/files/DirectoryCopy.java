@@ -1,5 +1,6 @@
 package dev.millrace.files;
 
+import dev.millrace.files.TreeOutcome.Copied;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.path.UninterruptedWork;
 import dev.millrace.files.internal.request.Interrupts;
@@ -10,6 +11,7 @@ import dev.millrace.sys.Existing;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.CopyOption;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -21,6 +23,9 @@ record DirectoryCopy(FileCopies files, RequestedOptions requested, Path source, 
   private static final CopyOption[] USUAL = {
     StandardCopyOption.REPLACE_EXISTING, LinkOption.NOFOLLOW_LINKS
   };
+
+  /// Commons IO accepts times that a file system keeps less exactly, as FAT does.
+  private static final Duration EXACTNESS = Duration.ofSeconds(2);
 
   /// Returns the options of a call. Without options, files are replaced and links are copied.
   static RequestedOptions options(CopyOption... options) {
@@ -51,7 +56,7 @@ record DirectoryCopy(FileCopies files, RequestedOptions requested, Path source, 
         requested.interrupts() == Interrupts.CANCEL
             ? new TreeCopies(files).copy(request)
             : UninterruptedWork.DEFAULT.callAside(() -> new TreeCopies(files).copy(request));
-    new KeptTimes(outcomes.result(counts, Duration.ZERO)).require();
+    requireTimes(outcomes.result(counts, Duration.ZERO));
   }
 
   private void requireDirectories() throws IOException {
@@ -70,6 +75,31 @@ record DirectoryCopy(FileCopies files, RequestedOptions requested, Path source, 
     if (Files.isSameFile(source, target)) {
       throw new IllegalArgumentException(target + ": is the source itself");
     }
+  }
+
+  // A file that lacks the modification time of its source is a failure.
+  private static void requireTimes(TreeResult result) throws IOException {
+    for (TreeOutcome outcome : result.outcomes()) {
+      if (outcome instanceof Copied file && file.type() == TreeEntryType.FILE) {
+        requireTimes(file);
+      }
+    }
+  }
+
+  private static void requireTimes(Copied file) throws IOException {
+    for (LostMetadata lost : file.lost()) {
+      if (lost.what().equals("times") && !isClose(file)) {
+        throw new FileSystemException(file.target().toString(), null, "cannot keep " + lost);
+      }
+    }
+  }
+
+  private static boolean isClose(Copied file) throws IOException {
+    Duration difference =
+        Duration.between(
+            Files.getLastModifiedTime(file.source()).toInstant(),
+            Files.getLastModifiedTime(file.target()).toInstant());
+    return difference.abs().compareTo(EXACTNESS) <= 0;
   }
 
   private CopyOptions fileOptions() {

@@ -1,6 +1,7 @@
 package dev.millrace.files;
 
 import dev.millrace.files.internal.request.CopyObserver;
+import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.PieceCounts;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -12,9 +13,38 @@ final class ListenerCalls implements CopyObserver {
   private CopyStartEvent start;
   private boolean hasThrown;
 
-  ListenerCalls(CopyListener listener, Path source, Path target) {
+  private ListenerCalls(CopyListener listener, Path source, Path target) {
     this.listener = listener;
     start = new CopyStartEvent(source, target, 0);
+  }
+
+  /// The copy itself.
+  @FunctionalInterface
+  interface Copying {
+    CopyReport copy(CopyObserver observer) throws IOException;
+  }
+
+  /// Makes a copy with a listener, from its first event to its last one.
+  ///
+  /// @param source for the events
+  /// @param target for the events
+  @SuppressWarnings("ReferenceEquality") // a listener may define `equals`
+  static CopyReport observe(CopyListener listener, Path source, Path target, Copying copying)
+      throws IOException {
+    if (listener == CopyListener.NONE) {
+      return copying.copy(CopyObserver.NONE);
+    }
+    ListenerCalls calls = new ListenerCalls(listener, source, target);
+    CopyReport report;
+    try {
+      report = copying.copy(calls);
+    } catch (IOException e) {
+      throw calls.failed(e);
+    } catch (ListenerException e) {
+      throw e.unwrapped();
+    }
+    listener.finished(new CopyResult(report));
+    return report;
   }
 
   @Override
@@ -47,12 +77,7 @@ final class ListenerCalls implements CopyObserver {
     return thrown instanceof RuntimeException unchecked ? unchecked : new ListenerException(thrown);
   }
 
-  CopyResult finished(CopyResult result) {
-    listener.finished(result);
-    return result;
-  }
-
-  IOException failed(IOException failure) {
+  private IOException failed(IOException failure) {
     if (!hasThrown) {
       try {
         listener.failed(failure);

@@ -1,7 +1,7 @@
 package dev.millrace.files;
 
 import dev.millrace.files.internal.channel.StreamCopies;
-import dev.millrace.files.internal.copy.HostTools;
+import dev.millrace.files.internal.copy.NativeLink;
 import dev.millrace.files.internal.path.EmptyDirectory;
 import dev.millrace.files.internal.read.AllBytes;
 import dev.millrace.files.internal.read.AllLines;
@@ -237,7 +237,7 @@ public final class MillraceFiles {
   /// @return the bytes
   /// @throws IOException if the read fails
   public static byte[] readAllBytes(Path path) throws IOException {
-    if (!HostTools.haveBeenTried()) {
+    if (!NativeLink.hasTried()) {
       return Files.readAllBytes(path);
     }
     Optional<byte[]> bytes = new AllBytes(path).read();
@@ -275,7 +275,7 @@ public final class MillraceFiles {
   /// @return the lines without their ends, in a list that can be changed
   /// @throws IOException if the read fails, or the file is malformed
   public static List<String> readAllLines(Path path, Charset charset) throws IOException {
-    if (!HostTools.haveBeenTried()) {
+    if (!NativeLink.hasTried()) {
       return Files.readAllLines(path, charset);
     }
     Optional<List<String>> lines = new AllLines(path, charset).read();
@@ -297,7 +297,7 @@ public final class MillraceFiles {
   /// @throws IOException if the file cannot be opened
   @SuppressWarnings("StreamResourceLeak") // the caller closes it
   public static Stream<String> lines(Path path, Charset charset) throws IOException {
-    return HostTools.haveBeenTried() && HostTools.ifLinked().isPresent()
+    return NativeLink.hasTried() && NativeLink.toolsIfLinked().isPresent()
         ? Lines.stream(path, charset)
         : Files.lines(path, charset);
   }

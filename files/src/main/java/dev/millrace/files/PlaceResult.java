@@ -1,5 +1,6 @@
 package dev.millrace.files;
 
+import dev.millrace.files.Placement.PlacedEntry;
 import java.time.Duration;
 import java.util.List;
 

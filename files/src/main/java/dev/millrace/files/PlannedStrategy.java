@@ -1,7 +1,6 @@
 package dev.millrace.files;
 
-import dev.millrace.files.internal.plan.PlannedStep;
-import dev.millrace.files.internal.plan.PlannedStep.Part;
+import dev.millrace.files.internal.plan.Forecast.PlannedStep;
 import java.util.OptionalLong;
 
 /// The part of one [CopyStrategy] in a [CopyPlan]. Immutable. Later versions may add accessors.
@@ -19,7 +18,7 @@ public final class PlannedStrategy {
 
   /// Returns whether the copy tries the strategy when the ones before it have given up.
   public boolean isTried() {
-    return step.part() == Part.TRIED;
+    return step.part() == PlannedStep.Part.TRIED;
   }
 
   /// Returns the reason for people, such as `excluded by an option`. The wording may change.

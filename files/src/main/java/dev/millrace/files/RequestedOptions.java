@@ -17,87 +17,71 @@ final class RequestedOptions {
   private static final LinkOption[] FOLLOW = {};
   private static final RequestedOptions NONE = new RequestedOptions();
 
-  private final CopyOption[] options;
+  private boolean areKnown = true;
+  private boolean replaceExisting;
+  private boolean copyAttributes;
+  private boolean copyLinks;
+  private boolean isInterruptible;
 
-  private RequestedOptions(CopyOption... options) {
-    this.options = options;
-  }
+  private RequestedOptions() {}
 
   /// @throws NullPointerException if an option is null
   static RequestedOptions of(CopyOption... options) {
-    return options.length == 0 ? NONE : ofSome(options);
+    if (options.length == 0) {
+      return NONE;
+    }
+    RequestedOptions requested = new RequestedOptions();
+    for (CopyOption option : options) {
+      requested.add(Objects.requireNonNull(option));
+    }
+    return requested;
   }
 
-  private static RequestedOptions ofSome(CopyOption... options) {
-    for (CopyOption option : options) {
-      Objects.requireNonNull(option);
+  private void add(CopyOption option) {
+    if (option == REPLACE_EXISTING) {
+      replaceExisting = true;
+    } else if (option == COPY_ATTRIBUTES) {
+      copyAttributes = true;
+    } else if (option == NOFOLLOW_LINKS) {
+      copyLinks = true;
+    } else if (option instanceof Enum<?> constant && isInterruptible(constant)) {
+      isInterruptible = true;
+    } else {
+      areKnown = false;
     }
-    return new RequestedOptions(options);
+  }
+
+  private static boolean isInterruptible(Enum<?> constant) {
+    return INTERRUPTIBLE.equals(constant.getDeclaringClass().getName() + "." + constant.name());
   }
 
   /// Returns whether `Files.copy` would copy a new file in another way than a copier.
   boolean needCopier() {
-    for (CopyOption option : options) {
-      if (option != REPLACE_EXISTING) {
-        return true;
-      }
-    }
-    return false;
+    return copyAttributes || copyLinks || isInterruptible || !areKnown;
   }
 
   boolean areKnown() {
-    for (CopyOption option : options) {
-      if (!isKnown(option)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static boolean isKnown(CopyOption option) {
-    return option == REPLACE_EXISTING
-        || option == COPY_ATTRIBUTES
-        || option == NOFOLLOW_LINKS
-        || isInterruptible(option);
-  }
-
-  private static boolean isInterruptible(CopyOption option) {
-    return option instanceof Enum<?> constant
-        && INTERRUPTIBLE.equals(constant.getDeclaringClass().getName() + "." + constant.name());
-  }
-
-  private boolean has(CopyOption wanted) {
-    for (CopyOption option : options) {
-      if (option.equals(wanted)) {
-        return true;
-      }
-    }
-    return false;
+    return areKnown;
   }
 
   boolean replaceExisting() {
-    return has(REPLACE_EXISTING);
+    return replaceExisting;
   }
 
   boolean copyAttributes() {
-    return has(COPY_ATTRIBUTES);
+    return copyAttributes;
   }
 
   boolean copyLinks() {
-    return has(NOFOLLOW_LINKS);
+    return copyLinks;
   }
 
   LinkOption[] links() {
-    return copyLinks() ? new LinkOption[] {NOFOLLOW_LINKS} : FOLLOW;
+    return copyLinks ? new LinkOption[] {NOFOLLOW_LINKS} : FOLLOW;
   }
 
   Interrupts interrupts() {
-    for (CopyOption option : options) {
-      if (isInterruptible(option)) {
-        return Interrupts.CANCEL;
-      }
-    }
-    return Interrupts.IGNORE;
+    return isInterruptible ? Interrupts.CANCEL : Interrupts.IGNORE;
   }
 
   /// The options of a copy to a new file. The copies of a young JVM rarely need their classes.
@@ -111,7 +95,7 @@ final class RequestedOptions {
 
   /// Returns a copier with these options.
   Copier copier(Replace replace) {
-    return options.length == 0 && replace == Replace.NEVER
+    return this == NONE && replace == Replace.NEVER
         ? NewFiles.COPIER
         : new Copier(toCopyOptions(replace));
   }

@@ -54,7 +54,8 @@ class CopyPlanTest {
   @Test
   @EnabledOnOs(LINUX)
   void anOptionThatExcludesAStrategyIsItsReason() throws IOException {
-    CopyPlan plan = Copier.builder().reflink(Reflink.NEVER).build().plan(source, target);
+    CopyPlan plan =
+        new Copier(CopyOptions.DEFAULTS.withReflink(Reflink.NEVER)).plan(source, target);
     assertThat(plan.strategies())
         .filteredOn(planned -> planned.strategy() == CopyStrategy.REFLINK)
         .singleElement()
@@ -65,7 +66,7 @@ class CopyPlanTest {
   @EnabledOnOs(LINUX)
   void theLengthFromWhichAStrategyPaysComesFromTheProfile() throws IOException {
     Path large = Samples.random(directory.resolve("large"), 2 * MIB);
-    Copier copier = Copier.builder().threads(2).build();
+    Copier copier = new Copier(CopyOptions.DEFAULTS.withThreads(2));
     assertThat(copier.plan(large, target).strategies())
         .filteredOn(planned -> planned.strategy() == CopyStrategy.PARALLEL)
         .singleElement()
@@ -98,7 +99,8 @@ class CopyPlanTest {
   @Test
   void aLinkThatIsCopiedAsALinkHasOneStrategy() throws IOException {
     Path link = Files.createSymbolicLink(directory.resolve("link"), source);
-    CopyPlan plan = Copier.builder().symbolicLinks(SymbolicLinks.COPY).build().plan(link, target);
+    CopyPlan plan =
+        new Copier(CopyOptions.DEFAULTS.withSymbolicLinks(SymbolicLinks.COPY)).plan(link, target);
     assertThat(plan.strategies())
         .singleElement()
         .hasToString("link tried: the source is a symbolic link");
@@ -126,7 +128,7 @@ class CopyPlanTest {
     assumeFalse(Files.getFileStore(memory).equals(Files.getFileStore(directory)), "one device");
     Path elsewhere = Files.createFile(memory.resolve("elsewhere"));
     Files.createSymbolicLink(target, elsewhere);
-    Copier copier = Copier.builder().replace(Replace.IN_PLACE).build();
+    Copier copier = new Copier(CopyOptions.DEFAULTS.withReplace(Replace.IN_PLACE));
     CopyPlan plan = copier.plan(source, target);
     assertThat(plan.isOnOneDevice()).isFalse();
     assertThat(plan.targetFileSystem()).isEqualTo(Files.getFileStore(memory).type());

@@ -63,7 +63,8 @@ class ListenerContractTest {
     CopyListener counting =
         CopyListener.onProgress(
             event -> events.add(event.doneBytes() + " " + event.verifiedBytes()));
-    Copier.builder().verification(Verification.HASH).build().copy(source, target(), counting);
+    new Copier(CopyOptions.DEFAULTS.withVerification(Verification.HASH))
+        .copy(source, target(), counting);
     assertThat(events).endsWith(3 * MIB + " " + 3 * MIB).contains(3 * MIB + " 0");
     assertThat(events.subList(events.indexOf(3 * MIB + " 0"), events.size()))
         .allMatch(event -> event.startsWith(3 * MIB + " "));
@@ -74,9 +75,7 @@ class ListenerContractTest {
     Path source = Samples.sparse(directory.resolve("source"), 8 * MIB, 0);
     long[] holes = new long[1];
     CopyResult result =
-        Copier.builder()
-            .reflink(Reflink.NEVER)
-            .build()
+        new Copier(CopyOptions.DEFAULTS.withReflink(Reflink.NEVER))
             .copy(source, target(), CopyListener.onProgress(event -> holes[0] = event.holeBytes()));
     assertThat(holes[0]).isEqualTo(result.holeBytes());
   }
@@ -100,7 +99,7 @@ class ListenerContractTest {
   @Test
   void everyRetryStartsAgain() throws IOException {
     Path source = Samples.random(directory.resolve("source"), 3 * MIB);
-    Copier copier = Copier.builder().changedSource(ChangedSource.RETRY).build();
+    Copier copier = new Copier(CopyOptions.DEFAULTS.withChangedSource(ChangedSource.RETRY));
     CopyListener changing =
         new Recorder() {
           @Override
@@ -135,7 +134,7 @@ class ListenerContractTest {
     assertThat(events).startsWith("try 1").endsWith("finished");
     events.clear();
     Path link = Files.createSymbolicLink(directory.resolve("link"), source);
-    Copier copier = Copier.builder().symbolicLinks(SymbolicLinks.COPY).build();
+    Copier copier = new Copier(CopyOptions.DEFAULTS.withSymbolicLinks(SymbolicLinks.COPY));
     copier.copy(link, directory.resolve("other"), recorder);
     assertThat(events).containsExactly("try 1", "finished");
   }
@@ -188,7 +187,8 @@ class ListenerContractTest {
   void aCheckedExceptionFromTheListenerIsItsOwn() throws IOException {
     Path source = Samples.random(directory.resolve("source"), 5 * MIB);
     for (int threads : new int[] {1, 3}) {
-      Copier copier = Copier.builder().offload(Offload.NEVER).threads(threads).build();
+      Copier copier =
+          new Copier(CopyOptions.DEFAULTS.withOffload(Offload.NEVER).withThreads(threads));
       for (Exception thrown :
           List.of(
               new IOException("mine"),

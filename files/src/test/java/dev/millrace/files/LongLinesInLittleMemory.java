@@ -2,7 +2,7 @@ package dev.millrace.files;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.millrace.files.internal.copy.HostTools;
+import dev.millrace.files.internal.copy.NativeLink;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -24,7 +24,7 @@ final class LongLinesInLittleMemory {
   /// Prints the number of lines and the sum of the hashes of their texts, for each way.
   public static void main(String[] arguments) throws IOException {
     Path file = Path.of(arguments[0]);
-    boolean isLinked = arguments[1].equals("linked") && HostTools.linked().isPresent();
+    boolean isLinked = arguments[1].equals("linked") && NativeLink.tools().isPresent();
     System.out.println(isLinked ? "linked" : "young");
     print("forEach", consumer -> Lines.forEach(file, UTF_8, consumer));
     if (arguments.length > 2) {

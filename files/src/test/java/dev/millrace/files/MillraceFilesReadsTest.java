@@ -7,7 +7,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.internal.copy.HostTools;
+import dev.millrace.files.internal.copy.NativeLink;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -36,7 +36,7 @@ class MillraceFilesReadsTest {
   /// Otherwise the JDK reads short files.
   @BeforeAll
   static void link() {
-    assertThat(HostTools.linked()).isPresent();
+    assertThat(NativeLink.tools()).isPresent();
   }
 
   @Test

@@ -2,7 +2,7 @@ package dev.millrace.files;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.millrace.files.internal.copy.HostTools;
+import dev.millrace.files.internal.copy.NativeLink;
 import java.io.IOException;
 import java.lang.management.BufferPoolMXBean;
 import java.lang.management.ManagementFactory;
@@ -26,7 +26,7 @@ final class ReadInLittleMemory {
   /// files that stay open because no memory is left for their stream.
   public static void main(String[] arguments) throws IOException {
     Path file = Path.of(arguments[0]);
-    boolean isLinked = HostTools.linked().isPresent();
+    boolean isLinked = NativeLink.tools().isPresent();
     ScanOptions longest = ScanOptions.DEFAULTS.withSegmentBytes(ScanOptions.MOST_SEGMENT_BYTES);
     System.out.println("linked " + isLinked);
     System.out.println("scanned " + FileScanner.scan(file, longest, _ -> {}));

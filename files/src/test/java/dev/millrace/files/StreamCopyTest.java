@@ -244,7 +244,8 @@ class StreamCopyTest {
       names = {"HASH", "READ_BACK"})
   void theTargetIsComparedWithTheBytesOfTheStream(Verification verification) throws IOException {
     Copier checking =
-        Copier.builder().verification(verification).durability(Durability.FILE).build();
+        new Copier(
+            CopyOptions.DEFAULTS.withVerification(verification).withDurability(Durability.FILE));
     List<CopyResult> results = new ArrayList<>();
     CopyListener listener =
         new CopyListener() {

@@ -45,7 +45,7 @@ class YoungClassesTest {
         .contains("dev.millrace.methods.copy.FilesCopy ")
         .doesNotContain(COPIER, "dev.millrace.files.", "dev.millrace.sys.");
     assertThat(loaded("millrace"))
-        .contains(COPIER, "dev.millrace.files.internal.young.SmallCopy ")
+        .contains(COPIER, "dev.millrace.files.internal.young.YoungCopy ")
         .doesNotContain("dev.millrace.sys.linux.", "dev.millrace.files.internal.profile.");
   }
 

@@ -10,8 +10,8 @@ import dev.millrace.files.Strictness;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.Verification;
+import dev.millrace.files.internal.copy.Engines;
 import dev.millrace.files.internal.copy.FileCopies;
-import dev.millrace.files.internal.copy.HostCopies;
 import dev.millrace.files.internal.copy.NativeCopies;
 import dev.millrace.files.internal.request.NewFileName;
 import java.io.IOException;
@@ -45,7 +45,7 @@ record ExecutorTools(
         tree,
         options.filter(),
         newFileName(tree.existingFile()),
-        HostCopies.of(files).fileCopies());
+        Engines.of(files).linked());
   }
 
   // An executor may be killed in the middle of a new small file. The next attempt replaces that

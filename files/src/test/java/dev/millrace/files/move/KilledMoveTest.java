@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Copier;
+import dev.millrace.files.CopyOptions;
 import dev.millrace.files.MoveWay;
 import dev.millrace.files.OrdinaryUser;
 import dev.millrace.files.Replace;
@@ -80,7 +81,7 @@ class KilledMoveTest {
     create(true);
     startSlowMove().destroyForcibly().waitFor();
     Path file = Samples.random(near.resolve("file"), 10);
-    Copier replacing = Copier.builder().replace(Replace.ALWAYS).build();
+    Copier replacing = new Copier(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS));
     Files.createFile(target);
     replacing.copy(file, target);
     assertThat(Samples.names(far)).containsExactly("target");

@@ -121,7 +121,7 @@ class ExactModeTest {
   }
 
   private void copy(Metadata metadata) throws IOException {
-    Copier copier = Copier.builder().metadata(metadata).build();
+    Copier copier = new Copier(CopyOptions.DEFAULTS.withMetadata(metadata));
     TreeOptions replacing =
         TreeOptions.DEFAULTS
             .withExistingFile(ExistingFile.REPLACE)

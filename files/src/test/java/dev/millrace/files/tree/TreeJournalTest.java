@@ -65,7 +65,7 @@ class TreeJournalTest extends ResumeScene {
             + ": is the journal of a copy with another source or other options; repeat that copy,"
             + " or remove this file";
     assertThatThrownBy(() -> copier.copyTree(other, target, RESUME)).hasMessage(reason);
-    Copier all = Copier.builder().metadata(Metadata.ALL).build();
+    Copier all = new Copier(CopyOptions.DEFAULTS.withMetadata(Metadata.ALL));
     assertThatThrownBy(() -> all.copyTree(source, target, RESUME)).hasMessage(reason);
   }
 

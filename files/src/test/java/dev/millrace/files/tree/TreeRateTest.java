@@ -4,6 +4,7 @@ import static dev.millrace.files.Samples.KIB;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.files.Copier;
+import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Samples;
 import dev.millrace.files.TreeOptions;
 import java.io.IOException;
@@ -26,7 +27,7 @@ class TreeRateTest {
       Path deep = Files.createDirectories(source.resolve("a" + i % 4 + "/b/c" + i));
       Samples.random(deep.resolve("file"), 64 * KIB);
     }
-    Copier copier = engine.copier(Copier.builder().bytesPerSecond(1 << 20).build().options());
+    Copier copier = engine.copier(CopyOptions.DEFAULTS.withBytesPerSecond(1 << 20));
     Duration elapsed =
         copier
             .copyTree(source, directory.resolve("target"), TreeOptions.DEFAULTS.withJobs(4))

@@ -65,7 +65,7 @@ class TreeResumeTest extends ResumeScene {
 
   @Test
   void withAllMetadataAFinishedFileNeedsNoJournal() throws IOException {
-    Copier all = Copier.builder().metadata(Metadata.ALL).build();
+    Copier all = new Copier(CopyOptions.DEFAULTS.withMetadata(Metadata.ALL));
     all.copyTree(source, target, TreeOptions.DEFAULTS);
     Map<String, Object> before = files();
     Path cut = target.resolve("file0");

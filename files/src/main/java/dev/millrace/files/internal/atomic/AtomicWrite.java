@@ -3,10 +3,10 @@ package dev.millrace.files.internal.atomic;
 import dev.millrace.files.ContentWriter;
 import dev.millrace.files.Durability;
 import dev.millrace.files.internal.copy.CopyTools;
-import dev.millrace.files.internal.copy.HostTools;
+import dev.millrace.files.internal.copy.NativeLink;
 import dev.millrace.files.internal.path.DefaultFiles;
-import dev.millrace.files.internal.path.OpenFileException;
 import dev.millrace.files.internal.path.OpenFileName;
+import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import java.io.BufferedOutputStream;
@@ -20,7 +20,7 @@ public record AtomicWrite(Path file, ContentWriter writer, Durability durability
   /// Writes the file, by system calls where this JVM can make them.
   public void make() throws IOException {
     Optional<CopyTools> tools =
-        DefaultFiles.include(file, file) ? HostTools.linked() : Optional.empty();
+        DefaultFiles.include(file, file) ? NativeLink.tools() : Optional.empty();
     try {
       if (tools.isEmpty() || !isMade(tools.get())) {
         new PathAtomicWrite(this).make();

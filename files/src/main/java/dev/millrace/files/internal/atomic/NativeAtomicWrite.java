@@ -10,9 +10,9 @@ import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Staging;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.CopyRequest.LossCheck;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Interrupts;
-import dev.millrace.files.internal.request.LossCheck;
 import dev.millrace.files.internal.staging.StagedTarget;
 import dev.millrace.files.internal.staging.StagedTargets;
 import dev.millrace.files.internal.transfer.KindLookup;
@@ -25,6 +25,7 @@ import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileMode;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
@@ -37,9 +38,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Writes a file in one step by system calls.
 record NativeAtomicWrite(FileCalls calls, Buffers buffers, AtomicWrite write) {
-  /// `rwx------`
-  private static final int OF_THE_OWNER = 0x1C0;
-
   private static final Set<Errno> UNREADABLE = EnumSet.of(Errno.EACCES, Errno.EPERM, Errno.ENOENT);
 
   /// Writes the file.
@@ -111,7 +109,7 @@ record NativeAtomicWrite(FileCalls calls, Buffers buffers, AtomicWrite write) {
       CopyRequest request, FileStatus old, @Nullable SourceFile readable, StagedTarget target)
       throws IOException {
     if (readable == null) {
-      int owner = old.permissions() & OF_THE_OWNER;
+      int owner = old.permissions() & FileMode.OWNER;
       Call.FCHMOD.require(calls.fchmod(target.descriptor(), owner), write.file());
       return;
     }

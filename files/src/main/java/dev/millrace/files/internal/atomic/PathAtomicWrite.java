@@ -2,10 +2,9 @@ package dev.millrace.files.internal.atomic;
 
 import dev.millrace.files.Durability;
 import dev.millrace.files.internal.path.DefaultFiles;
-import dev.millrace.files.internal.path.DeniedTarget;
 import dev.millrace.files.internal.path.DirectorySync;
 import dev.millrace.files.internal.path.NamedFile;
-import dev.millrace.files.internal.path.OpenFileException;
+import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
 import dev.millrace.files.internal.path.TargetFailure;
 import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.path.UninterruptedWork;
@@ -107,7 +106,7 @@ record PathAtomicWrite(AtomicWrite write) {
       TempPath.move(part, target);
     } catch (AccessDeniedException e) {
       throw NamedFile.of(part).attributes().fileKey() == null
-          ? new DeniedTarget(target).explain(e)
+          ? TargetFailure.explained(target, e)
           : e;
     }
   }

@@ -1,16 +1,29 @@
 package dev.millrace.files.internal.channel;
 
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Durability;
+import dev.millrace.files.Metadata;
+import dev.millrace.files.Reflink;
+import dev.millrace.files.Sparse;
+import dev.millrace.files.internal.channel.ChannelCopies.Cloning;
+import dev.millrace.files.internal.metadata.ChannelMetadata;
+import dev.millrace.files.internal.path.UninterruptedWork;
 import dev.millrace.files.internal.plan.Forecast;
+import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.Loss;
+import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 
 /// Copies by Java channels: between file systems of other providers, and where system calls are not
 /// available. [dev.millrace.files.CopyStrategy#CHANNELS] lists the limits.
@@ -105,5 +118,122 @@ public record ChannelCopies(Cloning cloning) {
   @FunctionalInterface
   private interface Filling {
     CopyReport fill(ChannelCopy copy) throws IOException;
+  }
+
+  /// Clones a whole file by one call of the system, if the system has one:
+  /// [dev.millrace.sys.Sys#clone].
+  @FunctionalInterface
+  public interface Cloning {
+    /// Creates a file that shares all blocks of another one.
+    ///
+    /// @param source an existing regular file, of any provider
+    /// @param newTarget a free name; free again if the clone fails
+    /// @return the target; not here if the two file systems do not clone
+    Answer<Path> clone(Path source, Path newTarget) throws IOException;
+  }
+
+  /// One copy with both files open, until the target is complete except for its name.
+  record ChannelCopy(
+      CopyRequest request,
+      ChannelSource source,
+      ChannelStagedTarget staged,
+      CopyProgress progress) {
+    /// Finishes a target that is already a clone.
+    CopyReport ofClone() throws IOException {
+      progress.moved(source.bytes());
+      Attempt clone = Attempt.completed(CopyStrategy.REFLINK, source.bytes());
+      return toItsEnd(() -> check(List.of(clone)));
+    }
+
+    /// Moves the bytes.
+    ///
+    /// @param clone the attempt that made no clone
+    CopyReport ofChannels(Attempt clone) throws IOException {
+      ChannelMove move = new ChannelMove(request.options(), source, staged, progress);
+      return toItsEnd(
+          () -> check(List.of(clone, Attempt.completed(CopyStrategy.CHANNELS, move.move()))));
+    }
+
+    private CopyReport toItsEnd(UninterruptedWork.Work<CopyReport> work) throws IOException {
+      return switch (request.interrupts()) {
+        case CANCEL -> work.call();
+        case IGNORE -> UninterruptedWork.DEFAULT.call(work);
+      };
+    }
+
+    // Called again if an interrupt closed a channel.
+    private CopyReport check(List<Attempt> attempts) throws IOException {
+      staged.reopen();
+      long bytes = attempts.getLast().bytes();
+      source.requireUnchanged(bytes);
+      staged.filled();
+      Optional<String> sha256 =
+          new ChannelVerifier(request, staged, progress).verify(bytes, source::sha256);
+      List<Loss> lost = ChannelMetadata.copy(source.file(), staged.file(), request.options());
+      if (request.options().metadata().isModeExact()) {
+        source.requireUnchanged(bytes); // some of its metadata were read by name
+      }
+      if (request.options().durability() != Durability.NONE) {
+        staged.force();
+      }
+      return new CopyReport(
+          bytes,
+          attempts.getLast().strategy(),
+          attempts,
+          progress.elapsed(),
+          progress.holeBytes(),
+          sha256,
+          lost);
+    }
+  }
+
+  /// Clones a file where requested and possible. A clone that fails ends the copy, because another
+  /// strategy could hide a broken or full disk.
+  record ChannelReflink(Cloning cloning, CopyRequest request) {
+    /// Clones the source.
+    ///
+    /// @param newTarget a free name
+    /// @return not here if the bytes have to be moved instead
+    /// @throws FileSystemException if the options require a clone
+    Answer<Path> clone(Path newTarget) throws IOException {
+      Answer<Path> cloned = tryTo(newTarget);
+      if (request.options().reflink() == Reflink.ALWAYS
+          && cloned instanceof NotSupported<Path>(String reason)) {
+        throw new FileSystemException(request.target().toString(), null, reason);
+      }
+      return cloned;
+    }
+
+    private Answer<Path> tryTo(Path newTarget) throws IOException {
+      Optional<String> reason = reasonAgainst(request.options());
+      return reason.isPresent()
+          ? new NotSupported<>(reason.get())
+          : cloning.clone(request.source(), newTarget);
+    }
+
+    /// Returns the attempt that ended for `reason`.
+    Attempt failed(String reason) {
+      return reasonAgainst(request.options()).isPresent()
+          ? Attempt.skipped(CopyStrategy.REFLINK, reason)
+          : Attempt.abandoned(CopyStrategy.REFLINK, 0, reason);
+    }
+
+    /// Returns the reason why the options exclude a clone; empty if they allow it.
+    // A clone on macOS, the only system with unrequested clones here, has all metadata of its
+    // source.
+    static Optional<String> reasonAgainst(CopyOptions options) {
+      if (options.reflink() == Reflink.ALWAYS) {
+        return Optional.empty();
+      }
+      if (options.reflink() == Reflink.NEVER) {
+        return Optional.of("excluded by an option");
+      }
+      if (options.sparse() != Sparse.AUTO) {
+        return Optional.of("it keeps holes and zeros as they are");
+      }
+      return options.metadata() == Metadata.ALL
+          ? Optional.empty()
+          : Optional.of("it may keep more metadata than requested");
+    }
   }
 }

@@ -3,15 +3,16 @@ package dev.millrace.files.internal.channel;
 import static java.nio.file.StandardOpenOption.READ;
 
 import dev.millrace.files.SourceChangedException;
+import dev.millrace.files.internal.channel.ChannelVerifier.ChannelHash;
 import dev.millrace.files.internal.path.NamedFile;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.file.FileSystemException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Set;
 
@@ -46,13 +47,8 @@ final class ChannelSource implements AutoCloseable {
     this.channel = channel;
   }
 
-  // Looks up the name first: opening a device may start it.
   static ChannelSource open(Path path) throws IOException {
-    NamedFile file = NamedFile.of(path);
-    if (!file.attributes().isRegularFile()) {
-      throw new FileSystemException(path.toString(), null, "only regular files are copied");
-    }
-    return new ChannelSource(file, channel(path));
+    return new ChannelSource(NamedFile.ofSource(path), channel(path));
   }
 
   // Avoids a channel here, for which some providers load the whole file into memory.
@@ -101,7 +97,7 @@ final class ChannelSource implements AutoCloseable {
 
   /// Returns the reported length.
   long bytes() {
-    return file.attributes().size();
+    return file.bytes();
   }
 
   /// Returns the limit of reading: one byte beyond the reported length shows growth, which may
@@ -114,7 +110,7 @@ final class ChannelSource implements AutoCloseable {
   void seek(long position) throws IOException {
     if (!channel.isOpen() || isBeyond(position)) {
       channel.close();
-      requireSame();
+      file.requireUnchanged();
       channel = channel(path());
     }
     switch (channel) {
@@ -133,7 +129,7 @@ final class ChannelSource implements AutoCloseable {
   ///
   /// @param copiedBytes up to the end of the file
   void requireUnchanged(long copiedBytes) throws IOException {
-    requireSame();
+    file.requireUnchanged();
     if (copiedBytes != bytes() && bytes() != 0 && !isGenerated()) {
       throw new SourceChangedException(
           path(), "ended after %s of %s bytes".formatted(copiedBytes, bytes()));
@@ -148,26 +144,56 @@ final class ChannelSource implements AutoCloseable {
     }
   }
 
-  private void requireSame() throws IOException {
-    if (!file.isUnchanged(now())) {
-      throw new SourceChangedException(path(), "changed while it was copied");
-    }
-  }
-
-  private NamedFile now() throws IOException {
-    try {
-      return NamedFile.of(path());
-    } catch (NoSuchFileException e) {
-      throw new SourceChangedException(path(), "was removed while it was copied");
-    }
-  }
-
   @Override
   public void close() {
     try {
       channel.close();
     } catch (IOException e) {
       // Every byte has been read, or another failure is reported.
+    }
+  }
+
+  /// A stream as a channel that an interrupt does not close, unlike [java.nio.channels.Channels].
+  static final class StreamReader implements ReadableByteChannel {
+    private final InputStream in;
+    private boolean isOpen = true;
+    private long position;
+
+    StreamReader(InputStream in) {
+      this.in = in;
+    }
+
+    /// The number of bytes read or skipped.
+    long position() {
+      return position;
+    }
+
+    void skip(long bytes) throws IOException {
+      in.skipNBytes(bytes);
+      position += bytes;
+    }
+
+    /// @param buffer in the heap
+    @Override
+    public int read(ByteBuffer buffer) throws IOException {
+      int start = buffer.arrayOffset() + buffer.position();
+      int bytes = in.read(buffer.array(), start, buffer.remaining());
+      if (bytes > 0) {
+        buffer.position(buffer.position() + bytes);
+        position += bytes;
+      }
+      return bytes;
+    }
+
+    @Override
+    public boolean isOpen() {
+      return isOpen;
+    }
+
+    @Override
+    public void close() throws IOException {
+      isOpen = false;
+      in.close();
     }
   }
 }

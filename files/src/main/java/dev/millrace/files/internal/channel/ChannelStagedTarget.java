@@ -4,10 +4,12 @@ import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 import static java.nio.file.attribute.PosixFilePermission.OWNER_READ;
 import static java.nio.file.attribute.PosixFilePermission.OWNER_WRITE;
 
-import dev.millrace.files.internal.path.KeyTrust;
 import dev.millrace.files.internal.path.MadeFile;
+import dev.millrace.files.internal.path.MadeFile.KeyTrust;
 import dev.millrace.files.internal.path.TargetFailure;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.WritableByteChannel;
 import java.nio.file.AccessDeniedException;
@@ -134,7 +136,7 @@ final class ChannelStagedTarget {
   // Removes the file before its close, after which another file may get its key.
   private void abandon(FileChannel open) throws IOException {
     try (open) {
-      if (new LengthProof(open, file, trust).holds() || isMineByName(open)) {
+      if (file.isNameOf(open, trust) || isMineByName(open)) {
         file.delete();
       }
     }
@@ -144,5 +146,38 @@ final class ChannelStagedTarget {
   // reason to use a staging name, which is random.
   private boolean isMineByName(FileChannel open) {
     return !open.isOpen() && file.key().isEmpty() && location.isStaged();
+  }
+
+  /// A stream as a channel that an interrupt does not close, unlike [java.nio.channels.Channels].
+  static final class StreamWriter implements WritableByteChannel {
+    private final OutputStream out;
+    private boolean isOpen = true;
+
+    StreamWriter(OutputStream out) {
+      this.out = out;
+    }
+
+    /// @param buffer in the heap
+    @Override
+    public int write(ByteBuffer buffer) throws IOException {
+      int bytes = buffer.remaining();
+      out.write(buffer.array(), buffer.arrayOffset() + buffer.position(), bytes);
+      buffer.position(buffer.limit());
+      return bytes;
+    }
+
+    @Override
+    public boolean isOpen() {
+      return isOpen;
+    }
+
+    // Closes once: some file systems treat a second close as a second file.
+    @Override
+    public void close() throws IOException {
+      if (isOpen) {
+        isOpen = false;
+        out.close();
+      }
+    }
   }
 }

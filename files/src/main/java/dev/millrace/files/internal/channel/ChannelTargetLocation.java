@@ -10,9 +10,9 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Sparse;
-import dev.millrace.files.internal.path.DeniedTarget;
-import dev.millrace.files.internal.path.KeyTrust;
+import dev.millrace.files.internal.channel.ChannelStagedTarget.StreamWriter;
 import dev.millrace.files.internal.path.MadeFile;
+import dev.millrace.files.internal.path.MadeFile.KeyTrust;
 import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.PathDirectory;
 import dev.millrace.files.internal.path.Replaced;
@@ -46,6 +46,11 @@ record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Re
   private static final Set<PosixFilePermission> PRIVATE =
       PosixFilePermissions.fromString("rw-------");
 
+  /// Longer files, and slower copies, would be visibly incomplete for some time.
+  private static final long IN_PLACE_BYTES = 1 << 20;
+
+  private static final long IN_PLACE_PER_SECOND = 20;
+
   static ChannelTargetLocation of(CopyRequest request, ChannelSource source) throws IOException {
     Replace replace = request.options().replace();
     if (replace == Replace.IN_PLACE && Existing.isAt(request.target())) {
@@ -54,8 +59,21 @@ record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Re
     }
     Path target =
         replace == Replace.NEVER ? request.target() : Replaced.by(request).require(source.file());
-    Path path = new ChannelStaging(request, source).isNeeded() ? TempPath.beside(target) : target;
+    Path path = isStaged(request, source) ? TempPath.beside(target) : target;
     return new ChannelTargetLocation(PathDirectory.of(target), path, target, replace);
+  }
+
+  // A new file of another provider never needs a staging file: without hard links, it could not get
+  // its name in one step.
+  private static boolean isStaged(CopyRequest request, ChannelSource source) {
+    return request.options().replace() != Replace.NEVER
+        || (ChannelSource.isOfThisSystem(request.target()) && isLong(request, source));
+  }
+
+  // A file without a reported length, as in /proc, may have any length.
+  private static boolean isLong(CopyRequest request, ChannelSource source) {
+    long most = Math.min(IN_PLACE_BYTES, request.options().bytesPerSecond() / IN_PLACE_PER_SECOND);
+    return source.bytes() > most || source.bytes() == 0;
   }
 
   /// Returns the location of a copy from a stream. A staging file holds the bytes until the stream
@@ -202,7 +220,7 @@ record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Re
   private AccessDeniedException denied(MadeFile file, AccessDeniedException e) {
     return file.key().isPresent() || replace == Replace.NEVER
         ? e
-        : new DeniedTarget(target).explain(e);
+        : TargetFailure.explained(target, e);
   }
 
   @Override

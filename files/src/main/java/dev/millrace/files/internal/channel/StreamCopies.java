@@ -1,6 +1,8 @@
 package dev.millrace.files.internal.channel;
 
 import dev.millrace.files.Durability;
+import dev.millrace.files.internal.channel.ChannelVerifier.ChannelHash;
+import dev.millrace.files.internal.channel.StreamCopies.CallersStreamException;
 import dev.millrace.files.internal.path.UninterruptedWork;
 import dev.millrace.files.internal.path.UninterruptedWork.Work;
 import dev.millrace.files.internal.request.CopyProgress;
@@ -9,7 +11,10 @@ import dev.millrace.files.internal.request.CopyRequest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
 import java.nio.channels.ClosedByInterruptException;
+import java.security.MessageDigest;
+import java.util.Optional;
 
 /// Copies from or to a stream of the caller, which stays open. The bytes pass through the heap: an
 /// interrupt of a faster transfer would close the channel of the caller.
@@ -79,6 +84,80 @@ public record StreamCopies(CopyRequest request) {
         progress.requireGoingOn();
       }
       throw e.failure();
+    }
+  }
+
+  /// A failure of a stream of the caller. The bytes of a failed call may be lost, so that no work
+  /// is called again after it.
+  static final class CallersStreamException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    private final IOException failure;
+
+    CallersStreamException(IOException failure) {
+      super(failure);
+      this.failure = failure;
+    }
+
+    /// Returns the failure for the caller.
+    IOException failure() {
+      for (Throwable suppressed : getSuppressed()) {
+        failure.addSuppressed(suppressed);
+      }
+      return failure;
+    }
+  }
+
+  /// Moves all bytes of a file to a stream. Continues after the last complete piece when called
+  /// again after an interrupt, and writes no byte twice.
+  static final class FileToStream {
+    private static final int LEAST_BUFFER_BYTES = 8 << 10;
+
+    private final ChannelSource source;
+    private final OutputStream out;
+    private final CopyProgress progress;
+    private final ByteBuffer piece;
+    private final Optional<MessageDigest> digest;
+    private long at;
+
+    FileToStream(
+        CopyRequest request, ChannelSource source, OutputStream out, CopyProgress progress) {
+      this.source = source;
+      this.out = out;
+      this.progress = progress;
+      long most = source.bytes() + 1; // the last byte shows growth
+      piece =
+          ByteBuffer.allocate(Math.clamp(most, LEAST_BUFFER_BYTES, ChannelMove.MOST_BUFFER_BYTES));
+      digest = ChannelHash.ofMovedBytes(request.options());
+    }
+
+    CopyReport copy() throws IOException {
+      source.seek(at);
+      while (at < source.mostBytes() && read()) {
+        write();
+      }
+      source.requireUnchanged(at);
+      return StreamToFile.report(at, progress, digest.map(ChannelHash::text));
+    }
+
+    private boolean read() throws IOException {
+      progress.requireGoingOn();
+      piece.clear().limit((int) progress.mostBytes(piece.capacity()));
+      int bytes = source.read(piece);
+      piece.flip();
+      return bytes >= 0;
+    }
+
+    private void write() throws IOException {
+      int bytes = piece.remaining();
+      digest.ifPresent(it -> it.update(piece.array(), 0, bytes));
+      at += bytes;
+      try {
+        out.write(piece.array(), 0, bytes);
+      } catch (IOException e) {
+        throw new CallersStreamException(e);
+      }
+      progress.moved(bytes);
     }
   }
 }

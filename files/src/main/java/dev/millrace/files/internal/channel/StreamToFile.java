@@ -2,6 +2,8 @@ package dev.millrace.files.internal.channel;
 
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Durability;
+import dev.millrace.files.internal.channel.ChannelVerifier.ChannelHash;
+import dev.millrace.files.internal.channel.StreamCopies.CallersStreamException;
 import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport;

@@ -5,7 +5,7 @@ import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.staging.DirectFile;
 import dev.millrace.files.internal.staging.StagedTarget;
-import dev.millrace.files.internal.transfer.RangeWorkers;
+import dev.millrace.files.internal.transfer.OwnThreads;
 import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.sys.Answer;
 import java.io.IOException;
@@ -44,7 +44,7 @@ record BothEnds(SourceFile source, CopyRequest request, CopyProgress progress) {
 
   private CompletableFuture<Void> closeSource() {
     try {
-      return CompletableFuture.runAsync(source::close, RangeWorkers.EXECUTOR);
+      return CompletableFuture.runAsync(source::close, OwnThreads.EXECUTOR);
     } catch (OutOfMemoryError e) { // no more threads: the caller closes it later
       return CompletableFuture.completedFuture(null);
     }

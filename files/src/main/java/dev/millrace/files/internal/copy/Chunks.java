@@ -1,15 +1,19 @@
 package dev.millrace.files.internal.copy;
 
+import dev.millrace.files.internal.journal.Facts;
 import dev.millrace.files.internal.journal.Journal;
 import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.Plan.Space;
+import dev.millrace.files.internal.transfer.FallbackChain;
 import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls.Seek;
 import dev.millrace.sys.FileStatus;
 import java.io.IOException;
+import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 
 /// Moves a file in chunks, and records the SHA-256 of each chunk of the source in a journal.
 ///
@@ -17,17 +21,19 @@ import java.nio.file.Path;
 /// are not moved again; the first other one ends that.
 ///
 /// @param part the status of the target when it was opened
-record Chunks(Transfer transfer, Plan plan, Journal journal, FileStatus part)
-    implements RangeOrder {
+record Chunks(Transfer transfer, Plan plan, Journal journal, FileStatus part) {
   private static final long CHUNK_BYTES = 16L << 20;
 
-  @Override
-  public long moveAll(long bytes, Range range) throws IOException {
+  /// Moves all bytes of the source.
+  ///
+  /// @return the end of the bytes in the target
+  long move(FallbackChain chain) throws IOException {
+    long bytes = transfer.source().bytes();
     long at = trusted(bytes);
     cutAt(at);
     while (at < bytes) {
       long end = end(at, bytes);
-      long moved = range.move(at, end);
+      long moved = chain.move(at, end);
       if (moved < end) {
         return moved;
       }
@@ -86,6 +92,29 @@ record Chunks(Transfer transfer, Plan plan, Journal journal, FileStatus part)
   }
 
   private byte[] sha256(int file, Path path, long start, long end) throws IOException {
-    return RangeHash.of(transfer, file, path, start, end);
+    return sha256(transfer, file, path, start, end);
+  }
+
+  /// Returns the SHA-256 of a range of an open file. Bytes behind the end of the file count as
+  /// zeros: the rest of a part may be a hole that its length does not show yet.
+  static byte[] sha256(Transfer transfer, int file, Path path, long start, long end)
+      throws IOException {
+    MemorySegment buffer = transfer.buffers().borrow(end - start);
+    try {
+      MessageDigest digest = Facts.sha256();
+      for (long at = start; at < end; ) {
+        transfer.progress().requireGoingOn();
+        MemorySegment piece = buffer.asSlice(0, Math.min(buffer.byteSize(), end - at));
+        long read = Call.PREAD.require(transfer.calls().pread(file, piece, at), path);
+        if (read == 0) {
+          read = piece.fill((byte) 0).byteSize();
+        }
+        digest.update(piece.asSlice(0, read).asByteBuffer());
+        at += read;
+      }
+      return digest.digest();
+    } finally {
+      transfer.buffers().giveBack(buffer);
+    }
   }
 }

@@ -2,13 +2,12 @@ package dev.millrace.files.internal.copy;
 
 import dev.millrace.files.internal.channel.ChannelCopies;
 import dev.millrace.files.internal.path.DefaultFiles;
-import dev.millrace.files.internal.path.OpenFileException;
+import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
 import dev.millrace.files.internal.plan.Forecast;
 import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.profile.Profiles;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
-import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Sys;
@@ -20,12 +19,11 @@ import java.util.Optional;
 
 /// Copies by system calls between files of the default file system, and by Java channels between
 /// all others.
-public final class FileCopies implements CopyEngine {
+public final class FileCopies {
+  private final Sys sys;
+  private final Profiles profiles;
   private final Optional<NativeCopies> nativeCopies;
   private final ChannelCopies channelCopies;
-
-  private final Profiles profiles;
-  private final FileSystemSync sync;
 
   /// Copies with the built-in profiles.
   public FileCopies(Sys sys) {
@@ -33,66 +31,35 @@ public final class FileCopies implements CopyEngine {
   }
 
   FileCopies(Sys sys, Profiles profiles) {
-    this(
-        sys.fileCalls().optional().map(calls -> new NativeCopies(calls, profiles)),
-        new ChannelCopies(sys::clone),
-        profiles,
-        sys::syncFileSystem);
-  }
-
-  private FileCopies(
-      Optional<NativeCopies> nativeCopies,
-      ChannelCopies channelCopies,
-      Profiles profiles,
-      FileSystemSync sync) {
+    this.sys = sys;
     this.profiles = profiles;
-    this.sync = sync;
-    this.nativeCopies = nativeCopies;
-    this.channelCopies = channelCopies;
+    nativeCopies = sys.fileCalls().optional().map(calls -> new NativeCopies(calls, profiles));
+    channelCopies = new ChannelCopies(sys::clone);
   }
 
-  /// Returns an engine that makes all copies by Java channels.
-  ///
-  /// @param reason why there are no system calls
-  static FileCopies byChannels(String reason) {
-    return new FileCopies(
-        Optional.empty(),
-        new ChannelCopies((_, _) -> new NotSupported<>(reason)),
-        Profiles.builtIn(),
-        _ -> new NotSupported<>(reason));
-  }
-
-  @Override
+  /// Makes a copy.
   public CopyReport copy(CopyRequest request) throws IOException {
+    CopyTools tools = isNative(request) ? nativeCopies.orElseThrow().tools() : null;
     if (request.copiesLink()) {
-      CopyTools tools = isNative(request) ? nativeCopies.orElseThrow().tools() : null;
       return new LinkCopy(request, tools).copy();
     }
     try {
-      return copyContent(request);
+      return tools != null
+              && NativeCopy.make(tools, request, null) instanceof Done<CopyReport>(CopyReport made)
+          ? made
+          : channelCopies.copy(request);
     } catch (OpenFileException e) {
       return new OpenFileCopy(request, e.name()).copy();
     }
-  }
-
-  private CopyReport copyContent(CopyRequest request) throws IOException {
-    Answer<CopyReport> copied = natively(request);
-    return copied instanceof Done<CopyReport>(CopyReport result)
-        ? result
-        : channelCopies.copy(request);
-  }
-
-  private Answer<CopyReport> natively(CopyRequest request) throws IOException {
-    return isNative(request)
-        ? nativeCopies.orElseThrow().copy(request)
-        : new NotSupported<>("other file systems");
   }
 
   private boolean isNative(CopyRequest request) {
     return nativeCopies.isPresent() && DefaultFiles.include(request.source(), request.target());
   }
 
-  @Override
+  /// Plans a copy without making it. Writes nothing.
+  ///
+  /// @throws IOException if the copy would fail before it moves a byte
   public Forecast forecast(CopyRequest request) throws IOException {
     if (request.copiesLink()) {
       return Forecast.OF_LINK;
@@ -119,23 +86,13 @@ public final class FileCopies implements CopyEngine {
   /// @param path a directory on that file system
   /// @throws FileSystemException if this system has no call for it, or the device fails
   public void syncFileSystem(Path path) throws IOException {
-    if (sync.sync(path) instanceof NotSupported<Duration>(String reason)) {
+    if (sys.syncFileSystem(path) instanceof NotSupported<Duration>(String reason)) {
       throw new FileSystemException(path.toString(), null, reason);
     }
   }
 
-  @Override
-  public FileCopies fileCopies() {
-    return this;
-  }
-
-  boolean hasSystemCalls() {
-    return nativeCopies.isPresent();
-  }
-
-  /// Waits until all data of a file system is on its device.
-  @FunctionalInterface
-  private interface FileSystemSync {
-    Answer<Duration> sync(Path path) throws IOException;
+  /// Returns the tools of the copies by system calls, where this JVM can make system calls.
+  Optional<CopyTools> tools() {
+    return nativeCopies.map(NativeCopies::tools);
   }
 }

@@ -9,10 +9,9 @@ import dev.millrace.files.internal.metadata.NativeMetadata;
 import dev.millrace.files.internal.metadata.NodeAttributes;
 import dev.millrace.files.internal.path.DirectorySync;
 import dev.millrace.files.internal.path.MadeFile;
-import dev.millrace.files.internal.path.NamedDirectory;
 import dev.millrace.files.internal.path.NamedFile;
-import dev.millrace.files.internal.path.NamedLink;
-import dev.millrace.files.internal.path.OpenFileException;
+import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
+import dev.millrace.files.internal.path.PathDirectory;
 import dev.millrace.files.internal.path.Replaced;
 import dev.millrace.files.internal.path.TargetFailure;
 import dev.millrace.files.internal.path.TempPath;
@@ -89,7 +88,7 @@ record LinkCopy(CopyRequest request, @Nullable CopyTools tools) {
     }
     if (found.isPresent() && !found.get().attributes().isSymbolicLink()) {
       Path target = new Replaced(request.target(), request.options().replace()).require();
-      if (new NamedLink(request.source()).leadsTo(target)) {
+      if (NamedFile.isLedTo(request.source(), target)) {
         String reason = "is the file that the link leads to; the link would replace it";
         throw new FileSystemException(target.toString(), null, reason);
       }
@@ -99,7 +98,7 @@ record LinkCopy(CopyRequest request, @Nullable CopyTools tools) {
   private List<Loss> link(NamedFile source, Path name, Path content, Naming settling)
       throws IOException {
     linkReportingTarget(name, content);
-    MadeFile link = MadeFile.ofLink(new NamedDirectory(), name);
+    MadeFile link = MadeFile.ofLink(new PathDirectory.Named(), name);
     try {
       List<Loss> lost =
           new ArrayList<>(ChannelMetadata.copyOfLink(source, link, request.options()));

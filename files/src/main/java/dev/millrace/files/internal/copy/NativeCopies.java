@@ -1,21 +1,28 @@
 package dev.millrace.files.internal.copy;
 
+import dev.millrace.files.Reflink;
 import dev.millrace.files.Replace;
+import dev.millrace.files.internal.copy.FactFinder.Found;
+import dev.millrace.files.internal.plan.CopyFacts.SourceFacts;
 import dev.millrace.files.internal.plan.Forecast;
+import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.Planner;
-import dev.millrace.files.internal.plan.SourceFacts;
 import dev.millrace.files.internal.plan.Staging;
 import dev.millrace.files.internal.profile.Profiles;
-import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.staging.StagedTargets;
+import dev.millrace.files.internal.staging.TargetDirectory;
 import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
+import dev.millrace.sys.Call;
+import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileStatus;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -41,7 +48,7 @@ public record NativeCopies(CopyTools tools) {
   ///
   /// @return not here if this kernel lacks a call that every copy needs
   public Answer<CopyReport> copy(CopyRequest request) throws IOException {
-    return copy(request, null);
+    return NativeCopy.make(tools, request, null);
   }
 
   /// Copies one file so that a later copy can go on inside it, if it is large.
@@ -50,19 +57,7 @@ public record NativeCopies(CopyTools tools) {
   /// @return not here if this kernel lacks a call that every copy needs
   public Answer<CopyReport> copy(CopyRequest request, @Nullable PartJournal parts)
       throws IOException {
-    Answer<SourceFile> opened = SourceFile.open(tools.calls(), request);
-    if (opened instanceof Done<SourceFile>(SourceFile source)) {
-      try (source) {
-        CopyProgress progress = new CopyProgress(request, source.bytes());
-        progress.requireGoingOn();
-        boolean isInParts =
-            parts != null
-                && parts.includes(source)
-                && request.options().replace() != Replace.IN_PLACE;
-        return new Done<>(copy(request, source, progress, isInParts ? parts : null));
-      }
-    }
-    return new NotSupported<>(((NotSupported<SourceFile>) opened).reason());
+    return NativeCopy.make(tools, request, parts);
   }
 
   /// Plans a copy without making it. Writes nothing.
@@ -79,30 +74,46 @@ public record NativeCopies(CopyTools tools) {
     return new NotSupported<>(((NotSupported<SourceFile>) opened).reason());
   }
 
-  private CopyReport copy(
-      CopyRequest request, SourceFile source, CopyProgress progress, @Nullable PartJournal parts)
-      throws IOException {
-    SourceFacts facts = source.facts(tools.unsupportedCache().clones(source.status().device()));
-    List<Staging> stagings =
-        parts == null
-            ? Planner.stagings(facts, request.options(), request.newFileName())
-            : List.of(Staging.SIBLING);
-    for (int i = 0; ; i++) {
-      Answer<CopyReport> answer =
-          new NativeCopy(tools, request, source, facts, stagings.get(i), progress, parts).copy();
-      if (answer instanceof Done<CopyReport>(CopyReport result)) {
-        return result;
+  /// Plans a copy by system calls as [NativeCopy] does, with the directory of the target in place
+  /// of the target.
+  private record NativeForecast(CopyTools tools, CopyRequest request, SourceFile source) {
+    Forecast make() throws IOException {
+      StagedTargets targets = new StagedTargets(tools.calls(), request, source.status());
+      try (TargetDirectory directory = targets.openDirectory()) {
+        long overwritten = overwritten();
+        return overwritten < 0
+            ? forecast(directory.status(), directory.descriptor())
+            : forecast((int) overwritten);
       }
-      requireAnother(request, stagings, i, answer);
-      progress.startAgain();
     }
-  }
 
-  private static void requireAnother(
-      CopyRequest request, List<Staging> stagings, int last, Answer<CopyReport> answer)
-      throws FileSystemException {
-    if (last == stagings.size() - 1 && answer instanceof NotSupported<CopyReport>(String reason)) {
-      throw new FileSystemException(request.target().toString(), null, reason);
+    // The name of a file that is overwritten in place may be a link to another file system.
+    private long overwritten() {
+      return request.options().replace() == Replace.IN_PLACE
+          ? tools.calls().open(request.names().target(), Access.PATH, 0)
+          : Errno.ENOENT.result();
+    }
+
+    private Forecast forecast(int file) throws IOException {
+      try {
+        FileStatus status = new FileStatus();
+        Call.STATX.require(tools.calls().statx(file, status), request.target());
+        return forecast(status, file);
+      } finally {
+        tools.calls().close(file);
+      }
+    }
+
+    // The plan of the last kind of staging has every strategy: a clone by its own name comes first.
+    private Forecast forecast(FileStatus target, int descriptor) {
+      long device = source.status().device();
+      SourceFacts known = source.facts(tools.unsupportedCache().clones(device));
+      List<Staging> stagings = Planner.stagings(known, request.options(), request.newFileName());
+      Staging last = stagings.getLast();
+      Found found = new FactFinder(tools, source, known).find(last, target, descriptor);
+      Plan plan = found.plan(last, request.options());
+      Reflink reflink = request.options().reflink();
+      return Forecast.of(found.facts(), plan, stagings, reflink, found.plans().profile());
     }
   }
 }

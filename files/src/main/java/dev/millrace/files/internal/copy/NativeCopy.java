@@ -4,8 +4,10 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Replace;
 import dev.millrace.files.internal.metadata.NativeMetadata;
+import dev.millrace.files.internal.plan.CopyFacts.SourceFacts;
 import dev.millrace.files.internal.plan.Plan;
-import dev.millrace.files.internal.plan.SourceFacts;
+import dev.millrace.files.internal.plan.Plan.Space;
+import dev.millrace.files.internal.plan.Planner;
 import dev.millrace.files.internal.plan.Staging;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport;
@@ -22,32 +24,84 @@ import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// One copy with one kind of staging.
-///
-/// @param parts null unless a later copy can go on inside this file
-record NativeCopy(
-    CopyTools tools,
-    CopyRequest request,
-    SourceFile source,
-    SourceFacts sourceFacts,
-    Staging staging,
-    CopyProgress progress,
-    @Nullable PartJournal parts) {
-  /// Copies the file.
+/// One copy by system calls: opens both files, plans, moves the bytes, confirms and finishes the
+/// target.
+final class NativeCopy {
+  private final CopyTools tools;
+  private final CopyRequest request;
+  private final SourceFile source;
+  private final CopyProgress progress;
+  private final @Nullable PartJournal parts;
+  private final SourceFacts facts;
+
+  private NativeCopy(
+      CopyTools tools,
+      CopyRequest request,
+      SourceFile source,
+      CopyProgress progress,
+      @Nullable PartJournal parts) {
+    this.tools = tools;
+    this.request = request;
+    this.source = source;
+    this.progress = progress;
+    this.parts = parts;
+    facts = source.facts(tools.unsupportedCache().clones(source.status().device()));
+  }
+
+  /// Copies a file.
   ///
-  /// @return not here, with nothing left behind, if the copy needs another kind of staging
-  Answer<CopyReport> copy() throws IOException {
+  /// @param parts null unless a later copy can go on inside a large file
+  /// @return not here if this kernel lacks a call that every copy needs
+  static Answer<CopyReport> make(CopyTools tools, CopyRequest request, @Nullable PartJournal parts)
+      throws IOException {
+    Answer<SourceFile> opened = SourceFile.open(tools.calls(), request);
+    if (opened instanceof Done<SourceFile>(SourceFile source)) {
+      try (source) {
+        CopyProgress progress = new CopyProgress(request, source.bytes());
+        progress.requireGoingOn();
+        boolean isInParts =
+            parts != null
+                && parts.includes(source)
+                && request.options().replace() != Replace.IN_PLACE;
+        return new Done<>(
+            new NativeCopy(tools, request, source, progress, isInParts ? parts : null).copy());
+      }
+    }
+    return new NotSupported<>(((NotSupported<SourceFile>) opened).reason());
+  }
+
+  // By the first kind of staging that the file system of the target supports.
+  private CopyReport copy() throws IOException {
+    List<Staging> stagings =
+        parts == null
+            ? Planner.stagings(facts, request.options(), request.newFileName())
+            : List.of(Staging.SIBLING);
+    for (int i = 0; ; i++) {
+      Answer<CopyReport> answer = copy(stagings.get(i));
+      if (answer instanceof Done<CopyReport>(CopyReport result)) {
+        return result;
+      }
+      if (i == stagings.size() - 1 && answer instanceof NotSupported<CopyReport>(String reason)) {
+        throw new FileSystemException(request.target().toString(), null, reason);
+      }
+      progress.startAgain();
+    }
+  }
+
+  // Not here, with nothing left behind, if the copy needs another kind of staging.
+  private Answer<CopyReport> copy(Staging staging) throws IOException {
     StagedTargets targets = new StagedTargets(tools.calls(), request, source.status());
     Answer<StagedTarget> opened = parts == null ? targets.open(staging) : openPart(targets, parts);
     if (opened instanceof Done<StagedTarget>(StagedTarget target)) {
       try (target) {
-        return copyTo(target);
+        return copy(staging, target);
       }
     }
     return new NotSupported<>(((NotSupported<StagedTarget>) opened).reason());
@@ -58,12 +112,12 @@ record NativeCopy(
     return targets.openPart(journal.fate(), file -> journal.isPart(source.status(), file));
   }
 
-  private Answer<CopyReport> copyTo(StagedTarget target) throws IOException {
+  private Answer<CopyReport> copy(Staging staging, StagedTarget target) throws IOException {
     long device = target.made().device();
     if (staging == Staging.UNNAMED && !tools.unsupportedCache().mayLink(device)) {
       return new NotSupported<>("naming an unnamed file failed in the last minute");
     }
-    Answer<CopyReport> filled = fill(target);
+    Answer<CopyReport> filled = fill(staging, target);
     if (filled instanceof NotSupported<CopyReport>) {
       return filled;
     }
@@ -72,17 +126,13 @@ record NativeCopy(
       tools.unsupportedCache().rememberUnlinked(device);
       return new NotSupported<>(reason);
     }
-    sync().afterCommit(target);
+    new TargetSync(tools.calls(), request).afterCommit(target);
     return filled;
   }
 
-  private TargetSync sync() {
-    return new TargetSync(tools.calls(), request);
-  }
-
-  private Answer<CopyReport> fill(StagedTarget target) throws IOException {
+  private Answer<CopyReport> fill(Staging staging, StagedTarget target) throws IOException {
     Plan plan =
-        new FactFinder(tools, source, sourceFacts)
+        new FactFinder(tools, source, facts)
             .find(staging, target.made(), target.descriptor())
             .plan(staging, request.options());
     Transfer transfer =
@@ -99,17 +149,20 @@ record NativeCopy(
       remember(chain, target);
       return notCloned(chain);
     }
-    CopiedBytes copied =
-        new Filling(
-                transfer,
-                plan,
-                chain,
-                ranges(transfer, plan, target),
-                request.options().verification())
-            .fill(isCloned);
+    Chunks chunks = parts == null ? null : chunks(transfer, plan, target, parts);
+    long end = source.bytes();
+    if (!isCloned) {
+      if (plan.space() == Space.PREALLOCATED) {
+        transfer.preallocate(end);
+      }
+      end = chunks == null ? chain.move(0, end) : chunks.move(chain);
+    }
+    FilledTarget copied =
+        new FilledTarget(transfer, plan, chain, chunks, request.options().verification());
+    FilledTarget.Bytes bytes = copied.confirm(end);
     remember(chain, target);
-    CopyReport result = finish(transfer, copied, chain, target);
-    sync().beforeCommit(target);
+    CopyReport result = finish(transfer, bytes, chain, target);
+    new TargetSync(tools.calls(), request).beforeCommit(target);
     return new Done<>(result);
   }
 
@@ -118,12 +171,9 @@ record NativeCopy(
     return given == null ? new OwnThreads(request.options().threads()) : given;
   }
 
-  private RangeOrder ranges(Transfer transfer, Plan plan, StagedTarget target) throws IOException {
-    if (parts == null) {
-      return RangeOrder.AT_ONCE;
-    }
-    parts.add(source.status(), target.made());
-    return new Chunks(transfer, plan, parts.journal(), target.made());
+  private Chunks chunks(Transfer transfer, Plan plan, StagedTarget target, PartJournal journal) {
+    journal.add(source.status(), target.made());
+    return new Chunks(transfer, plan, journal.journal(), target.made());
   }
 
   private void remember(FallbackChain chain, StagedTarget target) {
@@ -139,24 +189,24 @@ record NativeCopy(
   }
 
   private CopyReport finish(
-      Transfer transfer, CopiedBytes copied, FallbackChain chain, StagedTarget target)
+      Transfer transfer, FilledTarget.Bytes copied, FallbackChain chain, StagedTarget target)
       throws IOException {
-    Optional<String> sha256 = copied.verify(transfer, request.options());
     CopyOptions options = request.options();
+    Optional<String> sha256 = copied.verify(transfer, options);
     if (options.metadata().isModeExact()) { // never wider than the source is now
-      source.status().takeAccess(copied.state().now());
+      source.status().takeAccess(copied.source().now());
     }
     List<Loss> lost =
         new ArrayList<>(
             options.replace() == Replace.IN_PLACE
                 ? NativeMetadata.copyToOldFile(transfer, options)
                 : NativeMetadata.copy(transfer, target.made(), options));
-    if (copied.state().now().bytes() > source.bytes()) {
+    if (copied.source().now().bytes() > source.bytes()) {
       lost.add(new Loss("later bytes", "the source has grown during the copy"));
       NativeMetadata.settle(lost, options, request.target());
     }
     return new CopyReport(
-        copied.bytes(),
+        copied.source().bytes(),
         chain.mainStrategy(),
         chain.attempts(),
         progress.elapsed(),

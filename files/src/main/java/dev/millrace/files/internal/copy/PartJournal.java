@@ -1,7 +1,7 @@
 package dev.millrace.files.internal.copy;
 
 import dev.millrace.files.internal.journal.Journal;
-import dev.millrace.files.internal.staging.PartFate;
+import dev.millrace.files.internal.staging.StagedTargets.PartFate;
 import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.sys.FileStatus;
 

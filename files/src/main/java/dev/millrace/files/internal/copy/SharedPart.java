@@ -9,16 +9,14 @@ import dev.millrace.files.Verification;
 import dev.millrace.files.VerificationException;
 import dev.millrace.files.internal.metadata.CreatedMode;
 import dev.millrace.files.internal.metadata.NativeMetadata;
-import dev.millrace.files.internal.plan.Clones;
+import dev.millrace.files.internal.plan.CopyFacts.Clones;
 import dev.millrace.files.internal.plan.Plan;
-import dev.millrace.files.internal.plan.Plan.Holes;
 import dev.millrace.files.internal.plan.Staging;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.request.RateLimiter;
-import dev.millrace.files.internal.transfer.DataWalk;
 import dev.millrace.files.internal.transfer.FallbackChain;
 import dev.millrace.files.internal.transfer.OwnThreads;
 import dev.millrace.files.internal.transfer.SourceFile;
@@ -28,6 +26,7 @@ import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileMode;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.NameCalls.Existing;
@@ -51,14 +50,6 @@ import java.util.List;
 /// @param limiter of all copies of this process
 public record SharedPart(
     CopyTools tools, PartNames names, CopyOptions options, RateLimiter limiter) {
-  /// `rw-------`
-  private static final int PRIVATE = 0x180;
-
-  private static final int PERMISSIONS = 0x1FF;
-
-  /// `rw-rw-rw-`, as for every new file.
-  private static final int OF_A_NEW_FILE = 0x1B6;
-
   /// A created staging file.
   ///
   /// @param inode of the staging file
@@ -88,11 +79,7 @@ public record SharedPart(
 
   // The tasks of other processes open the file for writing.
   private int permissions(SourceFile file) {
-    return switch (options.metadata()) {
-      case NONE -> OF_A_NEW_FILE;
-      case MODE, MODE_AND_TIMES -> PRIVATE | (file.status().permissions() & PERMISSIONS);
-      case EXACT_MODE, EXACT_MODE_AND_TIMES, ALL -> PRIVATE;
-    };
+    return FileMode.OWNER_READ_WRITE | CreatedMode.requested(options.metadata(), file.status());
   }
 
   private boolean isCloned(SourceFile file, int descriptor) throws IOException {
@@ -133,11 +120,7 @@ public record SharedPart(
   private void move(Transfer transfer, long start, long end) throws IOException {
     Plan plan = plan(transfer);
     FallbackChain chain = new FallbackChain(transfer, plan, new OwnThreads(options.threads()));
-    long moved =
-        plan.holes() == Holes.FILLED
-            ? chain.move(start, end)
-            : new DataWalk(transfer, chain).move(start, end);
-    if (moved != end) {
+    if (chain.move(start, end) != end) {
       throw new SourceChangedException(names.source(), "became shorter while it was copied");
     }
   }
@@ -160,8 +143,8 @@ public record SharedPart(
       return;
     }
     byte[] expected =
-        RangeHash.of(transfer, transfer.source().descriptor(), names.source(), start, end);
-    byte[] found = RangeHash.of(transfer, transfer.target(), names.part(), start, end);
+        Chunks.sha256(transfer, transfer.source().descriptor(), names.source(), start, end);
+    byte[] found = Chunks.sha256(transfer, transfer.target(), names.part(), start, end);
     if (!Arrays.equals(expected, found)) {
       throw new VerificationException(names.part(), "bytes %s to %s differ".formatted(start, end));
     }
@@ -210,7 +193,7 @@ public record SharedPart(
   }
 
   private void takeBack(SourceFile file, int descriptor) throws IOException {
-    int lent = PRIVATE & ~file.status().permissions();
+    int lent = FileMode.OWNER_READ_WRITE & ~file.status().permissions();
     if (CreatedMode.isFinal(options.metadata()) && lent != 0) {
       int permissions = status(descriptor).permissions() & ~lent;
       Call.FCHMOD.require(tools.calls().fchmod(descriptor, permissions), names.part());
@@ -252,7 +235,7 @@ public record SharedPart(
     }
     int file = own(tools.calls().open(names.partFile(), Access.PATH, 0), created);
     try {
-      tools.calls().fchmod(file, status(file).permissions() | PRIVATE);
+      tools.calls().fchmod(file, status(file).permissions() | FileMode.OWNER_READ_WRITE);
       return own(tools.calls().open(RawName.ofDescriptor(file), Access.READ_WRITE, 0), created);
     } finally {
       tools.calls().close(file);
@@ -301,6 +284,26 @@ public record SharedPart(
   private void requireUnchanged(FileStatus now, Created created) throws SourceChangedException {
     if (!SourceStamp.of(now).equals(created.stamp())) {
       throw new SourceChangedException(names.source(), "changed while it was copied");
+    }
+  }
+
+  /// The state of a source, for processes that copy parts of it one after the other.
+  public record SourceStamp(
+      long inode,
+      long bytes,
+      long modifiedSeconds,
+      int modifiedNanos,
+      long changedSeconds,
+      int changedNanos)
+      implements Serializable {
+    static SourceStamp of(FileStatus status) {
+      return new SourceStamp(
+          status.inode(),
+          status.bytes(),
+          status.modifiedSeconds(),
+          status.modifiedNanos(),
+          status.changedSeconds(),
+          status.changedNanos());
     }
   }
 }

@@ -1,8 +1,8 @@
-/// The entry point of the library, and the course of one copy. [HostCopies] makes the small copies
-/// of a young JVM by [YoungCopy][dev.millrace.files.internal.young.YoungCopy], and passes the
-/// others to [FileCopies]. [FileCopies] chooses [NativeCopies],
-/// [ChannelCopies][dev.millrace.files.internal.channel.ChannelCopies] or [LinkCopy]. [NativeCopies]
-/// tries one kind of staging after the other, each by a [NativeCopy].
+/// The entry point of the library, and the course of one copy. [Engines] decides which engine makes
+/// a copy: [YoungCopy][dev.millrace.files.internal.young.YoungCopy], [LinkCopy], or one of
+/// [FileCopies], which [NativeLink] links once: [NativeCopies] or
+/// [ChannelCopies][dev.millrace.files.internal.channel.ChannelCopies]. A [NativeCopy] tries one
+/// kind of staging after the other, and a [FilledTarget] confirms its bytes.
 ///
 /// Internal to the library: the public types here are no API.
 package dev.millrace.files.internal.copy;

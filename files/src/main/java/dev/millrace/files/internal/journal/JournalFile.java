@@ -5,6 +5,7 @@ import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileMode;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
@@ -21,12 +22,6 @@ import java.util.OptionalInt;
 /// @param path for messages
 record JournalFile(FileCalls calls, int directory, RawName name, int descriptor, Path path) {
   private static final int MOST_TRIES = 10;
-
-  /// `rw-------`: other users may neither read the key nor write.
-  private static final int PRIVATE = 0x180;
-
-  /// `----w--w-`
-  private static final int OTHERS_WRITE = 0x12;
 
   /// Opens the file, or creates it.
   ///
@@ -64,7 +59,9 @@ record JournalFile(FileCalls calls, int directory, RawName name, int descriptor,
       Call.STATX.require(looked, path);
       requireOwn(calls, directory, named, path);
     }
-    long opened = calls.open(name, isNew ? Access.CREATE_NEW : Access.READ_WRITE_NO_LINK, PRIVATE);
+    long opened =
+        calls.open(
+            name, isNew ? Access.CREATE_NEW : Access.READ_WRITE_NO_LINK, FileMode.OWNER_READ_WRITE);
     if (isNew ? Errno.EEXIST.is(opened) : Errno.ENOENT.is(opened)) {
       return Optional.empty();
     }
@@ -104,7 +101,7 @@ record JournalFile(FileCalls calls, int directory, RawName name, int descriptor,
 
   private void requirePrivate() throws IOException {
     FileStatus found = status();
-    if ((found.permissions() & OTHERS_WRITE) != 0 && keepsPermissions(found)) {
+    if ((found.permissions() & FileMode.OTHERS_WRITE) != 0 && keepsPermissions(found)) {
       throw failure(path, "is a journal that other users can write to; remove it");
     }
   }
@@ -116,8 +113,8 @@ record JournalFile(FileCalls calls, int directory, RawName name, int descriptor,
     if (user.isEmpty() || user.getAsInt() != found.uid()) {
       return true;
     }
-    calls.fchmod(descriptor, PRIVATE);
-    if ((status().permissions() & OTHERS_WRITE) != 0) {
+    calls.fchmod(descriptor, FileMode.OWNER_READ_WRITE);
+    if ((status().permissions() & FileMode.OTHERS_WRITE) != 0) {
       return false;
     }
     calls.fchmod(descriptor, found.permissions()); // no later copy trusts it either

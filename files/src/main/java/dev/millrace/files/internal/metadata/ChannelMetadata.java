@@ -6,6 +6,19 @@ import dev.millrace.files.internal.path.MadeFile;
 import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.request.Loss;
 import java.io.IOException;
+import java.nio.file.Path;
+import java.nio.file.attribute.AclFileAttributeView;
+import java.nio.file.attribute.BasicFileAttributeView;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.DosFileAttributeView;
+import java.nio.file.attribute.DosFileAttributes;
+import java.nio.file.attribute.FileOwnerAttributeView;
+import java.nio.file.attribute.GroupPrincipal;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.UserPrincipal;
+import java.nio.file.attribute.UserPrincipalLookupService;
+import java.nio.file.spi.FileSystemProvider;
 import java.util.List;
 
 /// Copies metadata through the attribute views of Java, each item independently, as far as both
@@ -23,31 +36,23 @@ public final class ChannelMetadata {
   public static List<Loss> copy(NamedFile source, MadeFile target, CopyOptions options)
       throws IOException {
     ViewPair views = new ViewPair(source, target, new Losses());
-    return switch (options.metadata()) {
-      case NONE -> List.of();
-      case MODE -> {
-        new ChannelMode(views).copyLessUmask();
-        yield settle(views, options);
+    switch (options.metadata()) {
+      case NONE -> {
+        return List.of();
       }
+      case MODE -> new ChannelMode(views).copyLessUmask();
       case MODE_AND_TIMES -> {
-        new ChannelTimes(views).copy();
+        copyTimes(views);
         new ChannelMode(views).copyLessUmask();
-        yield settle(views, options);
       }
-      case EXACT_MODE -> {
-        copyExactMode(views);
-        yield settle(views, options);
-      }
+      case EXACT_MODE -> copyExactMode(views);
       case EXACT_MODE_AND_TIMES -> {
-        new ChannelTimes(views).copy();
+        copyTimes(views);
         copyExactMode(views);
-        yield settle(views, options);
       }
-      case ALL -> {
-        copyAll(views);
-        yield settle(views, options);
-      }
-    };
+      case ALL -> copyAll(views);
+    }
+    return settle(views, options);
   }
 
   /// Copies the metadata of a symbolic link: its owner, group and times.
@@ -63,7 +68,7 @@ public final class ChannelMetadata {
       return List.of();
     }
     new ChannelOwner(views).copy();
-    new ChannelTimes(views).copy();
+    copyTimes(views);
     return settle(views, options);
   }
 
@@ -73,9 +78,8 @@ public final class ChannelMetadata {
   }
 
   private static void copyExactMode(ViewPair views) throws IOException {
-    new ChannelAcl(views).copy();
+    copyList(views);
     new ChannelMode(views).copy();
-    new ChannelSetId(views).copy();
   }
 
   // The order has the reasons of [NativeMetadata]; the times come before the mode, because an
@@ -83,10 +87,97 @@ public final class ChannelMetadata {
   private static void copyAll(ViewPair views) throws IOException {
     new ChannelOwner(views).copy();
     new ChannelAttributes(views).copy();
-    new ChannelAcl(views).copy();
-    new ChannelTimes(views).copy();
-    new ChannelFlags(views).copy();
+    copyList(views);
+    copyTimes(views);
+    copyFlags(views);
     new ChannelMode(views).copy();
-    new ChannelSetId(views).copy();
+  }
+
+  // The creation time is kept where it can be set, and not reported elsewhere; Linux has no call to
+  // set it.
+  private static void copyTimes(ViewPair views) throws IOException {
+    BasicFileAttributes times = views.source().attributes();
+    views.set("times", BasicFileAttributeView.class, to -> setTimes(to, times));
+  }
+
+  private static boolean setTimes(BasicFileAttributeView to, BasicFileAttributes times)
+      throws IOException {
+    to.setTimes(times.lastModifiedTime(), times.lastAccessTime(), times.creationTime());
+    BasicFileAttributes kept = to.readAttributes();
+    return kept.lastModifiedTime().equals(times.lastModifiedTime())
+        && kept.lastAccessTime().equals(times.lastAccessTime());
+  }
+
+  // On systems whose files have no other permissions, such as Windows. Java has no view of the
+  // lists of Linux and macOS. The target may read back another list, because its directory may add
+  // entries.
+  private static void copyList(ViewPair views) throws IOException {
+    views.keep(
+        "access control list",
+        AclFileAttributeView.class,
+        (from, to) -> {
+          to.setAcl(from.getAcl());
+          return true;
+        });
+  }
+
+  // The flags that Windows has in place of permissions.
+  private static void copyFlags(ViewPair views) throws IOException {
+    if (views.ofSource(PosixFileAttributeView.class).isEmpty()) {
+      views.keep("flags", DosFileAttributeView.class, ChannelMetadata::setFlags);
+    }
+  }
+
+  private static boolean setFlags(DosFileAttributeView from, DosFileAttributeView to)
+      throws IOException {
+    DosFileAttributes flags = from.readAttributes();
+    to.setHidden(flags.isHidden());
+    to.setSystem(flags.isSystem());
+    to.setArchive(flags.isArchive());
+    to.setReadOnly(flags.isReadOnly());
+    return true;
+  }
+
+  /// Copies the owner and the group; between providers, by name.
+  private record ChannelOwner(ViewPair views) {
+    void copy() throws IOException {
+      if (views.source().attributes() instanceof PosixFileAttributes source) {
+        views.set("owner", FileOwnerAttributeView.class, to -> isOwner(to, source.owner()));
+        views.set("group", PosixFileAttributeView.class, to -> isGroup(to, source.group()));
+      } else {
+        views.keep(
+            "owner", FileOwnerAttributeView.class, (from, to) -> isOwner(to, from.getOwner()));
+      }
+    }
+
+    private boolean isOwner(FileOwnerAttributeView to, UserPrincipal owner) throws IOException {
+      if (!isSame(to.getOwner(), owner)) {
+        to.setOwner(isOneProvider() ? owner : lookup().lookupPrincipalByName(owner.getName()));
+      }
+      return isSame(to.getOwner(), owner);
+    }
+
+    private boolean isGroup(PosixFileAttributeView to, GroupPrincipal group) throws IOException {
+      if (!isSame(to.readAttributes().group(), group)) {
+        to.setGroup(isOneProvider() ? group : lookup().lookupPrincipalByGroupName(group.getName()));
+      }
+      return isSame(to.readAttributes().group(), group);
+    }
+
+    private static boolean isSame(UserPrincipal one, UserPrincipal other) {
+      return one.getName().equals(other.getName());
+    }
+
+    private boolean isOneProvider() {
+      return provider(views.source().path()).equals(provider(views.target().path()));
+    }
+
+    private static FileSystemProvider provider(Path file) {
+      return file.getFileSystem().provider();
+    }
+
+    private UserPrincipalLookupService lookup() {
+      return views.target().path().getFileSystem().getUserPrincipalLookupService();
+    }
   }
 }

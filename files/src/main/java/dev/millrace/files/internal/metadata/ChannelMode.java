@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.metadata;
 
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 import static java.nio.file.attribute.PosixFilePermission.GROUP_EXECUTE;
 import static java.nio.file.attribute.PosixFilePermission.GROUP_READ;
 import static java.nio.file.attribute.PosixFilePermission.OTHERS_EXECUTE;
@@ -7,7 +8,11 @@ import static java.nio.file.attribute.PosixFilePermission.OTHERS_READ;
 import static java.nio.file.attribute.PosixFilePermission.OWNER_EXECUTE;
 import static java.nio.file.attribute.PosixFilePermission.OWNER_READ;
 
+import dev.millrace.sys.FileMode;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
@@ -16,15 +21,16 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BinaryOperator;
 
-/// Copies the permissions, without setuid and setgid.
+/// Copies the permissions.
 record ChannelMode(ViewPair views) {
   /// Permissions whose loss proves the umask: a new file shows the first alone.
   private static final Map<PosixFilePermission, PosixFilePermission> GO_TOGETHER =
       Map.of(OWNER_READ, OWNER_EXECUTE, GROUP_READ, GROUP_EXECUTE, OTHERS_READ, OTHERS_EXECUTE);
 
-  /// All permissions.
+  /// All permissions, and then setuid and setgid: a change of the permissions clears these bits.
   void copy() throws IOException {
     keep((wanted, _) -> wanted);
+    new SetId(views).copy();
   }
 
   /// The permissions that the umask leaves.
@@ -68,5 +74,61 @@ record ChannelMode(ViewPair views) {
     });
     left.retainAll(wanted);
     return left;
+  }
+
+  /// Copies setuid and setgid, only together with their owner and group. Java has them in an
+  /// undocumented view.
+  private record SetId(ViewPair views) {
+    private static final String UNIX = "unix";
+    private static final String MODE = UNIX + ":mode";
+
+    void copy() throws IOException {
+      int mode = isUnix(views.source().path()) ? number(views.source().path(), MODE) : 0;
+      if ((mode & (FileMode.SETUID | FileMode.SETGID)) != 0) {
+        copy(mode & FileMode.ALL);
+      }
+    }
+
+    private void copy(int permissions) throws IOException {
+      if (!isKept(permissions)) {
+        lose("setuid", permissions & FileMode.SETUID);
+        lose("setgid", permissions & FileMode.SETGID);
+      }
+    }
+
+    private void lose(String what, int bit) {
+      if (bit != 0) {
+        views.losses().add(what, "owner or group was not kept, or the file system has none");
+      }
+    }
+
+    private boolean isKept(int permissions) throws IOException {
+      views.target().require();
+      Path target = views.target().path();
+      return isUnix(target) && isSame("uid") && isSame("gid") && isSet(target, permissions);
+    }
+
+    private boolean isSame(String name) throws IOException {
+      return number(views.source().path(), UNIX + ":" + name)
+          == number(views.target().path(), UNIX + ":" + name, NOFOLLOW_LINKS);
+    }
+
+    private static boolean isSet(Path target, int permissions) throws IOException {
+      try {
+        Files.setAttribute(target, MODE, permissions, NOFOLLOW_LINKS);
+      } catch (IOException | UnsupportedOperationException | IllegalArgumentException e) {
+        return false;
+      }
+      return (number(target, MODE, NOFOLLOW_LINKS) & FileMode.ALL) == permissions;
+    }
+
+    private static boolean isUnix(Path path) {
+      return path.getFileSystem().supportedFileAttributeViews().contains(UNIX);
+    }
+
+    private static int number(Path path, String attribute, LinkOption... options)
+        throws IOException {
+      return (Integer) Files.getAttribute(path, attribute, options);
+    }
   }
 }

@@ -1,25 +1,97 @@
 package dev.millrace.files.internal.metadata;
 
 import dev.millrace.files.internal.transfer.Transfer;
+import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileStatus;
 import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
 import java.util.EnumSet;
 import java.util.Set;
 
-/// A source, and a target that gets the metadata of the source.
-///
-/// @param losses collects the lost items
-/// @param buffer for the names and values of attributes
-record FilePair(Transfer transfer, Losses losses, AttributeBuffer buffer) {
+/// A source, and a target that gets the metadata of the source. Has buffers for the names and
+/// values of extended attributes, allocated at first use: most files have none.
+final class FilePair implements AutoCloseable {
+  /// XATTR_SIZE_MAX and XATTR_LIST_MAX: no name, value or list of names is longer on Linux, so that
+  /// none outgrows its buffer during a read.
+  private static final long BUFFER_BYTES = 64 << 10;
+
   private static final Set<Errno> ABSENCES =
       EnumSet.of(Errno.ENODATA, Errno.EOPNOTSUPP, Errno.ENOSYS);
+
+  private final Transfer transfer;
+  private final Losses losses;
+  private final Arena arena = Arena.ofConfined();
+  private MemorySegment buffers = MemorySegment.NULL;
+
+  /// @param losses collects the lost items
+  FilePair(Transfer transfer, Losses losses) {
+    this.transfer = transfer;
+    this.losses = losses;
+  }
 
   /// Returns whether a result means that the item does not exist, or cannot exist on that file
   /// system.
   static boolean isAbsent(long result) {
     return Errno.isOneOf(ABSENCES, result);
+  }
+
+  Losses losses() {
+    return losses;
+  }
+
+  /// Returns the buffer for names.
+  MemorySegment names() {
+    return buffer(0);
+  }
+
+  /// Returns the buffer for a value of the source.
+  MemorySegment value() {
+    return buffer(1);
+  }
+
+  private MemorySegment buffer(int index) {
+    if (buffers.byteSize() == 0) {
+      buffers = arena.allocate(3 * BUFFER_BYTES);
+    }
+    return buffers.asSlice(index * BUFFER_BYTES, BUFFER_BYTES);
+  }
+
+  /// Reads the value of an extended attribute from the source.
+  ///
+  /// @param name a C string
+  /// @return the number of bytes, or a negated errno
+  long read(MemorySegment name) {
+    return calls().fgetxattr(source(), name, value());
+  }
+
+  /// Like [#read], but needs no buffer if there is no value.
+  long readIfAny(MemorySegment name) {
+    long bytes = calls().fgetxattr(source(), name, MemorySegment.NULL);
+    return bytes < 0 ? bytes : read(name);
+  }
+
+  /// Sets an extended attribute of the target to the value that was read.
+  ///
+  /// @param bytes of the value
+  /// @return whether the target has the value
+  boolean write(MemorySegment name, long bytes) {
+    MemorySegment value = value().asSlice(0, bytes);
+    long result = calls().fsetxattr(target(), name, value);
+    boolean kept = isThere(name, value);
+    if (!kept) {
+      losses.add(name.getString(0), Call.FSETXATTR, result);
+    }
+    return kept;
+  }
+
+  // The value may exist already: a security module labels new files, and may reject the call.
+  private boolean isThere(MemorySegment name, MemorySegment value) {
+    MemorySegment check = buffer(2);
+    long bytes = calls().fgetxattr(target(), name, check);
+    return bytes == value.byteSize() && check.asSlice(0, bytes).mismatch(value) < 0;
   }
 
   FileCalls calls() {
@@ -52,5 +124,10 @@ record FilePair(Transfer transfer, Losses losses, AttributeBuffer buffer) {
 
   boolean isGroupKept(FileStatus target) {
     return target.gid() == sourceStatus().gid();
+  }
+
+  @Override
+  public void close() {
+    arena.close();
   }
 }

@@ -1,25 +1,19 @@
 package dev.millrace.files.internal.metadata;
 
 import dev.millrace.sys.Call;
+import dev.millrace.sys.FileMode;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
-/// Copies the access control list, acl(5). Removes the list of the target if the source has none,
-/// even one inherited from the directory.
+/// Copies the access control list, acl(5), and the list of a directory for its new entries. Removes
+/// the list of the target if the source has none, even one inherited from the directory.
 record NativeAcl(FilePair files) {
   static final String NAME = "system.posix_acl_access";
 
   private static final MemorySegment C_NAME = Arena.global().allocateFrom(NAME);
 
-  /// `---rwx---`: the permissions of the group or, with a list, the most permissions of anyone in
-  /// the list.
-  private static final int GROUP = 0x38;
-
-  /// `rwxrwxrwx`, setuid, setgid and sticky.
-  private static final int ALL = 0xFFF;
-
-  /// `---rwxrwx`
-  private static final int GROUP_AND_OTHERS = 0x3F;
+  private static final String DEFAULT_NAME = "system.posix_acl_default";
+  private static final MemorySegment DEFAULT = Arena.global().allocateFrom(DEFAULT_NAME);
 
   /// Sets or removes the list.
   ///
@@ -27,26 +21,25 @@ record NativeAcl(FilePair files) {
   ///   lost
   int copy() {
     int permissions = files.sourceStatus().permissions();
-    NativeAttribute list = new NativeAttribute(files, C_NAME);
-    long bytes = list.readIfAny();
-    if (bytes >= 0 && list.write(bytes)) {
+    long bytes = files.readIfAny(C_NAME);
+    if (bytes >= 0 && files.write(C_NAME, bytes)) {
       return permissions;
     }
     int left = permissions & withoutList(bytes);
-    return isRemoved() ? left : left & ~GROUP;
+    return isRemoved() ? left : left & ~FileMode.GROUP;
   }
 
   // The permissions that the mode grants without the list.
   private int withoutList(long bytes) {
     if (bytes >= 0) {
-      return (ALL & ~GROUP_AND_OTHERS)
-          | new PosixAcl(files.buffer().value().asSlice(0, bytes)).least();
+      return (FileMode.ALL & ~FileMode.GROUP_AND_OTHERS)
+          | new PosixAcl(files.value().asSlice(0, bytes)).least();
     }
     if (FilePair.isAbsent(bytes)) {
-      return ALL;
+      return FileMode.ALL;
     }
     files.losses().add(NAME, Call.FGETXATTR, bytes);
-    return ALL & ~GROUP_AND_OTHERS;
+    return FileMode.ALL & ~FileMode.GROUP_AND_OTHERS;
   }
 
   private boolean isRemoved() {
@@ -58,5 +51,31 @@ record NativeAcl(FilePair files) {
       files.losses().add(NAME, Call.FREMOVEXATTR, result);
     }
     return result >= 0;
+  }
+
+  /// Sets the list of a directory for its new entries. Without one, removes the list of the target.
+  void copyDefault() {
+    if (files.sourceStatus().isDirectory()) {
+      long bytes = files.readIfAny(DEFAULT);
+      boolean _ = bytes >= 0 && files.write(DEFAULT, bytes);
+      removeDefaultUnlessCopied();
+    }
+  }
+
+  /// Removes the list of the target if the source has none: a new directory inherits one.
+  /// [NativeAttributes] has copied it otherwise.
+  void removeDefaultUnlessCopied() {
+    if (files.sourceStatus().isDirectory()
+        && !hasDefault(files.source())
+        && hasDefault(files.target())) {
+      long result = files.calls().fremovexattr(files.target(), DEFAULT);
+      if (result < 0) {
+        files.losses().add(DEFAULT_NAME, Call.FREMOVEXATTR, result);
+      }
+    }
+  }
+
+  private boolean hasDefault(int directory) {
+    return !FilePair.isAbsent(files.calls().fgetxattr(directory, DEFAULT, MemorySegment.NULL));
   }
 }

@@ -3,6 +3,7 @@ package dev.millrace.files.internal.metadata;
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
 import dev.millrace.sys.Call;
+import dev.millrace.sys.FileMode;
 import dev.millrace.sys.FileStatus;
 import java.lang.foreign.MemorySegment;
 
@@ -19,9 +20,6 @@ record NativeAttributes(FilePair files, FileStatus owned) {
 
   /// The storage of other attributes in XFS, which lists it as well.
   private static final String INNARDS = "trusted.SGI_";
-
-  /// `rw-------`
-  private static final int PRIVATE = 0x180;
 
   /// Copies them.
   ///
@@ -40,22 +38,22 @@ record NativeAttributes(FilePair files, FileStatus owned) {
   // a strict umask, may deny it even to the owner.
   private void makeWritable() {
     // A failure shows in the lost items.
-    if ((owned.permissions() & PRIVATE) != PRIVATE) {
-      files.calls().fchmod(files.target(), PRIVATE);
+    if ((owned.permissions() & FileMode.OWNER_READ_WRITE) != FileMode.OWNER_READ_WRITE) {
+      files.calls().fchmod(files.target(), FileMode.OWNER_READ_WRITE);
     }
   }
 
   private void copyAll() {
-    MemorySegment names = files.buffer().names();
+    MemorySegment names = files.names();
     long bytes = list(names);
     if (bytes < 0) {
       files.losses().add("extended attributes", Call.FLISTXATTR, bytes);
     }
     long at = 0;
     while (at < bytes) {
-      NativeAttribute attribute = new NativeAttribute(files, first(names.asSlice(at)));
-      copy(attribute);
-      at += attribute.name().byteSize();
+      MemorySegment name = first(names.asSlice(at));
+      copy(name);
+      at += name.byteSize();
     }
   }
 
@@ -72,12 +70,12 @@ record NativeAttributes(FilePair files, FileStatus owned) {
     return names.asSlice(0, end + 1);
   }
 
-  private void copy(NativeAttribute attribute) {
-    String name = attribute.text();
+  private void copy(MemorySegment attribute) {
+    String name = attribute.getString(0);
     if (name.equals(CAPABILITY) && !files.isOwnerKept(owned)) {
       files.losses().add(name, "owner was not kept");
     } else if (!isOfInode(name)) {
-      copyValue(attribute);
+      copyValue(attribute, name);
     }
   }
 
@@ -85,12 +83,12 @@ record NativeAttributes(FilePair files, FileStatus owned) {
     return name.equals(NativeAcl.NAME) || name.equals(SIGNATURE) || name.startsWith(INNARDS);
   }
 
-  private void copyValue(NativeAttribute attribute) {
-    long bytes = attribute.read();
+  private void copyValue(MemorySegment attribute, String name) {
+    long bytes = files.read(attribute);
     if (bytes >= 0) {
-      attribute.write(bytes);
+      boolean _ = files.write(attribute, bytes);
     } else if (!FilePair.isAbsent(bytes)) { // removed meanwhile
-      files.losses().add(attribute.text(), Call.FGETXATTR, bytes);
+      files.losses().add(name, Call.FGETXATTR, bytes);
     }
   }
 }

@@ -7,6 +7,7 @@ import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.sys.Call;
+import dev.millrace.sys.FileMode;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
@@ -17,12 +18,6 @@ import java.util.List;
 /// Copies the metadata of a file, each item independently. Reads every item back, because some file
 /// systems ignore items that they cannot keep, and report success.
 public final class NativeMetadata {
-  /// `rwxrwxrwx`
-  private static final int PERMISSIONS = 0x1FF;
-
-  /// `---rwx---`, and the distance to the permissions of others.
-  private static final int GROUP = 0x38;
-
   private static final int GROUP_SHIFT = 3;
 
   private NativeMetadata() {}
@@ -36,7 +31,7 @@ public final class NativeMetadata {
   /// @throws IOException if a loss is an error, or the status of the target is unreadable
   public static List<Loss> copy(Transfer transfer, FileStatus made, CopyOptions options)
       throws IOException {
-    boolean isModeKept = (made.permissions() & PERMISSIONS) == permissions(transfer);
+    boolean isModeKept = (made.permissions() & FileMode.PERMISSIONS) == permissions(transfer);
     if (options.metadata() == Metadata.MODE && isModeKept) { // the usual case, for speed
       return List.of();
     }
@@ -87,16 +82,15 @@ public final class NativeMetadata {
   ///
   /// @param transfer from the old file to a private new one
   public static void copyAccess(Transfer transfer) throws IOException {
-    try (AttributeBuffer buffer = new AttributeBuffer()) {
-      FilePair files = new FilePair(transfer, new Losses(), buffer);
-      FileStatus owned = new NativeOwner(files).copy(files.targetStatus());
-      int permissions = new NativeAcl(files).copy() & PERMISSIONS;
+    try (FilePair files = new FilePair(transfer, new Losses())) {
+      FileStatus owned = NativeMode.copyOwner(files, files.targetStatus());
+      int permissions = new NativeAcl(files).copy() & FileMode.PERMISSIONS;
       int kept =
           files.isGroupKept(owned)
               ? permissions
-              : permissions & ~(GROUP & ~(permissions << GROUP_SHIFT));
+              : permissions & ~(FileMode.GROUP & ~(permissions << GROUP_SHIFT));
       // Not on a file system without permissions, which rejects the call.
-      if ((files.targetStatus().permissions() & PERMISSIONS) != kept) {
+      if ((files.targetStatus().permissions() & FileMode.PERMISSIONS) != kept) {
         Call.FCHMOD.require(files.calls().fchmod(files.target(), kept), transfer.targetPath());
       }
     }
@@ -109,7 +103,7 @@ public final class NativeMetadata {
   }
 
   private static int permissions(Transfer transfer) {
-    return transfer.source().status().permissions() & PERMISSIONS;
+    return transfer.source().status().permissions() & FileMode.PERMISSIONS;
   }
 
   private static void copyTimes(Transfer transfer, Losses losses) {
@@ -120,17 +114,16 @@ public final class NativeMetadata {
   }
 
   private static void copyMode(Transfer transfer, Losses losses) throws IOException {
-    try (AttributeBuffer buffer = new AttributeBuffer()) {
-      FilePair files = new FilePair(transfer, losses, buffer);
-      new NativeDefaultAcl(files).copy();
+    try (FilePair files = new FilePair(transfer, losses)) {
+      NativeAcl list = new NativeAcl(files);
+      list.copyDefault();
       FileStatus target = files.targetStatus();
-      new NativeMode(files, target).copyMode(new NativeAcl(files).copy());
+      new NativeMode(files, target).copyMode(list.copy());
     }
   }
 
   private static void copyAll(Transfer transfer, Losses losses) throws IOException {
-    try (AttributeBuffer buffer = new AttributeBuffer()) {
-      FilePair files = new FilePair(transfer, losses, buffer);
+    try (FilePair files = new FilePair(transfer, losses)) {
       copy(files, files.targetStatus(), true);
     }
   }
@@ -148,8 +141,8 @@ public final class NativeMetadata {
     Losses losses = new Losses();
     if (metadata == Metadata.ALL) {
       boolean mayHaveList = transfer.source().kind() == FileSystemKind.SERVER || inherited.exists();
-      try (AttributeBuffer buffer = new AttributeBuffer()) {
-        copy(new FilePair(transfer, losses, buffer), made, mayHaveList);
+      try (FilePair files = new FilePair(transfer, losses)) {
+        copy(files, made, mayHaveList);
       }
     } else {
       copyRest(transfer, metadata, losses);
@@ -161,9 +154,9 @@ public final class NativeMetadata {
   // others at once: both come when the owner is final. The times come last.
   private static void copy(FilePair files, FileStatus target, boolean mayHaveList)
       throws IOException {
-    FileStatus owned = new NativeOwner(files).copy(target);
+    FileStatus owned = NativeMode.copyOwner(files, target);
     boolean hasAttributes = new NativeAttributes(files, owned).copy();
-    new NativeDefaultAcl(files).removeUnlessCopied();
+    new NativeAcl(files).removeDefaultUnlessCopied();
     int permissions =
         hasAttributes || mayHaveList
             ? new NativeAcl(files).copy()

@@ -78,8 +78,7 @@ public record NodeAttributes(
 
   private int copy(Transfer transfer, FileStatus made, List<Loss> lost) {
     Losses losses = new Losses();
-    try (AttributeBuffer buffer = new AttributeBuffer()) {
-      FilePair files = new FilePair(transfer, losses, buffer);
+    try (FilePair files = new FilePair(transfer, losses)) {
       if (request.options().metadata() == Metadata.ALL) {
         boolean _ = new NativeAttributes(files, made).copy();
       }

@@ -1,8 +1,11 @@
 package dev.millrace.files.internal.move;
 
 import dev.millrace.files.LeftEntry;
+import dev.millrace.files.MoveResult;
 import dev.millrace.files.MoveWay;
 import dev.millrace.files.TreeCounts;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /// The result of a move.
@@ -17,5 +20,27 @@ public record MoveReport(MoveWay way, TreeCounts counts, List<LeftEntry> left, l
 
   static MoveReport copied(TreeCounts counts, Left left) {
     return new MoveReport(MoveWay.COPIED, counts, left.entries(), left.omitted());
+  }
+
+  /// Collects the entries that were not removed.
+  static final class Left {
+    private final List<LeftEntry> entries = new ArrayList<>();
+    private long omitted;
+
+    void add(Path source, String reason) {
+      if (entries.size() < MoveResult.MOST_LEFT) {
+        entries.add(new LeftEntry(source, reason));
+      } else {
+        omitted++;
+      }
+    }
+
+    List<LeftEntry> entries() {
+      return List.copyOf(entries);
+    }
+
+    long omitted() {
+      return omitted;
+    }
   }
 }

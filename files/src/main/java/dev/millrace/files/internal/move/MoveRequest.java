@@ -11,8 +11,8 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.SymbolicLinks;
 import dev.millrace.files.TreeOptions;
-import dev.millrace.files.internal.path.NamedLink;
-import dev.millrace.files.internal.path.OpenFileException;
+import dev.millrace.files.internal.path.NamedFile;
+import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
 import dev.millrace.files.internal.tree.TreeObserver;
 import dev.millrace.files.internal.tree.TreeRequest;
 import dev.millrace.sys.EntryType;
@@ -66,9 +66,7 @@ public record MoveRequest(
     if (replace() == Replace.ALWAYS && found != EntryType.FILE) {
       throw failure("only regular files are replaced");
     }
-    if (kind == EntryType.LINK
-        && found != EntryType.LINK
-        && new NamedLink(source).leadsTo(target)) {
+    if (kind == EntryType.LINK && found != EntryType.LINK && NamedFile.isLedTo(source, target)) {
       throw failure("is the file that the link leads to; the link would replace it");
     }
   }

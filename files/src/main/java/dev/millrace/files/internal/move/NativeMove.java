@@ -5,6 +5,7 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.internal.copy.FileCopies;
+import dev.millrace.files.internal.move.MoveReport.Left;
 import dev.millrace.files.internal.staging.StagingDirectory;
 import dev.millrace.files.internal.tree.TreeCopies;
 import dev.millrace.files.internal.tree.TreeTargetCheck;

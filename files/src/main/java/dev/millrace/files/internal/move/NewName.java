@@ -5,6 +5,7 @@ import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileMode;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.NameCalls.Existing;
 import java.io.IOException;
@@ -17,9 +18,6 @@ import java.util.Optional;
 record NewName(FileCalls calls, MoveRequest request, MovedName target) {
   /// Another program may create and remove the target again and again.
   private static final int MOST_ATTEMPTS = 10;
-
-  private static final int PRIVATE_FILE = 0x180;
-  private static final int PRIVATE_DIRECTORY = 0x1C0;
 
   /// Gives a copy its name.
   ///
@@ -38,7 +36,7 @@ record NewName(FileCalls calls, MoveRequest request, MovedName target) {
   private long renameReadOnly(MovedName part, FileStatus source) throws IOException {
     int permissions = part.require().permissions();
     Call.FCHMODAT.require(
-        calls.fchmodat(part.name(), permissions | PRIVATE_DIRECTORY), request.target());
+        calls.fchmodat(part.name(), permissions | FileMode.OWNER), request.target());
     long opened = calls.open(part.name(), Access.DIRECTORY_NO_LINK, 0);
     int copy = (int) Call.OPEN.require(opened, request.target());
     try {
@@ -101,7 +99,7 @@ record NewName(FileCalls calls, MoveRequest request, MovedName target) {
   // An empty file or directory takes the name first, and is replaced.
   private long renameToPlaceholder(MovedName from, FileStatus source) throws IOException {
     boolean isDirectory = source.isDirectory();
-    long made = isDirectory ? calls.mkdirat(target.name(), PRIVATE_DIRECTORY) : makeFile();
+    long made = isDirectory ? calls.mkdirat(target.name(), FileMode.OWNER) : makeFile();
     if (made < 0) {
       return made;
     }
@@ -115,7 +113,7 @@ record NewName(FileCalls calls, MoveRequest request, MovedName target) {
   }
 
   private long makeFile() {
-    long opened = calls.open(target.name(), Access.CREATE_NEW, PRIVATE_FILE);
+    long opened = calls.open(target.name(), Access.CREATE_NEW, FileMode.OWNER_READ_WRITE);
     return opened < 0 ? opened : calls.close((int) opened);
   }
 }

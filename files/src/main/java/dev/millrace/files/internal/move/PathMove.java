@@ -8,6 +8,7 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.internal.copy.FileCopies;
+import dev.millrace.files.internal.move.MoveReport.Left;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.DirectorySync;
 import dev.millrace.files.internal.path.NamedFile;

@@ -2,6 +2,7 @@ package dev.millrace.files.internal.move;
 
 import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 
+import dev.millrace.files.internal.move.MoveReport.Left;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.Existing;
 import java.io.IOException;

@@ -1,6 +1,8 @@
 package dev.millrace.files.internal.move;
 
+import dev.millrace.files.internal.directory.EntryPath;
 import dev.millrace.files.internal.directory.OpenEntries;
+import dev.millrace.files.internal.move.MoveReport.Left;
 import dev.millrace.files.internal.tree.FileKey;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
@@ -9,10 +11,13 @@ import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileCalls.Seek;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.RawName;
+import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Removes the entries of a copied tree that have a copy and did not change since the start of the
 /// copy. Follows no link: every name is relative to an open directory. Takes no space on the stack
@@ -176,4 +181,78 @@ final class SourceRemoval {
     left.add(entry.path(), reason);
     return false;
   }
+
+  /// A directory of a moved tree while its entries are removed in passes. Each pass lists it once.
+  static final class EmptiedDirectory {
+    private final Twins twins;
+    private final int source;
+    private final int copy;
+    private final Deque<String> directories = new ArrayDeque<>();
+    private boolean hasRemoved;
+    private boolean hasLeft;
+
+    /// @param source a descriptor of the directory
+    /// @param copy a descriptor of its copy
+    EmptiedDirectory(Twins twins, int source, int copy) {
+      this.twins = twins;
+      this.source = source;
+      this.copy = copy;
+    }
+
+    Twins twins() {
+      return twins;
+    }
+
+    int source() {
+      return source;
+    }
+
+    int copy() {
+      return copy;
+    }
+
+    /// Returns an entry of the directory, with its copy.
+    Twins entry(String name) {
+      return new Twins(
+          RawName.in(source, name), RawName.in(copy, name), EntryPath.of(twins.path(), name));
+    }
+
+    /// Starts the next pass, with no entry removed or left.
+    void startPass() {
+      hasRemoved = false;
+      hasLeft = false;
+    }
+
+    /// Adds a directory for later in this pass.
+    void add(String name) {
+      directories.add(name);
+    }
+
+    @Nullable String nextDirectory() {
+      return directories.poll();
+    }
+
+    void count(boolean isRemoved) {
+      if (isRemoved) {
+        hasRemoved = true;
+      } else {
+        hasLeft = true;
+      }
+    }
+
+    /// Returns whether this pass has removed an entry.
+    boolean hasRemoved() {
+      return hasRemoved;
+    }
+
+    /// Returns whether this pass has left an entry.
+    boolean hasLeft() {
+      return hasLeft;
+    }
+  }
+
+  /// An entry of a moved tree, and its copy.
+  ///
+  /// @param path of the entry, for messages
+  record Twins(RawName source, RawName copy, Path path) {}
 }

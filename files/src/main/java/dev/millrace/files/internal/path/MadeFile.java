@@ -1,6 +1,9 @@
 package dev.millrace.files.internal.path;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.NonWritableChannelException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -15,6 +18,25 @@ import java.util.function.Predicate;
 /// @param path of its creation
 /// @param made its attributes at its creation; empty if its provider shows it only later
 public record MadeFile(PathDirectory directory, Path path, Optional<BasicFileAttributes> made) {
+  /// The evidence of a file key that was read by name just after a file was created.
+  public enum KeyTrust {
+    /// The file was empty and new, so it is the created one.
+    ALONE,
+    /// Another program may have replaced the file before its key was read.
+    WITH_PROOF;
+
+    /// File systems read a clock that advances in steps.
+    private static final long CLOCK_STEP_MILLIS = 20;
+
+    /// Returns the evidence of attributes that were read after a creation.
+    ///
+    /// @param startMillis the time before the creation
+    public static KeyTrust of(BasicFileAttributes made, long startMillis) {
+      boolean isNew = made.lastModifiedTime().toMillis() >= startMillis - CLOCK_STEP_MILLIS;
+      return made.isRegularFile() && made.size() == 0 && isNew ? ALONE : WITH_PROOF;
+    }
+  }
+
   /// Returns the regular file that was just created by a path.
   ///
   /// @throws FileSystemException if the file no longer exists
@@ -66,7 +88,7 @@ public record MadeFile(PathDirectory directory, Path path, Optional<BasicFileAtt
 
   // The path itself may lead through another directory now.
   private <V extends FileAttributeView> Optional<V> viewByPath(Class<V> type) throws IOException {
-    MadeFile byPath = new MadeFile(new NamedDirectory(), path, made);
+    MadeFile byPath = new MadeFile(new PathDirectory.Named(), path, made);
     Optional<V> view = byPath.directory.view(path, type);
     if (view.isPresent()) {
       byPath.require();
@@ -74,11 +96,43 @@ public record MadeFile(PathDirectory directory, Path path, Optional<BasicFileAtt
     return view;
   }
 
+  /// Proves that the name leads to an open file, whose key Java does not report: two lengths of the
+  /// open file show under the name. The bytes of the file are lost.
+  ///
+  /// @param trust the evidence of the key, which decides if the open file cannot be changed: an
+  ///   interrupt closed it, or the disk is full
+  public boolean isNameOf(FileChannel file, KeyTrust trust) {
+    try {
+      long bytes = file.size();
+      return length() == bytes && (bytes > 0 ? followsTruncation(file) : followsWrite(file));
+    } catch (IOException | NonWritableChannelException e) {
+      return trust == KeyTrust.ALONE && key().isPresent();
+    }
+  }
+
+  private boolean followsTruncation(FileChannel file) throws IOException {
+    file.truncate(0);
+    return length() == 0;
+  }
+
+  private boolean followsWrite(FileChannel file) throws IOException {
+    file.write(ByteBuffer.allocate(1), 0);
+    return length() == 1;
+  }
+
+  private long length() throws IOException {
+    return directory.find(path).map(BasicFileAttributes::size).orElse(-1L);
+  }
+
   /// Removes the file, unless its name is free or leads to another file.
-  public void delete() throws IOException {
-    if (mine(directory.find(path)).isPresent()) {
+  ///
+  /// @return whether the file was removed
+  public boolean delete() throws IOException {
+    boolean isMine = mine(directory.find(path)).isPresent();
+    if (isMine) {
       directory.delete(path);
     }
+    return isMine;
   }
 
   private Optional<BasicFileAttributes> mine(Optional<BasicFileAttributes> found) {

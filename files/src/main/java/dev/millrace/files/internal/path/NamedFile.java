@@ -1,8 +1,11 @@
 package dev.millrace.files.internal.path;
 
+import dev.millrace.files.SourceChangedException;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFileAttributes;
@@ -18,6 +21,29 @@ public record NamedFile(Path path, BasicFileAttributes attributes) {
   /// @param options whether to follow a symbolic link
   public static NamedFile of(Path path, LinkOption... options) throws IOException {
     return new NamedFile(path, Files.readAttributes(path, richest(path), options));
+  }
+
+  /// Looks up the source of a copy before it is opened: the opening of a device may start it.
+  ///
+  /// @throws FileSystemException if it is not a regular file
+  public static NamedFile ofSource(Path path) throws IOException {
+    NamedFile file = look(path);
+    if (!file.attributes.isRegularFile()) {
+      throw new FileSystemException(path.toString(), null, "only regular files are copied");
+    }
+    return file;
+  }
+
+  // By the fastest lookup, if it shows all attributes that others show.
+  private static NamedFile look(Path path) throws IOException {
+    BasicFileAttributes fast =
+        DefaultFiles.include(path, path) ? DefaultFiles.attributes(path) : null;
+    return fast instanceof PosixFileAttributes ? new NamedFile(path, fast) : of(path);
+  }
+
+  /// Returns the length.
+  public long bytes() {
+    return attributes.size();
   }
 
   private static Class<? extends BasicFileAttributes> richest(Path path) {
@@ -51,5 +77,40 @@ public record NamedFile(Path path, BasicFileAttributes attributes) {
     return attributes.size() == later.attributes.size()
         && attributes.lastModifiedTime().equals(later.attributes.lastModifiedTime())
         && Objects.equals(attributes.fileKey(), later.attributes.fileKey());
+  }
+
+  /// Fails unless the name still leads to the same file with the same length and times.
+  ///
+  /// @throws SourceChangedException if the file changed, or was removed or replaced
+  public void requireUnchanged() throws IOException {
+    NamedFile now;
+    try {
+      now = look(path);
+    } catch (NoSuchFileException e) {
+      throw new SourceChangedException(path, "was removed while it was copied");
+    }
+    if (!isUnchanged(now)) {
+      throw new SourceChangedException(path, "changed while it was copied");
+    }
+  }
+
+  /// Returns whether a symbolic link leads to a file, or would lead to that file from its place:
+  /// the link must not replace it.
+  public static boolean isLedTo(Path link, Path file) throws IOException {
+    Path text = Files.readSymbolicLink(link);
+    if (!link.getFileSystem().equals(file.getFileSystem())) {
+      text = file.getFileSystem().getPath(text.toString());
+    } else if (isSame(link, file)) {
+      return true;
+    }
+    return file.resolveSibling(text).normalize().equals(file.normalize());
+  }
+
+  private static boolean isSame(Path link, Path file) {
+    try {
+      return Files.isSameFile(link, file);
+    } catch (IOException e) {
+      return false; // it leads nowhere
+    }
   }
 }

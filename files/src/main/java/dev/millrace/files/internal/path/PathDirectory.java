@@ -1,10 +1,19 @@
 package dev.millrace.files.internal.path;
 
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+import static java.nio.file.StandardOpenOption.READ;
+
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.SeekableByteChannel;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
+import java.nio.file.SecureDirectoryStream;
+import java.nio.file.attribute.BasicFileAttributeView;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.FileAttributeView;
@@ -13,11 +22,11 @@ import java.util.Set;
 
 /// The directory of a target. Every method takes the path of a file in that directory, and never
 /// follows a symbolic link of that name.
-public sealed interface PathDirectory extends Closeable permits HeldDirectory, NamedDirectory {
+public sealed interface PathDirectory extends Closeable {
   /// Returns the directory of a target, held open where Java can, so that a rename of the directory
   /// does not separate a copy from its files. A missing directory fails at first use.
   static PathDirectory of(Path target) {
-    return DefaultFiles.include(target, target) ? HeldDirectory.of(target) : new NamedDirectory();
+    return DefaultFiles.include(target, target) ? Held.hold(target) : new Named();
   }
 
   /// Opens a file, or creates it.
@@ -46,4 +55,129 @@ public sealed interface PathDirectory extends Closeable permits HeldDirectory, N
 
   @Override
   void close() throws IOException;
+
+  /// A directory that is held open: its files stay reachable if the directory is renamed. Linux and
+  /// macOS support this.
+  ///
+  /// @param stream an open handle; its entries are not read
+  record Held(SecureDirectoryStream<Path> stream) implements PathDirectory {
+    /// Returns the directory of a target, or only its name where Java cannot hold it open: on
+    /// Windows, and for a directory that is writable but not readable.
+    @SuppressWarnings("StreamResourceLeak") // closed with the directory
+    private static PathDirectory hold(Path target) {
+      if (target.getFileName() == null || target.getFileName().toString().isEmpty()) {
+        return new Named();
+      }
+      try {
+        return of(Files.newDirectoryStream(target.resolveSibling(".")));
+      } catch (IOException e) {
+        return new Named();
+      }
+    }
+
+    private static PathDirectory of(DirectoryStream<Path> stream) throws IOException {
+      if (stream instanceof SecureDirectoryStream<Path> secure) {
+        return new Held(secure);
+      }
+      stream.close();
+      return new Named();
+    }
+
+    @Override
+    public SeekableByteChannel open(
+        Path file, Set<? extends OpenOption> options, FileAttribute<?>... attributes)
+        throws IOException {
+      return stream.newByteChannel(file.getFileName(), options, attributes);
+    }
+
+    @Override
+    public Optional<BasicFileAttributes> find(Path file) throws IOException {
+      try {
+        return Optional.of(
+            stream
+                .getFileAttributeView(
+                    file.getFileName(), BasicFileAttributeView.class, NOFOLLOW_LINKS)
+                .readAttributes());
+      } catch (NoSuchFileException e) {
+        return Optional.empty();
+      }
+    }
+
+    // The open directory offers only views of times, permissions and owners.
+    @Override
+    public <V extends FileAttributeView> Optional<V> view(Path file, Class<V> type) {
+      return Optional.ofNullable(
+          stream.getFileAttributeView(file.getFileName(), type, NOFOLLOW_LINKS));
+    }
+
+    @Override
+    public void rename(Path file, Path newName) throws IOException {
+      stream.move(file.getFileName(), stream, newName.getFileName());
+    }
+
+    @Override
+    public void delete(Path file) throws IOException {
+      stream.deleteFile(file.getFileName());
+    }
+
+    @Override
+    public void deleteDirectory(Path directory) throws IOException {
+      stream.deleteDirectory(directory.getFileName());
+    }
+
+    @Override
+    public void sync(Path file) throws IOException {
+      DirectorySync.of(
+          () -> stream.newByteChannel(file.resolveSibling(".").getFileName(), Set.of(READ)));
+    }
+
+    @Override
+    public void close() throws IOException {
+      stream.close();
+    }
+  }
+
+  /// A directory that every call looks up again by its path. A rename of the directory by another
+  /// program can separate a copy from its file.
+  record Named() implements PathDirectory {
+    @Override
+    public SeekableByteChannel open(
+        Path file, Set<? extends OpenOption> options, FileAttribute<?>... attributes)
+        throws IOException {
+      return Files.newByteChannel(file, options, attributes);
+    }
+
+    @Override
+    public Optional<BasicFileAttributes> find(Path file) throws IOException {
+      return NamedFile.find(file).map(NamedFile::attributes);
+    }
+
+    @Override
+    public <V extends FileAttributeView> Optional<V> view(Path file, Class<V> type) {
+      return Optional.ofNullable(Files.getFileAttributeView(file, type, LinkOption.NOFOLLOW_LINKS));
+    }
+
+    @Override
+    public void rename(Path file, Path newName) throws IOException {
+      TempPath.move(file, newName);
+    }
+
+    @Override
+    public void delete(Path file) throws IOException {
+      Files.delete(file);
+    }
+
+    @Override
+    public void deleteDirectory(Path directory) throws IOException {
+      Files.delete(directory);
+    }
+
+    @Override
+    public void sync(Path file) throws IOException {
+      DirectorySync.around(file);
+    }
+
+    @Override
+    public void close() {}
+  }
 }

@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.path;
 
 import dev.millrace.files.Replace;
+import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
 import dev.millrace.files.internal.request.CopyRequest;
 import java.io.IOException;
 import java.nio.file.FileSystemException;

@@ -1,12 +1,17 @@
 package dev.millrace.files.internal.path;
 
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+
+import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
+import java.nio.file.attribute.DosFileAttributes;
 
 /// Failures that name the target, because the name of a staging file does not help a user.
 ///
@@ -34,5 +39,28 @@ public record TargetFailure(Path path, Path target) {
         };
     renamed.initCause(e);
     return renamed;
+  }
+
+  /// Returns the failure to replace a file, with its likely reason. Windows reports the same error
+  /// for an open, a read-only and a protected file.
+  public static AccessDeniedException explained(Path replaced, AccessDeniedException e) {
+    AccessDeniedException explained =
+        new AccessDeniedException(e.getFile(), null, reason(replaced));
+    explained.initCause(e);
+    return explained;
+  }
+
+  static String reason(Path replaced) {
+    return isReadOnly(replaced)
+        ? "is read-only; remove that attribute (attrib -r) and try again"
+        : "is open in another process, or protected; close it and try again";
+  }
+
+  private static boolean isReadOnly(Path file) {
+    try {
+      return Files.readAttributes(file, DosFileAttributes.class, NOFOLLOW_LINKS).isReadOnly();
+    } catch (IOException | UnsupportedOperationException e) {
+      return false;
+    }
   }
 }

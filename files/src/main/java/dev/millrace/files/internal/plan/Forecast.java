@@ -4,7 +4,6 @@ import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.internal.plan.Plan.Holes;
 import dev.millrace.files.internal.plan.Plan.Space;
-import dev.millrace.files.internal.plan.PlannedStep.Part;
 import dev.millrace.files.internal.request.Attempt;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +35,7 @@ public record Forecast(
           List.of(
               new PlannedStep(
                   CopyStrategy.READ_WRITE,
-                  Part.TRIED,
+                  PlannedStep.Part.TRIED,
                   "a short new file of a tree, by one read and one write",
                   0)),
           List.of(Staging.TARGET),
@@ -91,7 +90,7 @@ public record Forecast(
       return this; // Java makes the copy anyway
     }
     List<PlannedStep> all = new ArrayList<>();
-    all.add(new PlannedStep(CopyStrategy.CHANNELS, Part.TRIED, IN_A_YOUNG_JVM, 0));
+    all.add(new PlannedStep(CopyStrategy.CHANNELS, PlannedStep.Part.TRIED, IN_A_YOUNG_JVM, 0));
     all.addAll(steps);
     List<Staging> places = new ArrayList<>(List.of(Staging.TARGET));
     for (Staging staging : stagings) {
@@ -100,5 +99,41 @@ public record Forecast(
       }
     }
     return new Forecast(facts, all, places, Space.AS_NEEDED, Holes.FILLED, profile);
+  }
+
+  /// The part of one strategy in a plan.
+  ///
+  /// @param reason why the strategy has its part
+  /// @param fromBytes the length from which the profile allows the strategy; 0 if it has no such
+  ///   length
+  public record PlannedStep(CopyStrategy strategy, Part part, String reason, long fromBytes) {
+    /// The part of a strategy in a copy.
+    public enum Part {
+      /// The copy tries the strategy when the ones before it have given up.
+      TRIED,
+      /// The copy does not try the strategy.
+      SKIPPED
+    }
+
+    static PlannedStep tried(CopyStrategy strategy, long fromBytes) {
+      return new PlannedStep(strategy, Part.TRIED, reason(strategy), fromBytes);
+    }
+
+    static PlannedStep skipped(CopyStrategy strategy, String reason, long fromBytes) {
+      return new PlannedStep(strategy, Part.SKIPPED, reason, fromBytes);
+    }
+
+    private static String reason(CopyStrategy strategy) {
+      return switch (strategy) {
+        case REFLINK -> "a clone moves no bytes";
+        case SPLICE -> "the kernel moves the pages of a file in its cache";
+        case COPY_FILE_RANGE -> "the file system moves the bytes";
+        case SENDFILE -> "the kernel moves the bytes";
+        case PARALLEL -> "several threads move the bytes";
+        case READ_WRITE -> "works on every file system";
+        case CHANNELS -> "Java moves the bytes";
+        case LINK -> "the source is a symbolic link";
+      };
+    }
   }
 }

@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.plan;
 
 import dev.millrace.files.CopyStrategy;
+import dev.millrace.files.internal.plan.CopyFacts.Clones;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;

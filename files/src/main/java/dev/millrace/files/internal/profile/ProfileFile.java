@@ -3,6 +3,7 @@ package dev.millrace.files.internal.profile;
 import dev.millrace.files.internal.path.ProcessUser;
 import dev.millrace.files.internal.plan.ProfileNumber;
 import dev.millrace.sys.Existing;
+import dev.millrace.sys.FileMode;
 import dev.millrace.sys.Sys;
 import dev.millrace.sys.UserDirectory;
 import java.io.IOException;
@@ -28,7 +29,6 @@ import java.util.function.Function;
 /// @param user the number of the user of this process; nothing is trusted if it is unknown
 public record ProfileFile(Path path, OptionalInt user) {
   static final int MOST_BYTES = 64 << 10;
-  private static final int OTHERS_WRITE = 0x12;
 
   /// The numbers for copies from one file system to another.
   ///
@@ -87,7 +87,7 @@ public record ProfileFile(Path path, OptionalInt user) {
     if (user.isEmpty() || !Files.getAttribute(file, "unix:uid").equals(user.getAsInt())) {
       throw failure("it, or its directory, belongs to another user");
     }
-    if (((int) Files.getAttribute(file, "unix:mode") & OTHERS_WRITE) != 0) {
+    if (((int) Files.getAttribute(file, "unix:mode") & FileMode.OTHERS_WRITE) != 0) {
       throw failure("other users can write it, or its directory; chmod 700 and 600 repairs that");
     }
   }

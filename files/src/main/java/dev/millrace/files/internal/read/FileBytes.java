@@ -1,7 +1,7 @@
 package dev.millrace.files.internal.read;
 
 import dev.millrace.files.internal.copy.CopyTools;
-import dev.millrace.files.internal.copy.HostTools;
+import dev.millrace.files.internal.copy.NativeLink;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.request.Interrupts;
 import java.io.Closeable;
@@ -36,8 +36,8 @@ public sealed interface FileBytes extends Closeable
 
   /// Returns the system calls if they are linked, or worth it for the length of the file.
   static Optional<CopyTools> toolsFor(Path path) throws IOException {
-    Optional<CopyTools> tools = HostTools.ifLinked();
-    return tools.isEmpty() && isLarge(path) ? HostTools.linked() : tools;
+    Optional<CopyTools> tools = NativeLink.toolsIfLinked();
+    return tools.isEmpty() && isLarge(path) ? NativeLink.tools() : tools;
   }
 
   /// Opens a regular file of the default file system by system calls, if they are linked.
@@ -45,7 +45,7 @@ public sealed interface FileBytes extends Closeable
   /// @param interrupts the effect of an interrupt on a read
   /// @return empty if the JDK has to open the file
   static Optional<FileBytes> openIfLinked(Path path, Interrupts interrupts) {
-    return open(HostTools.ifLinked(), path, interrupts);
+    return open(NativeLink.toolsIfLinked(), path, interrupts);
   }
 
   private static Optional<FileBytes> open(

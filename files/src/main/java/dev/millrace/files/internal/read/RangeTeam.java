@@ -1,6 +1,6 @@
 package dev.millrace.files.internal.read;
 
-import dev.millrace.files.internal.transfer.RangeWorkers;
+import dev.millrace.files.internal.transfer.OwnThreads;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.util.ArrayList;
@@ -37,7 +37,7 @@ record RangeTeam(RangesLeft ranges, Runnable stop, AtomicReference<Throwable> fa
     List<CompletableFuture<Void>> started = new ArrayList<>();
     try {
       for (int i = 0; i < helpers; i++) {
-        started.add(CompletableFuture.runAsync(work, RangeWorkers.EXECUTOR));
+        started.add(CompletableFuture.runAsync(work, OwnThreads.EXECUTOR));
       }
     } catch (OutOfMemoryError e) {
       // the threads that did start help

@@ -29,4 +29,12 @@ public record CopyRequest(
   public boolean copiesLink() throws IOException {
     return options.symbolicLinks() == SymbolicLinks.COPY && Existing.isLink(source);
   }
+
+  /// The check of a target for lost permissions.
+  public enum LossCheck {
+    /// Checks, and reports a loss.
+    LOOK,
+    /// Skips the check: the caller ignores reports, as with `Files.copy`.
+    SKIP
+  }
 }

@@ -3,6 +3,7 @@ package dev.millrace.files.internal.request;
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.internal.request.CopyNames.OfPaths;
+import dev.millrace.files.internal.request.CopyRequest.LossCheck;
 import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;

@@ -18,12 +18,7 @@ public final class DirectFile implements StagedTarget {
   private final Path path;
   private final RawName name;
   private final int descriptor;
-  private State state = State.OPEN;
-
-  private enum State {
-    OPEN,
-    COMMITTED
-  }
+  private boolean isCommitted;
 
   private DirectFile(OwnFile file, Path path, RawName name, int descriptor) {
     this.file = file;
@@ -60,7 +55,7 @@ public final class DirectFile implements StagedTarget {
   // A file server may report a full disk only here.
   @Override
   public Answer<Path> commit() throws IOException {
-    state = State.COMMITTED;
+    isCommitted = true;
     file.close(descriptor, name, Existing.KEEP, path);
     return new Done<>(path);
   }
@@ -72,7 +67,7 @@ public final class DirectFile implements StagedTarget {
 
   @Override
   public void close() {
-    if (state == State.OPEN) {
+    if (!isCommitted) {
       file.remove(name, descriptor);
       file.calls().close(descriptor);
     }

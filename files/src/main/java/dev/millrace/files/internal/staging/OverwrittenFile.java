@@ -1,6 +1,6 @@
 package dev.millrace.files.internal.staging;
 
-import dev.millrace.files.internal.path.OpenFileException;
+import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
 import dev.millrace.files.internal.request.CopyNames.OfPaths;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Answer;
@@ -22,12 +22,7 @@ final class OverwrittenFile implements StagedTarget {
   private final CopyRequest request;
   private final int descriptor;
   private final FileStatus found;
-  private State state = State.OPEN;
-
-  private enum State {
-    OPEN,
-    CLOSED
-  }
+  private boolean isClosed;
 
   private OverwrittenFile(FileCalls calls, CopyRequest request, int descriptor, FileStatus found) {
     this.calls = calls;
@@ -93,7 +88,7 @@ final class OverwrittenFile implements StagedTarget {
 
   @Override
   public Answer<Path> commit() throws IOException {
-    state = State.CLOSED;
+    isClosed = true;
     Call.CLOSE.require(calls.close(descriptor), request.target());
     return new Done<>(request.target());
   }
@@ -104,8 +99,8 @@ final class OverwrittenFile implements StagedTarget {
 
   @Override
   public void close() {
-    if (state == State.OPEN) {
-      state = State.CLOSED;
+    if (!isClosed) {
+      isClosed = true;
       calls.close(descriptor);
     }
   }

@@ -5,6 +5,7 @@ import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileCalls.Seek;
+import dev.millrace.sys.FileMode;
 import dev.millrace.sys.NameCalls.Existing;
 import dev.millrace.sys.RawName;
 import java.util.ArrayList;
@@ -24,8 +25,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /// @param staging a descriptor of the staging directory
 /// @param target its name, which the copy has
 record PartRemoval(FileCalls calls, int staging, RawName target) {
-  private static final int PRIVATE = 0x1C0;
-
   /// The names in the staging directory.
   ///
   /// @param isComplete whether all entries could be read
@@ -81,7 +80,7 @@ record PartRemoval(FileCalls calls, int staging, RawName target) {
   private boolean take(RawName directory, RawName free) {
     long renamed = calls.renameat2(directory, free, Existing.REPLACE);
     if (Errno.EACCES.is(renamed)) {
-      calls.fchmodat(directory, PRIVATE);
+      calls.fchmodat(directory, FileMode.OWNER);
       renamed = calls.renameat2(directory, free, Existing.REPLACE);
     }
     return renamed >= 0;
@@ -105,11 +104,11 @@ record PartRemoval(FileCalls calls, int staging, RawName target) {
   private int open(RawName directory) {
     long opened = calls.open(directory, Access.DIRECTORY_NO_LINK, 0);
     if (Errno.EACCES.is(opened)) {
-      calls.fchmodat(directory, PRIVATE);
+      calls.fchmodat(directory, FileMode.OWNER);
       opened = calls.open(directory, Access.DIRECTORY_NO_LINK, 0);
     }
     if (opened >= 0) {
-      calls.fchmod((int) opened, PRIVATE);
+      calls.fchmod((int) opened, FileMode.OWNER);
     }
     return (int) opened;
   }

@@ -1,7 +1,7 @@
 package dev.millrace.files.internal.staging;
 
 import dev.millrace.files.Replace;
-import dev.millrace.files.internal.path.OpenFileException;
+import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
 import dev.millrace.files.internal.request.CopyNames.OfPaths;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Call;

@@ -1,11 +1,13 @@
 package dev.millrace.files.internal.staging;
 
+import dev.millrace.files.internal.staging.StagedTargets.PartFate;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileMode;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.NameCalls.Existing;
@@ -30,12 +32,7 @@ final class SiblingFile implements StagedTarget {
   private final OwnFile file;
   private final Existing existing;
   private final PartFate fate;
-  private State state = State.STAGED;
-
-  private enum State {
-    STAGED,
-    CLOSED
-  }
+  private boolean isClosed;
 
   private SiblingFile(
       TargetDirectory directory,
@@ -121,7 +118,7 @@ final class SiblingFile implements StagedTarget {
   @Override
   public Answer<Path> commit() throws IOException {
     name();
-    state = State.CLOSED;
+    isClosed = true;
     file.close(descriptor, directory.target(), existing, directory.path());
     return new Done<>(directory.path());
   }
@@ -129,10 +126,42 @@ final class SiblingFile implements StagedTarget {
   private void name() throws IOException {
     long renamed = directory.calls().renameat2(part, directory.target(), existing);
     if (existing == Existing.KEEP && Errno.isOneOf(CANNOT_KEEP, renamed)) {
-      new FreeName(directory, file).give(part, descriptor);
+      giveFreeName();
     } else if (renamed < 0 && !file.hasName(directory.target())) { // else its answer got lost
       throw new RefusedName(directory.calls(), directory.target(), directory.path())
           .replaced(renamed);
+    }
+  }
+
+  // On file systems whose renames always replace. Tries a hard link first, which needs a free name.
+  // Not all file systems have hard links.
+  private void giveFreeName() throws IOException {
+    FileCalls calls = directory.calls();
+    long linked = calls.linkat(descriptor, directory.target());
+    if (linked >= 0 || file.hasName(directory.target())) {
+      calls.unlinkat(part);
+    } else if (Errno.EEXIST.is(linked)) {
+      throw Call.LINKAT.failure(linked, directory.path());
+    } else {
+      takeFreeName();
+    }
+  }
+
+  // Reserves the name by an empty file, which the rename replaces. A kill in between leaves the
+  // empty file, with the permissions of the target.
+  private void takeFreeName() throws IOException {
+    FileCalls calls = directory.calls();
+    Path path = directory.path();
+    int permissions = file.made().permissions() & FileMode.PERMISSIONS;
+    long opened = calls.open(directory.target(), Access.CREATE_NEW, permissions);
+    int placeholder = (int) Call.OPEN.require(opened, path);
+    FileStatus empty = new FileStatus();
+    calls.statx(placeholder, empty);
+    calls.close(placeholder);
+    long renamed = calls.renameat2(part, directory.target(), Existing.REPLACE);
+    if (renamed < 0 && !file.hasName(directory.target())) {
+      boolean _ = new OwnFile(calls, empty).remove(directory.target());
+      throw Call.RENAMEAT2.failure(renamed, path);
     }
   }
 
@@ -143,7 +172,7 @@ final class SiblingFile implements StagedTarget {
 
   @Override
   public void close() {
-    if (state == State.STAGED) {
+    if (!isClosed) {
       boolean _ = fate == PartFate.REMOVED && file.remove(part);
       directory.calls().close(descriptor);
     }

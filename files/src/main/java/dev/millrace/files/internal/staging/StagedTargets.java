@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.staging;
 
 import dev.millrace.files.Replace;
+import dev.millrace.files.internal.metadata.CreatedMode;
 import dev.millrace.files.internal.plan.Staging;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Answer;
@@ -20,15 +21,6 @@ import java.util.function.Predicate;
 ///
 /// @param source the status of the source
 public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus source) {
-  /// `rw-rw-rw-`, as for every new file.
-  private static final int OF_A_NEW_FILE = 0x1B6;
-
-  /// `rwxrwxrwx`
-  private static final int PERMISSIONS = 0x1FF;
-
-  /// `rw-------`: private until the owner is set.
-  private static final int PRIVATE = 0x180;
-
   /// Opens a file of one kind.
   ///
   /// @return not here if the file system of the target does not support this kind
@@ -137,16 +129,20 @@ public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus sou
   }
 
   private int permissions() {
-    return switch (request.options().metadata()) {
-      case NONE -> OF_A_NEW_FILE;
-      case MODE, MODE_AND_TIMES -> source.permissions() & PERMISSIONS;
-      case EXACT_MODE, EXACT_MODE_AND_TIMES, ALL -> PRIVATE;
-    };
+    return CreatedMode.requested(request.options().metadata(), source);
   }
 
   /// Opens a file in the directory of the target.
   @FunctionalInterface
   private interface Opening {
     Answer<StagedTarget> open(TargetDirectory directory, Existing existing) throws IOException;
+  }
+
+  /// The fate of a staging file whose copy fails or is cancelled.
+  public enum PartFate {
+    /// It disappears.
+    REMOVED,
+    /// It stays, so that a later copy can go on with it.
+    KEPT
   }
 }

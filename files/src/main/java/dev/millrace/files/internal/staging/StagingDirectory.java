@@ -5,6 +5,7 @@ import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileMode;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
@@ -27,11 +28,6 @@ import java.util.Set;
 public record StagingDirectory(
     FileCalls calls, RawName name, int descriptor, FileStatus status, RawName target)
     implements AutoCloseable {
-  private static final int PERMISSIONS = 0x1FF;
-
-  /// `rwx------`
-  private static final int PRIVATE = 0x1C0;
-
   /// Another copy has removed the new directory as remains, and may have made a file or a link by
   /// its name.
   private static final Set<Errno> REMOVED = EnumSet.of(Errno.ENOENT, Errno.ENOTDIR, Errno.ELOOP);
@@ -52,7 +48,7 @@ public record StagingDirectory(
   private static Optional<StagingDirectory> create(TargetDirectory around, RawName name)
       throws IOException {
     FileCalls calls = around.calls();
-    long made = calls.mkdirat(name, PRIVATE);
+    long made = calls.mkdirat(name, FileMode.OWNER);
     if (Errno.EEXIST.is(made)) {
       return Optional.empty();
     }
@@ -81,14 +77,15 @@ public record StagingDirectory(
     if (opened < 0 || calls.statx((int) opened, made) < 0 || admitsOwner(made)) {
       return opened;
     }
-    calls.fchmod((int) opened, made.permissions() | PRIVATE); // the next calls report a failure
+    calls.fchmod(
+        (int) opened, made.permissions() | FileMode.OWNER); // the next calls report a failure
     long again = calls.open(RawName.in((int) opened, "."), Access.DIRECTORY, 0);
     calls.close((int) opened);
     return again;
   }
 
   private static boolean admitsOwner(FileStatus status) {
-    return (status.permissions() & PRIVATE) == PRIVATE;
+    return (status.permissions() & FileMode.OWNER) == FileMode.OWNER;
   }
 
   private boolean hasName() {
@@ -97,7 +94,7 @@ public record StagingDirectory(
 
   /// Returns whether a file may be a staging directory.
   static boolean isLike(FileStatus status) {
-    return status.isDirectory() && (status.permissions() & PERMISSIONS) == PRIVATE;
+    return status.isDirectory() && (status.permissions() & FileMode.PERMISSIONS) == FileMode.OWNER;
   }
 
   /// Removes the directory as far as possible, unless it contains anything but the copy. Does not

@@ -21,7 +21,7 @@ final class UnnamedFile implements StagedTarget {
   private final int descriptor;
   private final FileStatus made;
   private final Existing existing;
-  private boolean closed;
+  private boolean isClosed;
 
   private UnnamedFile(
       TargetDirectory directory, int descriptor, FileStatus made, Existing existing) {
@@ -78,7 +78,7 @@ final class UnnamedFile implements StagedTarget {
     if (named < 0) {
       return new NotSupported<>(Call.LINKAT.words(named));
     }
-    closed = true;
+    isClosed = true;
     own().close(descriptor, directory.target(), existing, directory.path());
     return new Done<>(directory.path());
   }
@@ -120,7 +120,7 @@ final class UnnamedFile implements StagedTarget {
 
   @Override
   public void close() {
-    if (!closed) {
+    if (!isClosed) {
       directory.calls().close(descriptor);
     }
     directory.close();

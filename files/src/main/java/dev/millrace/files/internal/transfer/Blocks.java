@@ -1,28 +1,47 @@
 package dev.millrace.files.internal.transfer;
 
 import dev.millrace.files.internal.memory.Buffers;
+import dev.millrace.files.internal.request.CopyThreads;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/// The blocks of a range that several threads move. After a failure, no thread starts another
-/// block.
+/// The blocks of a range that several threads move, each taking the next block. File systems admit
+/// one writer of a file at a time; the other threads read meanwhile. The blocks arrive in any
+/// order. After a failure, no thread starts another block.
 final class Blocks {
+  /// Smaller ranges are complete before another thread wakes up.
+  static final long LEAST_BYTES = 2 << 20;
+
   private final Transfer transfer;
   private final AtomicLong next;
   private final AtomicLong end;
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
 
-  Blocks(Transfer transfer, long start, long end) {
+  private Blocks(Transfer transfer, long start, long end) {
     this.transfer = transfer;
     this.next = new AtomicLong(start);
     this.end = new AtomicLong(end);
   }
 
-  /// Moves blocks until none is left. Keeps a failure for [#end].
-  void move() {
+  /// Moves a range.
+  ///
+  /// @return the end of the bytes in the target
+  /// @throws IOException the failure of a thread
+  static long move(Transfer transfer, CopyThreads threads, long start, long end)
+      throws IOException {
+    if (end - start < LEAST_BYTES) {
+      return transfer.move(start, end);
+    }
+    Blocks blocks = new Blocks(transfer, start, end);
+    threads.run(Math.ceilDiv(end - start, Buffers.LARGE_BYTES), blocks::move);
+    return blocks.end();
+  }
+
+  // Moves blocks until none is left. Keeps a failure for the end.
+  private void move() {
     try {
       MemorySegment buffer = transfer.buffers().borrow(Buffers.LARGE_BYTES);
       try {
@@ -51,16 +70,14 @@ final class Blocks {
 
   // A source that ends early ends the range for all threads.
   private void block(MemorySegment buffer, long start, long blockEnd) throws IOException {
-    long reached = ReadWrite.range(transfer, buffer, start, blockEnd);
+    long reached = transfer.move(buffer, start, blockEnd);
     if (reached < blockEnd) {
       end.accumulateAndGet(reached, Math::min);
     }
   }
 
-  /// Returns the end of the bytes in the target, after all threads have ended.
-  ///
-  /// @throws IOException the failure of a thread
-  long end() throws IOException {
+  // After all threads have ended.
+  private long end() throws IOException {
     switch (failure.get()) {
       case null -> {}
       case IOException e -> throw e;

@@ -1,6 +1,6 @@
 package dev.millrace.files.internal.transfer;
 
-import dev.millrace.files.internal.transfer.Unsupported.Scope;
+import dev.millrace.files.internal.transfer.MovedBytes.Scope;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import java.io.IOException;
@@ -8,7 +8,7 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /// Makes the target share all blocks of the source: the whole file or nothing.
-final class Clone implements Mover {
+final class Clone {
   /// Failures that end the copy. Another strategy after one of them has corrupted files (coreutils
   /// 093a8b4bf, bugs.gnu.org/60489).
   private static final Set<Errno> FAILURES =
@@ -19,18 +19,20 @@ final class Clone implements Mover {
   private static final Set<Errno> NEVER =
       EnumSet.of(Errno.EOPNOTSUPP, Errno.EXDEV, Errno.ENOTTY, Errno.ENOSYS);
 
-  @Override
-  public MovedBytes move(Transfer transfer, long start, long end) throws IOException {
+  private Clone() {}
+
+  /// Clones a source of some bytes.
+  static MovedBytes make(Transfer transfer, long bytes) throws IOException {
     long result = ask(transfer);
     if (Errno.isOneOf(FAILURES, result)) {
       throw Call.FICLONE.failure(result, transfer.targetPath());
     }
     if (result < 0) {
       Scope scope = Errno.isOneOf(NEVER, result) ? Scope.FILE_SYSTEMS : Scope.FILE;
-      return new MovedBytes(start, new Unsupported(Call.FICLONE.words(result), scope));
+      return MovedBytes.until(0, Call.FICLONE.words(result), scope);
     }
-    transfer.progress().shared(end - start);
-    return MovedBytes.through(end);
+    transfer.progress().shared(bytes);
+    return MovedBytes.through(bytes);
   }
 
   // Some versions of OpenZFS support only the second call (autobrr/qui#1221).

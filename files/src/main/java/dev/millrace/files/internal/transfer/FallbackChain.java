@@ -5,7 +5,9 @@ import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.Plan.Holes;
 import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyThreads;
-import dev.millrace.files.internal.transfer.Unsupported.Scope;
+import dev.millrace.files.internal.transfer.MovedBytes.Scope;
+import dev.millrace.files.internal.transfer.MovedBytes.Unsupported;
+import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls.Seek;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -38,7 +40,7 @@ public final class FallbackChain {
     if (isThrough() || strategy() != CopyStrategy.REFLINK) {
       return false;
     }
-    MovedBytes moved = requireLength(new Clone().move(transfer, 0, bytes));
+    MovedBytes moved = requireLength(Clone.make(transfer, bytes));
     account(moved, moved.end());
     return moved.unsupported() == null;
   }
@@ -50,7 +52,7 @@ public final class FallbackChain {
       return cloned;
     }
     transfer.progress().startAgain();
-    return new MovedBytes(0, new Unsupported(shortTarget(cloned.end(), end), Scope.FILE));
+    return MovedBytes.until(0, shortTarget(cloned.end(), end), Scope.FILE);
   }
 
   private static String shortTarget(long reported, long found) {
@@ -63,13 +65,48 @@ public final class FallbackChain {
   }
 
   /// Moves a range, or its part before the end of the source, by the strategies other than cloning.
+  /// Skips its holes if the plan keeps them.
   ///
-  /// @return the end of the bytes in the target
+  /// @return the end of the range in which the target equals the source: `end`, unless the source
+  ///   ends before
   public long move(long start, long end) throws IOException {
+    if (plan.holes() == Holes.FILLED) {
+      return moveData(start, end);
+    }
+    long at = start;
+    while (at < end) {
+      long data = data(at, end);
+      transfer.progress().skipped(data - at);
+      long hole = hole(data, end);
+      at = moveData(data, hole);
+      if (at < hole) {
+        return at;
+      }
+    }
+    return at;
+  }
+
+  // ENXIO: no more data. Any other failure leaves the holes unknown: the whole file is data.
+  private long data(long from, long end) {
+    long found = transfer.calls().lseek(transfer.source().descriptor(), from, Seek.DATA);
+    if (Errno.ENXIO.is(found)) {
+      return end;
+    }
+    return found < from ? from : Math.min(found, end);
+  }
+
+  // Some file systems return the requested offset. To guarantee an end, the whole rest is then
+  // data.
+  private long hole(long data, long end) {
+    long found = transfer.calls().lseek(transfer.source().descriptor(), data, Seek.HOLE);
+    return found <= data ? end : Math.min(found, end);
+  }
+
+  private long moveData(long start, long end) throws IOException {
     long at = start;
     while (true) {
       long holes = transfer.progress().holeBytes();
-      MovedBytes moved = mover(strategy()).move(transfer, at, end);
+      MovedBytes moved = moveBy(strategy(), at, end);
       account(moved, moved.end() - at - (transfer.progress().holeBytes() - holes));
       at = moved.end();
       if (moved.unsupported() == null) {
@@ -83,9 +120,9 @@ public final class FallbackChain {
   ///
   /// @return the end of the bytes in the target
   public long moveRest(long start, long end) throws IOException {
-    MovedBytes moved = ReadWrite.BY_THE_CALLER.move(transfer, start, end);
-    account(moved, moved.end() - start);
-    return moved.end();
+    long moved = transfer.move(start, end);
+    account(MovedBytes.through(moved), moved - start);
+    return moved;
   }
 
   /// Abandons all strategies except the last, whose results are reliable: the target is shorter
@@ -93,7 +130,7 @@ public final class FallbackChain {
   ///
   /// @param found the length of the target
   public void distrust(long found) {
-    account(new MovedBytes(0, new Unsupported(shortTarget(reached, found), Scope.FILE)), 0);
+    account(MovedBytes.until(0, shortTarget(reached, found), Scope.FILE), 0);
     step = plan.strategies().size() - 1;
   }
 
@@ -101,13 +138,17 @@ public final class FallbackChain {
     return plan.strategies().get(step);
   }
 
-  private Mover mover(CopyStrategy strategy) {
+  private MovedBytes moveBy(CopyStrategy strategy, long start, long end) throws IOException {
     return switch (strategy) {
-      case SPLICE -> SpliceCopy.BY_THE_CALLER;
-      case COPY_FILE_RANGE -> KernelCopy.COPY_FILE_RANGE;
-      case SENDFILE -> KernelCopy.SENDFILE;
-      case PARALLEL -> new ParallelReadWrite(threads);
-      case READ_WRITE -> plan.holes() == Holes.MADE ? new SkipZeros() : ReadWrite.BY_THE_CALLER;
+      case SPLICE -> KernelCopy.splice(transfer, start, end);
+      case COPY_FILE_RANGE -> KernelCopy.COPY_FILE_RANGE.move(transfer, start, end);
+      case SENDFILE -> KernelCopy.SENDFILE.move(transfer, start, end);
+      case PARALLEL -> MovedBytes.through(Blocks.move(transfer, threads, start, end));
+      case READ_WRITE ->
+          MovedBytes.through(
+              plan.holes() == Holes.MADE
+                  ? SkipZeros.move(transfer, start, end)
+                  : transfer.move(start, end));
       default -> throw new IllegalStateException(strategy + " moves no ranges");
     };
   }

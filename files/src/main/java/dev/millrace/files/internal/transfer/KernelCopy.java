@@ -1,29 +1,47 @@
 package dev.millrace.files.internal.transfer;
 
-import dev.millrace.files.internal.transfer.Unsupported.Scope;
+import dev.millrace.files.internal.transfer.MovedBytes.Scope;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Seek;
 import dev.millrace.sys.OffloadCalls;
+import dev.millrace.sys.Pipe;
 import java.io.IOException;
 import java.util.EnumSet;
 import java.util.Set;
 
-/// Lets the kernel move the bytes, by copy_file_range(2) or sendfile(2). A failure of these calls
-/// is not final: plain reading and writing, which come next, show a real failure.
+/// Lets the kernel move the bytes, by copy_file_range(2), sendfile(2) or through a pipe of this
+/// process. A failure of these calls is not final: plain reading and writing, which come next, show
+/// a real failure.
 ///
 /// @param call that moves the bytes
 /// @param name of the call
-record KernelCopy(Moving call, Call name) implements Mover {
+record KernelCopy(Moving call, Call name) {
   static final KernelCopy COPY_FILE_RANGE =
       new KernelCopy(KernelCopy::copyFileRange, Call.COPY_FILE_RANGE);
   static final KernelCopy SENDFILE = new KernelCopy(KernelCopy::sendfile, Call.SENDFILE);
 
   private static final Set<Errno> NEVER = EnumSet.of(Errno.EOPNOTSUPP, Errno.EXDEV, Errno.ENOSYS);
 
-  @Override
-  public MovedBytes move(Transfer transfer, long start, long end) throws IOException {
+  /// Moves a range through a pipe.
+  static MovedBytes splice(Transfer transfer, long start, long end) throws IOException {
+    try (Pipe pipe = new Pipe(transfer.calls())) {
+      return pipe.made() < 0
+          ? MovedBytes.until(start, Call.PIPE.words(pipe.made()), Scope.FILE)
+          : through(pipe).move(transfer, start, end);
+    }
+  }
+
+  private static KernelCopy through(Pipe pipe) {
+    return new KernelCopy(
+        (transfer, at, bytes) ->
+            pipe.move(transfer.source().descriptor(), transfer.target(), at, bytes),
+        Call.SPLICE);
+  }
+
+  /// Moves a range, or its first part.
+  MovedBytes move(Transfer transfer, long start, long end) throws IOException {
     long at = start;
     while (at < end) {
       long most = Math.min(transfer.progress().mostBytes(OffloadCalls.MOST_BYTES), end - at);
@@ -32,11 +50,10 @@ record KernelCopy(Moving call, Call name) implements Mover {
         cut(transfer, at);
       }
       if (bytes <= 0 || bytes > most) {
-        return new MovedBytes(at, unsupported(bytes, at));
+        return unsupported(bytes, at);
       }
       if (!hasArrived(transfer, at + bytes)) {
-        return new MovedBytes(
-            at, new Unsupported(name.title() + ": reported " + bytes, Scope.FILE));
+        return MovedBytes.until(at, name.title() + ": reported " + bytes, Scope.FILE);
       }
       transfer.progress().moved(bytes);
       at += bytes;
@@ -57,10 +74,10 @@ record KernelCopy(Moving call, Call name) implements Mover {
   }
 
   // 0 does not prove the end of the source.
-  private Unsupported unsupported(long bytes, long at) {
+  private MovedBytes unsupported(long bytes, long at) {
     String reason = bytes < 0 ? name.words(bytes) : name.title() + ": returned " + bytes;
     boolean never = at == 0 && Errno.isOneOf(NEVER, bytes);
-    return new Unsupported(reason, never ? Scope.FILE_SYSTEMS : Scope.FILE);
+    return MovedBytes.until(at, reason, never ? Scope.FILE_SYSTEMS : Scope.FILE);
   }
 
   private static long copyFileRange(Transfer transfer, long at, long bytes) {

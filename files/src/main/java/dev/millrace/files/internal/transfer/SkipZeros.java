@@ -6,23 +6,27 @@ import java.lang.foreign.MemorySegment;
 
 /// Reads, and writes only blocks that have a byte other than 0. In a new target, the other blocks
 /// are holes.
-public final class SkipZeros implements Mover {
+public final class SkipZeros {
   /// The smallest hole of most file systems.
   public static final int BLOCK_BYTES = 4096;
 
   private static final MemorySegment ZEROS = Arena.global().allocate(BLOCK_BYTES).asReadOnly();
 
-  @Override
-  public MovedBytes move(Transfer transfer, long start, long end) throws IOException {
+  private SkipZeros() {}
+
+  /// Moves a range.
+  ///
+  /// @return the end of the range, or of the source if that comes first
+  static long move(Transfer transfer, long start, long end) throws IOException {
     MemorySegment buffer = transfer.buffers().borrow(end - start);
     try {
-      return MovedBytes.through(range(transfer, buffer, start, end));
+      return move(transfer, buffer, start, end);
     } finally {
       transfer.buffers().giveBack(buffer);
     }
   }
 
-  private static long range(Transfer transfer, MemorySegment buffer, long start, long end)
+  private static long move(Transfer transfer, MemorySegment buffer, long start, long end)
       throws IOException {
     long at = start;
     while (at < end) {

@@ -1,10 +1,10 @@
 package dev.millrace.files.internal.transfer;
 
 import dev.millrace.files.SourceChangedException;
-import dev.millrace.files.internal.plan.Clones;
+import dev.millrace.files.internal.plan.CopyFacts.Clones;
+import dev.millrace.files.internal.plan.CopyFacts.SourceFacts;
 import dev.millrace.files.internal.plan.CopyFacts.Temperature;
 import dev.millrace.files.internal.plan.FileSystemKind;
-import dev.millrace.files.internal.plan.SourceFacts;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.TimedWait;

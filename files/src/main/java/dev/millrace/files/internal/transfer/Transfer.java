@@ -6,13 +6,17 @@ import dev.millrace.files.internal.request.TimedWait;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Allocation;
 import dev.millrace.sys.FileStatus;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.Set;
 
-/// Two open files, and the means to move bytes between them.
+/// Two open files, and plain reading and writing between them. That is the last fallback of a copy:
+/// its end of the file and its failures are reliable.
 ///
 /// @param target a descriptor, open for reading and writing
 /// @param targetPath for messages
@@ -24,12 +28,54 @@ public record Transfer(
     Path targetPath,
     Buffers buffers,
     CopyProgress progress) {
+  private static final Set<Errno> FULL = EnumSet.of(Errno.ENOSPC, Errno.EDQUOT, Errno.EFBIG);
 
   /// Returns the current status of the target.
   public FileStatus targetStatus() throws IOException {
     FileStatus status = new FileStatus();
     Call.STATX.require(calls.statx(target, status), targetPath);
     return status;
+  }
+
+  /// Preallocates the blocks of the target, without a change of its length, which then shows how
+  /// much was really written.
+  ///
+  /// @throws IOException if the disk is full; a file system without preallocation is no failure
+  public void preallocate(long bytes) throws IOException {
+    long result = calls.fallocate(target, Allocation.KEEP_SIZE, 0, bytes);
+    if (Errno.isOneOf(FULL, result)) {
+      throw Call.FALLOCATE.failure(result, targetPath);
+    }
+  }
+
+  /// Moves a range by one buffer.
+  ///
+  /// @return the end of the range, or of the source if that comes first
+  long move(long start, long end) throws IOException {
+    MemorySegment buffer = buffers.borrow(end - start);
+    try {
+      return move(buffer, start, end);
+    } finally {
+      buffers.giveBack(buffer);
+    }
+  }
+
+  /// Moves a range by a buffer of the caller.
+  ///
+  /// @return the end of the range, or of the source if that comes first
+  long move(MemorySegment buffer, long start, long end) throws IOException {
+    long at = start;
+    while (at < end) {
+      long most = Math.min(progress.mostBytes(buffer.byteSize()), end - at);
+      long bytes = read(first(buffer, most), at);
+      if (bytes == 0) {
+        break;
+      }
+      write(first(buffer, bytes), at);
+      progress.moved(bytes);
+      at += bytes;
+    }
+    return at;
   }
 
   /// Reads from `offset`. Retries for a minute if a driver has no data yet.

@@ -4,6 +4,7 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
 import dev.millrace.files.internal.copy.CopyTools;
+import dev.millrace.files.internal.metadata.CreatedMode;
 import dev.millrace.files.internal.metadata.NativeMetadata;
 import dev.millrace.files.internal.request.CopyNames.OfEntries;
 import dev.millrace.files.internal.request.CopyProgress;
@@ -28,8 +29,6 @@ import java.util.List;
 
 /// Copies the metadata of a file without its content.
 record AttributesCopy(CopyTools tools, CopyOptions options) {
-  private static final int PERMISSIONS = 0x1FF;
-  private static final int OF_A_NEW_FILE = 0x1B6;
 
   CopiedEntry copy(TreeEntry<NativeDirectory> entry, Link link, Replace replace)
       throws IOException {
@@ -58,8 +57,8 @@ record AttributesCopy(CopyTools tools, CopyOptions options) {
   // A failure leaves no file.
   private List<Loss> copyToNew(CopyRequest request, SourceFile source) throws IOException {
     RawName name = request.names().target();
-    try (DirectFile target =
-        DirectFile.open(tools.calls(), name, request.target(), permissions(source))) {
+    int permissions = CreatedMode.requested(options.metadata(), source.status());
+    try (DirectFile target = DirectFile.open(tools.calls(), name, request.target(), permissions)) {
       Transfer transfer = transfer(request, source, target.descriptor());
       List<Loss> lost = NativeMetadata.copy(transfer, target.made(), options);
       Answer<Path> _ = target.commit();
@@ -84,11 +83,5 @@ record AttributesCopy(CopyTools tools, CopyOptions options) {
   private Transfer transfer(CopyRequest request, SourceFile source, int target) {
     CopyProgress progress = new CopyProgress(request, 0);
     return new Transfer(tools.calls(), source, target, request.target(), tools.buffers(), progress);
-  }
-
-  private int permissions(SourceFile source) {
-    return options.metadata() == Metadata.NONE
-        ? OF_A_NEW_FILE
-        : source.status().permissions() & PERMISSIONS;
   }
 }

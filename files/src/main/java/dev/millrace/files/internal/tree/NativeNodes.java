@@ -10,6 +10,7 @@ import dev.millrace.files.internal.staging.NewEntry;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileMode;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
@@ -28,25 +29,6 @@ import org.jspecify.annotations.Nullable;
 /// Creates the entries that are not regular files: directories, links, special files and further
 /// names.
 record NativeNodes(CopyTools tools, CopyOptions options) {
-  private static final int PERMISSIONS = 0x1FF;
-
-  /// `rw-rw-rw-`, as for every new entry that is not a directory.
-  private static final int OF_A_NEW_FILE = 0x1B6;
-
-  /// `rwxrwxrwx` and sticky: without it, others could remove the files of a shared directory.
-  private static final int OF_A_DIRECTORY = 0x3FF;
-
-  /// `rw-------`: private until the owner is set.
-  private static final int PRIVATE = 0x180;
-
-  private static final int TYPE = 0xF000;
-
-  /// `rwx------`: the copy fills the directory; its other permissions may come last.
-  private static final int OWNER = 0x1C0;
-
-  /// `rwxrwxrwx`, as for every new directory.
-  private static final int OF_A_NEW_DIRECTORY = 0x1FF;
-
   /// The longest text of a link on Linux is shorter.
   private static final int LONGEST_LINK = 4096;
 
@@ -59,7 +41,9 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
   /// @return false if something has that name
   boolean makeDirectory(NativeDirectory source, RawName name, Path path) throws IOException {
     int permissions =
-        options.metadata().isModeExact() ? OWNER : OWNER | ofDirectory(source.status());
+        options.metadata().isModeExact()
+            ? FileMode.OWNER
+            : FileMode.OWNER | ofDirectory(source.status());
     long made = calls().mkdirat(name, permissions);
     if (Errno.EEXIST.is(made)) {
       return false;
@@ -73,7 +57,7 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
   ///
   /// @return the added permissions
   int lend(NativeDirectory source, NativeDirectory target) {
-    int lacking = OWNER & ~target.status().permissions();
+    int lacking = FileMode.OWNER & ~target.status().permissions();
     boolean isLikeSource =
         options.metadata() != Metadata.NONE && (lacking & source.status().permissions()) == 0;
     boolean areLent = options.metadata().isModeExact() || isLikeSource;
@@ -84,7 +68,7 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
   ///
   /// @return the added permissions
   int lendNew(NativeDirectory target) {
-    return lend(target, OWNER & ~target.status().permissions());
+    return lend(target, FileMode.OWNER & ~target.status().permissions());
   }
 
   private int lend(NativeDirectory target, int lacking) {
@@ -101,15 +85,17 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
 
   private int ofDirectory(FileStatus source) {
     return options.metadata() == Metadata.NONE
-        ? OF_A_NEW_DIRECTORY
-        : source.permissions() & OF_A_DIRECTORY;
+        ? FileMode.NEW_DIRECTORY
+        : source.permissions() & FileMode.DIRECTORY;
   }
 
   private int permissions(FileStatus source) {
     if (options.metadata().isModeExact()) { // the list may grant less than the mode
-      return source.permissions() & PRIVATE;
+      return source.permissions() & FileMode.OWNER_READ_WRITE;
     }
-    return options.metadata() == Metadata.NONE ? OF_A_NEW_FILE : source.permissions() & PERMISSIONS;
+    return options.metadata() == Metadata.NONE
+        ? FileMode.NEW_FILE
+        : source.permissions() & FileMode.PERMISSIONS;
   }
 
   /// Gives a complete directory its metadata.
@@ -133,7 +119,7 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
 
   // With the exact mode, a new directory stays private until it is complete.
   private int lentToNew(NativeDirectory source) {
-    return options.metadata().isModeExact() ? 0 : OWNER & ~ofDirectory(source.status());
+    return options.metadata().isModeExact() ? 0 : FileMode.OWNER & ~ofDirectory(source.status());
   }
 
   private List<Loss> copiedTimes(TreeNode<NativeDirectory> node) {
@@ -183,7 +169,7 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
       throws IOException {
     FileStatus source = status(entry, link);
     requireSpecial(source, entry.sourcePath());
-    int mode = (source.mode() & TYPE) | permissions(source);
+    int mode = (source.mode() & FileMode.TYPE) | permissions(source);
     return make(
         entry,
         link,

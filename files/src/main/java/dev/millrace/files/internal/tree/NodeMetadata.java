@@ -11,6 +11,7 @@ import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileMode;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
@@ -28,9 +29,6 @@ record NodeMetadata(
     TreeEntry<NativeDirectory> entry,
     Link link,
     FileStatus source) {
-  private static final int PERMISSIONS = 0x1FF;
-  private static final int ALL_PERMISSIONS = 0xFFF;
-
   /// Copies the metadata that the options request.
   ///
   /// @param name of the new entry, which may be a staging name
@@ -67,7 +65,7 @@ record NodeMetadata(
     NodeAttributes attributes = new NodeAttributes(calls(), tools.buffers(), request, source);
     int permissions = attributes.copy(made, lost);
     if (!source.isSymbolicLink()) {
-      int wanted = permissions & (hasOtherOwner ? PERMISSIONS : ALL_PERMISSIONS);
+      int wanted = permissions & (hasOtherOwner ? FileMode.PERMISSIONS : FileMode.ALL);
       copyMode(wanted, status(name), name, lost);
     }
   }

@@ -2,6 +2,7 @@ package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.Metadata;
 import dev.millrace.files.internal.request.Loss;
+import dev.millrace.sys.FileMode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +18,6 @@ record PathDirectoryMetadata(Path source, Path target) {
   private static final String UNIX = "unix";
 
   private static final String MODE = UNIX + ":mode";
-  private static final int PERMISSIONS = 0xFFF;
   private static final int STICKY = 0x200;
 
   List<Loss> copy(Metadata metadata, boolean isNew) throws IOException {
@@ -57,7 +57,7 @@ record PathDirectoryMetadata(Path source, Path target) {
   }
 
   private static int mode(Path path) throws IOException {
-    return (Integer) Files.getAttribute(path, MODE) & PERMISSIONS;
+    return (Integer) Files.getAttribute(path, MODE) & FileMode.ALL;
   }
 
   // A zip file stores no times of its root.

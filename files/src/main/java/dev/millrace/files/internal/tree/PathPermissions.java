@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.Metadata;
+import dev.millrace.sys.FileMode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,10 +25,6 @@ public record PathPermissions(Path source, Path target) {
 
   private static final int LOWEST_BIT = 0x40;
 
-  /// `rwx------`
-  public static final int OWNER_BITS = 0x1C0;
-
-  private static final int ALL_BITS = 0xFFF;
   private static final String MODE = "unix:mode";
 
   /// Adds the missing ones, if the copy replaces the permissions of the target or the source lacks
@@ -88,7 +85,7 @@ public record PathPermissions(Path source, Path target) {
   private void set(PosixFileAttributeView directory, Set<PosixFilePermission> permissions)
       throws IOException {
     if (target.getFileSystem().supportedFileAttributeViews().contains("unix")) {
-      int others = (int) Files.getAttribute(target, MODE) & ALL_BITS & ~OWNER_BITS;
+      int others = (int) Files.getAttribute(target, MODE) & FileMode.ALL & ~FileMode.OWNER;
       Files.setAttribute(target, MODE, others | bits(permissions));
     } else {
       directory.setPermissions(permissions);

@@ -7,7 +7,7 @@ import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.copy.OpenFileCopy;
 import dev.millrace.files.internal.directory.EntryVisitor;
 import dev.millrace.files.internal.journal.JournalMark;
-import dev.millrace.files.internal.path.NamedLink;
+import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.OpenFileName;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
@@ -119,7 +119,7 @@ final class PathTree implements TreeSystem<Path> {
   public boolean leadsTo(TreeEntry<Path> link, EntryStatus target) throws IOException {
     Path source = link.source().resolve(link.name());
     Path copy = link.target().resolve(link.targetName());
-    return new NamedLink(source).leadsTo(copy);
+    return NamedFile.isLedTo(source, copy);
   }
 
   @Override

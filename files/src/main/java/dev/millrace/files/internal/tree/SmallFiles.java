@@ -38,12 +38,6 @@ import org.jspecify.annotations.Nullable;
 /// files that share the blocks of their source. Leaves all other files to
 /// [NativeCopies][dev.millrace.files.internal.copy.NativeCopies].
 final class SmallFiles {
-  private static final int PERMISSIONS = 0x1FF;
-  private static final int OF_A_NEW_FILE = 0x1B6;
-
-  /// `rw-------`: private until the owner is set.
-  private static final int PRIVATE = 0x180;
-
   /// Failed clones that prove nothing about the next one: a file without copy-on-write, and a full
   /// or failing disk.
   private static final Set<Errno> OF_ONE_FILE =
@@ -140,7 +134,7 @@ final class SmallFiles {
   private @Nullable CopiedEntry make(
       TreeEntry<NativeDirectory> entry, int source, FileStatus status, Content content)
       throws IOException {
-    int permissions = permissions(status);
+    int permissions = CreatedMode.requested(metadata, status);
     RawName name = RawName.in(entry.target().descriptor(), entry.targetName());
     try (DirectFile target = DirectFile.open(calls, name, entry.targetPath(), permissions)) {
       PlaceWay way = content.fill(target.descriptor());
@@ -178,14 +172,6 @@ final class SmallFiles {
       return null;
     }
     return calls.lseek(target, 0, Seek.END) == bytes ? PlaceWay.CLONED : null;
-  }
-
-  private int permissions(FileStatus source) {
-    return switch (metadata) {
-      case NONE -> OF_A_NEW_FILE;
-      case MODE, MODE_AND_TIMES -> source.permissions() & PERMISSIONS;
-      case EXACT_MODE, EXACT_MODE_AND_TIMES, ALL -> PRIVATE;
-    };
   }
 
   // The source stays open: its caller closes it.

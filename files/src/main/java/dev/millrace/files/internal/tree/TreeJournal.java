@@ -7,9 +7,10 @@ import dev.millrace.files.internal.directory.EntryPath;
 import dev.millrace.files.internal.journal.Journal;
 import dev.millrace.files.internal.journal.JournalMark;
 import dev.millrace.files.internal.metadata.CreatedMode;
-import dev.millrace.files.internal.staging.PartFate;
+import dev.millrace.files.internal.staging.StagedTargets.PartFate;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileMode;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
@@ -19,9 +20,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The journal of a tree that is copied by system calls. Thread-safe after [#begin].
 final class TreeJournal implements AutoCloseable {
-  /// `rwx------`
-  private static final int OWNER = 0x1C0;
-
   private final FileCalls calls;
   private final TreeRequest request;
   private @Nullable Journal journal;
@@ -143,7 +141,7 @@ final class TreeJournal implements AutoCloseable {
   int lent(TreeNode<NativeDirectory> node) {
     FileStatus source = node.source().status();
     FileStatus target = node.target().status();
-    int lent = target.permissions() & OWNER & ~source.permissions();
+    int lent = target.permissions() & FileMode.OWNER & ~source.permissions();
     boolean isLent =
         lent != 0
             && CreatedMode.isFinal(request.files().metadata())

@@ -2,6 +2,7 @@ package dev.millrace.files.internal.young;
 
 import dev.millrace.files.internal.path.DefaultFiles;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -18,6 +19,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 /// The first copies run interpreted, and loading a class takes longer than a copy. This class
 /// therefore has no lambdas, streams or concatenated strings, and uses few other classes.
 public final class JdkCopy {
+  /// Limits the size of holes that become zeros.
+  public static final long MOST_BYTES = 1 << 20;
+
   private static final int FIRST_COPIES = 3_000;
 
   private static final AtomicInteger COPIES = new AtomicInteger();
@@ -41,7 +45,7 @@ public final class JdkCopy {
     } catch (IOException e) {
       return false; // others report it
     }
-    if (before == null || !before.isRegularFile() || before.size() > EngineChoice.MOST_BYTES) {
+    if (before == null || !before.isRegularFile() || before.size() > MOST_BYTES) {
       return false;
     }
     boolean isFirst = COPIES.get() < FIRST_COPIES;
@@ -87,5 +91,14 @@ public final class JdkCopy {
     boolean isCut = Files.mismatch(target, source) == copied.size();
     BasicFileAttributes now = DefaultFiles.attributes(target);
     return isCut && now != null && Objects.equals(now.fileKey(), copied.fileKey());
+  }
+
+  /// Reports a target that has only the first bytes of its source.
+  public static final class ShortTargetException extends FileSystemException {
+    private static final long serialVersionUID = 1;
+
+    ShortTargetException(Path target) {
+      super(target.toString(), null, "lacks bytes of its source");
+    }
   }
 }

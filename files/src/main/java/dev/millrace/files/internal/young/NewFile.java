@@ -1,31 +1,36 @@
 package dev.millrace.files.internal.young;
 
 import dev.millrace.files.internal.path.DefaultFiles;
-import dev.millrace.files.internal.path.KeyTrust;
+import dev.millrace.files.internal.path.MadeFile;
+import dev.millrace.files.internal.path.MadeFile.KeyTrust;
+import dev.millrace.files.internal.path.PathDirectory;
 import java.io.Closeable;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// A target that this copy created, open until the copy is complete. For one thread.
 ///
 /// An interrupt closes the channel. Then only the key of the file shows which one this copy
-/// created.
+/// created. [MadeFile] proves that only when it is removed: most copies need no proof.
 final class NewFile implements Closeable {
   private final Path path;
+  private final Set<PosixFilePermission> permissions;
   private final FileChannel channel;
   private final long startMillis;
   private final @Nullable BasicFileAttributes made;
 
-  private NewFile(Path path, FileChannel channel, long startMillis) {
+  private NewFile(
+      Path path, Set<PosixFilePermission> permissions, FileChannel channel, long startMillis) {
     this.path = path;
+    this.permissions = permissions;
     this.channel = channel;
     this.startMillis = startMillis;
     made = look(path);
@@ -37,7 +42,7 @@ final class NewFile implements Closeable {
   static NewFile create(Path path, Set<PosixFilePermission> permissions) throws IOException {
     long startMillis = System.currentTimeMillis();
     FileChannel channel = FileChannel.open(path, TransferCopy.NEW, TransferCopy.mode(permissions));
-    return new NewFile(path, channel, startMillis);
+    return new NewFile(path, permissions, channel, startMillis);
   }
 
   // Without its key, the file of a failed copy stays. The fastest look goes through links.
@@ -62,9 +67,10 @@ final class NewFile implements Closeable {
     return channel.size();
   }
 
-  /// Returns the attributes at its creation; null if they could not be read.
-  @Nullable BasicFileAttributes attributes() {
-    return made;
+  /// Returns whether the file had more permissions at its creation than requested.
+  boolean hasOtherPermissions() {
+    return made instanceof PosixFileAttributes posix
+        && !permissions.containsAll(posix.permissions());
   }
 
   /// Removes the file and closes it. A file of another program with its name stays: its key
@@ -73,43 +79,15 @@ final class NewFile implements Closeable {
   /// @return whether the file was removed
   boolean remove() throws IOException {
     try {
-      boolean isMine = hasKey(DefaultFiles.attributesOfName(path)) && followsOpenFile();
-      if (isMine) {
-        Files.deleteIfExists(path);
-      }
-      return isMine;
+      return made != null && made.fileKey() != null && isRemoved(made);
     } finally {
       closeQuietly();
     }
   }
 
-  private boolean hasKey(@Nullable BasicFileAttributes found) {
-    return found != null
-        && made != null
-        && made.fileKey() != null
-        && made.fileKey().equals(found.fileKey());
-  }
-
-  // Another program may have replaced the file before its key was read. Two lengths of the open
-  // file show under its name. If the open file cannot be changed, as on a full disk or after its
-  // close,
-  // the key decides.
-  private boolean followsOpenFile() throws IOException {
-    try {
-      long bytes = bytes();
-      return bytesByName() == bytes && (bytes > 0 ? followsTruncation() : followsWrite());
-    } catch (IOException e) {
-      return made != null && KeyTrust.of(made, startMillis) == KeyTrust.ALONE;
-    }
-  }
-
-  private boolean followsTruncation() throws IOException {
-    channel.truncate(0);
-    return bytesByName() == 0;
-  }
-
-  private boolean followsWrite() throws IOException {
-    return channel.write(ByteBuffer.allocate(1), 0) == 1 && bytesByName() == 1;
+  private boolean isRemoved(BasicFileAttributes found) throws IOException {
+    MadeFile file = new MadeFile(new PathDirectory.Named(), path, Optional.of(found));
+    return file.isNameOf(channel, KeyTrust.of(found, startMillis)) && file.delete();
   }
 
   private void closeQuietly() {
@@ -118,11 +96,6 @@ final class NewFile implements Closeable {
     } catch (IOException e) {
       // The file is removed, or another failure is reported.
     }
-  }
-
-  private long bytesByName() throws IOException {
-    BasicFileAttributes found = DefaultFiles.attributesOfName(path);
-    return found == null ? -1 : found.size();
   }
 
   /// Closes the file.

@@ -1,5 +1,8 @@
 package dev.millrace.files.internal.young;
 
+import dev.millrace.files.internal.path.MadeFile;
+import dev.millrace.files.internal.path.MadeFile.KeyTrust;
+import dev.millrace.files.internal.path.PathDirectory;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -48,17 +51,32 @@ final class TransferCopy {
   static boolean copy(Path source, PosixFileAttributes before, Path target) {
     boolean isCreated = false;
     boolean isComplete = false;
+    boolean isMine = true;
     try (FileChannel in = FileChannel.open(source, READ, NONE);
         FileChannel out = FileChannel.open(target, NEW, mode(before.permissions()))) {
       isCreated = true;
-      isComplete = move(in, before.size(), out) == before.size();
+      isComplete = isMoved(in, before.size(), out);
+      isMine = isComplete || isNameOf(out, target);
     } catch (IOException e) { // also from a close
       isComplete = false;
     }
-    if (isCreated && !isComplete) {
+    if (isCreated && !isComplete && isMine) {
       remove(target);
     }
     return isComplete;
+  }
+
+  private static boolean isMoved(FileChannel in, long bytes, FileChannel out) {
+    try {
+      return move(in, bytes, out) == bytes;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  // A file that an interrupt has closed is removed by its name, as Files.copy does.
+  private static boolean isNameOf(FileChannel out, Path target) throws IOException {
+    return MadeFile.unseen(new PathDirectory.Named(), target).isNameOf(out, KeyTrust.ALONE);
   }
 
   /// Moves the first bytes of a file.
@@ -74,7 +92,6 @@ final class TransferCopy {
     return done;
   }
 
-  // Files.copy removes the target of a failed copy by its name, too.
   private static void remove(Path target) {
     try {
       Files.deleteIfExists(target);

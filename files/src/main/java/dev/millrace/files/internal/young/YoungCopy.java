@@ -2,54 +2,156 @@ package dev.millrace.files.internal.young;
 
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyStrategy;
+import dev.millrace.files.SourceChangedException;
+import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.CopyRequest.LossCheck;
 import dev.millrace.files.internal.request.Interrupts;
+import dev.millrace.files.internal.request.PieceCounts;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.attribute.PosixFileAttributes;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// A [SmallCopy] as requested, with its report. Not for options that [OptionFit] rejects. An
-/// interrupt or a cancellation ends it only before it starts.
+/// Copies a small file to a new one with [FileChannel#transferTo], and checks the length of the
+/// target, the source, and the permissions if losses are reported. Not for paths of other
+/// providers.
 ///
-/// @param state of the native side, for the report
-public record YoungCopy(CopyRequest request, SmallSource source, NativeState state) {
+/// The first copies of a JVM run interpreted, and loading a class takes longer than a copy. This
+/// path therefore has no lambdas, streams or concatenated strings, and few classes.
+///
+/// An interrupt or a cancellation ends the copy only before it starts. After a failure the target
+/// is removed, and another engine makes the copy unless the source changed. The observer gets the
+/// progress once, when the copy is complete.
+///
+/// @param passedOver the skipped attempt to clone, for the report
+public record YoungCopy(CopyRequest request, NamedFile source, Attempt passedOver) {
   /// Copies the file.
   ///
   /// @return the report; empty if another engine has to make the copy
-  /// @throws IOException as [SmallCopy#copy]
+  /// @throws FileAlreadyExistsException if the target exists
   public Optional<CopyReport> copy() throws IOException {
     long startNanos = System.nanoTime();
     requireGoingOn();
-    long bytes =
-        new SmallCopy(source, request.target(), request.lossCheck(), request.observer()).copy();
-    return bytes == SmallCopy.NOT_COPIED
-        ? Optional.empty()
-        : Optional.of(report(bytes, System.nanoTime() - startNanos));
+    return isCopied() ? Optional.of(report(System.nanoTime() - startNanos)) : Optional.empty();
   }
 
   // Not after the copy: it is complete, and another program may have replaced it already.
   private void requireGoingOn() throws CopyCancelledException {
-    if (request.isCancelled().getAsBoolean() || isInterrupted()) {
+    boolean isInterrupted =
+        request.interrupts() == Interrupts.CANCEL && Thread.currentThread().isInterrupted();
+    if (request.isCancelled().getAsBoolean() || isInterrupted) {
       throw new CopyCancelledException(request.target(), 0);
     }
   }
 
-  private boolean isInterrupted() {
-    return request.interrupts() == Interrupts.CANCEL && Thread.currentThread().isInterrupted();
-  }
-
-  private CopyReport report(long bytes, long nanos) {
-    Attempt done = Attempt.completed(CopyStrategy.CHANNELS, bytes);
+  private CopyReport report(long nanos) {
     return new CopyReport(
-        bytes,
+        source.bytes(),
         CopyStrategy.CHANNELS,
-        List.of(state.passedOver(), done),
+        List.of(passedOver, Attempt.completed(CopyStrategy.CHANNELS, source.bytes())),
         Duration.ofNanos(nanos),
         0,
         Optional.empty(),
         List.of());
+  }
+
+  private boolean isCopied() throws IOException {
+    if (!(source.attributes() instanceof PosixFileAttributes before)
+        || before.fileKey() == null
+        || Thread.currentThread().isInterrupted()) {
+      return false;
+    }
+    FileChannel in;
+    try {
+      in = FileChannel.open(source.path(), TransferCopy.READ, TransferCopy.NONE);
+    } catch (IOException e) {
+      return false; // another engine reports the reason
+    }
+    try {
+      return isCopied(in, before);
+    } finally {
+      closeQuietly(in);
+    }
+  }
+
+  private static void closeQuietly(FileChannel in) {
+    try {
+      in.close();
+    } catch (IOException e) {
+      // Every byte has been read, or another failure is reported.
+    }
+  }
+
+  private boolean isCopied(FileChannel in, PosixFileAttributes before) throws IOException {
+    NewFile made;
+    try {
+      made = NewFile.create(request.target(), before.permissions());
+    } catch (FileAlreadyExistsException | NoSuchFileException e) {
+      throw e;
+    } catch (FileSystemException e) {
+      return false; // another engine finds the reason
+    }
+    return isCopied(in, made);
+  }
+
+  private boolean isCopied(FileChannel in, NewFile made) throws IOException {
+    try {
+      if (isComplete(in, made)) {
+        request.observer().progressed(new PieceCounts(source.bytes(), source.bytes()));
+        made.close();
+        return true;
+      }
+    } catch (SourceChangedException | RuntimeException | Error e) {
+      remove(made, e);
+      throw e;
+    } catch (IOException e) {
+      remove(made, e); // another engine reports the path and the call, or succeeds
+      return false;
+    }
+    remove(made, failure("the copy is incomplete"));
+    return false;
+  }
+
+  private FileSystemException failure(String reason) {
+    return new FileSystemException(request.target().toString(), null, reason);
+  }
+
+  private void remove(NewFile made, Throwable why) throws FileSystemException {
+    try {
+      if (!made.remove()) {
+        String reason = "another program replaced it; the incomplete copy may have another name";
+        why.addSuppressed(failure(reason));
+      }
+    } catch (IOException e) {
+      why.addSuppressed(e);
+      FileSystemException left =
+          failure("may be incomplete, and could not be removed: ".concat(e.toString()));
+      left.initCause(why);
+      throw left;
+    }
+  }
+
+  // The kernel generates files that report no length, or too much: another engine copies these.
+  // Each look at such a file may show another identity.
+  private boolean isComplete(FileChannel in, NewFile made) throws IOException {
+    long bytes = TransferCopy.move(in, source.bytes(), made.channel());
+    if (source.bytes() == 0 && in.read(ByteBuffer.allocate(1)) > 0) {
+      return false;
+    }
+    source.requireUnchanged();
+    return bytes == source.bytes() && made.bytes() == bytes && !losesPermissions(made);
+  }
+
+  private boolean losesPermissions(NewFile made) {
+    return request.lossCheck() == LossCheck.LOOK && made.hasOtherPermissions();
   }
 }

@@ -1,9 +1,8 @@
 /// Copies of small new files without system calls of Millrace: [JdkCopy] for the drop-in at any age
-/// of the JVM, and [SmallCopy] for copiers in a young JVM.
+/// of the JVM, and [YoungCopy] for copiers in a young JVM.
 ///
 /// The first system call through `java.lang.foreign` takes about 0.1 s, and the native engine runs
-/// interpreted for its first thousand copies. [EngineChoice] decides when the copiers of a JVM use
-/// them, and [NativeLink] links the native engine in the background.
+/// interpreted for its first thousand copies.
 ///
 /// Internal to the library: the public types here are no API.
 package dev.millrace.files.internal.young;

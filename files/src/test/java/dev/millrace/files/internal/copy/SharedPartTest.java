@@ -58,7 +58,7 @@ class SharedPartTest {
 
   @BeforeEach
   void createSource() throws IOException {
-    Optional<NativeCopies> calls = HostCopies.of(CopyOptions.DEFAULTS).fileCopies().nativeCopies();
+    Optional<NativeCopies> calls = Engines.of(CopyOptions.DEFAULTS).linked().nativeCopies();
     assumeThat(calls).isPresent();
     from = Files.createDirectory(directory.resolve("from"));
     to = Files.createDirectory(directory.resolve("to"));

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.internal.copy.HostCopies;
+import dev.millrace.files.internal.copy.Engines;
 import dev.millrace.files.internal.copy.NativeCopies;
 import dev.millrace.sys.FileCalls;
 import java.io.IOException;
@@ -27,7 +27,7 @@ class OpenDirectoryTest {
 
   @BeforeEach
   void findCalls() throws IOException {
-    Optional<NativeCopies> copies = HostCopies.of(CopyOptions.DEFAULTS).fileCopies().nativeCopies();
+    Optional<NativeCopies> copies = Engines.of(CopyOptions.DEFAULTS).linked().nativeCopies();
     assumeThat(copies).isPresent();
     calls = copies.get().calls();
     Files.createDirectories(directory.resolve("a/b"));

@@ -49,7 +49,7 @@ class EmptyDirectoryTest {
   void aFileThatTookThePlaceOfADirectoryStays() throws IOException {
     Files.writeString(path, "content");
     try (PathDirectory directory = PathDirectory.of(path)) {
-      assumeTrue(directory instanceof HeldDirectory, "Java holds directories open");
+      assumeTrue(directory instanceof PathDirectory.Held, "Java holds directories open");
       assertThatThrownBy(() -> directory.deleteDirectory(path)).isInstanceOf(IOException.class);
     }
     assertThat(path).hasContent("content");

@@ -3,6 +3,7 @@ package dev.millrace.files.internal.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.files.CopyStrategy;
+import dev.millrace.files.internal.plan.CopyFacts.Clones;
 import java.util.EnumSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

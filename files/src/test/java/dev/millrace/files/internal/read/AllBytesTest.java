@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 import dev.millrace.files.MillraceFiles;
 import dev.millrace.files.Pipe;
 import dev.millrace.files.Samples;
-import dev.millrace.files.internal.copy.HostTools;
+import dev.millrace.files.internal.copy.NativeLink;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,7 +32,7 @@ class AllBytesTest {
 
   @BeforeAll
   static void link() {
-    assertThat(HostTools.linked()).isPresent();
+    assertThat(NativeLink.tools()).isPresent();
   }
 
   @ParameterizedTest

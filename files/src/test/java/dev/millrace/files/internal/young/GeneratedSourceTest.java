@@ -3,8 +3,12 @@ package dev.millrace.files.internal.young;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.millrace.files.internal.request.CopyObserver;
-import dev.millrace.files.internal.request.LossCheck;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.CopyStrategy;
+import dev.millrace.files.internal.path.NamedFile;
+import dev.millrace.files.internal.request.Attempt;
+import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.CopyRequestBuilder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,10 +32,10 @@ class GeneratedSourceTest {
   void belongsToAnotherEngine(String file) throws IOException {
     Path source = Path.of(file);
     assumeTrue(Files.isReadable(source), file);
-    SmallCopy copy =
-        new SmallCopy(
-            SmallSource.of(source), directory.resolve("target"), LossCheck.LOOK, CopyObserver.NONE);
-    assertThat(copy.copy()).isEqualTo(SmallCopy.NOT_COPIED);
+    CopyRequest request =
+        CopyRequestBuilder.of(source, directory.resolve("target"), CopyOptions.DEFAULTS).build();
+    Attempt clone = Attempt.skipped(CopyStrategy.REFLINK, "a test");
+    assertThat(new YoungCopy(request, NamedFile.ofSource(source), clone).copy()).isEmpty();
     assertThat(directory).isEmptyDirectory();
   }
 }

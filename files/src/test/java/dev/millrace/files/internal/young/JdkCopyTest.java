@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 import dev.millrace.files.Commands;
 import dev.millrace.files.CopyManySmall;
 import dev.millrace.files.Samples;
+import dev.millrace.files.internal.young.JdkCopy.ShortTargetException;
 import dev.millrace.sys.ChildJvm;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;

@@ -3,8 +3,12 @@ package dev.millrace.files.internal.young;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.internal.request.CopyObserver;
-import dev.millrace.files.internal.request.LossCheck;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.CopyStrategy;
+import dev.millrace.files.internal.path.NamedFile;
+import dev.millrace.files.internal.request.Attempt;
+import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.CopyRequestBuilder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,7 +41,9 @@ class UndecodableNameTest {
   }
 
   private static long copy(Path source, Path target) throws IOException {
-    return new SmallCopy(SmallSource.of(source), target, LossCheck.LOOK, CopyObserver.NONE).copy();
+    CopyRequest request = CopyRequestBuilder.of(source, target, CopyOptions.DEFAULTS).build();
+    Attempt clone = Attempt.skipped(CopyStrategy.REFLINK, "a test");
+    return new YoungCopy(request, NamedFile.ofSource(source), clone).copy().orElseThrow().bytes();
   }
 
   private void write(String name, String content) throws Exception {

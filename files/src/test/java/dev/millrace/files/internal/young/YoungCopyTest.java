@@ -13,6 +13,7 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SourceChangedException;
+import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyReport;
@@ -43,6 +44,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class YoungCopyTest {
   private static final int BYTES = 5 * KIB;
 
+  private static final Attempt CLONE =
+      Attempt.skipped(CopyStrategy.REFLINK, "system calls are not linked yet");
+
   @TempDir Path directory;
 
   private Path source;
@@ -57,7 +61,7 @@ class YoungCopyTest {
   private YoungCopy prepare(CopyObserver observer) throws IOException {
     CopyRequest request =
         CopyRequestBuilder.of(source, target, CopyOptions.DEFAULTS).observer(observer).build();
-    return new YoungCopy(request, SmallSource.of(source), NativeState.NOT_LINKED);
+    return new YoungCopy(request, NamedFile.ofSource(source), CLONE);
   }
 
   private CopyReport copy() throws IOException {
@@ -81,9 +85,7 @@ class YoungCopyTest {
     CopyReport result = copy();
     assertThat(result.strategy()).isEqualTo(CopyStrategy.CHANNELS);
     assertThat(result.attempts())
-        .containsExactly(
-            Attempt.skipped(CopyStrategy.REFLINK, "system calls are not linked yet"),
-            Attempt.completed(CopyStrategy.CHANNELS, BYTES));
+        .containsExactly(CLONE, Attempt.completed(CopyStrategy.CHANNELS, BYTES));
     assertThat(result.elapsed()).isPositive();
   }
 

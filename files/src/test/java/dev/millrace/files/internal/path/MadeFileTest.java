@@ -1,12 +1,10 @@
-package dev.millrace.files.internal.channel;
+package dev.millrace.files.internal.path;
 
 import static java.nio.file.StandardOpenOption.CREATE_NEW;
 import static java.nio.file.StandardOpenOption.WRITE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.files.internal.path.KeyTrust;
-import dev.millrace.files.internal.path.MadeFile;
-import dev.millrace.files.internal.path.NamedDirectory;
+import dev.millrace.files.internal.path.MadeFile.KeyTrust;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -19,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class LengthProofTest {
+class MadeFileTest {
   @TempDir Path directory;
 
   @Test
@@ -27,7 +25,7 @@ class LengthProofTest {
     Path path = directory.resolve("file");
     try (FileChannel file = FileChannel.open(path, CREATE_NEW, WRITE)) {
       file.write(ByteBuffer.allocate(10));
-      assertThat(proof(file, path).holds()).isTrue();
+      assertThat(made(path).isNameOf(file, KeyTrust.WITH_PROOF)).isTrue();
     }
   }
 
@@ -38,7 +36,7 @@ class LengthProofTest {
     Path other = Files.write(directory.resolve("other"), new byte[bytes]);
     try (FileChannel file = FileChannel.open(path, CREATE_NEW, WRITE)) {
       Files.move(other, path, StandardCopyOption.REPLACE_EXISTING);
-      assertThat(proof(file, path).holds()).isFalse();
+      assertThat(made(path).isNameOf(file, KeyTrust.WITH_PROOF)).isFalse();
     }
     assertThat(path).hasSize(bytes);
   }
@@ -47,9 +45,9 @@ class LengthProofTest {
   void aNameWithoutAFileIsNot() throws IOException {
     Path path = directory.resolve("file");
     try (FileChannel file = FileChannel.open(path, CREATE_NEW, WRITE)) {
-      LengthProof proof = proof(file, path);
+      MadeFile made = made(path);
       Files.delete(path);
-      assertThat(proof.holds()).isFalse();
+      assertThat(made.isNameOf(file, KeyTrust.WITH_PROOF)).isFalse();
     }
   }
 
@@ -59,12 +57,12 @@ class LengthProofTest {
   void ofAClosedFileTheKeyDecidesIfItWasReadFromANewFile(KeyTrust trust) throws IOException {
     Path path = directory.resolve("file");
     FileChannel file = FileChannel.open(path, CREATE_NEW, WRITE);
-    MadeFile made = MadeFile.of(new NamedDirectory(), path);
+    MadeFile made = made(path);
     file.close();
-    assertThat(new LengthProof(file, made, trust).holds()).isEqualTo(trust == KeyTrust.ALONE);
+    assertThat(made.isNameOf(file, trust)).isEqualTo(trust == KeyTrust.ALONE);
   }
 
-  private static LengthProof proof(FileChannel file, Path path) throws IOException {
-    return new LengthProof(file, MadeFile.of(new NamedDirectory(), path), KeyTrust.WITH_PROOF);
+  private static MadeFile made(Path path) throws IOException {
+    return MadeFile.of(new PathDirectory.Named(), path);
   }
 }

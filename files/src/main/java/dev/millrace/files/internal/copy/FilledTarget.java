@@ -1,38 +1,54 @@
 package dev.millrace.files.internal.copy;
 
+import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Verification;
 import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.Plan.Confirmation;
 import dev.millrace.files.internal.plan.Plan.Holes;
-import dev.millrace.files.internal.plan.Plan.Space;
 import dev.millrace.files.internal.transfer.CopiedSource;
 import dev.millrace.files.internal.transfer.CopiedSource.State;
-import dev.millrace.files.internal.transfer.DataWalk;
 import dev.millrace.files.internal.transfer.FallbackChain;
-import dev.millrace.files.internal.transfer.Preallocation;
 import dev.millrace.files.internal.transfer.Transfer;
+import dev.millrace.files.internal.transfer.Verifier;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileStatus;
 import java.io.IOException;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/// Fills a target with all bytes of its source, and confirms their number as the plan requires.
+/// A target with the bytes of its source, whose number is confirmed as the plan requires.
 ///
-/// @param ranges the order in which the ranges of the file are moved
+/// @param chunks null unless the target may be the part of an earlier copy
 /// @param verification that follows
-record Filling(
+record FilledTarget(
     Transfer transfer,
     Plan plan,
     FallbackChain chain,
-    RangeOrder ranges,
+    @Nullable Chunks chunks,
     Verification verification) {
-  /// Moves the bytes that are not cloned, and confirms all bytes.
+  /// The bytes of a complete target.
   ///
-  /// @param isCloned whether the target already shares all blocks of the source
-  CopiedBytes fill(boolean isCloned) throws IOException {
-    long end = isCloned ? transfer.source().bytes() : moveAll();
+  /// @param source the complete bytes, and the last status of the source
+  /// @param unchecked the status of the target after the last byte, if the verification still has
+  ///   to check the bytes
+  record Bytes(State source, Optional<FileStatus> unchecked) {
+    /// Checks the target as the options request.
+    ///
+    /// @return the SHA-256 of both files, if requested
+    Optional<String> verify(Transfer transfer, CopyOptions options) throws IOException {
+      return unchecked.isPresent()
+          ? new Verifier(transfer).verify(options, unchecked.get(), source.bytes())
+          : Optional.empty();
+    }
+  }
+
+  /// Confirms all bytes.
+  ///
+  /// @param end of the moved bytes
+  Bytes confirm(long end) throws IOException {
     CopiedSource source = new CopiedSource(transfer);
     if (isConfirmedByLength(end)) {
-      return new CopiedBytes.Confirmed(source.requireUnchanged(end));
+      return new Bytes(source.requireUnchanged(end), Optional.empty());
     }
     if (isCounted()) {
       long bytes = moveRest(end);
@@ -40,30 +56,12 @@ record Filling(
       if (state.bytes() < bytes) {
         cut(state.bytes());
       }
-      return new CopiedBytes.Confirmed(state);
+      return new Bytes(state, Optional.empty());
     }
     long bytes = moveRest(movedAgain(end));
     FileStatus target = settled(bytes);
     State state = source.requireUnchanged(bytes);
-    return new CopiedBytes.Unchecked(
-        state, state.bytes() < bytes ? settled(state.bytes()) : target);
-  }
-
-  private long moveAll() throws IOException {
-    if (plan.space() == Space.PREALLOCATED) {
-      Preallocation.make(transfer, transfer.source().bytes());
-    }
-    return moveRanges();
-  }
-
-  private long moveRanges() throws IOException {
-    return ranges.moveAll(transfer.source().bytes(), this::moveRange);
-  }
-
-  private long moveRange(long start, long end) throws IOException {
-    return plan.holes() == Holes.FILLED
-        ? chain.move(start, end)
-        : new DataWalk(transfer, chain).move(start, end);
+    return new Bytes(state, Optional.of(state.bytes() < bytes ? settled(state.bytes()) : target));
   }
 
   // Every strategy has compared the length of the target with the bytes that it reported, or has
@@ -75,10 +73,9 @@ record Filling(
   // A new file has the bytes that this copy wrote, and no others. A look at the file would be one
   // more request to a server. The part of an earlier copy may have others.
   private boolean isCounted() {
-    boolean isNew = ranges.equals(RangeOrder.AT_ONCE);
     boolean isReadAgain =
         verification == Verification.HASH || verification == Verification.READ_BACK;
-    return chain.isWritten() && isNew && !isReadAgain;
+    return chain.isWritten() && chunks == null && !isReadAgain;
   }
 
   // A target that is shorter than reported is filled again, by plain reading and writing.
@@ -89,7 +86,7 @@ record Filling(
     }
     chain.distrust(target.bytes());
     transfer.progress().startAgain();
-    return moveRanges();
+    return chunks == null ? chain.move(0, transfer.source().bytes()) : chunks.move(chain);
   }
 
   // A plain read confirms the end of the source. One byte there shows that the source has grown.
