@@ -1,6 +1,5 @@
 package dev.millrace.files.internal.read;
 
-import dev.millrace.files.FileSegment;
 import dev.millrace.files.ScanOptions;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
@@ -84,7 +83,7 @@ public record ParallelScan<A>(
   private void add(A container, RecordRange records, RangesLeft left, long range)
       throws IOException {
     try {
-      @Nullable FileSegment next = records.next();
+      @Nullable Piece next = records.next();
       while (next != null && !left.isStopped(range)) {
         accumulator.add(container, next);
         next = records.next();

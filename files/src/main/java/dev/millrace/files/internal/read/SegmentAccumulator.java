@@ -1,10 +1,9 @@
 package dev.millrace.files.internal.read;
 
-import dev.millrace.files.FileSegment;
 import java.io.IOException;
 
 /// Adds a segment of whole records to a container.
 @FunctionalInterface
 public interface SegmentAccumulator<A> {
-  void add(A container, FileSegment segment) throws IOException;
+  void add(A container, Piece segment) throws IOException;
 }

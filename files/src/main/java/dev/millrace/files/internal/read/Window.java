@@ -1,6 +1,5 @@
 package dev.millrace.files.internal.read;
 
-import dev.millrace.files.FileSegment;
 import dev.millrace.files.internal.memory.Buffers;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
@@ -56,8 +55,8 @@ public final class Window implements AutoCloseable {
   }
 
   /// Returns the first bytes of the window.
-  public FileSegment first(long bytes) {
-    return new FileSegment(buffer.asSlice(start, bytes).asReadOnly(), offset());
+  public Piece first(long bytes) {
+    return new Piece(buffer.asSlice(start, bytes).asReadOnly(), offset());
   }
 
   MemorySegment bytes() {
