@@ -85,7 +85,7 @@ final class NativeBlockFile implements BlockFile {
 
   // Kernels take no memory inside the heap, where it may move.
   private long readHeap(MemorySegment into, long position) throws IOException {
-    MemorySegment buffer = ReadBuffers.POOL.borrow(into.byteSize());
+    MemorySegment buffer = FileBytes.BUFFERS.borrow(into.byteSize());
     try {
       long done = 0;
       long wanted = 0;
@@ -96,7 +96,7 @@ final class NativeBlockFile implements BlockFile {
       }
       return done;
     } finally {
-      ReadBuffers.POOL.giveBack(buffer);
+      FileBytes.BUFFERS.giveBack(buffer);
     }
   }
 

@@ -37,7 +37,7 @@ public final class Window implements AutoCloseable {
     this.mostBytes = mostBytes;
     long useful = file.hasRanges() ? file.bytes() + PAGE_BYTES : bufferBytes;
     boolean isLong = Math.min(bufferBytes, useful) > Buffers.LARGE_BYTES;
-    borrowed = ReadBuffers.POOL.borrow(isLong ? 0 : bufferBytes);
+    borrowed = FileBytes.BUFFERS.borrow(isLong ? 0 : bufferBytes);
     buffer =
         isLong
             ? RecordMemory.outsideHeap(Math.min(bufferBytes, useful)).orElse(borrowed)
@@ -162,6 +162,6 @@ public final class Window implements AutoCloseable {
 
   @Override
   public void close() {
-    ReadBuffers.POOL.giveBack(borrowed);
+    FileBytes.BUFFERS.giveBack(borrowed);
   }
 }

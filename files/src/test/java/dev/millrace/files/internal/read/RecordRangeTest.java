@@ -89,7 +89,7 @@ class RecordRangeTest {
       String content = content("ab;", random.nextInt(60));
       Files.writeString(file, content, ISO_8859_1);
       List<String> segments =
-          segments(mostBytes, new DelimiterEnds((byte) ';'), random.nextInt(1, 12));
+          segments(mostBytes, new RecordEnds.DelimitedBy((byte) ';'), random.nextInt(1, 12));
       assertThat(String.join("", segments)).isEqualTo(content);
       assertThat(segments.stream().limit(Math.max(0, segments.size() - 1)))
           .allMatch(segment -> segment.endsWith(";"));
@@ -103,7 +103,7 @@ class RecordRangeTest {
       String content = content("ab", random.nextInt(60));
       Files.writeString(file, content, ISO_8859_1);
       List<String> segments =
-          segments(mostBytes, new FixedLengthEnds(length), random.nextInt(1, 12));
+          segments(mostBytes, new RecordEnds.OfLength(length), random.nextInt(1, 12));
       assertThat(String.join("", segments)).isEqualTo(content);
       int recordBytes = length;
       assertThat(segments.stream().limit(Math.max(0, segments.size() - 1)))
