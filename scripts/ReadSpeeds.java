@@ -75,7 +75,7 @@ public final class ReadSpeeds {
     METHODS.put("FileChannel, mapped", () -> sumOfMapping(file));
     METHODS.put("FileScanner.scan", () -> {
       long[] sum = new long[1];
-      FileScanner.scan(file, ONE, segment -> sum[0] += sum(segment.bytes()));
+      FileScanner.scan(file, ONE, segment -> sum[0] += sum(MemorySegment.ofBuffer(segment.bytes())));
       return sum[0];
     });
     METHODS.put("FileScanner.scanInParallel, 2 threads", () -> FileScanner.scanInParallel(
@@ -245,7 +245,7 @@ public final class ReadSpeeds {
   private static Collector<FileSegment, long[], Long> sums(Collector.Characteristics... characteristics) {
     return Collector.of(
         () -> new long[1],
-        (sum, segment) -> sum[0] += sum(segment.bytes()),
+        (sum, segment) -> sum[0] += sum(MemorySegment.ofBuffer(segment.bytes())),
         (one, other) -> new long[] {one[0] + other[0]},
         sum -> sum[0],
         characteristics);

@@ -11,7 +11,6 @@ import dev.millrace.files.MillraceFiles;
 import dev.millrace.files.RecordSplitter;
 import dev.millrace.files.ScanOptions;
 import java.io.IOException;
-import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.List;
@@ -41,8 +40,7 @@ public final class ReadFiles {
 
   private static long crc(Path file) throws IOException {
     CRC32 crc = new CRC32();
-    FileScanner.scan(
-        file, ScanOptions.DEFAULTS, segment -> crc.update(segment.bytes().asByteBuffer()));
+    FileScanner.scan(file, ScanOptions.DEFAULTS, segment -> crc.update(segment.bytes()));
     return crc.getValue();
   }
 
@@ -79,8 +77,8 @@ public final class ReadFiles {
 
   private static long bytes(FileSegment lines) {
     long bytes = 0;
-    for (long i = 0; i < lines.bytes().byteSize(); i++) {
-      byte found = lines.bytes().get(ValueLayout.JAVA_BYTE, i);
+    for (int i = 0; i < lines.bytes().remaining(); i++) {
+      byte found = lines.bytes().get(i);
       bytes += found == '\n' || found == '\r' ? 0 : 1;
     }
     return bytes;

@@ -3,8 +3,8 @@ package dev.millrace.files;
 import dev.millrace.files.internal.read.BlockFile;
 import java.io.Closeable;
 import java.io.IOException;
-import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
+import java.nio.ReadOnlyBufferException;
 import java.nio.file.Path;
 
 /// Reads blocks of a file at any place, by any number of threads.
@@ -41,36 +41,35 @@ public final class BlockReader implements Closeable {
     return new BlockReader(BlockFile.open(file));
   }
 
-  /// Reads bytes into a segment.
+  /// Reads bytes into the remaining part of a buffer, and advances its position by them.
   ///
-  /// The memory of the caller may be inside or outside the heap. A read into the heap takes a copy
-  /// more. After a failure, the content of the segment is undefined.
+  /// The buffer may be inside or outside the heap. A read into the heap takes a copy more. After a
+  /// failure, the bytes of the remaining part are undefined, and the position is unchanged.
   ///
   /// @param position of the first byte in the file, 0 or more
   /// @param into memory that this thread may write. It is filled, except at the end of the file
-  /// @return the bytes read; fewer than the segment has only if the file ends, 0 at or after its
-  ///   end
-  /// @throws IllegalArgumentException if the position is negative, or the segment read-only
+  /// @return the bytes read; fewer than the buffer has left only if the file ends, 0 at or after
+  ///   its end
+  /// @throws IllegalArgumentException if the position is negative
+  /// @throws java.nio.ReadOnlyBufferException if the buffer is read-only
   /// @throws java.nio.channels.ClosedChannelException if the reader is closed
   /// @throws IOException if the file cannot be read
-  public long read(long position, MemorySegment into) throws IOException {
+  public int read(long position, ByteBuffer into) throws IOException {
     if (position < 0) {
       throw new IllegalArgumentException("position is %s: use 0 or more".formatted(position));
     }
     if (into.isReadOnly()) {
-      throw new IllegalArgumentException("the memory is read-only");
+      throw new ReadOnlyBufferException();
     }
-    return file.read(into, position);
-  }
-
-  /// Reads bytes into the remaining part of a buffer, and advances its position by them. Otherwise
-  /// like [#read(long, MemorySegment)].
-  ///
-  /// @return the bytes read; 0 at or after the end of the file
-  public int read(long position, ByteBuffer into) throws IOException {
-    int read = (int) read(position, MemorySegment.ofBuffer(into));
-    into.position(into.position() + read);
-    return read;
+    int start = into.position();
+    int limit = into.limit();
+    int read = 0;
+    try {
+      read = file.read(into, position);
+      return read;
+    } finally {
+      into.limit(limit).position(start + read);
+    }
   }
 
   /// Announces a read, so that the kernel starts to bring its bytes into memory, and returns at

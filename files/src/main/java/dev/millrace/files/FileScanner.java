@@ -6,6 +6,7 @@ import dev.millrace.files.internal.read.Window;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.function.BiConsumer;
 import java.util.stream.Collector;
 
 /// Reads files as segments of memory, without an array or a mapping.
@@ -37,7 +38,7 @@ public final class FileScanner {
     try (FileBytes bytes = FileBytes.open(file);
         Window window = new Window(bytes, options.segmentBytes(), Integer.MAX_VALUE)) {
       while (window.fill(Long.MAX_VALUE) > 0) {
-        consumer.accept(window.first(window.length()));
+        consumer.accept(window.first(window.length()).toSegment());
         window.skip(window.length());
       }
       return window.offset();
@@ -67,12 +68,13 @@ public final class FileScanner {
       RecordSplitter splitter,
       Collector<FileSegment, A, R> collector)
       throws IOException {
+    BiConsumer<A, ? super FileSegment> accumulator = collector.accumulator();
     A container =
         new ParallelScan<A>(
                 options,
                 splitter.ends(),
                 collector.supplier(),
-                collector.accumulator()::accept,
+                (to, piece) -> accumulator.accept(to, piece.toSegment()),
                 collector.combiner(),
                 collector.characteristics().contains(Collector.Characteristics.UNORDERED))
             .of(file);

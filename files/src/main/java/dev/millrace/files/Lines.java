@@ -68,6 +68,19 @@ public final class Lines {
     new LineReads(new LineText(file, charset, malformed), options).forEach(consumer);
   }
 
+  /// Passes each line of a UTF-8 file to a collector, by several threads. Fails at malformed input.
+  ///
+  /// @param collector see [#collectInParallel(Path, Charset, MalformedInput, ScanOptions,
+  ///   Collector)]
+  /// @return the result of the collector
+  /// @throws java.nio.charset.MalformedInputException if a line is malformed
+  /// @throws IOException if the file cannot be read, or a line is longer than 64 MiB
+  public static <A, R> R collectInParallel(Path file, Collector<? super LineView, A, R> collector)
+      throws IOException {
+    return collectInParallel(
+        file, StandardCharsets.UTF_8, MalformedInput.FAIL, ScanOptions.DEFAULTS, collector);
+  }
+
   /// Passes each line to a collector by several threads, as [FileScanner#scanInParallel] does: in
   /// the order of the file, or in any order if the collector is unordered.
   ///

@@ -1,7 +1,5 @@
 package dev.millrace.files;
 
-import dev.millrace.files.internal.read.DelimiterEnds;
-import dev.millrace.files.internal.read.FixedLengthEnds;
 import dev.millrace.files.internal.read.LineEnds;
 import dev.millrace.files.internal.read.RecordEnds;
 
@@ -10,7 +8,7 @@ import dev.millrace.files.internal.read.RecordEnds;
 /// The last record of a file may lack its end.
 public final class RecordSplitter {
   /// Records are single bytes: a cut may be anywhere.
-  public static final RecordSplitter BYTES = new RecordSplitter(new FixedLengthEnds(1));
+  public static final RecordSplitter BYTES = new RecordSplitter(new RecordEnds.OfLength(1));
 
   /// Records are lines as in [java.io.BufferedReader#readLine]: they end with `\n`, `\r` or `\r\n`.
   public static final RecordSplitter LINES = new RecordSplitter(new LineEnds());
@@ -23,7 +21,7 @@ public final class RecordSplitter {
 
   /// Returns records that end with a byte. The byte belongs to its record.
   public static RecordSplitter delimitedBy(byte delimiter) {
-    return new RecordSplitter(new DelimiterEnds(delimiter));
+    return new RecordSplitter(new RecordEnds.DelimitedBy(delimiter));
   }
 
   /// Returns records of one length.
@@ -34,7 +32,7 @@ public final class RecordSplitter {
     if (bytes < 1) {
       throw new IllegalArgumentException("a record of " + bytes + " bytes: use 1 or more");
     }
-    return new RecordSplitter(new FixedLengthEnds(bytes));
+    return new RecordSplitter(new RecordEnds.OfLength(bytes));
   }
 
   RecordEnds ends() {

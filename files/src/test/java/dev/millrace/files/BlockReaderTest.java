@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
+import java.nio.ReadOnlyBufferException;
 import java.nio.channels.ClosedChannelException;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystemException;
@@ -43,11 +44,11 @@ class BlockReaderTest {
         Arena arena = Arena.ofConfined()) {
       MemorySegment block = arena.allocate(4_096);
       assertThat(reader.bytes()).isEqualTo(3_000_000);
-      assertThat(reader.read(2_000_001, block)).isEqualTo(4_096);
+      assertThat(reader.read(2_000_001, block.asByteBuffer())).isEqualTo(4_096);
       assertThat(block.mismatch(MemorySegment.ofArray(bytes(file, 2_000_001, 4_096))))
           .isEqualTo(-1);
-      assertThat(reader.read(2_999_000, block)).isEqualTo(1_000);
-      assertThat(reader.read(3_000_000, block)).isZero();
+      assertThat(reader.read(2_999_000, block.asByteBuffer())).isEqualTo(1_000);
+      assertThat(reader.read(3_000_000, block.asByteBuffer())).isZero();
     }
   }
 
@@ -77,16 +78,12 @@ class BlockReaderTest {
   @Test
   void numbersOutOfRangeAndReadOnlyMemoryAreRejected() throws IOException {
     Path file = Samples.random(directory.resolve("file"), 10);
-    MemorySegment memory = MemorySegment.ofArray(new byte[10]);
     try (BlockReader reader = BlockReader.open(file)) {
-      assertThatThrownBy(() -> reader.read(-1, memory))
+      assertThatThrownBy(() -> reader.read(-1, ByteBuffer.allocate(10)))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessage("position is -1: use 0 or more");
-      assertThatThrownBy(() -> reader.read(0, memory.asReadOnly()))
-          .isInstanceOf(IllegalArgumentException.class)
-          .hasMessage("the memory is read-only");
       assertThatThrownBy(() -> reader.read(0, ByteBuffer.allocateDirect(1).asReadOnlyBuffer()))
-          .hasMessage("the memory is read-only");
+          .isInstanceOf(ReadOnlyBufferException.class);
       assertThatThrownBy(() -> reader.prefetch(5, 0))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessage("0 bytes at position 5: use 1 or more, at 0 or more");
@@ -98,13 +95,13 @@ class BlockReaderTest {
   void memoryOfAnotherThreadAndFreedMemoryAreRejected() throws Exception {
     Path file = Samples.sparse(directory.resolve("file"), LONG);
     Arena freed = Arena.ofShared();
-    MemorySegment gone = freed.allocate(10);
+    ByteBuffer gone = freed.allocate(10).asByteBuffer();
     freed.close();
     try (BlockReader reader = BlockReader.open(file);
         Arena arena = Arena.ofConfined()) {
       assertThatThrownBy(() -> reader.read(0, gone)).isInstanceOf(IllegalStateException.class);
-      MemorySegment mine = arena.allocate(10);
-      FutureTask<Long> read = new FutureTask<>(() -> reader.read(0, mine));
+      ByteBuffer mine = arena.allocate(10).asByteBuffer();
+      FutureTask<Integer> read = new FutureTask<>(() -> reader.read(0, mine));
       Thread.ofPlatform().start(read);
       assertThatThrownBy(read::get).hasCauseInstanceOf(WrongThreadException.class);
     }
@@ -209,7 +206,7 @@ class BlockReaderTest {
         MemorySegment block = arena.allocate(1 + random.nextInt(9_000));
         long position = random.nextLong(expected.length - block.byteSize());
         isEqual &=
-            reader.read(position, block) == block.byteSize()
+            reader.read(position, block.asByteBuffer()) == block.byteSize()
                 && block.mismatch(all.asSlice(position, block.byteSize())) == -1;
       }
     }

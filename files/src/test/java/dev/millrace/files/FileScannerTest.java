@@ -1,6 +1,5 @@
 package dev.millrace.files;
 
-import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.WRITE;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -9,7 +8,7 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -59,21 +58,27 @@ class FileScannerTest {
             options,
             segment -> {
               assertThat(segment.offset()).isEqualTo(all.size());
-              assertThat(segment.bytes().byteSize()).isBetween(1L, (long) options.segmentBytes());
-              all.write(segment.bytes().toArray(JAVA_BYTE));
+              assertThat(segment.bytes().remaining()).isBetween(1, options.segmentBytes());
+              all.writeBytes(array(segment));
             });
     assertThat(bytes).isEqualTo(all.size());
     return all.toByteArray();
   }
 
+  private static byte[] array(FileSegment segment) {
+    byte[] array = new byte[segment.bytes().remaining()];
+    segment.bytes().get(0, array);
+    return array;
+  }
+
   @Test
   void segmentsAreReadOnlyAndMayBeKeptWithoutHarm() throws IOException {
     Path file = Samples.random(directory.resolve("file"), 1_000_000);
-    List<MemorySegment> kept = new ArrayList<>();
+    List<ByteBuffer> kept = new ArrayList<>();
     FileScanner.scan(file, DEFAULTS, segment -> kept.add(segment.bytes()));
-    assertThat(kept).allMatch(MemorySegment::isReadOnly);
-    for (MemorySegment segment : kept) {
-      byte _ = segment.get(JAVA_BYTE, segment.byteSize() - 1);
+    assertThat(kept).allMatch(ByteBuffer::isReadOnly);
+    for (ByteBuffer bytes : kept) {
+      byte _ = bytes.get(bytes.limit() - 1);
     }
   }
 
@@ -104,7 +109,7 @@ class FileScannerTest {
             RecordSplitter.delimitedBy((byte) '\n'),
             Collector.of(
                 ByteArrayOutputStream::new,
-                (bytes, segment) -> bytes.writeBytes(segment.bytes().toArray(JAVA_BYTE)),
+                (bytes, segment) -> bytes.writeBytes(array(segment)),
                 (one, other) -> {
                   one.writeBytes(other.toByteArray());
                   return one;
@@ -122,7 +127,7 @@ class FileScannerTest {
       Collector<FileSegment, @Nullable Void, Long> sum =
           Collector.of(
               () -> null,
-              (_, segment) -> bytes.add(segment.bytes().byteSize()),
+              (_, segment) -> bytes.add(segment.bytes().remaining()),
               (_, _) -> null,
               _ -> bytes.sum(),
               order);
@@ -166,8 +171,8 @@ class FileScannerTest {
     return Collector.of(
         () -> new long[1],
         (count, segment) -> {
-          assertThat(segment.bytes().byteSize() % recordBytes).isZero();
-          count[0] += segment.bytes().byteSize() / recordBytes;
+          assertThat(segment.bytes().remaining() % recordBytes).isZero();
+          count[0] += segment.bytes().remaining() / recordBytes;
         },
         (one, other) -> new long[] {one[0] + other[0]},
         count -> count[0],

@@ -3,13 +3,13 @@ package dev.millrace.files;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.counting;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.lang.foreign.ValueLayout;
 import java.nio.channels.ClosedChannelException;
 import java.nio.charset.Charset;
 import java.nio.charset.MalformedInputException;
@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Spliterator;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -140,6 +141,46 @@ class LinesTest {
   }
 
   @Test
+  void aViewIsSearchedWithoutAString() throws IOException {
+    Random random = new Random(5);
+    StringBuilder content = new StringBuilder();
+    for (int i = 0; i < 20_000; i++) {
+      content.append("abc\n".charAt(random.nextInt(i % 9 == 0 ? 4 : 3)));
+    }
+    Files.writeString(file, content);
+    Lines.forEach(
+        file,
+        UTF_8,
+        line -> {
+          String text = line.text();
+          for (String sought : List.of("", "a", "bc", "abca", "cabcabcab", text)) {
+            byte[] bytes = sought.getBytes(UTF_8);
+            assertThat(line.startsWith(bytes)).isEqualTo(text.startsWith(sought));
+            assertThat(line.contains(bytes)).isEqualTo(text.contains(sought));
+            int from = random.nextInt(text.length() + 1);
+            assertThat(line.indexOf(bytes, from)).isEqualTo(text.indexOf(sought, from));
+          }
+          assertThatThrownBy(() -> line.indexOf(new byte[1], text.length() + 1))
+              .isInstanceOf(IndexOutOfBoundsException.class);
+          assertThatThrownBy(() -> line.indexOf(new byte[1], -1))
+              .isInstanceOf(IndexOutOfBoundsException.class);
+        });
+  }
+
+  @Test
+  void linesAreCollectedWithTheDefaults() throws IOException {
+    Files.writeString(file, "ERROR 1\nINFO 2\nERROR 3\n");
+    byte[] error = "ERROR".getBytes(UTF_8);
+    assertThat(
+            Lines.collectInParallel(
+                file, Collectors.partitioningBy(line -> line.startsWith(error), counting())))
+        .isEqualTo(Map.of(true, 2L, false, 1L));
+    Files.write(file, new byte[] {'a', (byte) 0xff});
+    assertThatThrownBy(() -> Lines.collectInParallel(file, counting()))
+        .isInstanceOf(MalformedInputException.class);
+  }
+
+  @Test
   void aViewHasBytesAndTheirPlace() throws IOException {
     Files.writeString(file, "one\r\n\ntwo");
     List<String> found = new ArrayList<>();
@@ -148,7 +189,8 @@ class LinesTest {
         UTF_8,
         line -> {
           assertThat(line.bytes().isReadOnly()).isTrue();
-          byte[] bytes = line.bytes().toArray(ValueLayout.JAVA_BYTE);
+          byte[] bytes = new byte[line.bytes().remaining()];
+          line.bytes().get(bytes);
           assertThat(line.length()).isEqualTo(bytes.length);
           for (int i = 0; i < bytes.length; i++) {
             assertThat(line.byteAt(i)).isEqualTo(bytes[i]);

@@ -1,6 +1,5 @@
 package dev.millrace.files;
 
-import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.WRITE;
@@ -52,7 +51,7 @@ class LongReadsTest {
             Collector.of(
                 () -> new long[2],
                 (sums, segment) -> {
-                  sums[0] += segment.bytes().byteSize();
+                  sums[0] += segment.bytes().remaining();
                   sums[1] += isZero(segment) ? 0 : segment.offset();
                 },
                 (one, other) -> new long[] {one[0] + other[0], one[1] + other[1]},
@@ -61,7 +60,7 @@ class LongReadsTest {
   }
 
   private static boolean isZero(FileSegment segment) {
-    return segment.bytes().get(JAVA_BYTE, 0) == 0 && segment.bytes().get(JAVA_BYTE, 1) == 0;
+    return segment.bytes().get(0) == 0 && segment.bytes().get(1) == 0;
   }
 
   @Test
@@ -119,7 +118,7 @@ class LongReadsTest {
         Collector.of(
             () -> new long[1],
             (sum, segment) -> {
-              sum[0] += segment.bytes().byteSize();
+              sum[0] += segment.bytes().remaining();
               change.makeUnchecked();
             },
             (one, other) -> new long[] {one[0] + other[0]},
@@ -152,7 +151,7 @@ class LongReadsTest {
             Collector.of(
                 () -> new long[2],
                 (found, segment) -> {
-                  byte last = segment.bytes().get(JAVA_BYTE, segment.bytes().byteSize() - 1);
+                  byte last = segment.bytes().get(segment.bytes().limit() - 1);
                   found[0] += last == (byte) delimiter ? 0 : 1;
                   found[1] += count(segment, (byte) delimiter);
                 },
@@ -165,7 +164,9 @@ class LongReadsTest {
   }
 
   private static long count(FileSegment segment, byte value) {
-    return count(segment.bytes().toArray(JAVA_BYTE), value);
+    byte[] bytes = new byte[segment.bytes().remaining()];
+    segment.bytes().get(0, bytes);
+    return count(bytes, value);
   }
 
   private static long count(byte[] bytes, byte value) {

@@ -1,7 +1,7 @@
 package dev.millrace.files;
 
 import java.io.IOException;
-import java.lang.foreign.Arena;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -41,10 +41,9 @@ final class ReadAndTick {
   }
 
   private static void readBlock(Path file) {
-    try (BlockReader reader = BlockReader.open(file);
-        Arena arena = Arena.ofConfined()) {
+    try (BlockReader reader = BlockReader.open(file)) {
       long bytes = reader.bytes();
-      if (reader.read(0, arena.allocate(bytes)) != bytes) {
+      if (reader.read(0, ByteBuffer.allocateDirect(Math.toIntExact(bytes))) != bytes) {
         throw new AssertionError("the read ended early");
       }
     } catch (IOException e) {

@@ -56,7 +56,7 @@ final class FilesReads {
 
   // In place: after other kinds of buffers, a loop over a ByteBuffer takes several times as long.
   private static long sum(FileSegment segment) {
-    MemorySegment bytes = segment.bytes();
+    MemorySegment bytes = MemorySegment.ofBuffer(segment.bytes());
     int words = (int) (bytes.byteSize() / Long.BYTES);
     long sum = 0;
     for (int at = 0; at < words; at += BLOCK_WORDS) {
@@ -143,7 +143,7 @@ final class FilesReads {
         source,
         options,
         LINES,
-        Collectors.summingLong(segment -> search.countLines(segment.bytes().asByteBuffer())));
+        Collectors.summingLong(segment -> search.countLines(segment.bytes())));
   }
 
   /// The table of segments of whole lines.
@@ -160,7 +160,7 @@ final class FilesReads {
     Collector<FileSegment, StationTable, Long> tables =
         Collector.of(
             StationTable::new,
-            (table, segment) -> table.add(segment.bytes().asByteBuffer()),
+            (table, segment) -> table.add(segment.bytes()),
             (table, other) -> {
               table.add(other);
               return table;

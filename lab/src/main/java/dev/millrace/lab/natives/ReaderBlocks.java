@@ -10,7 +10,6 @@ import dev.millrace.methods.fixture.ByteSum;
 import java.io.EOFException;
 import java.io.IOException;
 import java.lang.foreign.Arena;
-import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 
@@ -54,15 +53,13 @@ final class ReaderBlocks {
     }
   }
 
-  // The buffer is another view of the memory.
   private static Block of(BlockReader reader) {
-    MemorySegment block = Arena.ofAuto().allocate(BLOCK_BYTES, BLOCK_BYTES);
-    ByteBuffer bytes = block.asByteBuffer();
+    ByteBuffer block = Arena.ofAuto().allocate(BLOCK_BYTES, BLOCK_BYTES).asByteBuffer();
     return (offset, length) -> {
-      if (reader.read(offset, block) < length) {
+      if (reader.read(offset, block.clear()) < length) {
         throw new EOFException("the source ends within the block at offset " + offset);
       }
-      return ByteSum.of(bytes.limit(length));
+      return ByteSum.of(block.clear().limit(length));
     };
   }
 }

@@ -51,11 +51,11 @@ public record AllBytes(Path path) {
   }
 
   private static Optional<byte[]> readShort(FileBytes file) throws IOException {
-    MemorySegment buffer = ReadBuffers.POOL.borrow(Buffers.LARGE_BYTES);
+    MemorySegment buffer = FileBytes.BUFFERS.borrow(Buffers.LARGE_BYTES);
     try {
       return read(file, buffer);
     } finally {
-      ReadBuffers.POOL.giveBack(buffer);
+      FileBytes.BUFFERS.giveBack(buffer);
     }
   }
 

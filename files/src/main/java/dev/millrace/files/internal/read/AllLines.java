@@ -1,6 +1,5 @@
 package dev.millrace.files.internal.read;
 
-import dev.millrace.files.FileSegment;
 import dev.millrace.files.MalformedInput;
 import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.path.DefaultFiles;
@@ -38,7 +37,7 @@ public record AllLines(Path path, Charset charset) {
     List<String> lines = new ArrayList<>();
     LineText text = new LineText(path, charset, MalformedInput.REPLACE);
     RecordRange records = RecordRange.all(window, new LineEnds(), Integer.MAX_VALUE);
-    for (FileSegment next = records.next(); next != null; next = records.next()) {
+    for (Piece next = records.next(); next != null; next = records.next()) {
       LineCursor cursor = new LineCursor(next, text);
       while (cursor.next()) {
         lines.add(cursor.strictText());

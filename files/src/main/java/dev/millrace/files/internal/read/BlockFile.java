@@ -4,7 +4,7 @@ import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.path.DefaultFiles;
 import java.io.Closeable;
 import java.io.IOException;
-import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,18 +36,18 @@ public sealed interface BlockFile extends Closeable
     }
   }
 
-  /// Returns the part of the memory that a read at this position can fill. Kernels reject a read
-  /// that ends after the last position of any file.
-  static MemorySegment possible(MemorySegment into, long position) {
-    long most = Long.MAX_VALUE - position;
-    return into.byteSize() > most ? into.asSlice(0, most) : into;
+  /// Returns the number of bytes that a read at this position can get. Kernels reject a read that
+  /// ends after the last position of any file.
+  static int possible(ByteBuffer into, long position) {
+    return (int) Math.min(into.remaining(), Long.MAX_VALUE - position);
   }
 
-  /// Reads bytes until the memory is full or the file ends.
+  /// Reads bytes until nothing of the buffer remains or the file ends. Its position and limit are
+  /// undefined afterwards.
   ///
   /// @param into inside or outside the heap
   /// @return the bytes read
-  long read(MemorySegment into, long position) throws IOException;
+  int read(ByteBuffer into, long position) throws IOException;
 
   /// Starts to read bytes into memory, where that is possible.
   void prefetch(long position, long bytes) throws IOException;

@@ -1,7 +1,7 @@
 package dev.millrace.files.internal.read;
 
 import java.io.IOException;
-import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
@@ -9,10 +9,8 @@ import java.nio.file.Path;
 
 /// A file of another provider of `java.nio`. One thread reads at a time.
 final class ChannelBlockFile implements BlockFile {
-  /// The length of a buffer is an int.
-  private static final long MOST_BYTES = 1 << 20;
-
-  private static final int PIECE_BYTES = 8 << 10;
+  /// The JDK may copy longer pieces through memory that each read allocates.
+  private static final int MOST_BYTES = 1 << 20;
 
   private final SeekableByteChannel channel;
 
@@ -25,7 +23,7 @@ final class ChannelBlockFile implements BlockFile {
   }
 
   @Override
-  public synchronized long read(MemorySegment into, long position) throws IOException {
+  public synchronized int read(ByteBuffer into, long position) throws IOException {
     requireOpen();
     try {
       channel.position(position);
@@ -35,33 +33,13 @@ final class ChannelBlockFile implements BlockFile {
       }
       throw e;
     }
-    MemorySegment part = BlockFile.possible(into, position);
-    return isBuffer(part) ? readBuffer(part) : readPieces(part);
-  }
-
-  private static boolean isBuffer(MemorySegment memory) {
-    return memory.heapBase().map(array -> array instanceof byte[]).orElse(true);
-  }
-
-  private long readBuffer(MemorySegment into) throws IOException {
-    long done = 0;
-    long read = 1;
-    while (read > 0 && done < into.byteSize()) {
-      long wanted = Math.min(MOST_BYTES, into.byteSize() - done);
-      read = Math.max(0, channel.read(into.asSlice(done, wanted).asByteBuffer()));
-      done += read;
-    }
-    return done;
-  }
-
-  // Other arrays, such as int[], are no buffers.
-  private long readPieces(MemorySegment into) throws IOException {
-    MemorySegment piece = MemorySegment.ofArray(new byte[PIECE_BYTES]);
-    long done = 0;
-    long read = 1;
-    while (read > 0 && done < into.byteSize()) {
-      read = readBuffer(piece.asSlice(0, Math.min(PIECE_BYTES, into.byteSize() - done)));
-      MemorySegment.copy(piece, 0, into, done, read);
+    int wanted = BlockFile.possible(into, position);
+    int start = into.position();
+    int done = 0;
+    int read = 1;
+    while (read > 0 && done < wanted) {
+      into.limit(start + done + Math.min(MOST_BYTES, wanted - done));
+      read = Math.max(0, channel.read(into));
       done += read;
     }
     return done;

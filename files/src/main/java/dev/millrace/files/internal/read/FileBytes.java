@@ -2,6 +2,7 @@ package dev.millrace.files.internal.read;
 
 import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.copy.NativeLink;
+import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.request.Interrupts;
 import java.io.Closeable;
@@ -14,6 +15,9 @@ import java.util.Optional;
 /// A file that is open for reading.
 public sealed interface FileBytes extends Closeable
     permits ChannelFileBytes, NativeFileBytes, PeekedFileBytes {
+  /// The buffers of all reads of this JVM, with one limit for their memory.
+  Buffers BUFFERS = new Buffers();
+
   /// Linking system calls takes 0.1 s, about as long as reading this.
   long LINKED_FROM_BYTES = 64 << 20;
 

@@ -2,7 +2,6 @@ package dev.millrace.files.internal.read;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
-import dev.millrace.files.FileSegment;
 import java.lang.foreign.MemorySegment;
 
 /// Counts the lines of bytes that come in any pieces.
@@ -16,7 +15,7 @@ public final class LineCount {
   private int last = NONE;
 
   /// Adds the next bytes.
-  public void add(FileSegment segment) {
+  public void add(Piece segment) {
     MemorySegment bytes = segment.bytes();
     append(
         endsIn(bytes),

@@ -2,12 +2,12 @@ package dev.millrace.files.internal.read;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
-import dev.millrace.files.FileSegment;
 import dev.millrace.files.LineConsumer;
 import dev.millrace.files.LineView;
 import dev.millrace.files.MalformedInput;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +31,7 @@ final class LineCursor implements LineView {
   private long end;
   private long nextStart;
 
-  LineCursor(FileSegment segment, LineText text) {
+  LineCursor(Piece segment, LineText text) {
     this.bytes = segment.bytes();
     this.offset = segment.offset();
     this.size = segment.bytes().byteSize();
@@ -109,8 +109,44 @@ final class LineCursor implements LineView {
   }
 
   @Override
-  public MemorySegment bytes() {
+  public ByteBuffer bytes() {
+    return line().asByteBuffer();
+  }
+
+  private MemorySegment line() {
     return bytes.asSlice(start, end - start);
+  }
+
+  @Override
+  public boolean startsWith(byte[] sought) {
+    return sought.length <= length() && isAt(start, sought);
+  }
+
+  private boolean isAt(long at, byte[] sought) {
+    for (int i = 0; i < sought.length; i++) {
+      if (bytes.get(JAVA_BYTE, at + i) != sought[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public int indexOf(byte[] sought, int from) {
+    Objects.checkIndex(from, length() + 1);
+    int places = length() - sought.length + 1;
+    if (sought.length == 0) {
+      return from;
+    }
+    MemorySegment first = bytes.asSlice(start, Math.max(0, places));
+    for (long at = Words.indexOf(sought[0], first, from);
+        at < places;
+        at = Words.indexOf(sought[0], first, at + 1)) {
+      if (isAt(start + at, sought)) {
+        return (int) at;
+      }
+    }
+    return -1;
   }
 
   @Override
@@ -122,7 +158,7 @@ final class LineCursor implements LineView {
   @Override
   public String text() {
     if (size > MOST_COPIED_BYTES) {
-      return text.of(bytes().toArray(JAVA_BYTE), 0, length());
+      return text.of(line().toArray(JAVA_BYTE), 0, length());
     }
     byte[] all = copy == null ? bytes.toArray(JAVA_BYTE) : copy;
     copy = all;

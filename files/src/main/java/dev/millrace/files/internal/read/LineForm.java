@@ -102,6 +102,8 @@ record LineForm(CodeUnits units, Charset charset, int markBytes) {
 
   /// Returns a search for the ends of the lines in memory.
   LineSearch search(MemorySegment bytes) {
-    return units.bytes() == 1 ? new LineEndSearch(bytes) : new WideLineEndSearch(bytes, units);
+    return units.bytes() == 1
+        ? new LineSearch.OfBytes(bytes)
+        : new LineSearch.OfUnits(bytes, units);
   }
 }

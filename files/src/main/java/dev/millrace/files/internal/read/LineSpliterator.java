@@ -1,6 +1,5 @@
 package dev.millrace.files.internal.read;
 
-import dev.millrace.files.FileSegment;
 import dev.millrace.files.MalformedInput;
 import dev.millrace.files.internal.memory.Buffers;
 import java.io.Closeable;
@@ -113,7 +112,7 @@ public final class LineSpliterator extends AbstractSpliterator<String> implement
   private @Nullable LineCursor line() throws IOException {
     @Nullable LineCursor line = lines;
     while (line == null || !line.next()) {
-      FileSegment segment = records.next();
+      Piece segment = records.next();
       if (segment == null) {
         return null;
       }

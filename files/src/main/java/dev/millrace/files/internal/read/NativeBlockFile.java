@@ -9,6 +9,7 @@ import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -45,11 +46,13 @@ final class NativeBlockFile implements BlockFile {
   }
 
   @Override
-  public long read(MemorySegment into, long position) throws IOException {
+  public int read(ByteBuffer into, long position) throws IOException {
     uses.begin();
     try {
-      MemorySegment part = BlockFile.possible(into, position);
-      return part.isNative() ? readNative(part, position) : readHeap(part, position);
+      MemorySegment all = MemorySegment.ofBuffer(into);
+      int bytes = BlockFile.possible(into, position);
+      MemorySegment part = bytes < all.byteSize() ? all.asSlice(0, bytes) : all;
+      return (int) (part.isNative() ? readNative(part, position) : readHeap(part, position));
     } finally {
       uses.end();
     }
@@ -82,7 +85,7 @@ final class NativeBlockFile implements BlockFile {
 
   // Kernels take no memory inside the heap, where it may move.
   private long readHeap(MemorySegment into, long position) throws IOException {
-    MemorySegment buffer = ReadBuffers.POOL.borrow(into.byteSize());
+    MemorySegment buffer = FileBytes.BUFFERS.borrow(into.byteSize());
     try {
       long done = 0;
       long wanted = 0;
@@ -93,7 +96,7 @@ final class NativeBlockFile implements BlockFile {
       }
       return done;
     } finally {
-      ReadBuffers.POOL.giveBack(buffer);
+      FileBytes.BUFFERS.giveBack(buffer);
     }
   }
 

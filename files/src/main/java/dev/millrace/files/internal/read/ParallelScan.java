@@ -1,6 +1,5 @@
 package dev.millrace.files.internal.read;
 
-import dev.millrace.files.FileSegment;
 import dev.millrace.files.ScanOptions;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
@@ -16,7 +15,7 @@ public record ParallelScan<A>(
     ScanOptions options,
     RecordEnds ends,
     Supplier<A> supplier,
-    SegmentAccumulator<A> accumulator,
+    Accumulator<A> accumulator,
     BinaryOperator<A> combiner,
     boolean isUnordered) {
   /// The size of a range: a thread that finishes first waits little for the others, and the records
@@ -45,7 +44,7 @@ public record ParallelScan<A>(
   private A byCaller(FileBytes file) throws IOException {
     A container = supplier.get();
     try (Window window = window(file)) {
-      RangesLeft all = new RangesLeft(1);
+      RangeTeam.Ranges all = new RangeTeam.Ranges(1);
       add(container, RecordRange.all(window, ends, options.mostRecordBytes()), all, 0);
     }
     return container;
@@ -54,22 +53,22 @@ public record ParallelScan<A>(
   private A byThreads(FileBytes file, long rangeBytes, long ranges) throws IOException {
     Gathering<A> gathering =
         isUnordered
-            ? new AnyOrder<>(supplier, combiner)
-            : new InOrder<>(supplier, combiner, (long) MOST_AHEAD * options.threads());
-    RangesLeft left = new RangesLeft(ranges);
+            ? new Gathering.AnyOrder<>(supplier, combiner)
+            : new Gathering.InOrder<>(supplier, combiner, (long) MOST_AHEAD * options.threads());
+    RangeTeam.Ranges left = new RangeTeam.Ranges(ranges);
     int helpers = (int) Math.min(options.threads(), ranges) - 1;
     new RangeTeam(left, gathering::stop)
         .run(helpers, () -> work(file, rangeBytes, left, gathering));
     return gathering.result();
   }
 
-  private void work(FileBytes file, long rangeBytes, RangesLeft left, Gathering<A> gathering)
+  private void work(FileBytes file, long rangeBytes, RangeTeam.Ranges left, Gathering<A> gathering)
       throws IOException {
     if (Thread.currentThread().isInterrupted()) {
       throw new ClosedByInterruptException(); // the other threads may leave it no range
     }
     try (Window window = window(file)) {
-      for (long range = left.next(); range != RangesLeft.NONE; range = left.next()) {
+      for (long range = left.next(); range != RangeTeam.Ranges.NONE; range = left.next()) {
         A container = gathering.begin(range);
         long start = range * rangeBytes;
         long end = left.isLast(range) ? Long.MAX_VALUE : start + rangeBytes;
@@ -81,10 +80,10 @@ public record ParallelScan<A>(
   }
 
   // A range may be long: after a failure of another thread, its rest is not needed.
-  private void add(A container, RecordRange records, RangesLeft left, long range)
+  private void add(A container, RecordRange records, RangeTeam.Ranges left, long range)
       throws IOException {
     try {
-      @Nullable FileSegment next = records.next();
+      @Nullable Piece next = records.next();
       while (next != null && !left.isStopped(range)) {
         accumulator.add(container, next);
         next = records.next();
@@ -97,5 +96,11 @@ public record ParallelScan<A>(
 
   private Window window(FileBytes file) {
     return new Window(file, options.segmentBytes(), options.mostRecordBytes());
+  }
+
+  /// Adds a segment of whole records to a container.
+  @FunctionalInterface
+  public interface Accumulator<A> {
+    void add(A container, Piece segment) throws IOException;
   }
 }

@@ -1,11 +1,9 @@
 package dev.millrace.files.internal.read;
 
-import static java.lang.foreign.ValueLayout.JAVA_BYTE;
-
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
-import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +33,7 @@ final class PositionedBlockFile implements BlockFile {
   }
 
   @Override
-  public synchronized long read(MemorySegment into, long position) throws IOException {
+  public synchronized int read(ByteBuffer into, long position) throws IOException {
     requireOpen();
     try {
       file.seek(position);
@@ -45,12 +43,12 @@ final class PositionedBlockFile implements BlockFile {
       }
       throw e;
     }
-    long wanted = BlockFile.possible(into, position).byteSize();
-    long done = 0;
+    int wanted = BlockFile.possible(into, position);
+    int done = 0;
     int read = 1;
     while (read > 0 && done < wanted) {
-      read = Math.max(0, file.read(piece, 0, (int) Math.min(PIECE_BYTES, wanted - done)));
-      MemorySegment.copy(piece, 0, into, JAVA_BYTE, done, read);
+      read = Math.max(0, file.read(piece, 0, Math.min(PIECE_BYTES, wanted - done)));
+      into.put(piece, 0, read);
       done += read;
     }
     return done;

@@ -6,6 +6,7 @@ import java.nio.channels.ClosedByInterruptException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -13,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// stops them all; of wrong lines, the first one of the file is the failure.
 ///
 /// @param stop ends all waiting
-record RangeTeam(RangesLeft ranges, Runnable stop, AtomicReference<Throwable> failure) {
-  RangeTeam(RangesLeft ranges, Runnable stop) {
+record RangeTeam(Ranges ranges, Runnable stop, AtomicReference<Throwable> failure) {
+  RangeTeam(Ranges ranges, Runnable stop) {
     this(ranges, stop, new AtomicReference<>());
   }
 
@@ -87,5 +88,44 @@ record RangeTeam(RangesLeft ranges, Runnable stop, AtomicReference<Throwable> fa
   @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
   private static <E extends Throwable> E unchanged(Throwable failure) throws E {
     throw (E) failure;
+  }
+
+  /// The ranges of a file that no thread has taken yet. Thread-safe.
+  static final class Ranges {
+    /// No range is left.
+    static final long NONE = -1;
+
+    private final long count;
+    private final AtomicLong next = new AtomicLong();
+    private volatile long last = Long.MAX_VALUE;
+
+    Ranges(long count) {
+      this.count = count;
+    }
+
+    /// Takes the next range.
+    long next() {
+      long taken = next.getAndIncrement();
+      return taken < count && !isStopped(taken) ? taken : NONE;
+    }
+
+    /// Returns whether a range is not needed any more.
+    boolean isStopped(long range) {
+      return range > last;
+    }
+
+    boolean isLast(long range) {
+      return range == count - 1;
+    }
+
+    /// Leaves no range.
+    void stop() {
+      stopAfter(NONE);
+    }
+
+    /// Leaves no range after one whose content is wrong: an earlier one may be wrong too.
+    synchronized void stopAfter(long range) {
+      last = Math.min(last, range);
+    }
   }
 }

@@ -1,9 +1,12 @@
 package dev.millrace.files.internal.read;
 
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+
 import java.lang.foreign.MemorySegment;
 
 /// Finds the ends of records. An end is the index after the last byte of a record.
-public sealed interface RecordEnds permits DelimiterEnds, FixedLengthEnds, LineEnds, WideLineEnds {
+public sealed interface RecordEnds
+    permits RecordEnds.DelimitedBy, RecordEnds.OfLength, LineEnds, WideLineEnds {
   /// No record ends in the bytes, as far as they show.
   long NONE = -1;
 
@@ -23,4 +26,39 @@ public sealed interface RecordEnds permits DelimiterEnds, FixedLengthEnds, LineE
   /// @param bytes of the file, which goes on after them
   /// @param offset of the bytes in the file
   long last(MemorySegment bytes, long offset);
+
+  /// Records that end with a byte.
+  record DelimitedBy(byte delimiter) implements RecordEnds {
+    @Override
+    public long first(MemorySegment bytes, long from, long offset) {
+      long at = Words.indexOf(delimiter, bytes, from);
+      return at < bytes.byteSize() ? at + 1 : NONE;
+    }
+
+    @Override
+    public long last(MemorySegment bytes, long offset) {
+      long end = bytes.byteSize();
+      while (end > 0 && bytes.get(JAVA_BYTE, end - 1) != delimiter) {
+        end--;
+      }
+      return end > 0 ? end : NONE;
+    }
+  }
+
+  /// Records of one length.
+  ///
+  /// @param recordBytes 1 or more
+  record OfLength(int recordBytes) implements RecordEnds {
+    @Override
+    public long first(MemorySegment bytes, long from, long offset) {
+      long end = Math.ceilDiv(offset + from + 1, recordBytes) * recordBytes - offset;
+      return end <= bytes.byteSize() ? end : NONE;
+    }
+
+    @Override
+    public long last(MemorySegment bytes, long offset) {
+      long end = (offset + bytes.byteSize()) / recordBytes * recordBytes - offset;
+      return end > 0 ? end : NONE;
+    }
+  }
 }

@@ -11,8 +11,8 @@ final class RecordMemory {
   /// Longer arrays fail in some JVMs.
   private static final int MOST_HEAP_BYTES = Integer.MAX_VALUE - 8;
 
-  /// The longest buffer.
-  static final long MOST_BYTES = 2L << 30;
+  /// The longest buffer. A buffer of `java.nio` has less than 2 GiB.
+  static final long MOST_BYTES = (2L << 30) - FileCalls.LARGEST_PAGE_BYTES;
 
   private RecordMemory() {}
 

@@ -1,6 +1,5 @@
 package dev.millrace.files.internal.read;
 
-import dev.millrace.files.FileSegment;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -69,7 +68,7 @@ public final class RecordRange {
   }
 
   /// Returns the next segment of whole records, or null after the last one.
-  public @Nullable FileSegment next() throws IOException {
+  public @Nullable Piece next() throws IOException {
     window.skip(passedBytes);
     passedBytes = 0;
     boolean needsMore = window.length() < end - window.offset();

@@ -1,6 +1,5 @@
 package dev.millrace.files.internal.read;
 
-import dev.millrace.files.FileSegment;
 import dev.millrace.files.internal.memory.Buffers;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
@@ -38,7 +37,7 @@ public final class Window implements AutoCloseable {
     this.mostBytes = mostBytes;
     long useful = file.hasRanges() ? file.bytes() + PAGE_BYTES : bufferBytes;
     boolean isLong = Math.min(bufferBytes, useful) > Buffers.LARGE_BYTES;
-    borrowed = ReadBuffers.POOL.borrow(isLong ? 0 : bufferBytes);
+    borrowed = FileBytes.BUFFERS.borrow(isLong ? 0 : bufferBytes);
     buffer =
         isLong
             ? RecordMemory.outsideHeap(Math.min(bufferBytes, useful)).orElse(borrowed)
@@ -56,8 +55,8 @@ public final class Window implements AutoCloseable {
   }
 
   /// Returns the first bytes of the window.
-  public FileSegment first(long bytes) {
-    return new FileSegment(buffer.asSlice(start, bytes).asReadOnly(), offset());
+  public Piece first(long bytes) {
+    return new Piece(buffer.asSlice(start, bytes).asReadOnly(), offset());
   }
 
   MemorySegment bytes() {
@@ -163,6 +162,6 @@ public final class Window implements AutoCloseable {
 
   @Override
   public void close() {
-    ReadBuffers.POOL.giveBack(borrowed);
+    FileBytes.BUFFERS.giveBack(borrowed);
   }
 }

@@ -12,6 +12,7 @@ import dev.millrace.sys.Errno;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -51,9 +52,9 @@ class NativeBlockFileTest {
     for (MemorySegment into :
         new MemorySegment[] {arena.allocate(9_000), MemorySegment.ofArray(new byte[9_000])}) {
       try (BlockFile file = open()) {
-        assertThat(file.read(into, 2_000)).isEqualTo(9_000);
+        assertThat(file.read(into.asByteBuffer(), 2_000)).isEqualTo(9_000);
         assertThat(into.mismatch(bytes.asSlice(2_000, 9_000))).isEqualTo(-1);
-        assertThat(file.read(into, 99_000)).isEqualTo(1_000);
+        assertThat(file.read(into.asByteBuffer(), 99_000)).isEqualTo(1_000);
       }
     }
     assertThat(calls.open()).isEmpty();
@@ -64,10 +65,10 @@ class NativeBlockFileTest {
     calls.with("preadInto", When.FIRST, Fault.errno(Errno.EIO));
     MemorySegment into = arena.allocate(10);
     try (BlockFile file = open()) {
-      assertThatThrownBy(() -> file.read(into, 0))
+      assertThatThrownBy(() -> file.read(into.asByteBuffer(), 0))
           .isInstanceOf(FileSystemException.class)
           .hasMessage(path + ": pread: EIO");
-      assertThat(file.read(into, 0)).isEqualTo(10);
+      assertThat(file.read(into.asByteBuffer(), 0)).isEqualTo(10);
     }
     assertThat(calls.open()).isEmpty();
   }
@@ -88,7 +89,7 @@ class NativeBlockFileTest {
         }));
     BlockFile file = open();
     opened.set(file);
-    assertThat(file.read(arena.allocate(10), 0)).isEqualTo(10);
+    assertThat(file.read(ByteBuffer.allocateDirect(10), 0)).isEqualTo(10);
     assertThat(calls.open()).isEmpty();
     assertThatThrownBy(file::bytes).isInstanceOf(ClosedChannelException.class);
     file.close();

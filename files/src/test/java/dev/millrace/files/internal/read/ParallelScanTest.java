@@ -53,7 +53,7 @@ class ParallelScanTest {
     try (FileBytes bytes = opening.open(file)) {
       return new ParallelScan<ByteArrayOutputStream>(
               options,
-              new DelimiterEnds((byte) 7),
+              new RecordEnds.DelimitedBy((byte) 7),
               ByteArrayOutputStream::new,
               (all, next) -> all.write(next.bytes().toArray(ValueLayout.JAVA_BYTE)),
               (one, other) -> {
@@ -75,7 +75,7 @@ class ParallelScanTest {
       long[] sum =
           new ParallelScan<long[]>(
                   SHORT,
-                  new FixedLengthEnds(1),
+                  new RecordEnds.OfLength(1),
                   () -> {
                     long[] container = new long[1];
                     containers.add(container);
@@ -100,7 +100,7 @@ class ParallelScanTest {
         ParallelScan<Object> scan =
             new ParallelScan<>(
                 SHORT,
-                new FixedLengthEnds(1),
+                new RecordEnds.OfLength(1),
                 Object::new,
                 (_, segment) -> {
                   if (segment.offset() > 1_000_000) {
@@ -125,7 +125,7 @@ class ParallelScanTest {
       ParallelScan<Object> scan =
           new ParallelScan<>(
               SHORT.withThreads(2),
-              new FixedLengthEnds(1),
+              new RecordEnds.OfLength(1),
               Object::new,
               (_, segment) -> {
                 if (segment.offset() >= 8 * ScanOptions.LEAST_SEGMENT_BYTES) {
@@ -151,7 +151,7 @@ class ParallelScanTest {
       Object _ =
           new ParallelScan<Object>(
                   SHORT.withThreads(2),
-                  new FixedLengthEnds(1),
+                  new RecordEnds.OfLength(1),
                   () -> {
                     Object container = new Object();
                     begun.put(container, Thread.currentThread());

@@ -11,7 +11,6 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
-import dev.millrace.files.FileSegment;
 import dev.millrace.files.When;
 import dev.millrace.files.internal.request.Interrupts;
 import java.io.BufferedReader;
@@ -90,7 +89,7 @@ class RecordRangeTest {
       String content = content("ab;", random.nextInt(60));
       Files.writeString(file, content, ISO_8859_1);
       List<String> segments =
-          segments(mostBytes, new DelimiterEnds((byte) ';'), random.nextInt(1, 12));
+          segments(mostBytes, new RecordEnds.DelimitedBy((byte) ';'), random.nextInt(1, 12));
       assertThat(String.join("", segments)).isEqualTo(content);
       assertThat(segments.stream().limit(Math.max(0, segments.size() - 1)))
           .allMatch(segment -> segment.endsWith(";"));
@@ -104,7 +103,7 @@ class RecordRangeTest {
       String content = content("ab", random.nextInt(60));
       Files.writeString(file, content, ISO_8859_1);
       List<String> segments =
-          segments(mostBytes, new FixedLengthEnds(length), random.nextInt(1, 12));
+          segments(mostBytes, new RecordEnds.OfLength(length), random.nextInt(1, 12));
       assertThat(String.join("", segments)).isEqualTo(content);
       int recordBytes = length;
       assertThat(segments.stream().limit(Math.max(0, segments.size() - 1)))
@@ -147,7 +146,7 @@ class RecordRangeTest {
         Window window = new Window(bytes, SEGMENT_BYTES, Integer.MAX_VALUE)) {
       RecordRange range =
           RecordRange.of(window, new LineEnds(), Integer.MAX_VALUE, start + 2, Long.MAX_VALUE);
-      FileSegment first = Objects.requireNonNull(range.next());
+      Piece first = Objects.requireNonNull(range.next());
       assertThat(first.offset()).isEqualTo(start + 4);
       assertThat(text(first)).isEqualTo("two\n");
       assertThat(text(Objects.requireNonNull(range.next()))).isEqualTo("three");
@@ -165,7 +164,7 @@ class RecordRangeTest {
         boolean isLast = start + rangeBytes >= bytes.bytes();
         long end = isLast ? Long.MAX_VALUE : start + rangeBytes;
         RecordRange range = RecordRange.of(window, ends, Integer.MAX_VALUE, start, end);
-        for (FileSegment next = range.next(); next != null; next = range.next()) {
+        for (Piece next = range.next(); next != null; next = range.next()) {
           segments.add(text(next));
         }
       }
@@ -174,7 +173,7 @@ class RecordRangeTest {
     return segments;
   }
 
-  private static String text(FileSegment segment) {
+  private static String text(Piece segment) {
     return new String(segment.bytes().toArray(ValueLayout.JAVA_BYTE), ISO_8859_1);
   }
 
