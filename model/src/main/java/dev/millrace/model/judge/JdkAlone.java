@@ -70,6 +70,7 @@ public final class JdkAlone {
     // A cell in which any method moved bytes has no winner among those that moved none.
     List<String> best = judged.winners().isEmpty() ? cell.winnersApart() : cell.winners();
     return judged.with(
+        judged.recommendation(),
         new JdkBest(cell.verdict(), best, ofAll(cell.recommendation(), best), ratioToBest(best)));
   }
 

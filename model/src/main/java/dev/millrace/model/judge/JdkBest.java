@@ -25,4 +25,9 @@ public record JdkBest(
   public JdkBest {
     winners = List.copyOf(winners);
   }
+
+  /// Returns this answer with another method to use.
+  JdkBest with(Recommendation other) {
+    return new JdkBest(kind, winners, other, ratioToBest);
+  }
 }

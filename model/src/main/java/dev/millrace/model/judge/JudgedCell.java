@@ -45,8 +45,8 @@ public record JudgedCell(
     winnersApart = List.copyOf(winnersApart);
   }
 
-  /// Returns this cell with the fastest method of the JDK.
-  JudgedCell with(JdkBest best) {
+  /// Returns this cell with other methods to use.
+  JudgedCell with(Recommendation recommendation, JdkBest best) {
     return new JudgedCell(
         cell,
         residentShare,

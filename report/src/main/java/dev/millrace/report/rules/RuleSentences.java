@@ -8,7 +8,6 @@ import dev.millrace.model.text.Format;
 import dev.millrace.model.text.SizeText;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Writes rules in sentences.
@@ -29,9 +28,9 @@ public final class RuleSentences {
       return "No method has a time at every size, so none can be used alone.";
     }
     if (hybrid.gain().isAbove(1)) {
-      return "Choosing by size gains at least %s x over %s alone, at %s."
+      return "Choosing by size gains%s over %s alone, at %s."
           .formatted(
-              Format.digitsDown(Objects.requireNonNull(hybrid.gain().low())),
+              Format.leastFactor(hybrid.gain().low()).map(" at least %s x"::formatted).orElse(""),
               CallNames.name(operation, hybrid.single()),
               SizeText.of(hybrid.gainBytes()));
     }

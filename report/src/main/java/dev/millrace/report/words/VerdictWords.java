@@ -57,8 +57,12 @@ public record VerdictWords(RacePlan plan, JudgedCell cell) {
       case WINNER ->
           next()
               .map(next ->
-                  "; %s, the next, takes at least %s times as long"
-                      .formatted(name(next.method()), low(next)))
+                  "; %s, the next, takes %s"
+                      .formatted(
+                          name(next.method()),
+                          Format.leastFactor(ratio(next).low())
+                              .map("at least %s times as long"::formatted)
+                              .orElse("longer")))
               .orElse("");
       case EQUIVALENT ->
           "; %s methods are within %s %%"
@@ -90,11 +94,6 @@ public record VerdictWords(RacePlan plan, JudgedCell cell) {
         .filter(result -> result.moved() && result.ratioToBest() != null)
         .filter(result -> !cell.winners().contains(result.method()))
         .min(Comparator.comparingDouble(result -> ratio(result).estimate()));
-  }
-
-  private static String low(MethodResult result) {
-    Double low = ratio(result).low();
-    return Format.digitsDown(low == null ? 1 : low);
   }
 
   private static Interval ratio(MethodResult result) {
