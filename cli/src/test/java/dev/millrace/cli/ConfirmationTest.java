@@ -164,7 +164,7 @@ class ConfirmationTest {
                     m.invocations() * nanos,
                     m.deviceReadBytes(),
                     m.residentShare(),
-                    m.paceNanos()))
+                    m.probeNanos()))
             .toList(),
         fork.costs(),
         fork.extents(),

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 /// A race without JVMs: scheduled like any other, with invented measurements. Each fork takes a
 /// second, the pilots take five.
 public final class MadeUpRace {
-  public static final String CONTROL = "ruler";
+  public static final String CONTROL = "control";
 
   private static final Instant STARTED = Instant.parse("2026-11-22T03:00:00Z");
   private static final int PILOT_SECONDS = 5;

@@ -82,7 +82,7 @@ class YoungForkTest {
     assertThat(right(record)).allMatch(fork -> fork.costs() == null);
     assertThat(right(record))
         .flatExtracting(ForkRecord::measurements)
-        .allMatch(measurement -> measurement.paceNanos() == null);
+        .allMatch(measurement -> measurement.probeNanos() == null);
     assertThat(record.ceilings()).isEmpty();
   }
 

@@ -61,7 +61,7 @@ class ImpossibleTimeChecksTest {
   void unrankedMethodsMayTakeAnyTime() {
     Records records = same("channel", "stream", "mapped", "files-copy").unranked("null", 1e-7);
     assertThat(Findings.of(Warning.TOO_FLAT, records.record())).isNotEmpty();
-    Records three = same("channel", "stream", "mapped").unranked("ruler", 0.016, 0.016, 0.016);
+    Records three = same("channel", "stream", "mapped").unranked("control", 0.016, 0.016, 0.016);
     assertThat(Findings.of(Warning.TOO_FLAT, three.record())).isEmpty();
   }
 
@@ -136,7 +136,7 @@ class ImpossibleTimeChecksTest {
         cell.recommendation(),
         ceiling,
         cell.noiseFloor(),
-        cell.pacing(),
+        cell.speedCorrection(),
         cell.results(),
         cell.winners(),
         cell.winnersApart(),

@@ -243,7 +243,7 @@ public final class Records {
             budgetSeconds,
             EvictionWay.ADVICE,
             Tracing.NONE,
-            "ruler",
+            "control",
             "25",
             null,
             null,

@@ -2,7 +2,6 @@ package dev.millrace.report;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.millrace.model.Judge;
 import dev.millrace.model.JudgedRace;
@@ -12,7 +11,6 @@ import dev.millrace.model.answer.RankedWarning;
 import dev.millrace.model.answer.WarningRanks;
 import dev.millrace.model.published.Comparison;
 import dev.millrace.model.published.PublishedExperiments;
-import dev.millrace.model.record.Dropped;
 import dev.millrace.model.record.PresetRun;
 import dev.millrace.model.record.RunRecord;
 import java.util.List;
@@ -43,12 +41,6 @@ public record RaceResult(
     RaceAnswer answer = Answers.of(record, race, published);
     return new RaceResult(
         record, race, published, answer, WarningRanks.of(race.warnings(), answer));
-  }
-
-  /// The methods that were dropped to keep to a budget.
-  @JsonProperty
-  public List<Dropped> dropped() {
-    return record.dropped();
   }
 
   private static @Nullable Comparison published(RunRecord record, JudgedRace race) {

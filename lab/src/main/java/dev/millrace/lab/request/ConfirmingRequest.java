@@ -42,7 +42,7 @@ public final class ConfirmingRequest {
         jdks,
         null,
         race.plan().eviction(),
-        race.plan().watch(),
+        race.plan().tracing(),
         effort.withForks(Math.max(LEAST_FORKS, effort.contenderForks())),
         null,
         RaceRequest.DEFAULT_SKIP_ABOVE,

@@ -20,7 +20,7 @@ public final class TraceEntries {
 
   /// Returns whether methods are still to be traced.
   public static boolean areDue(RunRecord record) {
-    return record.plan().watch() != Tracing.NONE && record.mechanisms().isEmpty();
+    return record.plan().tracing() != Tracing.NONE && record.mechanisms().isEmpty();
   }
 
   /// Returns the methods, each with the sizes of its cells.

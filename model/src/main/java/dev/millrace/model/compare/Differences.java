@@ -52,14 +52,14 @@ final class Differences {
     if (areApart(before, after, MEMORY_TOLERANCE)) {
       add("memory copy", perSecond(before), perSecond(after));
     }
-    OptionalDouble paceBefore = MachineSpeed.nanos(base.record());
-    OptionalDouble paceAfter = MachineSpeed.nanos(next.record());
-    if (paceBefore.isPresent() && paceAfter.isPresent()) {
-      pace(paceBefore.getAsDouble(), paceAfter.getAsDouble());
+    OptionalDouble probeBefore = MachineSpeed.nanos(base.record());
+    OptionalDouble probeAfter = MachineSpeed.nanos(next.record());
+    if (probeBefore.isPresent() && probeAfter.isPresent()) {
+      probe(probeBefore.getAsDouble(), probeAfter.getAsDouble());
     }
   }
 
-  private void pace(double before, double after) {
+  private void probe(double before, double after) {
     if (areApart(before, after, PACE_TOLERANCE)) {
       add("speed probe", micros(before), micros(after) + "; " + machine(before, after));
     }

@@ -16,8 +16,8 @@ final class MachineSpeed {
   static OptionalDouble nanos(RunRecord record) {
     double[] forks =
         record.forks().stream()
-            .map(MachineSpeed::paces)
-            .filter(paces -> paces.length > 0)
+            .map(MachineSpeed::probes)
+            .filter(probes -> probes.length > 0)
             .mapToDouble(Median.withDefaults()::evaluate)
             .toArray();
     return forks.length == 0
@@ -25,9 +25,9 @@ final class MachineSpeed {
         : OptionalDouble.of(Median.withDefaults().evaluate(forks));
   }
 
-  private static double[] paces(ForkRecord fork) {
+  private static double[] probes(ForkRecord fork) {
     return fork.measured().stream()
-        .map(Measurement::paceNanos)
+        .map(Measurement::probeNanos)
         .filter(Objects::nonNull)
         .mapToDouble(Double::doubleValue)
         .toArray();

@@ -6,7 +6,6 @@ import dev.millrace.model.evidence.Evidences;
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
-import dev.millrace.model.record.Dropped;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Mechanism;
 import dev.millrace.model.record.MethodForks;
@@ -173,14 +172,6 @@ public final class CellJudge {
     }
     return new MethodForks(record.forksOf(entry.cell(), entry.method()))
         .absence()
-        .orElseGet(() -> new Absence(Status.SKIPPED, reasonWithoutForks(entry)));
-  }
-
-  private String reasonWithoutForks(Entry entry) {
-    return record.dropped().stream()
-        .filter(drop -> drop.cell() == entry.cell() && drop.method().equals(entry.method()))
-        .map(Dropped::reason)
-        .findFirst()
-        .orElse("the race ended before its turn");
+        .orElseGet(() -> new Absence(Status.SKIPPED, "the race ended before its turn"));
   }
 }

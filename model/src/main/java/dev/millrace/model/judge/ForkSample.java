@@ -27,7 +27,7 @@ public record ForkSample(
   }
 
   boolean isProbed() {
-    return iterations.stream().allMatch(m -> m.paceNanos() != null);
+    return iterations.stream().allMatch(m -> m.probeNanos() != null);
   }
 
   /// Returns the median logarithm of the probe time.
@@ -73,7 +73,7 @@ public record ForkSample(
   }
 
   private static double logProbe(Measurement m) {
-    return Math.log(Objects.requireNonNull(m.paceNanos()));
+    return Math.log(Objects.requireNonNull(m.probeNanos()));
   }
 
   private static double median(double[] values) {

@@ -53,7 +53,7 @@ public final class JdkAlone {
         Recommendation.of(winners.isEmpty() ? apart : moved, judged.cell(), Map.of(), effort),
         judged.ceiling(),
         judged.noiseFloor(),
-        judged.pacing(),
+        judged.speedCorrection(),
         results,
         winners,
         winnersApart,

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param recommendation the method to use and its loss bound; in JSON, next to the results
 /// @param ceiling upper limit of this machine; null if not measured
 /// @param noiseFloor difference between equal forks; null without a twin of the control method
-/// @param pacing correction for the machine speed; null without a speed probe
+/// @param speedCorrection correction for the machine speed; null without a speed probe
 /// @param results the fastest first, then methods that moved no bytes, then unranked methods, then
 ///   methods without a time
 /// @param winners the fastest method that moved the bytes, and all that are indistinguishable from
@@ -30,7 +30,7 @@ public record JudgedCell(
     @JsonUnwrapped Recommendation recommendation,
     @Nullable Ceiling ceiling,
     @Nullable NoiseFloor noiseFloor,
-    @Nullable SpeedCorrection pacing,
+    @Nullable SpeedCorrection speedCorrection,
     List<MethodResult> results,
     List<String> winners,
     List<String> winnersApart,
@@ -54,7 +54,7 @@ public record JudgedCell(
         recommendation,
         ceiling,
         noiseFloor,
-        pacing,
+        speedCorrection,
         results,
         winners,
         winnersApart,

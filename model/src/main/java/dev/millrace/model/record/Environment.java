@@ -1,6 +1,5 @@
 package dev.millrace.model.record;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +32,7 @@ public record Environment(
     double memoryCopyBytesPerSecond,
     String host,
     List<Jdk> jdks,
-    @JsonProperty("folders") List<Directory> directories, // the name in records of all schemas
+    List<Directory> directories,
     @Nullable OtherPrograms othersBefore,
     @Nullable OtherPrograms othersDuring,
     @Nullable Integer javaOnPath) {

@@ -41,12 +41,6 @@ public final class JdkPart {
                         trial.invocations(),
                         trial.nanos()))
                 .toList())
-        .dropped(
-            race.dropped().stream()
-                .filter(drop -> has(drop.cell()))
-                .map(drop ->
-                    new Dropped(id(drop.cell()), drop.method(), drop.afterRound(), drop.reason()))
-                .toList())
         .build();
   }
 
@@ -63,8 +57,8 @@ public final class JdkPart {
         plan.effort(),
         plan.budgetSeconds(),
         plan.eviction(),
-        plan.watch(),
-        plan.ruler(),
+        plan.tracing(),
+        plan.control(),
         jdk.name(),
         plan.preset(),
         plan.field(),

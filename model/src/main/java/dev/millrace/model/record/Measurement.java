@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param deviceReadBytes bytes read from a device while the clock ran
 /// @param residentShare share of the sources in the page cache, 0 to 1. Cold sources count by bytes
 ///   just before the clock started, hot sources by files just after it stopped; null if unknown
-/// @param paceNanos time of the speed probe around the clock, the mean of one run before and one
+/// @param probeNanos time of the speed probe around the clock, the mean of one run before and one
 ///   after; null where the probe did not run
 public record Measurement(
     int iteration,
@@ -22,7 +22,7 @@ public record Measurement(
     double nanos,
     long deviceReadBytes,
     @Nullable Double residentShare,
-    @Nullable Double paceNanos) {
+    @Nullable Double probeNanos) {
 
   /// A measurement with a known share.
   public Measurement(
@@ -32,8 +32,8 @@ public record Measurement(
       double nanos,
       long deviceReadBytes,
       double residentShare,
-      @Nullable Double paceNanos) {
-    this(iteration, phase, invocations, nanos, deviceReadBytes, (Double) residentShare, paceNanos);
+      @Nullable Double probeNanos) {
+    this(iteration, phase, invocations, nanos, deviceReadBytes, (Double) residentShare, probeNanos);
   }
 
   /// The purpose of an iteration.

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// @param budgetSeconds time limit including pilots; no round starts that would end later, except a
 ///   first one, which leaves out the slowest methods; null for no limit
 /// @param eviction way to evict files in cold cells
-/// @param watch methods whose system calls are traced
-/// @param ruler id of the control method, whose time shows the drift of the machine
+/// @param tracing methods whose system calls are traced
+/// @param control id of the control method, whose time shows the drift of the machine
 /// @param referenceJdk the [Jdk#name] of the JDK that the others are compared with
 /// @param preset published experiment that the race repeats; null if none
 /// @param field the choice of the methods; null in older records
@@ -25,8 +25,8 @@ public record RacePlan(
     Effort effort,
     @Nullable Double budgetSeconds,
     EvictionWay eviction,
-    Tracing watch,
-    String ruler,
+    Tracing tracing,
+    String control,
     String referenceJdk,
     @Nullable PresetRun preset,
     @Nullable RaceField field,
@@ -47,8 +47,8 @@ public record RacePlan(
       Effort effort,
       @Nullable Double budgetSeconds,
       EvictionWay eviction,
-      Tracing watch,
-      String ruler,
+      Tracing tracing,
+      String control,
       String referenceJdk,
       @Nullable PresetRun preset,
       List<Cell> cells,
@@ -58,8 +58,8 @@ public record RacePlan(
         effort,
         budgetSeconds,
         eviction,
-        watch,
-        ruler,
+        tracing,
+        control,
         referenceJdk,
         preset,
         null,
@@ -75,8 +75,8 @@ public record RacePlan(
       Effort effort,
       @Nullable Double budgetSeconds,
       EvictionWay eviction,
-      Tracing watch,
-      String ruler,
+      Tracing tracing,
+      String control,
       String referenceJdk,
       @Nullable PresetRun preset,
       @Nullable RaceField field,
@@ -87,8 +87,8 @@ public record RacePlan(
         effort,
         budgetSeconds,
         eviction,
-        watch,
-        ruler,
+        tracing,
+        control,
         referenceJdk,
         preset,
         field,
@@ -124,8 +124,8 @@ public record RacePlan(
         effort,
         budgetSeconds,
         eviction,
-        watch,
-        ruler,
+        tracing,
+        control,
         referenceJdk,
         preset,
         field,
@@ -148,7 +148,7 @@ public record RacePlan(
   /// Returns the control method of a cell; empty if it does not run there.
   public Optional<Entry> control(int cell) {
     return entries.stream()
-        .filter(entry -> entry.cell() == cell && entry.method().equals(ruler) && entry.runs())
+        .filter(entry -> entry.cell() == cell && entry.method().equals(control) && entry.runs())
         .findFirst();
   }
 
@@ -159,7 +159,7 @@ public record RacePlan(
 
   /// Returns whether an entry belongs to the control of its cell: the control method or its twin.
   public boolean isControl(Entry entry) {
-    return entry.invokedMethod().equals(ruler);
+    return entry.invokedMethod().equals(control);
   }
 
   /// Returns the cell with that id.

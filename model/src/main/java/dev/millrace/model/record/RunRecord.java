@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 /// @param forks in the order of execution
 /// @param mechanisms system calls of the traced methods, outside the race; empty before the trace
 /// @param ceilings upper limits of the machine, measured in every round
-/// @param dropped methods dropped because of the budget
 public record RunRecord(
     int schema,
     String millrace,
@@ -26,8 +25,7 @@ public record RunRecord(
     Environment environment,
     List<ForkRecord> forks,
     List<Mechanism> mechanisms,
-    List<CeilingTrial> ceilings,
-    List<Dropped> dropped) {
+    List<CeilingTrial> ceilings) {
 
   /// The version of the format. A change that would mislead an older reader increments it.
   public static final int SCHEMA = 5;
@@ -36,7 +34,6 @@ public record RunRecord(
     forks = List.copyOf(forks);
     mechanisms = List.copyOf(mechanisms);
     ceilings = List.copyOf(ceilings);
-    dropped = List.copyOf(dropped);
   }
 
   /// Returns this record with one more fork.
@@ -52,11 +49,6 @@ public record RunRecord(
   /// Returns this record with one more measurement of a ceiling.
   public RunRecord with(CeilingTrial trial) {
     return RunRecordBuilder.like(this).add(trial).build();
-  }
-
-  /// Returns this record with one more dropped method.
-  public RunRecord with(Dropped drop) {
-    return RunRecordBuilder.like(this).add(drop).build();
   }
 
   /// Returns this record, finished.

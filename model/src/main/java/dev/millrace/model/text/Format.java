@@ -126,8 +126,8 @@ public final class Format {
     return BigDecimal.valueOf(value).round(THREE_DIGITS).setScale(scale(value)).toPlainString();
   }
 
-  /// Returns the same for `at least 1.04 times`, never more than the factor; empty for factors that
-  /// three digits do not tell from 1.
+  /// Returns the same for `at least 1.04 times`, never more than the factor; empty where that would
+  /// be 1.00 times.
   public static Optional<String> leastFactor(@Nullable Double factor) {
     return Optional.ofNullable(factor)
         .map(value -> BigDecimal.valueOf(value).round(THREE_DIGITS_DOWN).doubleValue())

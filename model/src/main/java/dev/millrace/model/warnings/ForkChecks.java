@@ -99,7 +99,7 @@ final class ForkChecks {
   }
 
   static Stream<Symptom> drift(RacedCell cell) {
-    String control = cell.record().plan().ruler();
+    String control = cell.record().plan().control();
     double[] times = ForkTimes.of(cell.forks(control));
     double spread = Arrays.stream(times).max().orElse(1) / Arrays.stream(times).min().orElse(1);
     return spread > DRIFT_SPREAD

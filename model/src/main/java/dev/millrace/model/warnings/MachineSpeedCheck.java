@@ -44,7 +44,7 @@ final class MachineSpeedCheck {
   private static double probeNanos(ForkRecord fork) {
     double[] nanos =
         fork.measured().stream()
-            .map(Measurement::paceNanos)
+            .map(Measurement::probeNanos)
             .filter(Objects::nonNull)
             .mapToDouble(Double::doubleValue)
             .toArray();
@@ -54,8 +54,8 @@ final class MachineSpeedCheck {
   private static String text(WholeRace race, double spread) {
     long corrected =
         race.cells().stream()
-            .map(JudgedCell::pacing)
-            .filter(pacing -> pacing != null && pacing.slope() != 0)
+            .map(JudgedCell::speedCorrection)
+            .filter(speedCorrection -> speedCorrection != null && speedCorrection.slope() != 0)
             .count();
     return String.format(
         Locale.ROOT,

@@ -69,7 +69,7 @@ public enum Warning {
       "the machine became faster or slower during the race; methods share the drift, and the intervals grow",
       "a quieter machine, or --thorough"),
   /// The machine changed its speed, according to the speed probe.
-  PACE(
+  MACHINE_SPEED(
       Effect.FIGURES,
       "other tenants, a governor or heat then affect times as much as a method does; the part that the correction misses makes intervals wider",
       "a quieter machine, or --thorough"),

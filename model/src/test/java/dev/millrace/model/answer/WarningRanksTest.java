@@ -38,7 +38,7 @@ class WarningRanksTest {
 
   @Test
   void aDriftOfTheMachineCouldChangeFiguresOnly() {
-    Records records = new Records().method("ruler", 0.010, 0.0128, 0.0101);
+    Records records = new Records().method("control", 0.010, 0.0128, 0.0101);
     assertThat(ranked(records.record()))
         .filteredOn(each -> each.finding().warning() == Warning.DRIFT)
         .extracting(RankedWarning::effect)

@@ -199,7 +199,7 @@ final class BuiltRace {
         null,
         EvictionWay.ADVICE,
         Tracing.NONE,
-        "ruler",
+        "control",
         "25",
         null,
         cells,

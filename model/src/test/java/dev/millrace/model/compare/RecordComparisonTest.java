@@ -123,8 +123,8 @@ class RecordComparisonTest {
                 plan.effort(),
                 plan.budgetSeconds(),
                 plan.eviction(),
-                plan.watch(),
-                plan.ruler(),
+                plan.tracing(),
+                plan.control(),
                 plan.referenceJdk(),
                 plan.preset(),
                 plan.cells(),
@@ -151,7 +151,7 @@ class RecordComparisonTest {
                     m.nanos() * factor,
                     m.deviceReadBytes(),
                     m.residentShare(),
-                    m.paceNanos()))
+                    m.probeNanos()))
             .toList(),
         fork.costs(),
         fork.extents(),

@@ -154,7 +154,7 @@ final class SyntheticRace {
             null,
             EvictionWay.ADVICE,
             Tracing.NONE,
-            "ruler",
+            "control",
             jdks.isEmpty() ? "25" : jdks.getFirst().name(),
             null,
             cells,

@@ -20,7 +20,7 @@ class RecordFileTest {
 
   private final RunRecord record =
       new Records()
-          .unranked("ruler", 0.03, 0.03)
+          .unranked("control", 0.03, 0.03)
           .method("a", 0.01, 0.02)
           .skipped("b", "text only")
           .wrong("c", "it wrote 0 of 5 bytes")
@@ -81,7 +81,7 @@ class RecordFileTest {
 
   @Test
   void aRecordWithoutTheLoadOfTheMachineIsRead() throws IOException {
-    RunRecord record = new Records().unranked("ruler").method("a", 0.01).record();
+    RunRecord record = new Records().unranked("control").method("a", 0.01).record();
     RecordFile.write(directory, record);
     Path file = directory.resolve(RecordFile.NAME);
     String without =

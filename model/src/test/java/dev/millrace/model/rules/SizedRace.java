@@ -212,7 +212,7 @@ public final class SizedRace {
             null,
             EvictionWay.ADVICE,
             Tracing.NONE,
-            "ruler",
+            "control",
             "25",
             null,
             cells,

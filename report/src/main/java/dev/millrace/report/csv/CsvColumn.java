@@ -52,7 +52,7 @@ record CsvColumn(String name, Function<CsvRow, @Nullable Object> value) {
           new CsvColumn("bytesPerSecond", CsvRow::bytesPerSecond),
           measurement("residentShare", Measurement::residentShare),
           measurement("deviceReadBytes", Measurement::deviceReadBytes),
-          measurement("paceNanos", Measurement::paceNanos));
+          measurement("probeNanos", Measurement::probeNanos));
 
   private static CsvColumn cell(String name, Function<Cell, Object> value) {
     return new CsvColumn(name, row -> value.apply(row.cell()));

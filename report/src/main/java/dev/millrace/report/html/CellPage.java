@@ -3,7 +3,6 @@ package dev.millrace.report.html;
 import dev.millrace.model.call.CallNames;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
-import dev.millrace.model.record.Dropped;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
 import dev.millrace.report.TracedCalls;
@@ -97,13 +96,6 @@ public record CellPage(String id, RunRecord record, JudgedCell judged) {
                 result -> EnumNames.of(result.status()) + ": " + result.reason(),
                 LinkedHashMap::new,
                 Collectors.mapping(MethodResult::method, Collectors.toList())));
-  }
-
-  /// The reason why a method was dropped before the end; empty if it was not.
-  public Optional<Dropped> dropped(String method) {
-    return record.dropped().stream()
-        .filter(drop -> drop.cell() == judged.cell().id() && drop.method().equals(method))
-        .findFirst();
   }
 
   /// The methods with statistics of their iterations.

@@ -12,14 +12,14 @@ import org.jspecify.annotations.Nullable;
 /// @param sequence its place among all forks, from 1
 /// @param warmups the number of iterations at its start that are not judged
 /// @param seconds for one file, by iteration
-/// @param paces nanoseconds of the speed probe, by iteration; null without a probe
+/// @param probes nanoseconds of the speed probe, by iteration; null without a probe
 record ChartFork(
     int method,
     int round,
     int sequence,
     long warmups,
     List<Double> seconds,
-    @Nullable List<Double> paces) {
+    @Nullable List<Double> probes) {
 
   static ChartFork of(ForkRecord fork, int method) {
     List<Measurement> all = fork.measurements();
@@ -29,12 +29,12 @@ record ChartFork(
         fork.sequence(),
         all.size() - fork.measured().size(),
         all.stream().map(Measurement::secondsPerFile).map(Rounded::of).toList(),
-        paces(all));
+        probes(all));
   }
 
-  private static @Nullable List<Double> paces(List<Measurement> all) {
-    return all.stream().anyMatch(measurement -> measurement.paceNanos() == null)
+  private static @Nullable List<Double> probes(List<Measurement> all) {
+    return all.stream().anyMatch(measurement -> measurement.probeNanos() == null)
         ? null
-        : all.stream().map(Measurement::paceNanos).map(Rounded::of).toList();
+        : all.stream().map(Measurement::probeNanos).map(Rounded::of).toList();
   }
 }

@@ -13,13 +13,13 @@ import java.util.stream.Collectors;
 ///
 /// @param id of the race's element
 /// @param methods of each operation; results and forks have indices of these lists
-/// @param ruler the control method, which shows drift
+/// @param control the control method, which shows drift
 /// @param groups cells over size
 /// @param cells by their id
 record ChartRace(
     String id,
     Map<Operation, List<String>> methods,
-    String ruler,
+    String control,
     List<Group> groups,
     List<ChartCell> cells) {
 
@@ -43,7 +43,7 @@ record ChartRace(
     return new ChartRace(
         page.id(),
         calls(methods),
-        CallNames.name(record.plan().cells().getFirst().operation(), record.plan().ruler()),
+        CallNames.name(record.plan().cells().getFirst().operation(), record.plan().control()),
         page.groupsOverSize().stream().map(Group::of).toList(),
         page.result().race().cells().stream()
             .map(cell -> ChartCell.of(record, cell, names(methods, cell)))

@@ -86,7 +86,7 @@ public record VerdictWords(RacePlan plan, JudgedCell cell) {
   // The control method runs without a rank if the user did not select it.
   private boolean controlMoved() {
     return cell.results().stream()
-        .anyMatch(result -> result.method().equals(plan.ruler()) && result.seconds() != null);
+        .anyMatch(result -> result.method().equals(plan.control()) && result.seconds() != null);
   }
 
   private Optional<MethodResult> next() {

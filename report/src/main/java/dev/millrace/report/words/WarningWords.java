@@ -73,7 +73,7 @@ public final class WarningWords {
       case NOT_STEADY -> "no steady times";
       case NOISY -> "wide intervals";
       case DRIFT -> "drift of the control method";
-      case PACE -> "changing machine speed";
+      case MACHINE_SPEED -> "changing machine speed";
       case OUTLIERS -> "outliers";
       case OVERRUN -> "exceeded budget";
       case NOT_MOVED -> "no bytes moved";
