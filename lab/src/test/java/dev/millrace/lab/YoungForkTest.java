@@ -10,7 +10,7 @@ import dev.millrace.model.JudgedRace;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.ForkRecord;
-import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.RunRecordBuilder;

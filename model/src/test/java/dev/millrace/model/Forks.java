@@ -2,7 +2,7 @@ package dev.millrace.model;
 
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.ForkRecord;
-import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.Status;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,6 +1,6 @@
 package dev.millrace.model;
 
-import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.RunRecord;
 import java.util.ArrayList;
 import java.util.List;

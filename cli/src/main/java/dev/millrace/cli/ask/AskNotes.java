@@ -2,7 +2,7 @@ package dev.millrace.cli.ask;
 
 import dev.millrace.methods.ByteSize;
 import dev.millrace.model.record.Cell;
-import dev.millrace.model.record.Directory;
+import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.report.Plural;
 import dev.millrace.report.words.CodeWords;

@@ -1,9 +1,9 @@
 package dev.millrace.cli.races;
 
 import dev.millrace.report.RaceResult;
-import dev.millrace.report.svg.FileNames;
-import dev.millrace.report.svg.SvgChart;
 import dev.millrace.report.svg.SvgReport;
+import dev.millrace.report.svg.SvgReport.FileNames;
+import dev.millrace.report.svg.SvgReport.SvgChart;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package dev.millrace.lab.request;
 
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
-import dev.millrace.model.record.RaceField;
+import dev.millrace.model.record.RacePlan.RaceField;
 import dev.millrace.model.record.RunRecord;
 import java.nio.file.Path;
 import java.util.List;

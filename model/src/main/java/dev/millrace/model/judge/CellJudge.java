@@ -3,6 +3,7 @@ package dev.millrace.model.judge;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.evidence.Evidence;
 import dev.millrace.model.evidence.Evidences;
+import dev.millrace.model.judge.JudgedCell.JdkBest;
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;

@@ -1,7 +1,7 @@
 package dev.millrace.model.judge;
 
 import dev.millrace.model.record.ForkRecord;
-import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.ForkRecord.Measurement;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;

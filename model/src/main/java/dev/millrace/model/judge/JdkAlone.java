@@ -1,8 +1,9 @@
 package dev.millrace.model.judge;
 
 import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.judge.JudgedCell.JdkBest;
 import dev.millrace.model.record.Effort;
-import dev.millrace.model.record.MethodOrigin;
+import dev.millrace.model.record.Entry.MethodOrigin;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;

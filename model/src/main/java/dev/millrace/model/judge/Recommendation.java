@@ -4,7 +4,7 @@ import dev.millrace.model.call.CallNames;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
-import dev.millrace.model.record.MethodOrigin;
+import dev.millrace.model.record.Entry.MethodOrigin;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;

@@ -3,7 +3,7 @@ package dev.millrace.model.judge;
 import dev.millrace.model.call.CallNames;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
-import dev.millrace.model.record.MethodOrigin;
+import dev.millrace.model.record.Entry.MethodOrigin;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -5,6 +5,8 @@ import static dev.millrace.model.record.Problems.unlessInstant;
 import static dev.millrace.model.record.Problems.unlessPositive;
 import static dev.millrace.model.record.Problems.unlessTime;
 
+import dev.millrace.model.record.ForkRecord.Measurement;
+import dev.millrace.model.record.RunRecord.CeilingTrial;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;

@@ -96,4 +96,29 @@ public record RunRecord(
     long jdks = plan.cells().stream().map(Cell::jdk).distinct().count();
     return jdks == 1 ? cell.label() : cell.label() + ", JDK " + cell.jdk();
   }
+
+  /// One measurement of the upper limit of the machine in a cell.
+  ///
+  /// @param cell the [Cell#id]
+  /// @param way method of moving the bytes
+  /// @param round from 1
+  /// @param invocations files moved while the clock ran
+  /// @param nanos total time of all files, more than 0
+  public record CeilingTrial(int cell, CeilingWay way, int round, int invocations, long nanos) {
+
+    /// Returns the seconds for one file.
+    public double secondsPerFile() {
+      return nanos / 1e9 / invocations;
+    }
+  }
+
+  /// A direct way to do the work of a cell, which measures the upper limit of the machine.
+  public enum CeilingWay {
+    /// System calls on one thread through one large page-aligned buffer.
+    LOOP,
+    /// System calls on every processor; each thread works on one range of the file.
+    PARALLEL,
+    /// A copy of the same bytes from memory to memory.
+    MEMORY
+  }
 }

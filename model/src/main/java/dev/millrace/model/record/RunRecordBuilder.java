@@ -1,5 +1,6 @@
 package dev.millrace.model.record;
 
+import dev.millrace.model.record.RunRecord.CeilingTrial;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

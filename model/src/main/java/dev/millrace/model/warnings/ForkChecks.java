@@ -5,6 +5,7 @@ import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.MethodForks;
 import dev.millrace.model.text.NameList;
+import dev.millrace.model.warnings.Finding.Symptom;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

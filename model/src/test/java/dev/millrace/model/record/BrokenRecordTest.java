@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.model.Records;
+import dev.millrace.model.record.RecordFile.RecordException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

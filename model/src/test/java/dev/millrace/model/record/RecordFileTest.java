@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.model.Records;
+import dev.millrace.model.record.Environment.OtherPrograms;
+import dev.millrace.model.record.RecordFile.RecordException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

@@ -1,9 +1,9 @@
 package dev.millrace.report.words;
 
-import dev.millrace.model.answer.WarningGroup;
-import dev.millrace.model.warnings.Effect;
+import dev.millrace.model.answer.WarningRanks.WarningGroup;
 import dev.millrace.model.warnings.Finding;
 import dev.millrace.model.warnings.Warning;
+import dev.millrace.model.warnings.Warning.Effect;
 import dev.millrace.report.Plural;
 import java.util.List;
 

@@ -7,6 +7,8 @@ import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.Movement;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.rules.SizeGain;
+import dev.millrace.report.words.AnswerTexts.AnswerText;
+import dev.millrace.report.words.Snippets.Snippet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
