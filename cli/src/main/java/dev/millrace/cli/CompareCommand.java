@@ -13,7 +13,7 @@ import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.NameList;
 import dev.millrace.report.text.CompareMarkdown;
 import dev.millrace.report.text.CompareText;
-import dev.millrace.report.text.NamedComparison;
+import dev.millrace.report.text.CompareText.NamedComparison;
 import dev.millrace.report.text.TextOutput;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -2,7 +2,7 @@ package dev.millrace.cli;
 
 import dev.millrace.cli.name.OneLine;
 import dev.millrace.cli.name.UsageException;
-import dev.millrace.model.record.RecordException;
+import dev.millrace.model.record.RecordFile.RecordException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.ByteBuffer;

@@ -3,7 +3,7 @@ package dev.millrace.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.record.ForkRecord;
-import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.RunRecordBuilder;
@@ -164,7 +164,7 @@ class ConfirmationTest {
                     m.invocations() * nanos,
                     m.deviceReadBytes(),
                     m.residentShare(),
-                    m.paceNanos()))
+                    m.probeNanos()))
             .toList(),
         fork.costs(),
         fork.extents(),

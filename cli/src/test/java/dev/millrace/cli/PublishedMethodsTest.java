@@ -6,7 +6,7 @@ import dev.millrace.methods.MethodId;
 import dev.millrace.methods.Publication;
 import dev.millrace.methods.builtin.Methods;
 import dev.millrace.model.published.PublishedExperiment;
-import dev.millrace.model.published.PublishedExperiments;
+import dev.millrace.model.published.PublishedExperiment.PublishedExperiments;
 import dev.millrace.model.record.Operation;
 import java.util.ArrayList;
 import java.util.List;

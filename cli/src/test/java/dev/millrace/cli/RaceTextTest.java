@@ -2,17 +2,11 @@ package dev.millrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.model.record.Dropped;
-import dev.millrace.model.record.Json;
-import dev.millrace.model.record.RecordFile;
-import dev.millrace.model.record.RunRecord;
-import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import tools.jackson.databind.JsonNode;
 
 /// The text of a race. All tests share one small race.
 @Tag("slow")
@@ -56,19 +50,5 @@ class RaceTextTest {
   void warningsAndProgressGoToStandardError() {
     assertThat(run.err()).contains("pilot: JDK ", "fork 1 of 16, ").doesNotContain("quick race");
     assertThat(run.out()).doesNotContain("warning", "fork 1");
-  }
-
-  @Test
-  void aDroppedMethodKeepsItsTime(@TempDir Path results) throws IOException {
-    Dropped drop =
-        new Dropped(0, "files-copy", 2, "dropped after 2 rounds: at least 1.8 times as long");
-    RunRecord record = RecordFile.read(out);
-    RecordFile.write(results, record.with(drop));
-    assertThat(Run.of("race", "--resume=" + results).out())
-        .containsPattern("\n +Files.copy\\(Path, Path\\) +(\\* )?[0-9.]+ .s ");
-    JsonNode race = Json.mapper().readTree(Run.of("race", "--resume=" + results, "--json").out());
-    assertThat(race.get("dropped").get(0).get("method").asString()).isEqualTo("files-copy");
-    assertThat(race.get("dropped").get(0).get("reason").asString()).isEqualTo(drop.reason());
-    assertThat(race.get("cells").get(0).get("verdict").get("text").asString()).isNotBlank();
   }
 }

@@ -7,17 +7,17 @@ import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.CellBuilder;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.Entry.MethodOrigin;
 import dev.millrace.model.record.Environment;
-import dev.millrace.model.record.EvictionWay;
 import dev.millrace.model.record.ForkRecord;
-import dev.millrace.model.record.Measurement;
-import dev.millrace.model.record.MethodOrigin;
+import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RacePlan;
+import dev.millrace.model.record.RacePlan.EvictionWay;
+import dev.millrace.model.record.RacePlan.Tracing;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.model.record.Status;
-import dev.millrace.model.record.Tracing;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 /// A race without JVMs: scheduled like any other, with invented measurements. Each fork takes a
 /// second, the pilots take five.
 public final class MadeUpRace {
-  public static final String CONTROL = "ruler";
+  public static final String CONTROL = "control";
 
   private static final Instant STARTED = Instant.parse("2026-11-22T03:00:00Z");
   private static final int PILOT_SECONDS = 5;

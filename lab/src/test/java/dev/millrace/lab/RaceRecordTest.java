@@ -9,8 +9,8 @@ import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.model.Judge;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.Environment.OtherPrograms;
 import dev.millrace.model.record.ForkRecord;
-import dev.millrace.model.record.OtherPrograms;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.RunRecordBuilder;
@@ -125,11 +125,11 @@ class RaceRecordTest {
   @Test
   void theControlMethodRunsInEveryCellWithoutARequest() {
     assertThat(whole.plan().entries())
-        .filteredOn(entry -> entry.method().equals(whole.plan().ruler()))
+        .filteredOn(entry -> entry.method().equals(whole.plan().control()))
         .hasSize(2)
         .noneMatch(Entry::ranked);
     assertThat(whole.forks())
-        .filteredOn(fork -> fork.method().equals(whole.plan().ruler()))
+        .filteredOn(fork -> fork.method().equals(whole.plan().control()))
         .extracting(ForkRecord::cell)
         .contains(0, 1);
   }
@@ -151,7 +151,7 @@ class RaceRecordTest {
   private static List<String> competing(RunRecord race) {
     return race.forks().stream()
         .map(ForkRecord::method)
-        .filter(method -> !method.equals(race.plan().ruler()))
+        .filter(method -> !method.equals(race.plan().control()))
         .toList();
   }
 
@@ -160,7 +160,6 @@ class RaceRecordTest {
         .finished(null)
         .forks(whole.forks().subList(0, forks))
         .mechanisms(List.of())
-        .dropped(List.of())
         .build();
   }
 

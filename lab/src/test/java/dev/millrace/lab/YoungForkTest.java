@@ -10,7 +10,7 @@ import dev.millrace.model.JudgedRace;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.ForkRecord;
-import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.RunRecordBuilder;
@@ -82,7 +82,7 @@ class YoungForkTest {
     assertThat(right(record)).allMatch(fork -> fork.costs() == null);
     assertThat(right(record))
         .flatExtracting(ForkRecord::measurements)
-        .allMatch(measurement -> measurement.paceNanos() == null);
+        .allMatch(measurement -> measurement.probeNanos() == null);
     assertThat(record.ceilings()).isEmpty();
   }
 

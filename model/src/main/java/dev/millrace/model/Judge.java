@@ -6,6 +6,8 @@ import dev.millrace.model.judge.JdkAlone;
 import dev.millrace.model.judge.JdkTables;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.RaceTimes;
+import dev.millrace.model.judge.SizeChoice;
+import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.rules.Rules;
 import dev.millrace.model.warnings.ValidityChecks;
@@ -33,14 +35,15 @@ public final class Judge {
   }
 
   private static List<JudgedCell> cells(RunRecord record, RaceTimes times) {
-    return record.plan().cells().stream()
-        .map(cell ->
-            new JdkAlone(
-                    new CellJudge(record, cell, times.of(cell)).cell(),
-                    times.of(cell),
-                    record.plan().effort().name())
-                .beside())
-        .toList();
+    Effort.Name effort = record.plan().effort().name();
+    List<JudgedCell> alone =
+        record.plan().cells().stream()
+            .map(cell ->
+                new JdkAlone(
+                        new CellJudge(record, cell, times.of(cell)).cell(), times.of(cell), effort)
+                    .beside())
+            .toList();
+    return new SizeChoice(times, effort).of(alone);
   }
 
   /// Judges one cell only, as far as it has been raced.

@@ -2,7 +2,7 @@ package dev.millrace.model;
 
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.Entry;
-import dev.millrace.model.record.MethodOrigin;
+import dev.millrace.model.record.Entry.MethodOrigin;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -2,7 +2,7 @@ package dev.millrace.model;
 
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.ForkRecord;
-import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.Status;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -31,13 +31,13 @@ public final class Forks {
   }
 
   /// A fork of two iterations of 10 ms, with these times of the speed probe around them.
-  public static ForkRecord paced(String method, double paceNanos) {
+  public static ForkRecord probed(String method, double probeNanos) {
     return fork(
         method,
         0,
         List.of(
-            iteration(0, Measurement.Phase.MEASURED, 0.01, paceNanos),
-            iteration(1, Measurement.Phase.MEASURED, 0.01, paceNanos)),
+            iteration(0, Measurement.Phase.MEASURED, 0.01, probeNanos),
+            iteration(1, Measurement.Phase.MEASURED, 0.01, probeNanos)),
         null);
   }
 
@@ -56,8 +56,8 @@ public final class Forks {
   }
 
   private static Measurement iteration(
-      int index, Measurement.Phase phase, double seconds, @Nullable Double paceNanos) {
-    return new Measurement(index, phase, 10, seconds * 10 * 1e9, 0, 1, paceNanos);
+      int index, Measurement.Phase phase, double seconds, @Nullable Double probeNanos) {
+    return new Measurement(index, phase, 10, seconds * 10 * 1e9, 0, 1, probeNanos);
   }
 
   private static ForkRecord fork(

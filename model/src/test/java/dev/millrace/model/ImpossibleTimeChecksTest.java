@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.Ceiling;
 import dev.millrace.model.judge.JudgedCell;
-import dev.millrace.model.record.CallSide;
-import dev.millrace.model.record.CeilingWay;
-import dev.millrace.model.record.DataCall;
 import dev.millrace.model.record.Mechanism;
+import dev.millrace.model.record.Mechanism.CallSide;
+import dev.millrace.model.record.Mechanism.DataCall;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.RunRecord.CeilingWay;
 import dev.millrace.model.warnings.ValidityChecks;
 import dev.millrace.model.warnings.Warning;
 import java.util.List;
@@ -61,7 +61,7 @@ class ImpossibleTimeChecksTest {
   void unrankedMethodsMayTakeAnyTime() {
     Records records = same("channel", "stream", "mapped", "files-copy").unranked("null", 1e-7);
     assertThat(Findings.of(Warning.TOO_FLAT, records.record())).isNotEmpty();
-    Records three = same("channel", "stream", "mapped").unranked("ruler", 0.016, 0.016, 0.016);
+    Records three = same("channel", "stream", "mapped").unranked("control", 0.016, 0.016, 0.016);
     assertThat(Findings.of(Warning.TOO_FLAT, three.record())).isEmpty();
   }
 
@@ -136,7 +136,7 @@ class ImpossibleTimeChecksTest {
         cell.recommendation(),
         ceiling,
         cell.noiseFloor(),
-        cell.pacing(),
+        cell.speedCorrection(),
         cell.results(),
         cell.winners(),
         cell.winnersApart(),

@@ -12,25 +12,26 @@ import org.junit.jupiter.api.Test;
 class MachineSpeedCheckTest {
   @Test
   void aMachineThatChangesItsSpeedIsAWarning() {
-    assertThat(Findings.of(Warning.PACE, paced(20, 1000, 1800)))
+    assertThat(Findings.of(Warning.MACHINE_SPEED, probed(20, 1000, 1800)))
         .containsExactly(
             "for the same work the machine took 1.80 times as long in the slowest tenth of the forks as in the fastest; times are corrected for it in 0 of 1 cells");
   }
 
   @Test
   void aSteadyMachineIsNotDoubted() {
-    assertThat(Findings.of(Warning.PACE, paced(20, 1000, 1400))).isEmpty();
+    assertThat(Findings.of(Warning.MACHINE_SPEED, probed(20, 1000, 1400))).isEmpty();
   }
 
   @Test
   void oneSlowForkOfTwentyIsNotTheMachine() {
-    RunRecord record = paced(19, 1000, 1000).with(Forks.paced("a", 9000));
-    assertThat(Findings.of(Warning.PACE, record)).isEmpty();
+    RunRecord record = probed(19, 1000, 1000).with(Forks.probed("a", 9000));
+    assertThat(Findings.of(Warning.MACHINE_SPEED, record)).isEmpty();
   }
 
   @Test
   void aRecordWithoutSpeedProbeHasNoWarning() {
-    assertThat(Findings.of(Warning.PACE, new Records().method("a", 0.01, 0.02).record())).isEmpty();
+    assertThat(Findings.of(Warning.MACHINE_SPEED, new Records().method("a", 0.01, 0.02).record()))
+        .isEmpty();
   }
 
   @Test
@@ -40,16 +41,16 @@ class MachineSpeedCheckTest {
     for (ForkRecord fork : forks(6, 4000)) {
       record = record.with(onSecondJdk(fork));
     }
-    assertThat(Findings.of(Warning.PACE, record)).isEmpty();
+    assertThat(Findings.of(Warning.MACHINE_SPEED, record)).isEmpty();
   }
 
-  private static RunRecord paced(int forks, double fast, double slow) {
+  private static RunRecord probed(int forks, double fast, double slow) {
     return Findings.and(
         new Records().method("a"), forks(forks / 2, slow), forks(forks - forks / 2, fast));
   }
 
-  private static List<ForkRecord> forks(int count, double paceNanos) {
-    return IntStream.range(0, count).mapToObj(_ -> Forks.paced("a", paceNanos)).toList();
+  private static List<ForkRecord> forks(int count, double probeNanos) {
+    return IntStream.range(0, count).mapToObj(_ -> Forks.probed("a", probeNanos)).toList();
   }
 
   private static ForkRecord onSecondJdk(ForkRecord fork) {

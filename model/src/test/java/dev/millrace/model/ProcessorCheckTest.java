@@ -3,7 +3,7 @@ package dev.millrace.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.record.CacheState;
-import dev.millrace.model.record.CostSheet;
+import dev.millrace.model.record.ForkRecord.CostSheet;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.warnings.Warning;
 import java.util.List;

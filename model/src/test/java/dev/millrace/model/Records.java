@@ -4,22 +4,22 @@ import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
-import dev.millrace.model.record.CostSheet;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Environment;
-import dev.millrace.model.record.EvictionWay;
 import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.ForkRecord.CostSheet;
+import dev.millrace.model.record.ForkRecord.Measurement;
+import dev.millrace.model.record.ForkRecord.TargetExtents;
 import dev.millrace.model.record.Jdk;
-import dev.millrace.model.record.Measurement;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RacePlan;
+import dev.millrace.model.record.RacePlan.EvictionWay;
+import dev.millrace.model.record.RacePlan.SpeedProbeUse;
+import dev.millrace.model.record.RacePlan.Tracing;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.RunRecordBuilder;
-import dev.millrace.model.record.SpeedProbeUse;
 import dev.millrace.model.record.Status;
-import dev.millrace.model.record.TargetExtents;
-import dev.millrace.model.record.Tracing;
 import dev.millrace.model.record.WriteDurability;
 import java.util.ArrayList;
 import java.util.List;
@@ -243,7 +243,7 @@ public final class Records {
             budgetSeconds,
             EvictionWay.ADVICE,
             Tracing.NONE,
-            "ruler",
+            "control",
             "25",
             null,
             null,

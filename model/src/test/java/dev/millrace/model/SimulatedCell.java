@@ -1,6 +1,6 @@
 package dev.millrace.model;
 
-import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.RunRecord;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,9 +22,9 @@ final class SimulatedCell {
   /// @param forks from fork to fork
   /// @param iterations from iteration to iteration
   /// @param machine the speed of the whole machine, from fork to fork; the speed probe measures it
-  /// @param pacer from one run of the speed probe to the next
+  /// @param probe from one run of the speed probe to the next
   /// @param shape of the variations
-  record Noise(double forks, double iterations, double machine, double pacer, Shape shape) {
+  record Noise(double forks, double iterations, double machine, double probe, Shape shape) {
     // Two groups of forks, not of iterations.
     Shape tail() {
       return shape == Shape.TWO_PEAKS ? Shape.NORMAL : shape;
@@ -73,15 +73,15 @@ final class SimulatedCell {
     double own = noise.forks() * noise.shape().draw(random);
     List<Measurement> measurements = new ArrayList<>();
     for (int i = 0; i < iterations; i++) {
-      double pace = 1e5 * Math.exp(machine + noise.pacer() * random.nextGaussian());
+      double probe = 1e5 * Math.exp(machine + noise.probe() * random.nextGaussian());
       double time =
           seconds
               * Math.exp(
                   ELASTICITY * machine + own + noise.iterations() * noise.tail().draw(random));
-      boolean paced = noise.machine() > 0;
+      boolean probed = noise.machine() > 0;
       measurements.add(
           new Measurement(
-              i, Measurement.Phase.MEASURED, 10, time * 1e10, 0, 1, paced ? pace : null));
+              i, Measurement.Phase.MEASURED, 10, time * 1e10, 0, 1, probed ? probe : null));
     }
     return measurements;
   }

@@ -2,7 +2,7 @@ package dev.millrace.model;
 
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.ForkRecord;
-import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.RunRecordBuilder;
 import java.util.ArrayList;

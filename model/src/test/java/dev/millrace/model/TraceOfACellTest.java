@@ -2,10 +2,10 @@ package dev.millrace.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.model.record.CallSide;
 import dev.millrace.model.record.Cell;
-import dev.millrace.model.record.DataCall;
 import dev.millrace.model.record.Mechanism;
+import dev.millrace.model.record.Mechanism.CallSide;
+import dev.millrace.model.record.Mechanism.DataCall;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
 import java.util.List;

@@ -15,7 +15,7 @@ class ValidityChecksTest {
 
   @Test
   void findsNothingWrongWithASteadyRace() {
-    assertThat(warnings(new Records().method("ruler", 0.010, 0.0101, 0.0102))).isEmpty();
+    assertThat(warnings(new Records().method("control", 0.010, 0.0101, 0.0102))).isEmpty();
   }
 
   @Test
@@ -65,7 +65,7 @@ class ValidityChecksTest {
 
   @Test
   void aDriftOfTheControlMethodIsAWarning() {
-    assertThat(warnings(new Records().method("ruler", 0.010, 0.0128, 0.0101)))
+    assertThat(warnings(new Records().method("control", 0.010, 0.0128, 0.0101)))
         .contains(Warning.DRIFT);
   }
 

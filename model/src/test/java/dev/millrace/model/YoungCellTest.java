@@ -7,7 +7,7 @@ import dev.millrace.model.compare.RecordComparison;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Cell;
-import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.warnings.Finding;
 import dev.millrace.model.warnings.Warning;

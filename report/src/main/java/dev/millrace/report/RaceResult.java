@@ -2,18 +2,16 @@ package dev.millrace.report;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.millrace.model.Judge;
 import dev.millrace.model.JudgedRace;
 import dev.millrace.model.answer.Answers;
 import dev.millrace.model.answer.RaceAnswer;
-import dev.millrace.model.answer.RankedWarning;
 import dev.millrace.model.answer.WarningRanks;
+import dev.millrace.model.answer.WarningRanks.RankedWarning;
 import dev.millrace.model.published.Comparison;
-import dev.millrace.model.published.PublishedExperiments;
-import dev.millrace.model.record.Dropped;
-import dev.millrace.model.record.PresetRun;
+import dev.millrace.model.published.PublishedExperiment.PublishedExperiments;
+import dev.millrace.model.record.RacePlan.PresetRun;
 import dev.millrace.model.record.RunRecord;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -43,12 +41,6 @@ public record RaceResult(
     RaceAnswer answer = Answers.of(record, race, published);
     return new RaceResult(
         record, race, published, answer, WarningRanks.of(race.warnings(), answer));
-  }
-
-  /// The methods that were dropped to keep to a budget.
-  @JsonProperty
-  public List<Dropped> dropped() {
-    return record.dropped();
   }
 
   private static @Nullable Comparison published(RunRecord record, JudgedRace race) {

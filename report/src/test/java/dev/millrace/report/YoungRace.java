@@ -3,7 +3,7 @@ package dev.millrace.report;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.CellBuilder;
 import dev.millrace.model.record.ForkRecord;
-import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.RunRecordBuilder;
@@ -23,7 +23,6 @@ final class YoungRace {
             .forks(sample.forks().stream().map(YoungRace::fork).toList())
             .mechanisms(List.of())
             .ceilings(List.of())
-            .dropped(List.of())
             .build());
   }
 
@@ -33,8 +32,8 @@ final class YoungRace {
         plan.effort(),
         plan.budgetSeconds(),
         plan.eviction(),
-        plan.watch(),
-        plan.ruler(),
+        plan.tracing(),
+        plan.control(),
         plan.referenceJdk(),
         plan.preset(),
         plan.cells().stream().map(YoungRace::cell).toList(),

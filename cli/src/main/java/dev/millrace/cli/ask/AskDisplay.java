@@ -12,7 +12,7 @@ import dev.millrace.model.answer.Advice;
 import dev.millrace.model.answer.Advisor;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Cell;
-import dev.millrace.model.record.Directory;
+import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.record.RecordFile;

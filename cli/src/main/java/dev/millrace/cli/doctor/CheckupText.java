@@ -7,7 +7,7 @@ import dev.millrace.lab.doctor.LeftRace;
 import dev.millrace.lab.doctor.MachineCheckup;
 import dev.millrace.lab.doctor.OverlayLayer;
 import dev.millrace.lab.doctor.Spoilers;
-import dev.millrace.model.record.Directory;
+import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Json;

@@ -8,7 +8,7 @@ import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.lab.schedule.TimeEstimate;
 import dev.millrace.methods.ByteSize;
 import dev.millrace.model.record.Jdk;
-import dev.millrace.model.record.OtherPrograms;
+import dev.millrace.model.record.Environment.OtherPrograms;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.Format;
 import dev.millrace.report.Plural;

@@ -74,7 +74,7 @@ class PresetTest {
     assertThat(ParsedRequest.sizes(request)).containsExactly(25_000_000L);
     assertThat(request.dimensions().loops()).containsExactly(5);
     assertThat(request.preset())
-        .isEqualTo(new dev.millrace.model.record.PresetRun("big-files-2020", 0.1));
+        .isEqualTo(new dev.millrace.model.record.RacePlan.PresetRun("big-files-2020", 0.1));
     request = ParsedRequest.of("--preset=big-files-2020", "--quick", "--scale=1");
     assertThat(ParsedRequest.sizes(request)).containsExactly(250_000_000L);
     assertThat(ParsedRequest.of("--preset=big-files-2020").dimensions().loops())

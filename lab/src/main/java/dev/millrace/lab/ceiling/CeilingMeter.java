@@ -1,8 +1,8 @@
 package dev.millrace.lab.ceiling;
 
-import dev.millrace.model.record.CeilingTrial;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.RunRecord.CeilingTrial;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.millrace.lab.ceiling;
 
-import dev.millrace.model.record.CeilingTrial;
-import dev.millrace.model.record.CeilingWay;
 import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.RunRecord.CeilingTrial;
+import dev.millrace.model.record.RunRecord.CeilingWay;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.millrace.lab.ceiling;
 
-import dev.millrace.model.record.CeilingWay;
 import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RunRecord.CeilingWay;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;

@@ -3,7 +3,7 @@ package dev.millrace.lab.doctor;
 import dev.millrace.lab.machine.EnvironmentProbe;
 import dev.millrace.lab.machine.NamedFailure;
 import dev.millrace.lab.request.ImpossibleRequestException;
-import dev.millrace.model.record.Directory;
+import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;

@@ -1,7 +1,7 @@
 package dev.millrace.lab.doctor;
 
 import dev.millrace.lab.machine.EnvironmentProbe;
-import dev.millrace.model.record.Directory;
+import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.Path;

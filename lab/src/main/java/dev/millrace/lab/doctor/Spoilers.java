@@ -5,7 +5,7 @@ import dev.millrace.lab.machine.ProcessorLoad;
 import dev.millrace.lab.machine.TemporaryDirectory;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.strace.Strace;
-import dev.millrace.model.record.Directory;
+import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.text.Format;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package dev.millrace.lab.fork;
 
 import dev.millrace.methods.cost.CostKind;
 import dev.millrace.methods.cost.Costs;
-import dev.millrace.model.record.CostSheet;
+import dev.millrace.model.record.ForkRecord.CostSheet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.results.IterationResult;

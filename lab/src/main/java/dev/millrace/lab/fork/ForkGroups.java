@@ -111,7 +111,7 @@ public final class ForkGroups {
             .map(fork -> fork.at(1))
             .collect(Collectors.toCollection(LinkedHashSet::new));
     return jvms.stream()
-        .filter(jvm -> jvm.entry().method().equals(plan.ruler()))
+        .filter(jvm -> jvm.entry().method().equals(plan.control()))
         .findFirst()
         .or(() -> ScheduledJvm.sharing(forks).stream().findFirst());
   }

@@ -1,7 +1,7 @@
 package dev.millrace.lab.fork;
 
 import dev.millrace.methods.fork.HostLink;
-import dev.millrace.model.record.EvictionWay;
+import dev.millrace.model.record.RacePlan.EvictionWay;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Extents;
 import dev.millrace.sys.Residency;

@@ -3,8 +3,8 @@ package dev.millrace.lab.machine;
 import static dev.millrace.lab.machine.Probe.UNKNOWN;
 
 import dev.millrace.model.record.Cell;
-import dev.millrace.model.record.Directory;
 import dev.millrace.model.record.Environment;
+import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.Jdk;
 import java.io.IOException;
 import java.nio.file.Files;

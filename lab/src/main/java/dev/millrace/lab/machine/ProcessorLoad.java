@@ -1,6 +1,6 @@
 package dev.millrace.lab.machine;
 
-import dev.millrace.model.record.OtherPrograms;
+import dev.millrace.model.record.Environment.OtherPrograms;
 
 /// The load of the processors that is not from the race.
 ///

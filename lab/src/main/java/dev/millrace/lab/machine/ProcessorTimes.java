@@ -1,6 +1,6 @@
 package dev.millrace.lab.machine;
 
-import dev.millrace.model.record.OtherPrograms;
+import dev.millrace.model.record.Environment.OtherPrograms;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;

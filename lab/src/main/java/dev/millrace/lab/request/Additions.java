@@ -1,7 +1,7 @@
 package dev.millrace.lab.request;
 
-import dev.millrace.model.record.AddedCommand;
-import dev.millrace.model.record.AddedMethods;
+import dev.millrace.model.record.RacePlan.AddedCommand;
+import dev.millrace.model.record.RacePlan.AddedMethods;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;

@@ -2,7 +2,7 @@ package dev.millrace.lab.request;
 
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
-import dev.millrace.model.record.RaceField;
+import dev.millrace.model.record.RacePlan.RaceField;
 import dev.millrace.model.record.RunRecord;
 import java.nio.file.Path;
 import java.util.List;
@@ -42,7 +42,7 @@ public final class ConfirmingRequest {
         jdks,
         null,
         race.plan().eviction(),
-        race.plan().watch(),
+        race.plan().tracing(),
         effort.withForks(Math.max(LEAST_FORKS, effort.contenderForks())),
         null,
         RaceRequest.DEFAULT_SKIP_ABOVE,

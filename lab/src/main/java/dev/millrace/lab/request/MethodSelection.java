@@ -7,7 +7,7 @@ import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.Trait;
 import dev.millrace.model.call.CallNames;
 import dev.millrace.model.record.Operation;
-import dev.millrace.model.record.RaceField;
+import dev.millrace.model.record.RacePlan.RaceField;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

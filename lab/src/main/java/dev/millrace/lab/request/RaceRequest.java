@@ -1,11 +1,11 @@
 package dev.millrace.lab.request;
 
 import dev.millrace.model.record.Effort;
-import dev.millrace.model.record.EvictionWay;
 import dev.millrace.model.record.Operation;
-import dev.millrace.model.record.PresetRun;
-import dev.millrace.model.record.RaceField;
-import dev.millrace.model.record.Tracing;
+import dev.millrace.model.record.RacePlan.EvictionWay;
+import dev.millrace.model.record.RacePlan.PresetRun;
+import dev.millrace.model.record.RacePlan.RaceField;
+import dev.millrace.model.record.RacePlan.Tracing;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

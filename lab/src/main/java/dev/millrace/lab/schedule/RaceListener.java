@@ -1,7 +1,7 @@
 package dev.millrace.lab.schedule;
 
+import dev.millrace.model.record.Environment.OtherPrograms;
 import dev.millrace.model.record.Jdk;
-import dev.millrace.model.record.OtherPrograms;
 import dev.millrace.model.record.RunRecord;
 
 /// Receives the progress of a race. Every method does nothing unless overridden.

@@ -142,7 +142,7 @@ public final class Screening {
   }
 
   private boolean isEssential(Entry entry) {
-    return entry.method().equals(plan.ruler())
+    return entry.method().equals(plan.control())
         || (entry.ranked()
             && !plan.isControl(entry)
             && entry.pilotNanos() == fastest.getOrDefault(entry.cell(), -1L));

@@ -3,8 +3,8 @@ package dev.millrace.lab.schedule;
 import dev.millrace.model.Judge;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.RacePlan.Tracing;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.record.Tracing;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +20,7 @@ public final class TraceEntries {
 
   /// Returns whether methods are still to be traced.
   public static boolean areDue(RunRecord record) {
-    return record.plan().watch() != Tracing.NONE && record.mechanisms().isEmpty();
+    return record.plan().tracing() != Tracing.NONE && record.mechanisms().isEmpty();
   }
 
   /// Returns the methods, each with the sizes of its cells.

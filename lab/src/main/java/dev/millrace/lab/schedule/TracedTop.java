@@ -3,8 +3,8 @@ package dev.millrace.lab.schedule;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.RacePlan.Tracing;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.record.Tracing;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -21,7 +21,7 @@ record TracedTop(JudgedCell cell) {
   /// Returns whether all methods of a cell are traced. On a server, the trace decides whether a
   /// method moved the bytes, and so its rank.
   static boolean includesAll(RunRecord record, Cell cell) {
-    return record.plan().watch() == Tracing.ALL || record.environment().mayCopyOnServer(cell);
+    return record.plan().tracing() == Tracing.ALL || record.environment().mayCopyOnServer(cell);
   }
 
   /// Returns the methods. The fastest of the JDK and the fastest of both rankings are among them:

@@ -1,7 +1,7 @@
 package dev.millrace.lab.strace;
 
-import dev.millrace.model.record.CallSide;
-import dev.millrace.model.record.DataCall;
+import dev.millrace.model.record.Mechanism.CallSide;
+import dev.millrace.model.record.Mechanism.DataCall;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.millrace.lab.strace;
 
-import dev.millrace.model.record.DataCall;
+import dev.millrace.model.record.Mechanism.DataCall;
 import java.util.List;
 
 /// The result of an untimed run under strace. A failed run is an exception instead.

@@ -2,9 +2,9 @@ package dev.millrace.lab.strace;
 
 import dev.millrace.lab.machine.CacheFile;
 import dev.millrace.lab.machine.Sha256;
-import dev.millrace.model.record.CachedTrace;
-import dev.millrace.model.record.DataCall;
+import dev.millrace.model.record.Mechanism.DataCall;
 import dev.millrace.model.record.TraceKey;
+import dev.millrace.model.record.TraceKey.CachedTrace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

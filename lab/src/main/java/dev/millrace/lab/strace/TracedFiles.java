@@ -1,6 +1,6 @@
 package dev.millrace.lab.strace;
 
-import dev.millrace.model.record.CallSide;
+import dev.millrace.model.record.Mechanism.CallSide;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;

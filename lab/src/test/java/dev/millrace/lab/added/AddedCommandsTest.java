@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.millrace.lab.request.ImpossibleRequestException;
-import dev.millrace.model.record.AddedCommand;
 import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RacePlan.AddedCommand;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

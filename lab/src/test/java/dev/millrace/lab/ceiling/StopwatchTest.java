@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.model.record.CacheState;
-import dev.millrace.model.record.CeilingWay;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RunRecord.CeilingWay;
 import dev.millrace.model.record.WriteDurability;
 import java.io.IOException;
 import java.nio.file.Path;

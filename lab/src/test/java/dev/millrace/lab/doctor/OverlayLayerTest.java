@@ -2,7 +2,7 @@ package dev.millrace.lab.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.model.record.Directory;
+import dev.millrace.model.record.Environment.Directory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

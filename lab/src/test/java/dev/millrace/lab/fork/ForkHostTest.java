@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.methods.fixture.Fixture;
-import dev.millrace.model.record.EvictionWay;
+import dev.millrace.model.record.RacePlan.EvictionWay;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package dev.millrace.lab.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.model.record.OtherPrograms;
+import dev.millrace.model.record.Environment.OtherPrograms;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;

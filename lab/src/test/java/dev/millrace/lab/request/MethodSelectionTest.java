@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.millrace.lab.RaceRequests;
 import dev.millrace.methods.MethodId;
 import dev.millrace.model.record.Operation;
-import dev.millrace.model.record.RaceField;
+import dev.millrace.model.record.RacePlan.RaceField;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

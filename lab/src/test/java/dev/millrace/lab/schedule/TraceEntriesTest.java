@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.lab.MadeUpRace;
 import dev.millrace.model.record.ForkRecord;
-import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.RunRecord;
 import java.util.List;
 import org.junit.jupiter.api.Test;

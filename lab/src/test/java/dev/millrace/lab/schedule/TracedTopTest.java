@@ -3,9 +3,9 @@ package dev.millrace.lab.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.lab.MadeUpRace;
-import dev.millrace.model.record.Directory;
+import dev.millrace.model.record.Entry.MethodOrigin;
 import dev.millrace.model.record.Environment;
-import dev.millrace.model.record.MethodOrigin;
+import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.RunRecordBuilder;
 import java.util.List;

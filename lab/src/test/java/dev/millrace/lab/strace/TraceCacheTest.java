@@ -2,8 +2,8 @@ package dev.millrace.lab.strace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.model.record.CallSide;
-import dev.millrace.model.record.DataCall;
+import dev.millrace.model.record.Mechanism.CallSide;
+import dev.millrace.model.record.Mechanism.DataCall;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.TraceKey;
 import dev.millrace.model.record.WriteDurability;

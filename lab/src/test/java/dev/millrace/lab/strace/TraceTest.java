@@ -1,12 +1,12 @@
 package dev.millrace.lab.strace;
 
-import static dev.millrace.model.record.CallSide.BOTH;
-import static dev.millrace.model.record.CallSide.SOURCE;
-import static dev.millrace.model.record.CallSide.TARGET;
+import static dev.millrace.model.record.Mechanism.CallSide.BOTH;
+import static dev.millrace.model.record.Mechanism.CallSide.SOURCE;
+import static dev.millrace.model.record.Mechanism.CallSide.TARGET;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.lab.strace.TracedFiles.TracedFile;
-import dev.millrace.model.record.DataCall;
+import dev.millrace.model.record.Mechanism.DataCall;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

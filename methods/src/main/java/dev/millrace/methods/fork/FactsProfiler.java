@@ -37,7 +37,7 @@ public final class FactsProfiler implements InternalProfiler, ExternalProfiler {
   public static final String RESIDENT_SHARE = "residentShare";
 
   /** Label of {@link IterationFacts#probeNanos}. */
-  public static final String PROBE_NANOS = "paceNanos";
+  public static final String PROBE_NANOS = "probeNanos";
 
   /** Label of {@link IterationFacts#wallNanos}. */
   public static final String WALL_NANOS = "wallNanos";

@@ -8,9 +8,8 @@ import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.judge.RaceTimes;
 import dev.millrace.model.judge.Ranking;
 import dev.millrace.model.judge.Recommendation;
-import dev.millrace.model.record.AddedMethods;
-import dev.millrace.model.record.Effort;
-import dev.millrace.model.record.MethodOrigin;
+import dev.millrace.model.record.Entry.MethodOrigin;
+import dev.millrace.model.record.RacePlan.AddedMethods;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.rules.SeriesLabel;
 import dev.millrace.model.rules.SizeGain;
@@ -24,11 +23,11 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Advises methods for cells that differ only in their sizes. Of the methods within the loss bounds
-/// it prefers one that serves many sizes, and then the simplest call.
+/// Advises methods for cells that differ only in their sizes, see [Recommendation#choose].
 public final class Advisor {
   /// The methods of one size: all that are compared.
   private record Measured(
@@ -53,17 +52,12 @@ public final class Advisor {
     }
   }
 
-  /// The candidates of one size.
-  private record Candidates(Measured measured, List<String> fastest, List<String> methods) {}
-
   private final RunRecord record;
-  private final Effort.Name effort;
   private final List<JudgedCell> group;
   private final List<Measured> sizes;
 
   private Advisor(RunRecord record, List<JudgedCell> group, List<Measured> sizes) {
     this.record = record;
-    this.effort = record.plan().effort().name();
     this.group = group;
     this.sizes = sizes;
   }
@@ -139,51 +133,26 @@ public final class Advisor {
   }
 
   private List<Advice.Size> choice(Predicate<MethodResult> which) {
-    List<Candidates> all =
-        sizes.stream()
-            .map(size -> candidates(size, which))
-            .filter(each -> !each.methods().isEmpty())
-            .toList();
-    List<Advice.Size> choice = new ArrayList<>();
-    while (choice.size() < all.size()) {
-      List<Candidates> rest = all.subList(choice.size(), all.size());
-      String method = simplest(rest.getFirst().measured(), serving(rest));
-      rest.stream()
-          .takeWhile(size -> size.methods().contains(method))
-          .forEach(size -> choice.add(size(size, method)));
-    }
-    return choice;
+    List<Measured> raced =
+        sizes.stream().filter(size -> size.results().stream().anyMatch(which)).toList();
+    List<Ranking> rankings = raced.stream().map(size -> size.of(which)).toList();
+    List<String> methods =
+        Recommendation.choose(
+            rankings,
+            CallNames.simplest(group.getFirst().cell().operation(), origins()),
+            record.plan().effort().name());
+    return IntStream.range(0, raced.size())
+        .mapToObj(i -> size(raced.get(i), methods.get(i), rankings.get(i).winners()))
+        .toList();
   }
 
-  private Candidates candidates(Measured size, Predicate<MethodResult> which) {
-    Ranking ranking = size.of(which);
-    return new Candidates(size, ranking.winners(), Recommendation.candidates(ranking, effort));
+  private Map<String, MethodOrigin> origins() {
+    return sizes.stream()
+        .flatMap(size -> size.results().stream())
+        .collect(Collectors.toMap(MethodResult::method, MethodResult::origin, (first, _) -> first));
   }
 
-  // The methods that are within the bounds at as many of the next sizes as possible.
-  private static List<String> serving(List<Candidates> rest) {
-    List<String> serving = rest.getFirst().methods();
-    for (Candidates size : rest) {
-      List<String> more = serving.stream().filter(size.methods()::contains).toList();
-      if (more.isEmpty()) {
-        return serving;
-      }
-      serving = more;
-    }
-    return serving;
-  }
-
-  private static String simplest(Measured size, List<String> methods) {
-    Map<String, MethodOrigin> origins =
-        size.results().stream()
-            .collect(Collectors.toMap(MethodResult::method, MethodResult::origin));
-    return methods.stream()
-        .min(CallNames.simplest(size.cell().cell().operation(), origins))
-        .orElseThrow();
-  }
-
-  private Advice.Size size(Candidates candidates, String method) {
-    Measured size = candidates.measured();
+  private Advice.Size size(Measured size, String method, List<String> fastest) {
     return new Advice.Size(
         size.cell().cell().id(),
         size.bytes(),
@@ -191,7 +160,7 @@ public final class Advisor {
         size.all().lossBound(method, sizes.size()),
         size.results().stream()
             .anyMatch(result -> result.method().equals(method) && result.forks() == 1),
-        candidates.fastest());
+        fastest);
   }
 
   private @Nullable SizeGain gain(List<Advice.Size> jdk, List<Advice.Size> callable) {

@@ -1,6 +1,8 @@
 package dev.millrace.model.answer;
 
 import dev.millrace.model.JudgedRace;
+import dev.millrace.model.answer.RaceAnswer.PublishedCount;
+import dev.millrace.model.answer.RaceAnswer.Question;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.RaceTimes;
 import dev.millrace.model.published.Comparison;

@@ -1,10 +1,21 @@
 package dev.millrace.model.answer;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.judge.CellTimes;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.judge.Movement;
-import dev.millrace.model.record.MethodOrigin;
+import dev.millrace.model.judge.RaceTimes;
+import dev.millrace.model.judge.Ranking;
+import dev.millrace.model.judge.Verdict;
+import dev.millrace.model.record.Entry.MethodOrigin;
 import dev.millrace.model.record.Operation;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// The fastest methods of one cell.
 ///
@@ -46,5 +57,107 @@ public record CellAnswer(
         .flatMap(best -> best.methods().stream())
         .distinct()
         .toList();
+  }
+
+  /// Finds the fastest methods of one cell: with the JDK alone, and of all.
+  static final class CellAnswers {
+    private final JudgedCell judged;
+    private final List<MethodResult> compared;
+    private final CellTimes times;
+
+    CellAnswers(JudgedCell judged, RaceTimes race) {
+      this.judged = judged;
+      this.compared = judged.compared();
+      this.times = race.of(judged.cell());
+    }
+
+    CellAnswer answer() {
+      return new CellAnswer(
+          judged.cell().id(),
+          judged.cell().operation(),
+          Math.round(judged.cell().meanBytes()),
+          movements(),
+          best(compared, CellAnswers::isOfJdk),
+          best(compared, _ -> true),
+          best(compared, origin -> origin != MethodOrigin.NATIVE),
+          best(judged.apart(), CellAnswers::isOfJdk),
+          others());
+    }
+
+    private static boolean isOfJdk(MethodOrigin origin) {
+      return origin == MethodOrigin.JDK;
+    }
+
+    private Best best(List<MethodResult> results, Predicate<MethodOrigin> origins) {
+      return Best.of(
+          times,
+          new Ranking(
+              times,
+              results.stream()
+                  .filter(result -> origins.test(result.origin()))
+                  .map(MethodResult::method)
+                  .toList()));
+    }
+
+    private List<Movement> movements() {
+      return compared.stream().map(MethodResult::movement).distinct().sorted().toList();
+    }
+
+    private List<MethodOrigin> others() {
+      return compared.stream()
+          .map(MethodResult::origin)
+          .filter(origin -> origin != MethodOrigin.JDK)
+          .distinct()
+          .sorted()
+          .toList();
+    }
+  }
+
+  /// The fastest of some methods in one cell.
+  ///
+  /// @param kind whether the race decides it
+  /// @param methods the fastest, and all that are indistinguishable from it
+  /// @param seconds the time of the fastest; null without a time
+  /// @param next the fastest method that is shown to be slower; null if none
+  /// @param nextRatio the time of `next` over the time of the fastest, with its simultaneous 95 %
+  ///   interval; null if there is no next
+  public record Best(
+      Verdict kind,
+      List<String> methods,
+      @Nullable Interval seconds,
+      @Nullable String next,
+      @Nullable Interval nextRatio) {
+    /// No method has a time.
+    public static final Best NONE = new Best(Verdict.NONE, List.of(), null, null, null);
+
+    public Best {
+      methods = List.copyOf(methods);
+    }
+
+    /// Returns the fastest of some methods of a cell.
+    static Best of(CellTimes times, Ranking ranking) {
+      List<String> winners = ranking.winners();
+      if (winners.isEmpty()) {
+        return NONE;
+      }
+      Optional<String> next = ranking.next();
+      return new Best(
+          Verdict.of(ranking),
+          winners,
+          times.of(winners.getFirst()).orElseThrow().typical(),
+          next.orElse(null),
+          next.map(ranking::ratio).orElse(null));
+    }
+
+    /// Returns whether any method has a time. JSON has `kind` instead.
+    @JsonIgnore
+    public boolean isKnown() {
+      return kind != Verdict.NONE;
+    }
+
+    /// Returns whether one fork is all there is of the fastest; then nothing shows a difference.
+    public boolean hasOneFork() {
+      return seconds != null && seconds.low() == null;
+    }
   }
 }

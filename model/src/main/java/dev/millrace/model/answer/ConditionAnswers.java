@@ -1,6 +1,9 @@
 package dev.millrace.model.answer;
 
 import dev.millrace.model.JudgedRace;
+import dev.millrace.model.answer.CellAnswer.Best;
+import dev.millrace.model.answer.CellAnswer.CellAnswers;
+import dev.millrace.model.answer.ConditionAnswer.ConditionBest;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodTimes;

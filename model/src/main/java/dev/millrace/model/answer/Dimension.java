@@ -1,5 +1,6 @@
 package dev.millrace.model.answer;
 
+import dev.millrace.model.answer.RaceAnswer.Question;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.CellBuilder;

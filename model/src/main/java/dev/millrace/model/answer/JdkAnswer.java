@@ -1,5 +1,6 @@
 package dev.millrace.model.answer;
 
+import dev.millrace.model.estimate.Interval;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -29,5 +30,29 @@ public record JdkAnswer(
     gains = List.copyOf(gains);
     losses = List.copyOf(losses);
     open = List.copyOf(open);
+  }
+
+  /// The effect of another JDK on one method.
+  ///
+  /// @param method its id
+  /// @param ratio its time on the later JDK over that on the earlier one, with a 95 % interval as
+  ///   in the table of JDKs
+  public record JdkChange(String method, Interval ratio) {}
+
+  /// The effect of another JDK on the fastest method, which may be another one there.
+  ///
+  /// @param effect whether it is shown, with the confidence of all gains and losses together
+  /// @param ratio its time on the later JDK over that on the earlier one, with the confidence of
+  ///   [JdkAnswer.JdkChange#ratio]
+  public record BestChange(UpgradeEffect effect, Interval ratio) {}
+
+  /// The effect of another JDK.
+  public enum UpgradeEffect {
+    /// Shown to be faster.
+    FASTER,
+    /// Shown to be slower.
+    SLOWER,
+    /// Neither.
+    OPEN
   }
 }

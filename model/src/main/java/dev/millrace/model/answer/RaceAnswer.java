@@ -1,6 +1,9 @@
 package dev.millrace.model.answer;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.millrace.model.answer.ConditionAnswer.ConditionBest;
+import dev.millrace.model.published.Check.Outcome;
+import dev.millrace.model.published.Comparison;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -44,5 +47,55 @@ public record RaceAnswer(
 
   private static void add(Map<Integer, Set<String>> fastest, int cell, List<String> methods) {
     fastest.computeIfAbsent(cell, _ -> new HashSet<>()).addAll(methods);
+  }
+
+  /// The number of conclusions of a published experiment by outcome.
+  ///
+  /// @param holds the conclusions that hold here
+  /// @param failed the conclusions that do not hold here
+  /// @param open the conclusions that this race leaves open
+  /// @param untested the conclusions that this race did not test
+  public record PublishedCount(int holds, int failed, int open, int untested) {
+    static PublishedCount of(Comparison published) {
+      return new PublishedCount(
+          count(published, Outcome.HOLDS),
+          count(published, Outcome.DOES_NOT_HOLD),
+          count(published, Outcome.OPEN),
+          count(published, Outcome.NOT_TESTED));
+    }
+
+    private static int count(Comparison published, Outcome outcome) {
+      return (int)
+          published.conclusions().stream().filter(each -> each.outcome() == outcome).count();
+    }
+
+    /// The number of conclusions that this race tested.
+    public int tested() {
+      return holds + failed + open;
+    }
+  }
+
+  /// The question that a race poses. It follows from the conditions that vary.
+  public enum Question {
+    /// Which method is the fastest: nothing varies.
+    ONE_CELL,
+    /// Which method for which size.
+    SIZES,
+    /// The gains and losses with another JDK.
+    JDKS,
+    /// The effect of other directories and their file systems.
+    DIRECTORIES,
+    /// The effect of the state of the page cache.
+    CACHES,
+    /// The effect of fsync.
+    DURABILITIES,
+    /// The effect of more threads.
+    THREADS,
+    /// The effect of the age of the JVM.
+    AGES,
+    /// The effect of the number of files.
+    FILES,
+    /// The effect of the content of the files.
+    CONTENTS
   }
 }

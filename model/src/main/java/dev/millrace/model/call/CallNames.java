@@ -1,6 +1,6 @@
 package dev.millrace.model.call;
 
-import dev.millrace.model.record.MethodOrigin;
+import dev.millrace.model.record.Entry.MethodOrigin;
 import dev.millrace.model.record.Operation;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,5 +1,7 @@
 package dev.millrace.model.compare;
 
+import dev.millrace.model.compare.RecordComparison.Change;
+import dev.millrace.model.compare.RecordComparison.ComparedMethod;
 import java.util.List;
 import java.util.function.Predicate;
 

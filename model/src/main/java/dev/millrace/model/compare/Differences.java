@@ -1,13 +1,24 @@
 package dev.millrace.model.compare;
 
+import dev.millrace.model.compare.RecordComparison.Difference;
 import dev.millrace.model.record.Environment;
+import dev.millrace.model.record.Environment.Directory;
+import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.ForkRecord.Measurement;
+import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.SizeText;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
+import org.apache.commons.statistics.descriptive.Median;
+import org.jspecify.annotations.Nullable;
 
 /// Finds the differences between two races, the machine first. Dates, paths and free space are
 /// irrelevant.
@@ -52,14 +63,14 @@ final class Differences {
     if (areApart(before, after, MEMORY_TOLERANCE)) {
       add("memory copy", perSecond(before), perSecond(after));
     }
-    OptionalDouble paceBefore = MachineSpeed.nanos(base.record());
-    OptionalDouble paceAfter = MachineSpeed.nanos(next.record());
-    if (paceBefore.isPresent() && paceAfter.isPresent()) {
-      pace(paceBefore.getAsDouble(), paceAfter.getAsDouble());
+    OptionalDouble probeBefore = MachineSpeed.nanos(base.record());
+    OptionalDouble probeAfter = MachineSpeed.nanos(next.record());
+    if (probeBefore.isPresent() && probeAfter.isPresent()) {
+      probe(probeBefore.getAsDouble(), probeAfter.getAsDouble());
     }
   }
 
-  private void pace(double before, double after) {
+  private void probe(double before, double after) {
     if (areApart(before, after, PACE_TOLERANCE)) {
       add("speed probe", micros(before), micros(after) + "; " + machine(before, after));
     }
@@ -108,6 +119,96 @@ final class Differences {
   private void add(String what, String before, String after) {
     if (!before.equals(after)) {
       found.add(new Difference(what, before, after));
+    }
+  }
+
+  /// The speed of the machine during a race, measured by its speed probe.
+  private static final class MachineSpeed {
+    private MachineSpeed() {}
+
+    /// Returns the nanoseconds of the speed probe: the median over all forks of their medians over
+    /// judged iterations; empty without a probe.
+    static OptionalDouble nanos(RunRecord record) {
+      double[] forks =
+          record.forks().stream()
+              .map(MachineSpeed::probes)
+              .filter(probes -> probes.length > 0)
+              .mapToDouble(Median.withDefaults()::evaluate)
+              .toArray();
+      return forks.length == 0
+          ? OptionalDouble.empty()
+          : OptionalDouble.of(Median.withDefaults().evaluate(forks));
+    }
+
+    private static double[] probes(ForkRecord fork) {
+      return fork.measured().stream()
+          .map(Measurement::probeNanos)
+          .filter(Objects::nonNull)
+          .mapToDouble(Double::doubleValue)
+          .toArray();
+    }
+  }
+
+  /// The JDKs and file systems of two races. Paths do not count.
+  private static final class ComparedDirectories {
+    private final RunRecord base;
+    private final RunRecord next;
+    private final Counterparts counterparts;
+
+    ComparedDirectories(RunRecord base, RunRecord next, Counterparts counterparts) {
+      this.base = base;
+      this.next = next;
+      this.counterparts = counterparts;
+    }
+
+    List<Difference> differences() {
+      List<Difference> found = new ArrayList<>();
+      for (NamePairs.Pair names : counterparts.jdks().all()) {
+        found.add(new Difference("JDK", jdk(base, names.base()), jdk(next, names.next())));
+      }
+      found.addAll(directories());
+      return found.stream().filter(one -> !Objects.equals(one.base(), one.next())).toList();
+    }
+
+    // A directory that contains both sources and targets is listed once.
+    private Set<Difference> directories() {
+      Set<Difference> found = new LinkedHashSet<>();
+      Stream.of(counterparts.from(), counterparts.to())
+          .flatMap(pairs -> pairs.all().stream())
+          .forEach(names ->
+              found.add(
+                  new Difference(
+                      "directory " + (names.base() == null ? names.next() : names.base()),
+                      directory(base, names.base()),
+                      directory(next, names.next()))));
+      return found;
+    }
+
+    private static @Nullable String jdk(RunRecord record, @Nullable String name) {
+      return record.environment().jdks().stream()
+          .filter(jdk -> jdk.name().equals(name))
+          .map(ComparedDirectories::words)
+          .findFirst()
+          .orElse(name);
+    }
+
+    private static String words(Jdk jdk) {
+      String text = "%s %s, %s".formatted(jdk.vendor(), jdk.version(), jdk.vm());
+      return jdk.flags().isEmpty() ? text : text + ", " + String.join(" ", jdk.flags());
+    }
+
+    private static @Nullable String directory(RunRecord record, @Nullable String path) {
+      return record.environment().directories().stream()
+          .filter(directory -> directory.path().equals(path))
+          .map(ComparedDirectories::words)
+          .findFirst()
+          .orElse(path == null ? null : "unknown");
+    }
+
+    private static String words(Directory directory) {
+      return "%s on %s (%s), journal %s"
+          .formatted(
+              directory.type(), directory.device(), directory.options(), directory.journal());
     }
   }
 }

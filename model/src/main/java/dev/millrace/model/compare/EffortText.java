@@ -1,7 +1,7 @@
 package dev.millrace.model.compare;
 
 import dev.millrace.model.record.Effort;
-import dev.millrace.model.record.EvictionWay;
+import dev.millrace.model.record.RacePlan.EvictionWay;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 

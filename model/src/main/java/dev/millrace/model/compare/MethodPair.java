@@ -1,12 +1,19 @@
 package dev.millrace.model.compare;
 
+import dev.millrace.model.compare.RecordComparison.Change;
+import dev.millrace.model.compare.RecordComparison.ComparedMethod;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.estimate.LogEstimate;
+import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.judge.MethodTimes;
 import dev.millrace.model.judge.Verdict;
+import dev.millrace.model.record.Status;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 
 /// One method in a cell and in its counterpart.
 record MethodPair(String method, Run base, Run next) {
@@ -100,5 +107,58 @@ record MethodPair(String method, Run base, Run next) {
     return base.times().isEmpty()
         ? "no time in base: " + base.absence()
         : "no time in new: " + next.absence();
+  }
+
+  /// Other changes of a method that may explain the change of its time.
+  private static final class Notes {
+    private Notes() {}
+
+    static @Nullable String of(Run base, Run next) {
+      if (base.times().isEmpty() || next.times().isEmpty()) {
+        return null;
+      }
+      return base.result() == null || next.result() == null
+          ? null
+          : of(base.result(), next.result());
+    }
+
+    private static @Nullable String of(MethodResult base, MethodResult next) {
+      List<String> notes = new ArrayList<>();
+      if (base.movement() != next.movement()) {
+        notes.add(movement(next) + ", was " + movement(base));
+      }
+      if (base.hasTrace() && next.hasTrace() && !base.mechanism().equals(next.mechanism())) {
+        notes.add(next.mechanism() + ", was " + base.mechanism());
+      }
+      return notes.isEmpty() ? null : String.join("; ", notes);
+    }
+
+    private static String movement(MethodResult result) {
+      return switch (result.movement()) {
+        case MOVED -> "moved";
+        case CLONED -> "cloned";
+        case HOLES -> "holes";
+        case SERVER_SIDE -> "on the server";
+      };
+    }
+  }
+
+  /// The result of one method in one cell of one race.
+  ///
+  /// @param times empty without a time
+  /// @param result null if it was not entered there
+  public record Run(Optional<MethodTimes> times, @Nullable MethodResult result) {
+    /// A run in a cell that did not race.
+    static final Run NONE = new Run(Optional.empty(), null);
+
+    /// Returns the reason for the missing time.
+    String absence() {
+      if (result == null) {
+        return "not raced";
+      }
+      return result.status() == Status.OK
+          ? "no time"
+          : result.status().name().toLowerCase(Locale.ROOT) + ": " + result.reason();
+    }
   }
 }

@@ -18,4 +18,42 @@ public record Evidence(
     Interval p90,
     Outliers outliers,
     Steadiness steadiness,
-    Peaks peaks) {}
+    Peaks peaks) {
+
+  /// Iterations far from the rest of their fork. Outliers are shown and judged like all others,
+  /// never dropped.
+  ///
+  /// @param iterations number of judged iterations
+  /// @param mild outliers beyond 1.5 interquartile ranges from the quartiles, but not severe
+  /// @param severe outliers beyond three interquartile ranges
+  /// @param varianceShare share of the variance between iterations that the outliers cause, 0 to 1
+  public record Outliers(int iterations, int mild, int severe, double varianceShare) {}
+
+  /// Whether a method had warmed up before its judged iterations, and its times stayed constant.
+  ///
+  /// @param state verdict
+  /// @param why evidence as text
+  public record Steadiness(State state, String why) {
+
+    /// The verdicts.
+    public enum State {
+      /// Later iterations do not differ measurably from earlier ones.
+      STEADY,
+      /// Judged iterations still became faster.
+      WARMING_UP,
+      /// Judged iterations became slower.
+      SLOWING_DOWN,
+      /// Some forks became faster and others slower.
+      NO_STEADY_STATE,
+      /// Too few iterations for a verdict.
+      UNKNOWN
+    }
+  }
+
+  /// Whether a method has two speeds: its forks fall into two separate groups, or its iterations
+  /// alternate between two.
+  ///
+  /// @param count 2 for a method with two speeds, otherwise 1
+  /// @param why evidence as text
+  public record Peaks(int count, String why) {}
+}

@@ -3,7 +3,7 @@ package dev.millrace.model.evidence;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.estimate.LogEstimate;
 import dev.millrace.model.record.ForkRecord;
-import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.ForkRecord.Measurement;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;

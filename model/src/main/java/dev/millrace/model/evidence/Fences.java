@@ -1,5 +1,7 @@
 package dev.millrace.model.evidence;
 
+import dev.millrace.model.evidence.Evidence.Outliers;
+import dev.millrace.model.evidence.Split.Squares;
 import java.util.Arrays;
 import java.util.List;
 

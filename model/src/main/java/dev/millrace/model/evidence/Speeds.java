@@ -2,6 +2,7 @@ package dev.millrace.model.evidence;
 
 import static java.util.stream.IntStream.range;
 
+import dev.millrace.model.evidence.Evidence.Peaks;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

@@ -55,4 +55,15 @@ record Split(int size, int upper, double cut, double gap, double apart, double d
   boolean isWiderThan(double least) {
     return gap > least && prominence() > 1 + 13.0 / (size - 3);
   }
+
+  /// Sums of squared distances from the mean.
+  static final class Squares {
+    private Squares() {}
+
+    /// Returns the sum for `values`; 0 for no values.
+    static double of(double... values) {
+      double mean = Arrays.stream(values).average().orElse(0);
+      return Arrays.stream(values).map(value -> (value - mean) * (value - mean)).sum();
+    }
+  }
 }

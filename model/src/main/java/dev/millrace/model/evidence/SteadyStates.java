@@ -2,9 +2,10 @@ package dev.millrace.model.evidence;
 
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.estimate.LogEstimate;
-import dev.millrace.model.evidence.Steadiness.State;
+import dev.millrace.model.evidence.Evidence.Steadiness;
+import dev.millrace.model.evidence.Evidence.Steadiness.State;
 import dev.millrace.model.record.ForkRecord;
-import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.text.Format;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.millrace.model.judge;
 
 import dev.millrace.model.estimate.Interval;
-import dev.millrace.model.record.CeilingWay;
+import dev.millrace.model.record.RunRecord.CeilingWay;
 import java.util.List;
 
 /// The upper limit of this machine in a cell, measured during the race.

@@ -2,10 +2,10 @@ package dev.millrace.model.judge;
 
 import dev.millrace.model.estimate.LogEstimate;
 import dev.millrace.model.record.CacheState;
-import dev.millrace.model.record.CeilingTrial;
-import dev.millrace.model.record.CeilingWay;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.RunRecord.CeilingTrial;
+import dev.millrace.model.record.RunRecord.CeilingWay;
 import dev.millrace.model.record.WriteDurability;
 import java.util.Comparator;
 import java.util.List;

@@ -3,10 +3,10 @@ package dev.millrace.model.judge;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.evidence.Evidence;
 import dev.millrace.model.evidence.Evidences;
+import dev.millrace.model.judge.JudgedCell.JdkBest;
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
-import dev.millrace.model.record.Dropped;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Mechanism;
 import dev.millrace.model.record.MethodForks;
@@ -173,14 +173,6 @@ public final class CellJudge {
     }
     return new MethodForks(record.forksOf(entry.cell(), entry.method()))
         .absence()
-        .orElseGet(() -> new Absence(Status.SKIPPED, reasonWithoutForks(entry)));
-  }
-
-  private String reasonWithoutForks(Entry entry) {
-    return record.dropped().stream()
-        .filter(drop -> drop.cell() == entry.cell() && drop.method().equals(entry.method()))
-        .map(Dropped::reason)
-        .findFirst()
-        .orElse("the race ended before its turn");
+        .orElseGet(() -> new Absence(Status.SKIPPED, "the race ended before its turn"));
   }
 }

@@ -2,12 +2,14 @@ package dev.millrace.model.judge;
 
 import dev.millrace.model.estimate.LogEstimate;
 import dev.millrace.model.estimate.PooledVariance;
-import dev.millrace.model.estimate.VarianceEstimate;
+import dev.millrace.model.estimate.PooledVariance.VarianceEstimate;
+import dev.millrace.model.judge.JudgedCell.NoiseFloor;
+import dev.millrace.model.judge.JudgedCell.SpeedCorrection;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.MethodForks;
+import dev.millrace.model.record.RacePlan.SpeedProbeUse;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.record.SpeedProbeUse;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;

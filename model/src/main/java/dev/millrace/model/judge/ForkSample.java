@@ -1,7 +1,7 @@
 package dev.millrace.model.judge;
 
 import dev.millrace.model.record.ForkRecord;
-import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.ForkRecord.Measurement;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -27,7 +27,7 @@ public record ForkSample(
   }
 
   boolean isProbed() {
-    return iterations.stream().allMatch(m -> m.paceNanos() != null);
+    return iterations.stream().allMatch(m -> m.probeNanos() != null);
   }
 
   /// Returns the median logarithm of the probe time.
@@ -73,7 +73,7 @@ public record ForkSample(
   }
 
   private static double logProbe(Measurement m) {
-    return Math.log(Objects.requireNonNull(m.paceNanos()));
+    return Math.log(Objects.requireNonNull(m.probeNanos()));
   }
 
   private static double median(double[] values) {

@@ -1,7 +1,7 @@
 package dev.millrace.model.judge;
 
 import dev.millrace.model.record.ForkRecord;
-import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.ForkRecord.Measurement;
 import java.util.List;
 import org.apache.commons.statistics.descriptive.Median;
 

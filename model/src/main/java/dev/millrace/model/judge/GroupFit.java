@@ -1,5 +1,6 @@
 package dev.millrace.model.judge;
 
+import dev.millrace.model.judge.JudgedCell.SpeedCorrection;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;

@@ -1,8 +1,9 @@
 package dev.millrace.model.judge;
 
 import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.judge.JudgedCell.JdkBest;
 import dev.millrace.model.record.Effort;
-import dev.millrace.model.record.MethodOrigin;
+import dev.millrace.model.record.Entry.MethodOrigin;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -53,7 +54,7 @@ public final class JdkAlone {
         Recommendation.of(winners.isEmpty() ? apart : moved, judged.cell(), Map.of(), effort),
         judged.ceiling(),
         judged.noiseFloor(),
-        judged.pacing(),
+        judged.speedCorrection(),
         results,
         winners,
         winnersApart,
@@ -70,6 +71,7 @@ public final class JdkAlone {
     // A cell in which any method moved bytes has no winner among those that moved none.
     List<String> best = judged.winners().isEmpty() ? cell.winnersApart() : cell.winners();
     return judged.with(
+        judged.recommendation(),
         new JdkBest(cell.verdict(), best, ofAll(cell.recommendation(), best), ratioToBest(best)));
   }
 

@@ -1,5 +1,6 @@
 package dev.millrace.model.judge;
 
+import dev.millrace.model.judge.JdkTable.JdkRow;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.RunRecord;
 import java.util.ArrayList;

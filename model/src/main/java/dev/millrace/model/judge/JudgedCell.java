@@ -1,6 +1,7 @@
 package dev.millrace.model.judge;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.record.Cell;
 import java.util.List;
 import java.util.stream.Stream;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param recommendation the method to use and its loss bound; in JSON, next to the results
 /// @param ceiling upper limit of this machine; null if not measured
 /// @param noiseFloor difference between equal forks; null without a twin of the control method
-/// @param pacing correction for the machine speed; null without a speed probe
+/// @param speedCorrection correction for the machine speed; null without a speed probe
 /// @param results the fastest first, then methods that moved no bytes, then unranked methods, then
 ///   methods without a time
 /// @param winners the fastest method that moved the bytes, and all that are indistinguishable from
@@ -30,7 +31,7 @@ public record JudgedCell(
     @JsonUnwrapped Recommendation recommendation,
     @Nullable Ceiling ceiling,
     @Nullable NoiseFloor noiseFloor,
-    @Nullable SpeedCorrection pacing,
+    @Nullable SpeedCorrection speedCorrection,
     List<MethodResult> results,
     List<String> winners,
     List<String> winnersApart,
@@ -45,8 +46,8 @@ public record JudgedCell(
     winnersApart = List.copyOf(winnersApart);
   }
 
-  /// Returns this cell with the fastest method of the JDK.
-  JudgedCell with(JdkBest best) {
+  /// Returns this cell with other methods to use.
+  JudgedCell with(Recommendation recommendation, JdkBest best) {
     return new JudgedCell(
         cell,
         residentShare,
@@ -54,7 +55,7 @@ public record JudgedCell(
         recommendation,
         ceiling,
         noiseFloor,
-        pacing,
+        speedCorrection,
         results,
         winners,
         winnersApart,
@@ -83,5 +84,52 @@ public record JudgedCell(
   /// Returns whether the sources had the cache state of the cell.
   public boolean wasAsCold() {
     return residentShare == null || residentShare <= COLD_SHARE;
+  }
+
+  /// The smallest difference that a cell can resolve: the control method races twice, and its two
+  /// results differ for no reason in the method. A smaller difference between two methods is not
+  /// called one.
+  ///
+  /// @param method id of the control method
+  /// @param ratio time of its second set of forks over the time of the first
+  public record NoiseFloor(String method, Interval ratio) {
+    /// Returns the difference as a ratio of 1 or more.
+    public double leastRatio() {
+      return Math.max(ratio.estimate(), 1 / ratio.estimate());
+    }
+  }
+
+  /// The correction of the times of a cell for the machine speed: see docs/methodology.md.
+  ///
+  /// @param slope percent of time per percent of probe time
+  /// @param spread standard deviation of the probe time of one fork, as a share of the time
+  /// @param explained share of the variance between forks that the probe explains, 0 to 1
+  public record SpeedCorrection(double slope, double spread, double explained) {}
+
+  /// The fastest method of a cell that needs the JDK alone. It moved the bytes, unless no method of
+  /// the cell did.
+  ///
+  /// @param kind certainty of the answer; [Verdict#NONE] if no method moved the bytes
+  /// @param winners the fastest of these methods, and all that are indistinguishable from it; empty
+  ///   if none has a time
+  /// @param recommendation the one to use, with its loss bound among all methods of the cell
+  /// @param ratioToBest time of the fastest of these methods over the time of the fastest of all
+  ///   methods; null if none has a time
+  public record JdkBest(
+      Verdict kind,
+      List<String> winners,
+      @JsonUnwrapped Recommendation recommendation,
+      @Nullable Interval ratioToBest) {
+    /// The value during the judgement of a cell.
+    static final JdkBest UNKNOWN = new JdkBest(Verdict.NONE, List.of(), Recommendation.NONE, null);
+
+    public JdkBest {
+      winners = List.copyOf(winners);
+    }
+
+    /// Returns this answer with another method to use.
+    JdkBest with(Recommendation other) {
+      return new JdkBest(kind, winners, other, ratioToBest);
+    }
   }
 }

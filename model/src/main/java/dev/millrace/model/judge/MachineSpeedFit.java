@@ -1,5 +1,6 @@
 package dev.millrace.model.judge;
 
+import dev.millrace.model.judge.JudgedCell.SpeedCorrection;
 import java.util.Collection;
 import java.util.List;
 import org.apache.commons.statistics.descriptive.Mean;

@@ -2,8 +2,8 @@ package dev.millrace.model.judge;
 
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.evidence.Evidence;
+import dev.millrace.model.record.Entry.MethodOrigin;
 import dev.millrace.model.record.Mechanism;
-import dev.millrace.model.record.MethodOrigin;
 import dev.millrace.model.record.Status;
 import org.jspecify.annotations.Nullable;
 

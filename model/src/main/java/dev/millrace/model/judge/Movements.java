@@ -2,8 +2,8 @@ package dev.millrace.model.judge;
 
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.ForkRecord.TargetExtents;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.record.TargetExtents;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

@@ -4,15 +4,17 @@ import dev.millrace.model.call.CallNames;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
-import dev.millrace.model.record.MethodOrigin;
+import dev.millrace.model.record.Entry.MethodOrigin;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// The method to use in a cell, and the most that a program loses with it.
 ///
-/// @param recommended id of the method: of the methods that are within the bound and not measurably
-///   slower, the simplest call. Null if no method has a time
+/// @param recommended id of the method, see [#choose]; null if no method has a time
 /// @param lossBound by how much the method is slower than the fastest of all at most, with 95 %
 ///   confidence, as a ratio minus 1: 0.08 is 8 %. It is the upper end of the simultaneous interval
 ///   of [Ranking#ratio]; null if that end bounds nothing
@@ -34,18 +36,64 @@ public record Recommendation(
         .orElse(NONE);
   }
 
-  /// Returns the methods that the cell may recommend: none is measurably slower, and all are within
-  /// the loss bound that is the aim of the race, or practically as good as the one with the least
-  /// bound.
-  public static List<String> candidates(Ranking ranking, Effort.Name effort) {
+  /// Returns one method for each size, as few different ones as possible: the simplest call that
+  /// serves as many neighbouring sizes as any. A method serves several sizes if it is nowhere
+  /// measurably slower; one that is within the loss bound of the race at all of them is preferred.
+  /// Otherwise each size has the method that its cell recommends alone.
+  ///
+  /// The bound of such a method may be larger than the bound of another at one of the sizes. It is
+  /// valid all the same: the bounds of all methods hold at once.
+  ///
+  /// @param sizes the methods of each size, from small to large
+  /// @param simplest order of the methods
+  public static List<String> choose(
+      List<Ranking> sizes, Comparator<String> simplest, Effort.Name effort) {
+    List<List<String>> within =
+        sizes.stream().map(size -> bounded(size, 1 + effort.lossBound())).toList();
+    List<List<String>> equal = sizes.stream().map(size -> bounded(size, Double.MAX_VALUE)).toList();
+    List<String> choice = new ArrayList<>();
+    while (choice.size() < sizes.size()) {
+      int done = choice.size();
+      Serving best = Serving.of(within.subList(done, sizes.size()));
+      Serving more = Serving.of(equal.subList(done, sizes.size()));
+      Serving next = more.sizes() > best.sizes() ? more : best;
+      if (next.sizes() < 2) {
+        next = new Serving(1, candidates(sizes.get(done), effort));
+      }
+      choice.addAll(
+          Collections.nCopies(next.sizes(), next.methods().stream().min(simplest).orElseThrow()));
+    }
+    return choice;
+  }
+
+  /// The methods that serve the most of some sizes, without a gap from the first on.
+  private record Serving(int sizes, List<String> methods) {
+    static Serving of(List<List<String>> rest) {
+      Serving serving = new Serving(0, rest.getFirst());
+      for (List<String> size : rest) {
+        List<String> both = serving.methods().stream().filter(size::contains).toList();
+        if (both.isEmpty()) {
+          break;
+        }
+        serving = new Serving(serving.sizes() + 1, both);
+      }
+      return serving;
+    }
+  }
+
+  // None is measurably slower, and all are within the loss bound that is the aim of the race, or
+  // practically as good as the one with the least bound.
+  private static List<String> candidates(Ranking ranking, Effort.Name effort) {
     List<String> fastest = ranking.winners();
     double least =
         fastest.stream().mapToDouble(method -> end(ranking.ratio(method))).min().orElse(1);
-    if (Double.isInfinite(least)) {
-      return fastest.subList(0, 1);
-    }
-    double most = Math.max(1 + effort.lossBound(), least * Verdict.PRACTICALLY_EQUAL);
-    return fastest.stream().filter(method -> end(ranking.ratio(method)) <= most).toList();
+    return Double.isInfinite(least)
+        ? fastest.subList(0, 1)
+        : bounded(ranking, Math.max(1 + effort.lossBound(), least * Verdict.PRACTICALLY_EQUAL));
+  }
+
+  private static List<String> bounded(Ranking ranking, double most) {
+    return ranking.winners().stream().filter(method -> end(ranking.ratio(method)) <= most).toList();
   }
 
   /// Returns a method with its bound among all methods of a ranking.

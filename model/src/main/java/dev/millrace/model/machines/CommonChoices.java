@@ -2,6 +2,9 @@ package dev.millrace.model.machines;
 
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.Ranking;
+import dev.millrace.model.machines.MachineComparison.CommonChoice;
+import dev.millrace.model.machines.MachineComparison.Deviation;
+import dev.millrace.model.machines.Machines.MachineCell;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -2,6 +2,9 @@ package dev.millrace.model.machines;
 
 import dev.millrace.model.estimate.LogEstimate;
 import dev.millrace.model.judge.MethodTimes;
+import dev.millrace.model.machines.MachineComparison.MachineRow;
+import dev.millrace.model.machines.MachineComparison.MachineTime;
+import dev.millrace.model.machines.Machines.MachineCell;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,7 @@
 package dev.millrace.model.published;
 
 import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.published.Timing.Ratio;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -66,5 +67,25 @@ public record Check(
   static String digits(double value) {
     String form = value < 0.1 ? "%.4f" : value < 1 ? "%.3f" : value < 10 ? "%.2f" : "%.1f";
     return String.format(Locale.ROOT, form, value);
+  }
+
+  /// The measurements behind a number of this race.
+  public enum Basis {
+    /// Forks.
+    RACED,
+    /// The pilot run of a method that did not race: good for orders of magnitude only.
+    PILOT
+  }
+
+  /// The outcome of a published conclusion on this machine.
+  public enum Outcome {
+    /// Every comparison confirms it.
+    HOLDS,
+    /// At least one comparison contradicts it.
+    DOES_NOT_HOLD,
+    /// No comparison contradicts it, but at least one is inconclusive.
+    OPEN,
+    /// Nothing could be compared.
+    NOT_TESTED
   }
 }

@@ -1,8 +1,12 @@
 package dev.millrace.model.published;
 
+import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
+import dev.millrace.model.record.Environment;
+import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.Operation;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// A condition that must hold in every cell of its scope for a conclusion to hold.
@@ -61,5 +65,56 @@ public record Claim(
       @Nullable Disk thanDisk) {
 
     static final Scope EVERYWHERE = new Scope(null, null, null, null, null, null);
+  }
+
+  /// The side of a limit on which a ratio lies.
+  enum LimitSide {
+    BELOW,
+    ABOVE,
+    /// The interval of the ratio includes the limit, or there is no interval.
+    UNCLEAR
+  }
+
+  /// The disk of the target, relative to the source.
+  public enum Disk {
+    /// The same file system.
+    SAME("on the same disk"),
+    /// A different disk without NTFS.
+    OTHER("on another disk"),
+    /// A disk with NTFS.
+    NTFS("on NTFS");
+
+    private final String words;
+
+    Disk(String words) {
+      this.words = words;
+    }
+
+    String words() {
+      return words;
+    }
+
+    /// Returns the disk of the targets of `cell`; empty if unknown.
+    static Optional<Disk> of(Cell cell, Environment machine) {
+      Directory from = directory(cell.from(), machine);
+      Directory to = directory(cell.to(), machine);
+      if (to.type().startsWith("ntfs") || to.type().equals("fuseblk")) {
+        return Optional.of(NTFS);
+      }
+      if (cell.from().equals(cell.to())) {
+        return Optional.of(SAME);
+      }
+      if (from.device().isEmpty() || to.device().isEmpty()) {
+        return Optional.empty();
+      }
+      return Optional.of(from.device().equals(to.device()) ? SAME : OTHER);
+    }
+
+    private static Directory directory(String path, Environment machine) {
+      return machine.directories().stream()
+          .filter(directory -> directory.path().equals(path))
+          .findFirst()
+          .orElseGet(() -> new Directory(path, "", "", "", "", 0, 0));
+    }
   }
 }

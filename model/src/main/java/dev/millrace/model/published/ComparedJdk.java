@@ -1,6 +1,7 @@
 package dev.millrace.model.published;
 
 import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.published.ComparedTable.RatioVerdict;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,7 @@
 package dev.millrace.model.published;
 
 import dev.millrace.model.JudgedRace;
+import dev.millrace.model.published.ComparedConclusion.Conclusions;
 import dev.millrace.model.record.RunRecord;
 import java.util.List;
 

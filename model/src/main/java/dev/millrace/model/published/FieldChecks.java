@@ -1,6 +1,9 @@
 package dev.millrace.model.published;
 
 import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.published.Check.Outcome;
+import dev.millrace.model.published.Claim.LimitSide;
+import dev.millrace.model.published.Timing.Ratio;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

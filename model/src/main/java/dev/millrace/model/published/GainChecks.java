@@ -1,6 +1,8 @@
 package dev.millrace.model.published;
 
 import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.published.Check.Outcome;
+import dev.millrace.model.published.Timing.Ratio;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
 import java.util.Comparator;

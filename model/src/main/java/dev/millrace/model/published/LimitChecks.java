@@ -1,6 +1,9 @@
 package dev.millrace.model.published;
 
 import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.published.Check.Outcome;
+import dev.millrace.model.published.PublishedTable.Unit;
+import dev.millrace.model.published.Timing.Ratio;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;

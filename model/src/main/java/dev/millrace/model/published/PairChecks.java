@@ -1,6 +1,10 @@
 package dev.millrace.model.published;
 
 import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.published.Check.Outcome;
+import dev.millrace.model.published.Claim.Disk;
+import dev.millrace.model.published.Claim.LimitSide;
+import dev.millrace.model.published.Timing.Ratio;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

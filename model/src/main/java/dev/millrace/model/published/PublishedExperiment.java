@@ -1,9 +1,15 @@
 package dev.millrace.model.published;
 
+import dev.millrace.model.record.Json;
 import dev.millrace.model.record.Operation;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// A published benchmark from another machine, with its conclusions.
 ///
@@ -51,5 +57,56 @@ public record PublishedExperiment(
         .filter(table -> table.operation() == what)
         .forEach(table -> table.rows().forEach(row -> methods.add(row.method())));
     return methods;
+  }
+
+  /// The published experiments and claims, loaded from the jar.
+  public static final class PublishedExperiments {
+    private static final List<String> IDS =
+        List.of(
+            "wicht-2010",
+            "nio-2002",
+            "judge-2014",
+            "jdk-8266589",
+            "big-files-2020",
+            "one-billion-rows",
+            "eclipse-2024",
+            "spark-2025",
+            "spark-read-2025");
+
+    private PublishedExperiments() {}
+
+    /// Returns all ids.
+    public static List<String> ids() {
+      return IDS;
+    }
+
+    /// Returns the experiment with that id; empty for an unknown id.
+    public static Optional<PublishedExperiment> find(String id) {
+      return IDS.contains(id) ? Optional.of(read(id)) : Optional.empty();
+    }
+
+    private static PublishedExperiment read(String id) {
+      try (InputStream in = PublishedExperiments.class.getResourceAsStream(id + ".json")) {
+        if (in == null) {
+          throw new IllegalStateException(id + ".json is missing in the jar");
+        }
+        return Json.mapper().readValue(in, PublishedExperiment.class);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+
+  /// One published conclusion.
+  ///
+  /// @param where place in the publication
+  /// @param words paraphrased text
+  /// @param claims conditions for it to hold; empty if no race can test it
+  /// @param untestable reason why no race can test it; null if one can
+  public record Conclusion(
+      String where, String words, List<Claim> claims, @Nullable String untestable) {
+    public Conclusion {
+      claims = List.copyOf(claims);
+    }
   }
 }

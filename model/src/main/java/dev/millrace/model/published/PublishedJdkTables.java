@@ -2,6 +2,10 @@ package dev.millrace.model.published;
 
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.published.ComparedTable.RatioVerdict;
+import dev.millrace.model.published.PublishedTable.Figure;
+import dev.millrace.model.published.PublishedTable.PublishedRow;
+import dev.millrace.model.published.Timing.Ratio;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Jdk;
 import java.util.ArrayList;

@@ -1,6 +1,9 @@
 package dev.millrace.model.published;
 
+import com.fasterxml.jackson.annotation.JsonValue;
+import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.record.Content;
+import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Operation;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -41,5 +44,121 @@ public record PublishedTable(
   /// Returns the row for `method`; null if there is none.
   @Nullable PublishedRow row(String method) {
     return rows.stream().filter(row -> row.method().equals(method)).findFirst().orElse(null);
+  }
+
+  /// One method in a published table.
+  ///
+  /// @param label name in the publication
+  /// @param method id of the equivalent method
+  /// @param figures one for each size; empty if only a chart or words were published
+  public record PublishedRow(String label, String method, List<Figure> figures) {
+    public PublishedRow {
+      figures = List.copyOf(figures);
+    }
+
+    /// Returns the figure for the size at `index`; null if none was published.
+    @Nullable Figure figure(int index) {
+      return figures.isEmpty() ? null : figures.get(index);
+    }
+  }
+
+  /// The size of the files in one column.
+  ///
+  /// @param label label in the publication
+  /// @param fromBytes size of the smallest file
+  /// @param toBytes size of the largest file; equal to the smallest for files of one size
+  public record PublishedSize(String label, long fromBytes, long toBytes) {
+    // Wider than the difference between 1 GB and 1 GiB, and far narrower than the step between
+    // columns.
+    private static final double TOLERANCE = 1.1;
+
+    /// Returns whether files of `bytes` have this size in a race that multiplied all sizes by
+    /// `scale`.
+    public boolean covers(long bytes, double scale) {
+      return covers(fromBytes, toBytes, bytes, scale);
+    }
+
+    static boolean covers(long fromBytes, long toBytes, long bytes, double scale) {
+      return bytes >= Math.floor(fromBytes * scale / TOLERANCE)
+          && bytes <= Math.ceil(toBytes * scale * TOLERANCE);
+    }
+  }
+
+  /// One published number.
+  ///
+  /// @param value in the unit of its table
+  /// @param error half-width of the error interval, in the same unit; null if not published
+  /// @param percent printed difference from the same row of the first table; null if none
+  public record Figure(double value, @Nullable Double error, @Nullable Double percent) {
+    private double low() {
+      return error == null ? value : value - error;
+    }
+
+    private double high() {
+      return error == null ? value : value + error;
+    }
+
+    /// Returns whether the error intervals of both figures do not overlap.
+    boolean differsFrom(Figure other) {
+      return low() > other.high() || other.low() > high();
+    }
+  }
+
+  /// The unit of a published figure. All units convert to the time for one file.
+  public enum Unit {
+    /// Seconds.
+    SECONDS("s", 1),
+    /// Milliseconds.
+    MILLISECONDS("ms", 1e3),
+    /// Files per second: more is better.
+    FILES_PER_SECOND("ops/s", 0);
+
+    private final String symbol;
+    private final double perSecond;
+
+    Unit(String symbol, double perSecond) {
+      this.symbol = symbol;
+      this.perSecond = perSecond;
+    }
+
+    /// Returns the suffix of a number.
+    @JsonValue
+    public String symbol() {
+      return symbol;
+    }
+
+    /// Returns the seconds for one file that `figure` stands for.
+    double seconds(double figure) {
+      return this == FILES_PER_SECOND ? 1 / figure : figure / perSecond;
+    }
+
+    /// Converts `seconds` for one file to this unit.
+    Interval of(Interval seconds) {
+      return this == FILES_PER_SECOND
+          ? new Interval(inverse(seconds.high()), 1 / seconds.estimate(), inverse(seconds.low()))
+          : new Interval(
+              scaled(seconds.low()), seconds.estimate() * perSecond, scaled(seconds.high()));
+    }
+
+    private static @Nullable Double inverse(@Nullable Double value) {
+      return value == null ? null : 1 / value;
+    }
+
+    private @Nullable Double scaled(@Nullable Double value) {
+      return value == null ? null : value * perSecond;
+    }
+  }
+
+  /// A family of virtual machines.
+  public enum Vm {
+    /// HotSpot: OpenJDK and its derivatives.
+    HOTSPOT,
+    /// OpenJ9 of Eclipse.
+    OPENJ9;
+
+    /// Returns the family of `jdk`.
+    static Vm of(Jdk jdk) {
+      return jdk.vm().contains("J9") ? OPENJ9 : HOTSPOT;
+    }
   }
 }

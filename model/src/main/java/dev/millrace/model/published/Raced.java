@@ -4,6 +4,7 @@ import dev.millrace.model.JudgedRace;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.judge.RaceTimes;
+import dev.millrace.model.published.PublishedTable.PublishedSize;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Environment;

@@ -1,6 +1,8 @@
 package dev.millrace.model.published;
 
 import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.published.Claim.Disk;
+import dev.millrace.model.published.PublishedTable.PublishedSize;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Operation;
 import java.util.ArrayList;

@@ -1,6 +1,11 @@
 package dev.millrace.model.published;
 
 import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.published.ComparedTable.ComparedRow;
+import dev.millrace.model.published.ComparedTable.RatioVerdict;
+import dev.millrace.model.published.PublishedTable.Figure;
+import dev.millrace.model.published.PublishedTable.PublishedRow;
+import dev.millrace.model.published.Timing.Ratio;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

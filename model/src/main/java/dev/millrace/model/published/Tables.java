@@ -2,6 +2,11 @@ package dev.millrace.model.published;
 
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.published.ComparedTable.ComparedRow;
+import dev.millrace.model.published.ComparedTable.RatioVerdict;
+import dev.millrace.model.published.PublishedTable.PublishedRow;
+import dev.millrace.model.published.PublishedTable.PublishedSize;
+import dev.millrace.model.published.PublishedTable.Vm;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Jdk;
 import java.util.List;

@@ -1,6 +1,7 @@
 package dev.millrace.model.record;
 
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// One fork: one method in one cell, in a fresh JVM. The JVM may run other cells of the method as
@@ -111,4 +112,123 @@ public record ForkRecord(
   public List<Measurement> measured() {
     return measurements.stream().filter(m -> m.phase() == Measurement.Phase.MEASURED).toList();
   }
+
+  /// The result of one iteration.
+  ///
+  /// @param iteration index in the fork, from 0, warm-up included
+  /// @param phase whether the iteration is judged
+  /// @param invocations files copied, read or written by each thread while the clock ran
+  /// @param nanos total time of all invocations in nanoseconds; with several threads, from the
+  ///   start of the first invocation to the end of the last one. Earlier versions recorded the mean
+  ///   over the threads
+  /// @param deviceReadBytes bytes read from a device while the clock ran
+  /// @param residentShare share of the sources in the page cache, 0 to 1. Cold sources count by
+  ///   bytes just before the clock started, hot sources by files just after it stopped; null if
+  ///   unknown
+  /// @param probeNanos time of the speed probe around the clock, the mean of one run before and one
+  ///   after; null where the probe did not run
+  public record Measurement(
+      int iteration,
+      Phase phase,
+      int invocations,
+      double nanos,
+      long deviceReadBytes,
+      @Nullable Double residentShare,
+      @Nullable Double probeNanos) {
+
+    /// A measurement with a known share.
+    public Measurement(
+        int iteration,
+        Phase phase,
+        int invocations,
+        double nanos,
+        long deviceReadBytes,
+        double residentShare,
+        @Nullable Double probeNanos) {
+      this(
+          iteration,
+          phase,
+          invocations,
+          nanos,
+          deviceReadBytes,
+          (Double) residentShare,
+          probeNanos);
+    }
+
+    /// The purpose of an iteration.
+    public enum Phase {
+      /// Recorded, not judged.
+      WARMUP,
+      /// Judged.
+      MEASURED
+    }
+
+    /// Returns the seconds for one file.
+    public double secondsPerFile() {
+      return nanos / 1e9 / invocations;
+    }
+  }
+
+  /// Resource use in the judged iterations of one fork, as sums and as peaks over iterations. Null
+  /// stands for values that the system does not report. The sources of all values: docs/record.md.
+  ///
+  /// @param cpuNanos processor time of all threads and of children that ended
+  /// @param userNanos processor time in user mode, in clock ticks: good for shares, not for sums
+  /// @param systemNanos processor time in the kernel, in clock ticks: good for shares, not for sums
+  /// @param readCalls system calls that read
+  /// @param writeCalls system calls that write
+  /// @param deviceReadBytes bytes read from a device
+  /// @param deviceWriteBytes bytes queued for writing to a device
+  /// @param minorFaults page faults without device access
+  /// @param majorFaults page faults with device access
+  /// @param voluntarySwitches context switches because a thread waited
+  /// @param involuntarySwitches context switches because the kernel preempted a thread
+  /// @param heapBytes bytes allocated on the Java heap
+  /// @param peakDirectBytes peak memory of direct buffers
+  /// @param peakMappedBytes peak memory mapped from files
+  /// @param peakResidentBytes peak resident memory of the process
+  public record CostSheet(
+      @Nullable Long cpuNanos,
+      @Nullable Long userNanos,
+      @Nullable Long systemNanos,
+      @Nullable Long readCalls,
+      @Nullable Long writeCalls,
+      @Nullable Long deviceReadBytes,
+      @Nullable Long deviceWriteBytes,
+      @Nullable Long minorFaults,
+      @Nullable Long majorFaults,
+      @Nullable Long voluntarySwitches,
+      @Nullable Long involuntarySwitches,
+      @Nullable Long heapBytes,
+      @Nullable Long peakDirectBytes,
+      @Nullable Long peakMappedBytes,
+      @Nullable Long peakResidentBytes) {
+
+    /// Fills a sheet line by line, with the names of the components.
+    public static CostSheet of(Function<String, @Nullable Long> lines) {
+      return new CostSheet(
+          lines.apply("cpuNanos"),
+          lines.apply("userNanos"),
+          lines.apply("systemNanos"),
+          lines.apply("readCalls"),
+          lines.apply("writeCalls"),
+          lines.apply("deviceReadBytes"),
+          lines.apply("deviceWriteBytes"),
+          lines.apply("minorFaults"),
+          lines.apply("majorFaults"),
+          lines.apply("voluntarySwitches"),
+          lines.apply("involuntarySwitches"),
+          lines.apply("heapBytes"),
+          lines.apply("peakDirectBytes"),
+          lines.apply("peakMappedBytes"),
+          lines.apply("peakResidentBytes"));
+    }
+  }
+
+  /// The blocks of a target, right after it was written.
+  ///
+  /// @param sharedBytes bytes in blocks that are shared with another file; null if the file system
+  ///   does not report them
+  /// @param holeBytes bytes without a block; null if the file system does not report them
+  public record TargetExtents(@Nullable Long sharedBytes, @Nullable Long holeBytes) {}
 }

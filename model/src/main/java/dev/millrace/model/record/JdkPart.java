@@ -1,5 +1,6 @@
 package dev.millrace.model.record;
 
+import dev.millrace.model.record.RunRecord.CeilingTrial;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -41,12 +42,6 @@ public final class JdkPart {
                         trial.invocations(),
                         trial.nanos()))
                 .toList())
-        .dropped(
-            race.dropped().stream()
-                .filter(drop -> has(drop.cell()))
-                .map(drop ->
-                    new Dropped(id(drop.cell()), drop.method(), drop.afterRound(), drop.reason()))
-                .toList())
         .build();
   }
 
@@ -63,8 +58,8 @@ public final class JdkPart {
         plan.effort(),
         plan.budgetSeconds(),
         plan.eviction(),
-        plan.watch(),
-        plan.ruler(),
+        plan.tracing(),
+        plan.control(),
         jdk.name(),
         plan.preset(),
         plan.field(),

@@ -86,9 +86,9 @@ final class PlanCheck {
     return plan.cells().stream()
         .flatMap(cell ->
             unless(
-                entered.contains(new Place(cell.id(), plan.ruler())),
+                entered.contains(new Place(cell.id(), plan.control())),
                 () ->
                     "plan.entries lacks the control method '%s' in cell %s"
-                        .formatted(plan.ruler(), cell.id())));
+                        .formatted(plan.control(), cell.id())));
   }
 }

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// @param budgetSeconds time limit including pilots; no round starts that would end later, except a
 ///   first one, which leaves out the slowest methods; null for no limit
 /// @param eviction way to evict files in cold cells
-/// @param watch methods whose system calls are traced
-/// @param ruler id of the control method, whose time shows the drift of the machine
+/// @param tracing methods whose system calls are traced
+/// @param control id of the control method, whose time shows the drift of the machine
 /// @param referenceJdk the [Jdk#name] of the JDK that the others are compared with
 /// @param preset published experiment that the race repeats; null if none
 /// @param field the choice of the methods; null in older records
@@ -25,8 +25,8 @@ public record RacePlan(
     Effort effort,
     @Nullable Double budgetSeconds,
     EvictionWay eviction,
-    Tracing watch,
-    String ruler,
+    Tracing tracing,
+    String control,
     String referenceJdk,
     @Nullable PresetRun preset,
     @Nullable RaceField field,
@@ -47,8 +47,8 @@ public record RacePlan(
       Effort effort,
       @Nullable Double budgetSeconds,
       EvictionWay eviction,
-      Tracing watch,
-      String ruler,
+      Tracing tracing,
+      String control,
       String referenceJdk,
       @Nullable PresetRun preset,
       List<Cell> cells,
@@ -58,8 +58,8 @@ public record RacePlan(
         effort,
         budgetSeconds,
         eviction,
-        watch,
-        ruler,
+        tracing,
+        control,
         referenceJdk,
         preset,
         null,
@@ -75,8 +75,8 @@ public record RacePlan(
       Effort effort,
       @Nullable Double budgetSeconds,
       EvictionWay eviction,
-      Tracing watch,
-      String ruler,
+      Tracing tracing,
+      String control,
       String referenceJdk,
       @Nullable PresetRun preset,
       @Nullable RaceField field,
@@ -87,8 +87,8 @@ public record RacePlan(
         effort,
         budgetSeconds,
         eviction,
-        watch,
-        ruler,
+        tracing,
+        control,
         referenceJdk,
         preset,
         field,
@@ -124,8 +124,8 @@ public record RacePlan(
         effort,
         budgetSeconds,
         eviction,
-        watch,
-        ruler,
+        tracing,
+        control,
         referenceJdk,
         preset,
         field,
@@ -148,7 +148,7 @@ public record RacePlan(
   /// Returns the control method of a cell; empty if it does not run there.
   public Optional<Entry> control(int cell) {
     return entries.stream()
-        .filter(entry -> entry.cell() == cell && entry.method().equals(ruler) && entry.runs())
+        .filter(entry -> entry.cell() == cell && entry.method().equals(control) && entry.runs())
         .findFirst();
   }
 
@@ -159,11 +159,88 @@ public record RacePlan(
 
   /// Returns whether an entry belongs to the control of its cell: the control method or its twin.
   public boolean isControl(Entry entry) {
-    return entry.invokedMethod().equals(ruler);
+    return entry.invokedMethod().equals(control);
   }
 
   /// Returns the cell with that id.
   public Cell cell(int id) {
     return cells.get(id);
+  }
+
+  /// The way to evict the files of cold cells from the page cache.
+  public enum EvictionWay {
+    /// Advice to the kernel that the pages of the source are not needed: posix_fadvise(2).
+    ADVICE,
+    /// Removal of all caches of the kernel, including names and metadata of files. Needs root.
+    DROP_CACHES
+  }
+
+  /// The way to trace the system calls of the methods.
+  public enum Tracing {
+    /// The fastest methods once, outside the race, if strace is installed. In older records, every
+    /// method.
+    STRACE,
+    /// Every method once, outside the race, if strace is installed.
+    ALL,
+    /// Tracing is off.
+    NONE
+  }
+
+  /// The published experiment that a race repeats.
+  ///
+  /// @param name name of the experiment, such as `wicht-2010`
+  /// @param scale factor on the published sizes
+  public record PresetRun(String name, double scale) {}
+
+  /// The way in which the methods of a race were chosen.
+  public enum RaceField {
+    /// The methods that most programs choose between.
+    COMMON,
+    /// Every method.
+    ALL,
+    /// The methods that the user, a job or a preset names.
+    NAMED
+  }
+
+  /// The methods that a user added to a race.
+  ///
+  /// @param files with their code
+  /// @param commands that copy
+  /// @param methods their names, without parameters
+  public record AddedMethods(
+      List<AddedFile> files, List<AddedCommand> commands, List<String> methods) {
+    public AddedMethods {
+      files = List.copyOf(files);
+      commands = List.copyOf(commands);
+      methods = List.copyOf(methods);
+    }
+
+    /// Returns whether a user added the method of an id.
+    public boolean has(String id) {
+      return methods.stream().anyMatch(name -> id.equals(name) || id.startsWith(name + "["));
+    }
+  }
+
+  /// A file with code that a user added to a race.
+  ///
+  /// @param build name of the build that it belongs to; null for the code without a name
+  /// @param path absolute path of a source file or a jar
+  /// @param sha256 of its bytes when the race began, in hexadecimal digits
+  public record AddedFile(@Nullable String build, String path, String sha256) {}
+
+  /// A command that a user added to a race.
+  ///
+  /// @param name id of the method
+  /// @param command the text of the user: a program and its arguments, with `{source}` and
+  ///   `{target}`
+  public record AddedCommand(String name, String command) {}
+
+  /// The use of the speed probe when a race is judged.
+  public enum SpeedProbeUse {
+    /// It shows the speed of the machine, and corrects no time. Its code is warmer in the JVM of a
+    /// method that uses the same classes, so a correction would favour other methods.
+    WITNESS,
+    /// It corrects the times of forks that ran alone, as in records of schemas 3 and 4.
+    CORRECTION
   }
 }

@@ -5,6 +5,8 @@ import static dev.millrace.model.record.Problems.unlessInstant;
 import static dev.millrace.model.record.Problems.unlessPositive;
 import static dev.millrace.model.record.Problems.unlessTime;
 
+import dev.millrace.model.record.ForkRecord.Measurement;
+import dev.millrace.model.record.RunRecord.CeilingTrial;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
@@ -28,8 +30,7 @@ final class RecordCheck {
             check.times(),
             check.plan.problems(),
             each("forks", record.forks(), check::fork),
-            each("ceilings", record.ceilings(), check::ceiling),
-            each("dropped", record.dropped(), check::dropped))
+            each("ceilings", record.ceilings(), check::ceiling))
         .flatMap(part -> part);
   }
 
@@ -49,12 +50,12 @@ final class RecordCheck {
   }
 
   private static Stream<String> measurement(String field, Measurement measurement) {
-    Double probe = measurement.paceNanos();
+    Double probe = measurement.probeNanos();
     Double share = measurement.residentShare();
     return Stream.of(
             unlessPositive(field + ".invocations", measurement.invocations()),
             unlessTime(field + ".nanos", measurement.nanos()),
-            probe == null ? Stream.<String>empty() : unlessTime(field + ".paceNanos", probe),
+            probe == null ? Stream.<String>empty() : unlessTime(field + ".probeNanos", probe),
             unless(
                 share == null || share <= 1,
                 () -> field + ".residentShare is " + share + ", not 0 to 1"))
@@ -68,10 +69,6 @@ final class RecordCheck {
             unlessPositive(field + ".invocations", trial.invocations()),
             unlessTime(field + ".nanos", (double) trial.nanos()))
         .flatMap(part -> part);
-  }
-
-  private Stream<String> dropped(String field, Dropped drop) {
-    return plan.entryOf(field, drop.cell(), drop.method());
   }
 
   private static <T> Stream<String> each(

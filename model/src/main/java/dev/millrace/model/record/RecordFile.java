@@ -17,6 +17,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Reads and writes the run record in a directory. A record may be compressed with gzip, as
@@ -96,6 +97,31 @@ public final class RecordFile {
       return in.readAllBytes();
     } catch (ZipException | EOFException e) {
       throw RecordException.of(file, e.getMessage(), e);
+    }
+  }
+
+  /// Signals a file that is not a readable run record for this version.
+  public static final class RecordException extends IOException {
+    private static final long serialVersionUID = 1;
+
+    RecordException(String message, Throwable cause) {
+      super(message, cause);
+    }
+
+    RecordException(String message) {
+      super(message);
+    }
+
+    /// Returns the exception for a file that is no record.
+    ///
+    /// @param problem the field and its problem
+    static RecordException of(Path file, String problem) {
+      return new RecordException(file + " is not a run record: " + problem);
+    }
+
+    /// Returns the exception for a file that is no record, with a cause.
+    static RecordException of(Path file, @Nullable String problem, Throwable cause) {
+      return new RecordException(file + " is not a run record: " + problem, cause);
     }
   }
 }

@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 /// @param forks in the order of execution
 /// @param mechanisms system calls of the traced methods, outside the race; empty before the trace
 /// @param ceilings upper limits of the machine, measured in every round
-/// @param dropped methods dropped because of the budget
 public record RunRecord(
     int schema,
     String millrace,
@@ -26,8 +25,7 @@ public record RunRecord(
     Environment environment,
     List<ForkRecord> forks,
     List<Mechanism> mechanisms,
-    List<CeilingTrial> ceilings,
-    List<Dropped> dropped) {
+    List<CeilingTrial> ceilings) {
 
   /// The version of the format. A change that would mislead an older reader increments it.
   public static final int SCHEMA = 5;
@@ -36,7 +34,6 @@ public record RunRecord(
     forks = List.copyOf(forks);
     mechanisms = List.copyOf(mechanisms);
     ceilings = List.copyOf(ceilings);
-    dropped = List.copyOf(dropped);
   }
 
   /// Returns this record with one more fork.
@@ -52,11 +49,6 @@ public record RunRecord(
   /// Returns this record with one more measurement of a ceiling.
   public RunRecord with(CeilingTrial trial) {
     return RunRecordBuilder.like(this).add(trial).build();
-  }
-
-  /// Returns this record with one more dropped method.
-  public RunRecord with(Dropped drop) {
-    return RunRecordBuilder.like(this).add(drop).build();
   }
 
   /// Returns this record, finished.
@@ -103,5 +95,30 @@ public record RunRecord(
   public String nameOf(Cell cell) {
     long jdks = plan.cells().stream().map(Cell::jdk).distinct().count();
     return jdks == 1 ? cell.label() : cell.label() + ", JDK " + cell.jdk();
+  }
+
+  /// One measurement of the upper limit of the machine in a cell.
+  ///
+  /// @param cell the [Cell#id]
+  /// @param way method of moving the bytes
+  /// @param round from 1
+  /// @param invocations files moved while the clock ran
+  /// @param nanos total time of all files, more than 0
+  public record CeilingTrial(int cell, CeilingWay way, int round, int invocations, long nanos) {
+
+    /// Returns the seconds for one file.
+    public double secondsPerFile() {
+      return nanos / 1e9 / invocations;
+    }
+  }
+
+  /// A direct way to do the work of a cell, which measures the upper limit of the machine.
+  public enum CeilingWay {
+    /// System calls on one thread through one large page-aligned buffer.
+    LOOP,
+    /// System calls on every processor; each thread works on one range of the file.
+    PARALLEL,
+    /// A copy of the same bytes from memory to memory.
+    MEMORY
   }
 }

@@ -1,5 +1,6 @@
 package dev.millrace.model.record;
 
+import dev.millrace.model.record.RunRecord.CeilingTrial;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +16,6 @@ public final class RunRecordBuilder {
   private List<ForkRecord> forks = List.of();
   private List<Mechanism> mechanisms = List.of();
   private List<CeilingTrial> ceilings = List.of();
-  private List<Dropped> dropped = List.of();
 
   private RunRecordBuilder(
       int schema, String millrace, String started, RacePlan plan, Environment environment) {
@@ -48,8 +48,7 @@ public final class RunRecordBuilder {
         .finished(record.finished())
         .forks(record.forks())
         .mechanisms(record.mechanisms())
-        .ceilings(record.ceilings())
-        .dropped(record.dropped());
+        .ceilings(record.ceilings());
   }
 
   /// Sets the start time in ISO 8601.
@@ -104,17 +103,6 @@ public final class RunRecordBuilder {
     return ceilings(and(ceilings, trial));
   }
 
-  /// Sets the methods that were dropped because of the budget.
-  public RunRecordBuilder dropped(List<Dropped> all) {
-    dropped = all;
-    return this;
-  }
-
-  /// Adds a dropped method.
-  public RunRecordBuilder add(Dropped drop) {
-    return dropped(and(dropped, drop));
-  }
-
   private static <T> List<T> and(List<T> list, T one) {
     List<T> more = new ArrayList<>(list);
     more.add(one);
@@ -124,15 +112,6 @@ public final class RunRecordBuilder {
   /// Creates the record.
   public RunRecord build() {
     return new RunRecord(
-        schema,
-        millrace,
-        started,
-        finished,
-        plan,
-        environment,
-        forks,
-        mechanisms,
-        ceilings,
-        dropped);
+        schema, millrace, started, finished, plan, environment, forks, mechanisms, ceilings);
   }
 }

@@ -1,6 +1,7 @@
 package dev.millrace.model.rules;
 
 import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.rules.SizePoint.LogNormal;
 import java.util.List;
 import java.util.random.RandomGenerator;
 

@@ -1,5 +1,6 @@
 package dev.millrace.model.rules;
 
+import dev.millrace.model.rules.RuleSet.Hybrid;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,7 @@
 package dev.millrace.model.rules;
 
+import dev.millrace.model.rules.RuleSet.MethodFit;
+import dev.millrace.model.rules.RuleSet.Piece;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -2,6 +2,8 @@ package dev.millrace.model.rules;
 
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.rules.RuleSet.Hybrid;
+import dev.millrace.model.rules.RuleSet.MethodFit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,8 @@
 package dev.millrace.model.rules;
 
 import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.rules.RuleSet.Piece;
+import dev.millrace.model.rules.SizePoint.LogNormal;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;

@@ -6,7 +6,7 @@ import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.judge.MethodTimes;
 import dev.millrace.model.judge.Ranking;
-import dev.millrace.model.record.MethodOrigin;
+import dev.millrace.model.record.Entry.MethodOrigin;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.text.SizeText;
 import java.util.List;

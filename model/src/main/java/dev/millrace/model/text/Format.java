@@ -6,6 +6,8 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Formats numbers for people: three digits and a unit.
 public final class Format {
@@ -124,9 +126,13 @@ public final class Format {
     return BigDecimal.valueOf(value).round(THREE_DIGITS).setScale(scale(value)).toPlainString();
   }
 
-  /// The same, but never more than the value: for `at least 1.04`.
-  public static String digitsDown(double value) {
-    return digits(BigDecimal.valueOf(value).round(THREE_DIGITS_DOWN).doubleValue());
+  /// Returns the same for `at least 1.04 times`, never more than the factor; empty where that would
+  /// be 1.00 times.
+  public static Optional<String> leastFactor(@Nullable Double factor) {
+    return Optional.ofNullable(factor)
+        .map(value -> BigDecimal.valueOf(value).round(THREE_DIGITS_DOWN).doubleValue())
+        .filter(value -> value > 1)
+        .map(Format::digits);
   }
 
   /// The same, but never less than the value: for `at most 1.04`.

@@ -1,10 +1,11 @@
 package dev.millrace.model.warnings;
 
 import dev.millrace.model.evidence.Evidence;
-import dev.millrace.model.evidence.Outliers;
-import dev.millrace.model.evidence.Peaks;
+import dev.millrace.model.evidence.Evidence.Outliers;
+import dev.millrace.model.evidence.Evidence.Peaks;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.text.NameList;
+import dev.millrace.model.warnings.Finding.Symptom;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;

@@ -5,6 +5,7 @@ import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.MethodForks;
 import dev.millrace.model.text.NameList;
+import dev.millrace.model.warnings.Finding.Symptom;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -99,7 +100,7 @@ final class ForkChecks {
   }
 
   static Stream<Symptom> drift(RacedCell cell) {
-    String control = cell.record().plan().ruler();
+    String control = cell.record().plan().control();
     double[] times = ForkTimes.of(cell.forks(control));
     double spread = Arrays.stream(times).max().orElse(1) / Arrays.stream(times).min().orElse(1);
     return spread > DRIFT_SPREAD

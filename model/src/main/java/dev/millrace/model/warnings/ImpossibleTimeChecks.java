@@ -2,6 +2,7 @@ package dev.millrace.model.warnings;
 
 import dev.millrace.model.judge.Ceiling;
 import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.warnings.Finding.Symptom;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;

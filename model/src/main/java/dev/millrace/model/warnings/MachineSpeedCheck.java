@@ -5,7 +5,9 @@ import static java.util.stream.Collectors.groupingBy;
 import dev.millrace.model.evidence.Quantiles;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.ForkRecord;
-import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.ForkRecord.Measurement;
+import dev.millrace.model.warnings.Finding.Symptom;
+import dev.millrace.model.warnings.RacedCell.WholeRace;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -44,7 +46,7 @@ final class MachineSpeedCheck {
   private static double probeNanos(ForkRecord fork) {
     double[] nanos =
         fork.measured().stream()
-            .map(Measurement::paceNanos)
+            .map(Measurement::probeNanos)
             .filter(Objects::nonNull)
             .mapToDouble(Double::doubleValue)
             .toArray();
@@ -54,8 +56,8 @@ final class MachineSpeedCheck {
   private static String text(WholeRace race, double spread) {
     long corrected =
         race.cells().stream()
-            .map(JudgedCell::pacing)
-            .filter(pacing -> pacing != null && pacing.slope() != 0)
+            .map(JudgedCell::speedCorrection)
+            .filter(speedCorrection -> speedCorrection != null && speedCorrection.slope() != 0)
             .count();
     return String.format(
         Locale.ROOT,

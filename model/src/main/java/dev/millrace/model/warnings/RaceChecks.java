@@ -2,6 +2,8 @@ package dev.millrace.model.warnings;
 
 import dev.millrace.model.record.ForkDurations;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.warnings.Finding.Symptom;
+import dev.millrace.model.warnings.RacedCell.WholeRace;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;

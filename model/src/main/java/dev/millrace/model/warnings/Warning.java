@@ -69,7 +69,7 @@ public enum Warning {
       "the machine became faster or slower during the race; methods share the drift, and the intervals grow",
       "a quieter machine, or --thorough"),
   /// The machine changed its speed, according to the speed probe.
-  PACE(
+  MACHINE_SPEED(
       Effect.FIGURES,
       "other tenants, a governor or heat then affect times as much as a method does; the part that the correction misses makes intervals wider",
       "a quieter machine, or --thorough"),
@@ -112,5 +112,15 @@ public enum Warning {
   /// A remedy.
   public String advice() {
     return advice;
+  }
+
+  /// The part of the answer that a warning could change, the most important first.
+  public enum Effect {
+    /// The fastest methods of a cell that the answer uses.
+    FASTEST,
+    /// Other ranks, times or ratios.
+    FIGURES,
+    /// Nothing.
+    NONE
   }
 }

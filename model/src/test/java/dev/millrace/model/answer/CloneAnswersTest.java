@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.Judge;
 import dev.millrace.model.Records;
+import dev.millrace.model.answer.CellAnswer.CellAnswers;
+import dev.millrace.model.answer.WarningRanks.RankedWarning;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.Movement;
 import dev.millrace.model.judge.RaceTimes;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.warnings.Effect;
 import dev.millrace.model.warnings.Warning;
+import dev.millrace.model.warnings.Warning.Effect;
 import org.junit.jupiter.api.Test;
 
 /// The answer for cells in which methods clone.

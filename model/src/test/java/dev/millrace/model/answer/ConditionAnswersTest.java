@@ -3,6 +3,8 @@ package dev.millrace.model.answer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.Judge;
+import dev.millrace.model.answer.ConditionAnswer.ConditionBest;
+import dev.millrace.model.answer.RaceAnswer.Question;
 import dev.millrace.model.judge.Verdict;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.rules.SizedRace;

@@ -2,9 +2,10 @@ package dev.millrace.model.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.model.answer.RaceAnswer.PublishedCount;
+import dev.millrace.model.published.Check.Outcome;
 import dev.millrace.model.published.ComparedConclusion;
 import dev.millrace.model.published.Comparison;
-import dev.millrace.model.published.Outcome;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;

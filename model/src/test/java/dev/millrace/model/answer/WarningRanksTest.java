@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.millrace.model.Judge;
 import dev.millrace.model.JudgedRace;
 import dev.millrace.model.Records;
+import dev.millrace.model.answer.RaceAnswer.Question;
+import dev.millrace.model.answer.WarningRanks.RankedWarning;
+import dev.millrace.model.answer.WarningRanks.WarningGroup;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.warnings.Effect;
 import dev.millrace.model.warnings.Finding;
 import dev.millrace.model.warnings.Warning;
+import dev.millrace.model.warnings.Warning.Effect;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -38,7 +41,7 @@ class WarningRanksTest {
 
   @Test
   void aDriftOfTheMachineCouldChangeFiguresOnly() {
-    Records records = new Records().method("ruler", 0.010, 0.0128, 0.0101);
+    Records records = new Records().method("control", 0.010, 0.0128, 0.0101);
     assertThat(ranked(records.record()))
         .filteredOn(each -> each.finding().warning() == Warning.DRIFT)
         .extracting(RankedWarning::effect)

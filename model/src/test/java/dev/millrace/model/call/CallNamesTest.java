@@ -2,7 +2,7 @@ package dev.millrace.model.call;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.model.record.MethodOrigin;
+import dev.millrace.model.record.Entry.MethodOrigin;
 import dev.millrace.model.record.Operation;
 import java.util.HashSet;
 import java.util.List;

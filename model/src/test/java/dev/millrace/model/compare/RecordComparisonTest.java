@@ -6,10 +6,13 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.millrace.model.Entries;
+import dev.millrace.model.compare.RecordComparison.Change;
+import dev.millrace.model.compare.RecordComparison.ComparedMethod;
+import dev.millrace.model.compare.RecordComparison.Summary;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.ForkRecord;
-import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.RunRecordBuilder;
@@ -123,8 +126,8 @@ class RecordComparisonTest {
                 plan.effort(),
                 plan.budgetSeconds(),
                 plan.eviction(),
-                plan.watch(),
-                plan.ruler(),
+                plan.tracing(),
+                plan.control(),
                 plan.referenceJdk(),
                 plan.preset(),
                 plan.cells(),
@@ -151,7 +154,7 @@ class RecordComparisonTest {
                     m.nanos() * factor,
                     m.deviceReadBytes(),
                     m.residentShare(),
-                    m.paceNanos()))
+                    m.probeNanos()))
             .toList(),
         fork.costs(),
         fork.extents(),

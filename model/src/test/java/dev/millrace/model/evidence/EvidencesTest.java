@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.millrace.model.Forks;
 import dev.millrace.model.estimate.Interval;
-import dev.millrace.model.evidence.Steadiness.State;
+import dev.millrace.model.evidence.Evidence.Steadiness.State;
 import dev.millrace.model.record.ForkRecord;
 import java.util.List;
 import org.assertj.core.data.Offset;

@@ -3,6 +3,8 @@ package dev.millrace.model.evidence;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.millrace.model.evidence.Evidence.Outliers;
+import dev.millrace.model.evidence.Split.Squares;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

@@ -3,6 +3,7 @@ package dev.millrace.model.evidence;
 import static java.util.stream.IntStream.range;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.model.evidence.Evidence.Peaks;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -4,7 +4,8 @@ import static java.util.stream.IntStream.range;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.Forks;
-import dev.millrace.model.evidence.Steadiness.State;
+import dev.millrace.model.evidence.Evidence.Steadiness;
+import dev.millrace.model.evidence.Evidence.Steadiness.State;
 import java.util.List;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;

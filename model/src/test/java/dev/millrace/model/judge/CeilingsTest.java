@@ -1,7 +1,7 @@
 package dev.millrace.model.judge;
 
-import static dev.millrace.model.record.CeilingWay.LOOP;
-import static dev.millrace.model.record.CeilingWay.MEMORY;
+import static dev.millrace.model.record.RunRecord.CeilingWay.LOOP;
+import static dev.millrace.model.record.RunRecord.CeilingWay.MEMORY;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -9,10 +9,10 @@ import dev.millrace.model.Judge;
 import dev.millrace.model.Records;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.record.CacheState;
-import dev.millrace.model.record.CeilingTrial;
-import dev.millrace.model.record.CeilingWay;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.RunRecord.CeilingTrial;
+import dev.millrace.model.record.RunRecord.CeilingWay;
 import dev.millrace.model.record.WriteDurability;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;

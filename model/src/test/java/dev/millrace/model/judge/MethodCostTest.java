@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.millrace.model.Judge;
 import dev.millrace.model.Records;
 import dev.millrace.model.record.CacheState;
-import dev.millrace.model.record.CostSheet;
+import dev.millrace.model.record.ForkRecord.CostSheet;
 import dev.millrace.model.record.Operation;
 import org.junit.jupiter.api.Test;
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.millrace.model.Judge;
 import dev.millrace.model.Records;
+import dev.millrace.model.judge.JudgedCell.NoiseFloor;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 

@@ -3,6 +3,11 @@ package dev.millrace.model.machines;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.Judge;
+import dev.millrace.model.machines.MachineComparison.CommonChoice;
+import dev.millrace.model.machines.MachineComparison.Machine;
+import dev.millrace.model.machines.MachineComparison.MachineRace;
+import dev.millrace.model.machines.MachineComparison.MachineRow;
+import dev.millrace.model.machines.MachineComparison.SharedCell;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
 import java.io.IOException;

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.published.Check.Basis;
+import dev.millrace.model.published.ComparedTable.ComparedRow;
+import dev.millrace.model.published.ComparedTable.RatioVerdict;
 import dev.millrace.model.record.Content;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.record.Operation;

@@ -2,6 +2,11 @@ package dev.millrace.model.published;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.model.published.Check.Outcome;
+import dev.millrace.model.published.ComparedTable.ComparedRow;
+import dev.millrace.model.published.ComparedTable.RatioVerdict;
+import dev.millrace.model.published.PublishedExperiment.PublishedExperiments;
+import dev.millrace.model.published.PublishedTable.PublishedRow;
 import dev.millrace.model.record.Content;
 import dev.millrace.model.record.Operation;
 import java.util.List;

@@ -2,6 +2,10 @@ package dev.millrace.model.published;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.model.published.PublishedExperiment.PublishedExperiments;
+import dev.millrace.model.published.PublishedTable.Figure;
+import dev.millrace.model.published.PublishedTable.PublishedRow;
+import dev.millrace.model.published.PublishedTable.PublishedSize;
 import dev.millrace.model.record.Content;
 import dev.millrace.model.record.Operation;
 import java.util.ArrayList;

@@ -2,24 +2,25 @@ package dev.millrace.model.published;
 
 import dev.millrace.model.Entries;
 import dev.millrace.model.Judge;
+import dev.millrace.model.published.PublishedExperiment.PublishedExperiments;
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
-import dev.millrace.model.record.Directory;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Environment;
-import dev.millrace.model.record.EvictionWay;
+import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.Jdk;
-import dev.millrace.model.record.Measurement;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RacePlan;
+import dev.millrace.model.record.RacePlan.EvictionWay;
+import dev.millrace.model.record.RacePlan.Tracing;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.model.record.Status;
-import dev.millrace.model.record.Tracing;
 import dev.millrace.model.record.WriteDurability;
 import java.util.ArrayList;
 import java.util.List;
@@ -154,7 +155,7 @@ final class SyntheticRace {
             null,
             EvictionWay.ADVICE,
             Tracing.NONE,
-            "ruler",
+            "control",
             jdks.isEmpty() ? "25" : jdks.getFirst().name(),
             null,
             cells,

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.model.Records;
+import dev.millrace.model.record.RecordFile.RecordException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,10 +34,10 @@ class BrokenRecordTest {
   @Test
   void aPlanWithoutItsControlMethodIsRejected() throws IOException {
     assertRejected(
-        "\"ruler\" : \"ruler\"",
-        "\"ruler\" : \"other\"",
+        "\"control\" : \"control\"",
+        "\"control\" : \"other\"",
         "plan.entries lacks the control method 'other' in cell 0");
-    assertRejected("\"ruler\" : \"ruler\"", "\"ruler\" : null", "plan.ruler is missing");
+    assertRejected("\"control\" : \"control\"", "\"control\" : null", "plan.control is missing");
   }
 
   @Test
@@ -54,11 +55,11 @@ class BrokenRecordTest {
   @Test
   void aReferenceToAMissingPartIsRejected() throws IOException {
     assertRejected(
-        "\"cell\" : 0,(\\s*\"method\" : \"ruler\",\\s*\"round\")",
+        "\"cell\" : 0,(\\s*\"method\" : \"control\",\\s*\"round\")",
         "\"cell\" : 7,$1",
         "forks[0].cell is 7, but the last cell is 0");
     assertRejected(
-        "\"method\" : \"ruler\",(\\s*\"round\")",
+        "\"method\" : \"control\",(\\s*\"round\")",
         "\"method\" : \"nobody\",$1",
         "forks[0].method is 'nobody', which is not in plan.entries for cell 0");
     assertRejected(
@@ -77,7 +78,8 @@ class BrokenRecordTest {
 
   private void assertRejected(String pattern, String replacement, String problem)
       throws IOException {
-    RunRecord record = new Records().unranked("ruler", 0.01, 0.01).method("a", 0.01, 0.01).record();
+    RunRecord record =
+        new Records().unranked("control", 0.01, 0.01).method("a", 0.01, 0.01).record();
     RecordFile.write(directory, record);
     Path file = directory.resolve(RecordFile.NAME);
     String whole = Files.readString(file);

@@ -10,10 +10,10 @@ import org.junit.jupiter.api.Test;
 class JdkPartTest {
   private final RunRecord race =
       new Records()
-          .unranked("ruler", 1.0)
+          .unranked("control", 1.0)
           .method("a", 0.01, 0.011)
           .onJdk("26")
-          .unranked("ruler", 1.0)
+          .unranked("control", 1.0)
           .method("a", 0.02, 0.021)
           .record();
 
@@ -24,7 +24,7 @@ class JdkPartTest {
     assertThat(part.plan().cells()).extracting(Cell::jdk).containsExactly("26");
     assertThat(part.environment().jdks()).extracting(Jdk::name).containsExactly("26");
     assertThat(part.forks()).hasSize(3).allMatch(fork -> fork.cell() == 0);
-    assertThat(part.plan().entries()).extracting(Entry::method).containsExactly("ruler", "a");
+    assertThat(part.plan().entries()).extracting(Entry::method).containsExactly("control", "a");
   }
 
   @Test

@@ -1,12 +1,14 @@
 package dev.millrace.model.record;
 
-import static dev.millrace.model.record.CallSide.BOTH;
-import static dev.millrace.model.record.CallSide.SOURCE;
-import static dev.millrace.model.record.CallSide.TARGET;
+import static dev.millrace.model.record.Mechanism.CallSide.BOTH;
+import static dev.millrace.model.record.Mechanism.CallSide.SOURCE;
+import static dev.millrace.model.record.Mechanism.CallSide.TARGET;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import dev.millrace.model.record.Mechanism.CallSide;
+import dev.millrace.model.record.Mechanism.DataCall;
 import dev.millrace.model.text.SizeText;
 import java.util.List;
 import java.util.stream.Stream;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.model.Records;
+import dev.millrace.model.record.Environment.OtherPrograms;
+import dev.millrace.model.record.RecordFile.RecordException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -20,7 +22,7 @@ class RecordFileTest {
 
   private final RunRecord record =
       new Records()
-          .unranked("ruler", 0.03, 0.03)
+          .unranked("control", 0.03, 0.03)
           .method("a", 0.01, 0.02)
           .skipped("b", "text only")
           .wrong("c", "it wrote 0 of 5 bytes")
@@ -81,7 +83,7 @@ class RecordFileTest {
 
   @Test
   void aRecordWithoutTheLoadOfTheMachineIsRead() throws IOException {
-    RunRecord record = new Records().unranked("ruler").method("a", 0.01).record();
+    RunRecord record = new Records().unranked("control").method("a", 0.01).record();
     RecordFile.write(directory, record);
     Path file = directory.resolve(RecordFile.NAME);
     String without =

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.estimate.LogEstimate;
+import dev.millrace.model.rules.RuleSet.Piece;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.DoubleUnaryOperator;

@@ -8,6 +8,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.record.Json;
+import dev.millrace.model.rules.RuleSet.Crossover;
+import dev.millrace.model.rules.RuleSet.Hybrid;
+import dev.millrace.model.rules.RuleSet.MethodFit;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;

@@ -9,16 +9,16 @@ import dev.millrace.model.record.Content;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Environment;
-import dev.millrace.model.record.EvictionWay;
 import dev.millrace.model.record.ForkRecord;
-import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.ForkRecord.Measurement;
+import dev.millrace.model.record.ForkRecord.TargetExtents;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RacePlan;
+import dev.millrace.model.record.RacePlan.EvictionWay;
+import dev.millrace.model.record.RacePlan.Tracing;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.model.record.Status;
-import dev.millrace.model.record.TargetExtents;
-import dev.millrace.model.record.Tracing;
 import dev.millrace.model.record.WriteDurability;
 import dev.millrace.model.text.SizeText;
 import java.util.ArrayList;
@@ -212,7 +212,7 @@ public final class SizedRace {
             null,
             EvictionWay.ADVICE,
             Tracing.NONE,
-            "ruler",
+            "control",
             "25",
             null,
             cells,

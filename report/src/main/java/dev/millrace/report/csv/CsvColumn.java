@@ -3,9 +3,10 @@ package dev.millrace.report.csv;
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.Jdk;
-import dev.millrace.model.record.Measurement;
 import dev.millrace.model.record.Status;
+import dev.millrace.report.csv.CsvReport.CsvRow;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
@@ -52,7 +53,7 @@ record CsvColumn(String name, Function<CsvRow, @Nullable Object> value) {
           new CsvColumn("bytesPerSecond", CsvRow::bytesPerSecond),
           measurement("residentShare", Measurement::residentShare),
           measurement("deviceReadBytes", Measurement::deviceReadBytes),
-          measurement("paceNanos", Measurement::paceNanos));
+          measurement("probeNanos", Measurement::probeNanos));
 
   private static CsvColumn cell(String name, Function<Cell, Object> value) {
     return new CsvColumn(name, row -> value.apply(row.cell()));

@@ -3,17 +3,21 @@ package dev.millrace.report.html;
 import dev.millrace.model.call.CallNames;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
-import dev.millrace.model.record.Dropped;
+import dev.millrace.model.judge.Verdict;
+import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
 import dev.millrace.report.TracedCalls;
+import dev.millrace.report.words.BoundWords;
 import dev.millrace.report.words.VerdictWords;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// One cell as the page shows it.
 ///
@@ -99,13 +103,6 @@ public record CellPage(String id, RunRecord record, JudgedCell judged) {
                 Collectors.mapping(MethodResult::method, Collectors.toList())));
   }
 
-  /// The reason why a method was dropped before the end; empty if it was not.
-  public Optional<Dropped> dropped(String method) {
-    return record.dropped().stream()
-        .filter(drop -> drop.cell() == judged.cell().id() && drop.method().equals(method))
-        .findFirst();
-  }
-
   /// The methods with statistics of their iterations.
   public List<MethodResult> withEvidence() {
     return timed(result -> result.evidence() != null);
@@ -123,5 +120,69 @@ public record CellPage(String id, RunRecord record, JudgedCell judged) {
         .filter(result -> result.ratioToBest() != null)
         .map(result -> FieldMark.of(result.ratioToBest().estimate(), wins(result)))
         .toList();
+  }
+
+  /// The fastest methods of a cell, for a badge and a list.
+  ///
+  /// @param kind the result of the comparison
+  /// @param names the fastest, or the methods that are indistinguishable from it; empty if no
+  ///   method has a time
+  /// @param evidence the text of the verdict; empty without one
+  public record CellVerdict(Verdict kind, String badge, List<String> names, String evidence) {
+    private static final int LISTED = 1;
+
+    public CellVerdict {
+      names = List.copyOf(names);
+    }
+
+    /// The verdict of `cell`, with the recommended method first.
+    static CellVerdict of(RacePlan plan, JudgedCell cell) {
+      String recommended = cell.recommendation().recommended();
+      return new CellVerdict(
+          cell.verdict(),
+          badge(cell),
+          Stream.concat(Stream.ofNullable(recommended), cell.fastest().stream())
+              .distinct()
+              .map(method -> CallNames.name(cell.cell().operation(), method))
+              .toList(),
+          new VerdictWords(plan, cell).evidence());
+    }
+
+    // The text of a badge: `winner`, `5 equivalent`, `within 8 %`, `no time`.
+    private static String badge(JudgedCell cell) {
+      Double bound = cell.recommendation().lossBound();
+      return switch (cell.verdict()) {
+        case WINNER -> "winner";
+        case EQUIVALENT -> cell.fastest().size() + " equivalent";
+        case BOUNDED, NONE ->
+            cell.recommendation().recommended() == null
+                ? "no time"
+                : bound == null ? "no bound" : "within %s %%".formatted(BoundWords.percent(bound));
+      };
+    }
+
+    /// The first names, for a line of a list.
+    public List<String> listed() {
+      return names.subList(0, Math.min(LISTED, names.size()));
+    }
+
+    /// The number of names that are not [#listed].
+    public int more() {
+      return names.size() - listed().size();
+    }
+  }
+
+  /// One method in the small picture of a cell.
+  ///
+  /// @param x from 0, the fastest, to 200, a hundred times its time or more, on a logarithmic scale
+  /// @param look the class of its style
+  public record FieldMark(String x, String look) {
+    private static final double WIDTH = 200;
+    private static final double DECADES = 2;
+
+    static FieldMark of(double ratio, boolean wins) {
+      double x = Math.clamp(WIDTH / DECADES * Math.log10(ratio), 0, WIDTH);
+      return new FieldMark(String.format(Locale.ROOT, "%.1f", x), wins ? "win" : "rest");
+    }
   }
 }

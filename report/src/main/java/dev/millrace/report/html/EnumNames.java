@@ -1,9 +1,9 @@
 package dev.millrace.report.html;
 
-import dev.millrace.model.evidence.Outliers;
-import dev.millrace.model.record.CeilingWay;
+import dev.millrace.model.evidence.Evidence.Outliers;
 import dev.millrace.model.record.Effort;
-import dev.millrace.model.record.Tracing;
+import dev.millrace.model.record.RacePlan.Tracing;
+import dev.millrace.model.record.RunRecord.CeilingWay;
 import dev.millrace.report.Plural;
 import java.util.List;
 import java.util.Locale;

@@ -1,10 +1,10 @@
 package dev.millrace.report.html;
 
-import dev.millrace.model.machines.Machine;
-import dev.millrace.model.machines.MachineRow;
-import dev.millrace.model.machines.SharedCell;
+import dev.millrace.model.machines.MachineComparison.Machine;
+import dev.millrace.model.machines.MachineComparison.MachineRow;
+import dev.millrace.model.machines.MachineComparison.SharedCell;
 import dev.millrace.report.RaceResult;
-import dev.millrace.report.words.MachineCellText;
+import dev.millrace.report.words.MachineWords.MachineCellText;
 import dev.millrace.report.words.MachinesResult;
 import java.util.List;
 import java.util.Optional;

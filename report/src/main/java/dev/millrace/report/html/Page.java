@@ -1,10 +1,13 @@
 package dev.millrace.report.html;
 
+import dev.millrace.model.record.Json;
 import dev.millrace.report.RaceResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
 
 /// The content of the page. Public, like all classes that templates read, because templates become
 /// classes of another package.
@@ -33,5 +36,24 @@ public record Page(@Nullable MachinesPage machines, List<RacePage> races) {
   /// The data of the charts, as JSON that no text in it can end.
   public String chartData() {
     return EmbeddedJson.of(races.stream().map(ChartRace::of).toList());
+  }
+
+  /// JSON for a `script` element.
+  private static final class EmbeddedJson {
+    private static final JsonMapper JSON =
+        Json.mapper().rebuild().disable(SerializationFeature.INDENT_OUTPUT).build();
+
+    private EmbeddedJson() {}
+
+    /// `value` in one line. Outside of strings JSON has none of the characters that are replaced,
+    /// and inside of them the escapes mean the same; so no text can close the element or open a
+    /// comment.
+    static String of(Object value) {
+      return JSON.writeValueAsString(value)
+          .replace("<", "\\u003c")
+          .replace(">", "\\u003e")
+          .replace("\u2028", "\\u2028")
+          .replace("\u2029", "\\u2029");
+    }
   }
 }

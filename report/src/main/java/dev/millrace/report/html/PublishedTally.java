@@ -1,10 +1,10 @@
 package dev.millrace.report.html;
 
+import dev.millrace.model.published.Check.Outcome;
 import dev.millrace.model.published.ComparedConclusion;
 import dev.millrace.model.published.ComparedJdk;
+import dev.millrace.model.published.ComparedTable.RatioVerdict;
 import dev.millrace.model.published.Comparison;
-import dev.millrace.model.published.Outcome;
-import dev.millrace.model.published.RatioVerdict;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;

@@ -1,8 +1,8 @@
 package dev.millrace.report.html;
 
 import dev.millrace.model.estimate.Interval;
-import dev.millrace.model.published.Basis;
-import dev.millrace.model.published.ComparedRow;
+import dev.millrace.model.published.Check.Basis;
+import dev.millrace.model.published.ComparedTable.ComparedRow;
 import dev.millrace.model.text.Format;
 import java.math.BigDecimal;
 import java.util.Locale;

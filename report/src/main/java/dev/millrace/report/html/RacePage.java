@@ -1,19 +1,32 @@
 package dev.millrace.report.html;
 
-import dev.millrace.model.answer.WarningGroup;
+import dev.millrace.model.answer.WarningRanks.WarningGroup;
 import dev.millrace.model.judge.JudgedCell;
-import dev.millrace.model.record.Directory;
+import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Environment;
+import dev.millrace.model.record.Environment.Directory;
+import dev.millrace.model.record.Json;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.rules.RuleSet;
+import dev.millrace.model.text.SizeText;
 import dev.millrace.report.RaceResult;
+import dev.millrace.report.html.CellGroup.CellGroups;
+import dev.millrace.report.html.PageAnswer.PageAnswers;
 import dev.millrace.report.rules.RuleSentences;
 import dev.millrace.report.words.CodeWords;
 import dev.millrace.report.words.UserNotes;
 import gg.jte.Content;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.zip.GZIPOutputStream;
 
 /// One race as the page shows it.
 ///
@@ -114,5 +127,66 @@ public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
   /// The record, packed: see [PackedRecord].
   public String packedRecord() {
     return PackedRecord.of(result.record());
+  }
+
+  /// A run record inside a page: its file, compressed by gzip to a tenth, in base 64, which needs
+  /// no escapes in HTML.
+  private static final class PackedRecord {
+    private PackedRecord() {}
+
+    static String of(RunRecord record) {
+      ByteArrayOutputStream packed = new ByteArrayOutputStream();
+      try (OutputStream gzip = new GZIPOutputStream(packed)) {
+        gzip.write(Json.mapper().writeValueAsBytes(record));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e); // memory does not fail
+      }
+      return Base64.getEncoder().encodeToString(packed.toByteArray());
+    }
+  }
+
+  /// Names the operations and sizes of a race: `Copying files of 5KiB to 50MiB`.
+  private static final class RaceTitle {
+    private RaceTitle() {}
+
+    static String of(RaceResult result) {
+      List<Cell> cells = result.race().cells().stream().map(JudgedCell::cell).toList();
+      String what = operations(cells) + " files" + sizes(cells);
+      return result.published() == null
+          ? capital(what)
+          : result.published().title() + ", raced again: " + what;
+    }
+
+    private static String operations(List<Cell> cells) {
+      return cells.stream()
+          .map(Cell::operation)
+          .distinct()
+          .map(RaceTitle::verb)
+          .collect(Collectors.joining(" and "));
+    }
+
+    private static String verb(Operation operation) {
+      return switch (operation) {
+        case COPY -> "copying";
+        case READ -> "reading";
+        case WRITE -> "writing";
+        case COUNT_LINES -> "counting lines in";
+        case FIND_WORD -> "finding a word in";
+        case PARSE_NUMBERS -> "parsing numbers in";
+        case RANDOM_BLOCKS -> "reading random blocks of";
+      };
+    }
+
+    private static String sizes(List<Cell> cells) {
+      long least = cells.stream().mapToLong(Cell::sizeBytes).min().orElse(0);
+      long most = cells.stream().mapToLong(Cell::largestBytes).max().orElse(0);
+      return least == most
+          ? " of " + SizeText.of(least)
+          : " of " + SizeText.of(least) + " to " + SizeText.of(most);
+    }
+
+    private static String capital(String text) {
+      return Character.toUpperCase(text.charAt(0)) + text.substring(1);
+    }
   }
 }

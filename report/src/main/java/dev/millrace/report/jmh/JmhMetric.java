@@ -2,7 +2,7 @@ package dev.millrace.report.jmh;
 
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.record.ForkRecord;
-import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.MethodForks;
 import java.util.LinkedHashMap;
 import java.util.List;

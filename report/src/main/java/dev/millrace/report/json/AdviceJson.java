@@ -4,7 +4,7 @@ import dev.millrace.model.answer.Advice;
 import dev.millrace.model.record.Json;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.words.AdviceWords;
-import dev.millrace.report.words.AnswerText;
+import dev.millrace.report.words.AnswerTexts.AnswerText;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 

@@ -1,7 +1,7 @@
 package dev.millrace.report.markdown;
 
-import dev.millrace.model.record.Directory;
 import dev.millrace.model.record.Environment;
+import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.Format;

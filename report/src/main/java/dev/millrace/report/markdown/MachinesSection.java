@@ -1,9 +1,9 @@
 package dev.millrace.report.markdown;
 
-import dev.millrace.model.machines.Machine;
-import dev.millrace.model.machines.MachineRow;
-import dev.millrace.model.machines.SharedCell;
-import dev.millrace.report.words.MachineCellText;
+import dev.millrace.model.machines.MachineComparison.Machine;
+import dev.millrace.model.machines.MachineComparison.MachineRow;
+import dev.millrace.model.machines.MachineComparison.SharedCell;
+import dev.millrace.report.words.MachineWords.MachineCellText;
 import dev.millrace.report.words.MachinesResult;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,12 +1,16 @@
 package dev.millrace.report.markdown;
 
+import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JdkTable;
+import dev.millrace.model.judge.JdkTable.JdkRow;
 import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.text.Format;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.words.MachinesResult;
 import dev.millrace.report.words.UserNotes;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -42,5 +46,34 @@ public final class MarkdownReport {
     text.append(WarningSection.of(result.warnings()));
     text.append(EnvironmentSection.of(result.record()));
     return text.toString();
+  }
+
+  /// One set of conditions on several JDKs.
+  private static final class JdkSection {
+    private JdkSection() {}
+
+    static String of(JdkTable jdks) {
+      MarkdownTable table = new MarkdownTable().column(MarkdownTable.Align.LEFT, "method");
+      jdks.jdks().forEach(jdk -> table.column(MarkdownTable.Align.RIGHT, Markdown.text(jdk)));
+      jdks.rows().stream().filter(JdkRow::hasTime).forEach(row -> table.row(cells(jdks, row)));
+      return "\n## %s, by JDK\n\nTime on %s; for other JDKs the difference, with its 95 %% interval.\n\n%s"
+          .formatted(Markdown.text(jdks.label()), Markdown.text(jdks.reference()), table);
+    }
+
+    private static List<String> cells(JdkTable jdks, JdkRow row) {
+      List<String> cells = new ArrayList<>(List.of(Markdown.text(jdks.call(row))));
+      row.times().forEach(time -> cells.add(cell(time, time.jdk().equals(jdks.reference()))));
+      return cells;
+    }
+
+    private static String cell(JdkRow.Time time, boolean reference) {
+      if (time.seconds() == null) {
+        return "";
+      }
+      Interval ratio = time.ratio();
+      return reference || ratio == null
+          ? Format.seconds(time.seconds().estimate())
+          : Format.percentage(ratio);
+    }
   }
 }

@@ -1,7 +1,7 @@
 package dev.millrace.report.markdown;
 
-import dev.millrace.model.answer.RankedWarning;
-import dev.millrace.model.answer.WarningGroup;
+import dev.millrace.model.answer.WarningRanks.RankedWarning;
+import dev.millrace.model.answer.WarningRanks.WarningGroup;
 import dev.millrace.model.warnings.Finding;
 import dev.millrace.report.Plural;
 import dev.millrace.report.words.WarningWords;

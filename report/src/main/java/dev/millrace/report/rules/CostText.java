@@ -2,9 +2,9 @@ package dev.millrace.report.rules;
 
 import dev.millrace.model.call.CallNames;
 import dev.millrace.model.estimate.Interval;
-import dev.millrace.model.rules.MethodFit;
-import dev.millrace.model.rules.Piece;
 import dev.millrace.model.rules.RuleChoice;
+import dev.millrace.model.rules.RuleSet.MethodFit;
+import dev.millrace.model.rules.RuleSet.Piece;
 import dev.millrace.model.text.Format;
 import dev.millrace.model.text.SizeText;
 import java.util.List;

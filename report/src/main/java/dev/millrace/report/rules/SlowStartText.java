@@ -2,8 +2,8 @@ package dev.millrace.report.rules;
 
 import dev.millrace.model.call.CallNames;
 import dev.millrace.model.estimate.Interval;
-import dev.millrace.model.rules.MethodFit;
 import dev.millrace.model.rules.RuleChoice;
+import dev.millrace.model.rules.RuleSet.MethodFit;
 import dev.millrace.model.rules.SizedCell;
 import dev.millrace.model.text.Format;
 import java.util.Comparator;

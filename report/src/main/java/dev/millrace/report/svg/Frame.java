@@ -1,8 +1,9 @@
 package dev.millrace.report.svg;
 
-import dev.millrace.model.record.Directory;
 import dev.millrace.model.record.Environment;
+import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.report.svg.Svg.ChartPoint;
 import java.util.stream.Collectors;
 
 /// The text around every chart: title, subtitle and machine.

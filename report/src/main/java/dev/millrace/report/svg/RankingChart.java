@@ -6,6 +6,8 @@ import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.Format;
 import dev.millrace.report.CellName;
+import dev.millrace.report.svg.Ink.Stroke;
+import dev.millrace.report.svg.Svg.ChartPoint;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.DoubleStream;

@@ -1,5 +1,6 @@
 package dev.millrace.report.svg;
 
+import dev.millrace.report.svg.Ink.Stroke;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -127,4 +128,7 @@ final class Svg {
         .replace(">", "&gt;")
         .replace("\"", "&quot;");
   }
+
+  /// A place on a card, in pixels from its upper left corner.
+  record ChartPoint(double x, double y) {}
 }

@@ -6,6 +6,8 @@ import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.Format;
 import dev.millrace.model.text.SizeText;
+import dev.millrace.report.svg.Ink.Stroke;
+import dev.millrace.report.svg.Svg.ChartPoint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -167,5 +169,36 @@ final class ThroughputChart {
       labels.add(new EndLabel("ceiling of this machine", Ink.CEILING, ceiling().getLast()));
     }
     return labels;
+  }
+
+  /// A name next to the last point of its line, in the colour of the line.
+  ///
+  /// @param text the name
+  /// @param color of the line
+  /// @param end its last point
+  private record EndLabel(String text, String color, ChartPoint end) {
+    private static final double GAP = 17;
+
+    /// Writes `labels` under each other, each as near to its line as possible.
+    ///
+    /// @param lowest the lowest possible place
+    /// @param width of a name, in pixels
+    static void draw(Svg svg, List<EndLabel> labels, ChartPoint lowest, double width) {
+      double[] places =
+          LabelSpacing.apart(
+              labels.stream().map(label -> label.end().y()).toList(), GAP, lowest.y());
+      for (int i = 0; i < places.length; i++) {
+        labels.get(i).draw(svg, new ChartPoint(lowest.x(), places[i]), width);
+      }
+    }
+
+    private void draw(Svg svg, ChartPoint place, double width) {
+      svg.line(new ChartPoint(end.x() + 5, end.y()), place, Stroke.of(color, 0.7));
+      svg.text(
+          new ChartPoint(place.x() + 4, place.y() + 4),
+          Svg.Anchor.START,
+          Letters.STRESSED.in(color),
+          Letters.STRESSED.cut(text, width));
+    }
   }
 }

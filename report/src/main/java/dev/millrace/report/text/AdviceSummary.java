@@ -4,7 +4,7 @@ import dev.millrace.model.answer.Advice;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.words.AdviceWords;
-import dev.millrace.report.words.AnswerText;
+import dev.millrace.report.words.AnswerTexts.AnswerText;
 import dev.millrace.report.words.UserNotes;
 import java.util.Comparator;
 import java.util.List;

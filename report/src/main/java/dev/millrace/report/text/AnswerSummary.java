@@ -1,9 +1,9 @@
 package dev.millrace.report.text;
 
 import dev.millrace.report.RaceResult;
-import dev.millrace.report.words.AnswerText;
 import dev.millrace.report.words.AnswerTexts;
-import dev.millrace.report.words.Snippet;
+import dev.millrace.report.words.AnswerTexts.AnswerText;
+import dev.millrace.report.words.Snippets.Snippet;
 import dev.millrace.report.words.UserNotes;
 import java.util.List;
 import java.util.Optional;

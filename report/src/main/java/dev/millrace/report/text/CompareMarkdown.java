@@ -1,11 +1,12 @@
 package dev.millrace.report.text;
 
-import dev.millrace.model.compare.Change;
-import dev.millrace.model.compare.ComparedCell;
-import dev.millrace.model.compare.ComparedMethod;
 import dev.millrace.model.compare.RecordComparison;
+import dev.millrace.model.compare.RecordComparison.Change;
+import dev.millrace.model.compare.RecordComparison.ComparedCell;
+import dev.millrace.model.compare.RecordComparison.ComparedMethod;
 import dev.millrace.report.Plural;
 import dev.millrace.report.markdown.Markdown;
+import dev.millrace.report.text.CompareText.NamedComparison;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.function.Predicate;

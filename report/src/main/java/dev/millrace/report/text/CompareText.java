@@ -3,15 +3,17 @@ package dev.millrace.report.text;
 import static dev.millrace.report.text.TextColumn.always;
 import static dev.millrace.report.text.TextColumn.optional;
 
-import dev.millrace.model.compare.Change;
-import dev.millrace.model.compare.ComparedCell;
-import dev.millrace.model.compare.ComparedMethod;
-import dev.millrace.model.compare.Difference;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.millrace.model.compare.RecordComparison;
-import dev.millrace.model.compare.Summary;
+import dev.millrace.model.compare.RecordComparison.Change;
+import dev.millrace.model.compare.RecordComparison.ComparedCell;
+import dev.millrace.model.compare.RecordComparison.ComparedMethod;
+import dev.millrace.model.compare.RecordComparison.Difference;
+import dev.millrace.model.compare.RecordComparison.Summary;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.text.Format;
 import dev.millrace.model.text.NameList;
+import dev.millrace.report.text.TextColumn.Columns;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -145,4 +147,12 @@ public final class CompareText {
     String change = Format.percentage(ratio);
     return change.matches("[^1-9]*") ? "the same time" : change + " time";
   }
+
+  /// A comparison with the names of its records.
+  ///
+  /// @param base the path that the user gave
+  /// @param next the path that the user gave
+  /// @param comparison of the two; in JSON its fields are next to the names
+  public record NamedComparison(
+      String base, String next, @JsonUnwrapped RecordComparison comparison) {}
 }

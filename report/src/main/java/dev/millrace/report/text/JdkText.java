@@ -3,9 +3,10 @@ package dev.millrace.report.text;
 import static dev.millrace.report.text.TextColumn.always;
 
 import dev.millrace.model.estimate.Interval;
-import dev.millrace.model.judge.JdkRow;
 import dev.millrace.model.judge.JdkTable;
+import dev.millrace.model.judge.JdkTable.JdkRow;
 import dev.millrace.model.text.Format;
+import dev.millrace.report.text.TextColumn.Columns;
 import java.util.ArrayList;
 import java.util.List;
 

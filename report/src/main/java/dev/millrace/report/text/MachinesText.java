@@ -2,11 +2,12 @@ package dev.millrace.report.text;
 
 import static dev.millrace.report.text.TextColumn.always;
 
-import dev.millrace.model.machines.Machine;
-import dev.millrace.model.machines.MachineRow;
-import dev.millrace.model.machines.SharedCell;
-import dev.millrace.model.machines.SharedSeries;
-import dev.millrace.report.words.MachineCellText;
+import dev.millrace.model.machines.MachineComparison.Machine;
+import dev.millrace.model.machines.MachineComparison.MachineRow;
+import dev.millrace.model.machines.MachineComparison.SharedCell;
+import dev.millrace.model.machines.MachineComparison.SharedSeries;
+import dev.millrace.report.text.TextColumn.Columns;
+import dev.millrace.report.words.MachineWords.MachineCellText;
 import dev.millrace.report.words.MachinesResult;
 import java.util.ArrayList;
 import java.util.List;

@@ -7,6 +7,7 @@ import dev.millrace.model.call.CallNames;
 import dev.millrace.model.judge.ProvisionalCell;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.Format;
+import dev.millrace.report.text.TextColumn.Columns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

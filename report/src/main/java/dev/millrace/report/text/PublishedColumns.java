@@ -4,12 +4,13 @@ import static dev.millrace.report.text.TextColumn.always;
 import static dev.millrace.report.text.TextColumn.optional;
 
 import dev.millrace.model.estimate.Interval;
-import dev.millrace.model.published.Basis;
+import dev.millrace.model.published.Check.Basis;
 import dev.millrace.model.published.ComparedJdk;
-import dev.millrace.model.published.ComparedRow;
 import dev.millrace.model.published.ComparedTable;
-import dev.millrace.model.published.RatioVerdict;
+import dev.millrace.model.published.ComparedTable.ComparedRow;
+import dev.millrace.model.published.ComparedTable.RatioVerdict;
 import dev.millrace.model.text.Format;
+import dev.millrace.report.text.TextColumn.Columns;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

@@ -11,6 +11,7 @@ import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.Format;
 import dev.millrace.model.text.SizeText;
 import dev.millrace.report.TracedCalls;
+import dev.millrace.report.text.TextColumn.Columns;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

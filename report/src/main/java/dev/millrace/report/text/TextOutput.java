@@ -1,6 +1,7 @@
 package dev.millrace.report.text;
 
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
@@ -48,5 +49,27 @@ public record TextOutput(PrintWriter out, int columns) {
 
   public <T> void table(Collection<T> rows, List<TextColumn<T>> tableColumns) {
     out.println(new FittedTable<>(rows, tableColumns, columns).text());
+  }
+
+  /// Breaks text into lines.
+  private static final class Wrapping {
+    private Wrapping() {}
+
+    /// Lines of at most `width` characters, broken at spaces; a longer word is a line by itself.
+    static List<String> lines(String text, int width) {
+      List<String> lines = new ArrayList<>();
+      String rest = text;
+      while (rest.length() > width) {
+        int space = rest.lastIndexOf(' ', width);
+        int end = space > 0 ? space : rest.indexOf(' ');
+        if (end < 0) {
+          break;
+        }
+        lines.add(rest.substring(0, end));
+        rest = rest.substring(end + 1);
+      }
+      lines.add(rest);
+      return lines;
+    }
   }
 }

@@ -1,6 +1,6 @@
 package dev.millrace.report.text;
 
-import dev.millrace.model.answer.WarningGroup;
+import dev.millrace.model.answer.WarningRanks.WarningGroup;
 import dev.millrace.model.warnings.Finding;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.words.WarningWords;
@@ -51,5 +51,13 @@ public final class WarningText {
     if (warnings > shown.size()) {
       err.println(WarningWords.more(warnings - shown.size(), kinds) + ": --warnings all");
     }
+  }
+
+  /// The number of warnings in the terminal.
+  public enum WarningDetail {
+    /// The three most important kinds, each with its worst warning.
+    THREE,
+    /// All warnings.
+    ALL
   }
 }

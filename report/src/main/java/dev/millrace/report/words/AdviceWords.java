@@ -5,9 +5,10 @@ import dev.millrace.model.call.CallNames;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
-import dev.millrace.model.record.MethodOrigin;
+import dev.millrace.model.record.Entry.MethodOrigin;
 import dev.millrace.model.rules.SizeGain;
 import dev.millrace.model.text.Format;
+import dev.millrace.report.words.AnswerTexts.AnswerText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -123,10 +124,10 @@ public final class AdviceWords {
     SizeGain faster = advice.nativeGain();
     if (advice.nativeMethod() != null && faster != null) {
       sentences.add(
-          "No Java API offers the %s: at least %s times as fast %s."
+          "No Java API offers the %s: %s %s."
               .formatted(
                   name(advice.nativeMethod()),
-                  AnswerNumbers.atLeast(faster.ratio()),
+                  AnswerNumbers.faster(faster.ratio()),
                   at(faster.bytes())));
     }
     return sentences;
@@ -136,8 +137,11 @@ public final class AdviceWords {
     SizeGain gain = advice.gain();
     return gain == null || !gain.ratio().isAbove(1)
         ? ""
-        : " It is at least %s times as fast as the choice of the JDK %s."
-            .formatted(AnswerNumbers.atLeast(gain.ratio()), at(gain.bytes()));
+        : " It is %s %s the choice of the JDK %s."
+            .formatted(
+                AnswerNumbers.faster(gain.ratio()),
+                Format.leastFactor(gain.ratio().low()).isPresent() ? "as" : "than",
+                at(gain.bytes()));
   }
 
   private List<String> slower() {
@@ -150,9 +154,9 @@ public final class AdviceWords {
             .limit(NAMED)
             .map(each ->
                 name(each.method())
-                    + (each.atLeast() > 1
-                        ? " (%s times or more)".formatted(Format.digitsDown(each.atLeast()))
-                        : ""))
+                    + Format.leastFactor(each.atLeast())
+                        .map(" (%s times or more)"::formatted)
+                        .orElse(""))
             .collect(Collectors.joining(", "));
     int more = all.size() - NAMED;
     return List.of(

@@ -4,7 +4,6 @@ import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.text.Format;
 import dev.millrace.model.text.SizeText;
 import java.util.Locale;
-import java.util.Objects;
 
 /// Numbers as they stand in the sentences of an answer.
 final class AnswerNumbers {
@@ -23,9 +22,11 @@ final class AnswerNumbers {
         : String.format(Locale.ROOT, "%.2f", estimate);
   }
 
-  /// `1.24`, the low end of an interval.
-  static String atLeast(Interval ratio) {
-    return Format.digitsDown(Objects.requireNonNull(ratio.low()));
+  /// `at least 1.24 times as fast`, from the low end of an interval above 1.
+  static String faster(Interval ratio) {
+    return Format.leastFactor(ratio.low())
+        .map("at least %s times as fast"::formatted)
+        .orElse("faster");
   }
 
   /// ` (1.24 .. 1.53)`; empty without an interval.

@@ -1,15 +1,16 @@
 package dev.millrace.report.words;
 
-import dev.millrace.model.answer.Best;
 import dev.millrace.model.answer.CellAnswer;
+import dev.millrace.model.answer.CellAnswer.Best;
 import dev.millrace.model.answer.ConditionAnswer;
 import dev.millrace.model.answer.JdkAnswer;
-import dev.millrace.model.answer.PublishedCount;
 import dev.millrace.model.answer.RaceAnswer;
+import dev.millrace.model.answer.RaceAnswer.PublishedCount;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.report.CellName;
+import dev.millrace.report.words.Snippets.Snippet;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -169,5 +170,18 @@ public final class AnswerTexts {
         .forEach(method -> Snippets.find(operation, method).ifPresent(snippets::add));
     return new AnswerText(
         about, sentences.getFirst(), sentences.subList(1, sentences.size()), snippets);
+  }
+
+  /// The answer under one set of conditions, in sentences.
+  ///
+  /// @param about the conditions; empty if the answer is about the whole race
+  /// @param lead the most important sentence
+  /// @param more the other sentences
+  /// @param snippets what to paste into a Java program
+  public record AnswerText(String about, String lead, List<String> more, List<Snippet> snippets) {
+    public AnswerText {
+      more = List.copyOf(more);
+      snippets = List.copyOf(snippets);
+    }
   }
 }

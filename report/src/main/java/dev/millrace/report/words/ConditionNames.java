@@ -1,9 +1,9 @@
 package dev.millrace.report.words;
 
-import dev.millrace.model.answer.Question;
+import dev.millrace.model.answer.RaceAnswer.Question;
 import dev.millrace.model.record.AgeText;
 import dev.millrace.model.record.Cell;
-import dev.millrace.model.record.Directory;
+import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.WriteDurability;

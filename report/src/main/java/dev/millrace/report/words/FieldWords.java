@@ -1,8 +1,8 @@
 package dev.millrace.report.words;
 
 import dev.millrace.model.record.Entry;
-import dev.millrace.model.record.RaceField;
 import dev.millrace.model.record.RacePlan;
+import dev.millrace.model.record.RacePlan.RaceField;
 import java.util.List;
 
 /// The choice of the methods of a race, in words.

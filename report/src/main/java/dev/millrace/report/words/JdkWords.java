@@ -1,10 +1,10 @@
 package dev.millrace.report.words;
 
-import dev.millrace.model.answer.Best;
-import dev.millrace.model.answer.BestChange;
+import dev.millrace.model.answer.CellAnswer.Best;
 import dev.millrace.model.answer.JdkAnswer;
-import dev.millrace.model.answer.JdkChange;
-import dev.millrace.model.answer.UpgradeEffect;
+import dev.millrace.model.answer.JdkAnswer.BestChange;
+import dev.millrace.model.answer.JdkAnswer.JdkChange;
+import dev.millrace.model.answer.JdkAnswer.UpgradeEffect;
 import dev.millrace.model.call.CallNames;
 import dev.millrace.model.record.Operation;
 import dev.millrace.report.Plural;

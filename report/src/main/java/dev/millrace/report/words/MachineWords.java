@@ -1,12 +1,23 @@
 package dev.millrace.report.words;
 
-import dev.millrace.model.machines.CommonChoice;
-import dev.millrace.model.machines.Deviation;
-import dev.millrace.model.machines.SharedCell;
-import dev.millrace.model.machines.SharedSeries;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.machines.MachineComparison.CommonChoice;
+import dev.millrace.model.machines.MachineComparison.Deviation;
+import dev.millrace.model.machines.MachineComparison.Machine;
+import dev.millrace.model.machines.MachineComparison.MachineRace;
+import dev.millrace.model.machines.MachineComparison.MachineRow;
+import dev.millrace.model.machines.MachineComparison.MachineTime;
+import dev.millrace.model.machines.MachineComparison.SharedCell;
+import dev.millrace.model.machines.MachineComparison.SharedSeries;
+import dev.millrace.model.machines.Machines;
+import dev.millrace.model.rules.RuleSet;
+import dev.millrace.model.text.Format;
+import dev.millrace.report.rules.RuleSentences;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /// The methods to use on several machines, in sentences.
@@ -93,5 +104,85 @@ public final class MachineWords {
             deviation.method(),
             chosen,
             AnswerNumbers.change(deviation.ratio()));
+  }
+
+  /// The text of a field in the table of several machines.
+  public static final class MachineCellText {
+    /// The meaning of the mark.
+    public static final String LEGEND =
+        "! The ratios of two machines differ by more than chance explains.";
+
+    private MachineCellText() {}
+
+    /// Returns the method, with a mark if its ratios differ between machines.
+    public static String marked(MachineRow row) {
+      return row.differs() ? row.method() + " !" : row.method();
+    }
+
+    /// Returns the time of the reference method, or the ratio of another one with its interval; `-`
+    /// without a time.
+    ///
+    /// @param machine its number, from 0
+    public static String of(SharedCell cell, MachineRow row, int machine) {
+      MachineTime time = row.times().get(machine);
+      if (time.seconds() == null || time.ratio() == null) {
+        return "-";
+      }
+      return row.method().equals(cell.reference())
+          ? Format.seconds(time.seconds().estimate())
+          : "%s [%s]"
+              .formatted(Format.digits(time.ratio().estimate()), Format.ratioRange(time.ratio()));
+    }
+  }
+
+  /// The method for each size on one machine, in sentences.
+  public static final class MachineRules {
+    private final Machine machine;
+    private final MachineRace race;
+
+    private MachineRules(Machine machine, MachineRace race) {
+      this.machine = machine;
+      this.race = race;
+    }
+
+    /// Returns a sentence for each series of sizes, and for each cell outside a series.
+    ///
+    /// @param races of this machine and of others
+    public static List<String> of(Machine machine, List<MachineRace> races) {
+      return races.stream()
+          .flatMap(race -> new MachineRules(machine, race).sentences().stream())
+          .distinct()
+          .toList();
+    }
+
+    private List<String> sentences() {
+      List<String> sentences = new ArrayList<>();
+      Set<Integer> inSeries = new HashSet<>();
+      for (RuleSet rules : race.race().rules()) {
+        inSeries.addAll(rules.cells());
+        if (isHere(rules.cells().getFirst())) {
+          sentences.add(RuleSentences.of(rules).getFirst());
+        }
+      }
+      race.race().cells().stream()
+          .filter(cell -> !inSeries.contains(cell.cell().id()) && isHere(cell.cell().id()))
+          .map(MachineRules::fastest)
+          .forEach(sentences::add);
+      return sentences;
+    }
+
+    private boolean isHere(int cell) {
+      return Machines.of(race, cell).equals(machine);
+    }
+
+    private static String fastest(JudgedCell judged) {
+      return judged.fastest().isEmpty()
+          ? judged.cell().label() + ": no method has a time."
+          : "%s: %s %s the fastest."
+              .formatted(
+                  judged.cell().label(),
+                  AnswerNames.all(judged.cell().operation(), judged.fastest()),
+                  judged.fastest().size() == 1 ? "is" : "are among");
+    }
   }
 }

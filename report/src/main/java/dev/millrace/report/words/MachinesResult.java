@@ -1,10 +1,11 @@
 package dev.millrace.report.words;
 
-import dev.millrace.model.machines.Machine;
 import dev.millrace.model.machines.MachineComparison;
-import dev.millrace.model.machines.MachineRace;
+import dev.millrace.model.machines.MachineComparison.Machine;
+import dev.millrace.model.machines.MachineComparison.MachineRace;
 import dev.millrace.model.machines.Machines;
 import dev.millrace.report.RaceResult;
+import dev.millrace.report.words.MachineWords.MachineRules;
 import java.util.List;
 import java.util.Optional;
 

@@ -3,13 +3,16 @@ package dev.millrace.report.words;
 import dev.millrace.model.call.CallNames;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.JudgedCell.NoiseFloor;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.judge.Recommendation;
 import dev.millrace.model.judge.Verdict;
+import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.text.Format;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -57,8 +60,12 @@ public record VerdictWords(RacePlan plan, JudgedCell cell) {
       case WINNER ->
           next()
               .map(next ->
-                  "; %s, the next, takes at least %s times as long"
-                      .formatted(name(next.method()), low(next)))
+                  "; %s, the next, takes %s"
+                      .formatted(
+                          name(next.method()),
+                          Format.leastFactor(ratio(next).low())
+                              .map("at least %s times as long"::formatted)
+                              .orElse("longer")))
               .orElse("");
       case EQUIVALENT ->
           "; %s methods are within %s %%"
@@ -82,7 +89,7 @@ public record VerdictWords(RacePlan plan, JudgedCell cell) {
   // The control method runs without a rank if the user did not select it.
   private boolean controlMoved() {
     return cell.results().stream()
-        .anyMatch(result -> result.method().equals(plan.ruler()) && result.seconds() != null);
+        .anyMatch(result -> result.method().equals(plan.control()) && result.seconds() != null);
   }
 
   private Optional<MethodResult> next() {
@@ -92,12 +99,21 @@ public record VerdictWords(RacePlan plan, JudgedCell cell) {
         .min(Comparator.comparingDouble(result -> ratio(result).estimate()));
   }
 
-  private static String low(MethodResult result) {
-    Double low = ratio(result).low();
-    return Format.digitsDown(low == null ? 1 : low);
-  }
-
   private static Interval ratio(MethodResult result) {
     return Objects.requireNonNull(result.ratioToBest());
+  }
+
+  /// The noise floor of a cell as text.
+  public static final class NoiseFloorWords {
+    private NoiseFloorWords() {}
+
+    /// `noise floor 0.8 %: loop with byte[4 KiB] raced twice, and its results differ by this`.
+    public static String of(Operation operation, NoiseFloor floor) {
+      return String.format(
+          Locale.ROOT,
+          "noise floor %.1f %%: %s raced twice, and its two results differ by this",
+          100 * (floor.leastRatio() - 1),
+          CallNames.name(operation, floor.method()));
+    }
   }
 }

@@ -1,9 +1,9 @@
 package dev.millrace.report.words;
 
-import dev.millrace.model.answer.WarningGroup;
-import dev.millrace.model.warnings.Effect;
+import dev.millrace.model.answer.WarningRanks.WarningGroup;
 import dev.millrace.model.warnings.Finding;
 import dev.millrace.model.warnings.Warning;
+import dev.millrace.model.warnings.Warning.Effect;
 import dev.millrace.report.Plural;
 import java.util.List;
 
@@ -73,7 +73,7 @@ public final class WarningWords {
       case NOT_STEADY -> "no steady times";
       case NOISY -> "wide intervals";
       case DRIFT -> "drift of the control method";
-      case PACE -> "changing machine speed";
+      case MACHINE_SPEED -> "changing machine speed";
       case OUTLIERS -> "outliers";
       case OVERRUN -> "exceeded budget";
       case NOT_MOVED -> "no bytes moved";

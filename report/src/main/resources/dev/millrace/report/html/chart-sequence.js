@@ -21,18 +21,18 @@ function sequencePoints(cell, included) {
       : []));
 }
 
-function rulerLine(cell) {
-  const ruler = cell.names.indexOf(cell.race.ruler);
-  const middle = mediansByMethod(cell)[ruler];
+function controlLine(cell) {
+  const control = cell.names.indexOf(cell.race.control);
+  const middle = mediansByMethod(cell)[control];
   return cell.forks.flatMap((fork, index) =>
-    fork.method === ruler && judged(fork).length ? [[index + 0.5, median(judged(fork)) / middle]] : []);
+    fork.method === control && judged(fork).length ? [[index + 0.5, median(judged(fork)) / middle]] : []);
 }
 
-function paceLine(cell) {
-  const all = cell.forks.flatMap(fork => fork.paces ?? []);
+function probeLine(cell) {
+  const all = cell.forks.flatMap(fork => fork.probes ?? []);
   const middle = median(all);
   return cell.forks.flatMap((fork, index) =>
-    (fork.paces ?? []).map((pace, iteration) => [placed(fork, index, iteration), pace / middle]));
+    (fork.probes ?? []).map((probe, iteration) => [placed(fork, index, iteration), probe / middle]));
 }
 
 function roundStarts(cell) {
@@ -51,8 +51,8 @@ function sequenceOption(node, state) {
   const series = [
     dots('others', 'others', (fork, i) => !chosen(fork) && !warm(fork, i), 3, colour('grey'), 0.6),
     dots('others-warmup', 'warm-up of others', (fork, i) => !chosen(fork) && warm(fork, i), 3, colour('grey'), 0.2),
-    line('pace', 'speed probe', paceLine(cell), colour('c3'), 1),
-    line('ruler', `control method ${cell.race.ruler}`, rulerLine(cell), colour('c2'), 1.5),
+    line('probe', 'speed probe', probeLine(cell), colour('c3'), 1),
+    line('control', `control method ${cell.race.control}`, controlLine(cell), colour('c2'), 1.5),
     dots('chosen-warmup', 'warm-up of the method', (fork, i) => chosen(fork) && warm(fork, i), 7, colour('accent'), 0.3),
     dots('chosen', cell.names[state.method], (fork, i) => chosen(fork) && !warm(fork, i), 7, colour('accent'), 1),
   ].filter(each => each.data.length > 0);

@@ -27,7 +27,7 @@ function measurementRows(record) {
     const cell = record.plan.cells.find(each => each.id === fork.cell);
     return fork.measurements.map(m => [
       cell.label, cell.operation, cell.sizeBytes, cell.jdk, fork.method, fork.round, fork.sequence, m.iteration, m.phase,
-      m.invocations, m.nanos, m.residentShare, m.deviceReadBytes, m.paceNanos]);
+      m.invocations, m.nanos, m.residentShare, m.deviceReadBytes, m.probeNanos]);
   });
 }
 

@@ -64,8 +64,8 @@ class CsvReportTest {
     assertThat(nanos).isEqualTo(RACE.record().forks().getFirst().measurements().get(1).nanos());
     assertThat(seconds).isEqualTo(nanos / 1e9 / Integer.parseInt(row.getField("invocations")));
     assertThat(Double.parseDouble(row.getField("bytesPerSecond"))).isEqualTo(5120 / seconds);
-    assertThat(row.getField("paceNanos")).isEqualTo("1500.0");
-    assertThat(rows(List.of(RACE)).getFirst().getField("paceNanos")).isEmpty();
+    assertThat(row.getField("probeNanos")).isEqualTo("1500.0");
+    assertThat(rows(List.of(RACE)).getFirst().getField("probeNanos")).isEmpty();
   }
 
   @Test

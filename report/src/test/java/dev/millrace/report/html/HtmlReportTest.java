@@ -121,12 +121,6 @@ final class HtmlReportTest {
   }
 
   @Test
-  void namesDroppedMethodsWithTheReason() throws IOException {
-    assertThat(page(ReportFixtures.rich("2026-11-22-default")))
-        .contains("dropped after round 2: 1.9 times as slow as the best, at least");
-  }
-
-  @Test
   void statesThatThereAreNoWarnings() throws IOException {
     RaceResult usual = SmallRace.usual();
     JudgedRace race = usual.race();

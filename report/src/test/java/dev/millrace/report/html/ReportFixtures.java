@@ -3,20 +3,19 @@ package dev.millrace.report.html;
 import dev.millrace.model.JudgedRace;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.evidence.Evidence;
-import dev.millrace.model.evidence.Outliers;
-import dev.millrace.model.evidence.Peaks;
-import dev.millrace.model.evidence.Steadiness;
+import dev.millrace.model.evidence.Evidence.Outliers;
+import dev.millrace.model.evidence.Evidence.Peaks;
+import dev.millrace.model.evidence.Evidence.Steadiness;
 import dev.millrace.model.judge.Ceiling;
 import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.JudgedCell.SpeedCorrection;
 import dev.millrace.model.judge.MethodResult;
-import dev.millrace.model.judge.SpeedCorrection;
 import dev.millrace.model.judge.Verdict;
-import dev.millrace.model.record.CeilingWay;
-import dev.millrace.model.record.Dropped;
 import dev.millrace.model.record.ForkRecord;
-import dev.millrace.model.record.Measurement;
+import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.RunRecord.CeilingWay;
 import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.report.RaceResult;
 import java.io.IOException;
@@ -40,10 +39,10 @@ final class ReportFixtures {
     return here.toFile().isDirectory() ? here : Path.of("..").resolve(here);
   }
 
-  /// The same with ceilings, evidence, rules, verdicts, machine speed and a dropped method.
+  /// The same with ceilings, evidence, rules, verdicts and machine speed.
   static RaceResult rich(String name) throws IOException {
     RaceResult plain = plain(name);
-    RunRecord record = withDrop(withPace(plain.record()), plain.race().cells().getFirst());
+    RunRecord record = withProbe(plain.record());
     JudgedRace race = plain.race();
     return RaceResult.of(
         record,
@@ -56,8 +55,8 @@ final class ReportFixtures {
         plain.published());
   }
 
-  private static RunRecord withPace(RunRecord record) {
-    return with(record, record.forks().stream().map(ReportFixtures::withPace).toList());
+  private static RunRecord withProbe(RunRecord record) {
+    return with(record, record.forks().stream().map(ReportFixtures::withProbe).toList());
   }
 
   /// The same record with other forks.
@@ -65,7 +64,7 @@ final class ReportFixtures {
     return RunRecordBuilder.like(record).forks(forks).build();
   }
 
-  private static ForkRecord withPace(ForkRecord fork) {
+  private static ForkRecord withProbe(ForkRecord fork) {
     double wave = 1 + 0.15 * Math.sin(fork.sequence() / 40.0);
     return with(
         fork,
@@ -96,15 +95,6 @@ final class ReportFixtures {
         fork.costs(),
         fork.extents(),
         fork.absence());
-  }
-
-  private static RunRecord withDrop(RunRecord record, JudgedCell cell) {
-    return record.with(
-        new Dropped(
-            cell.cell().id(),
-            cell.results().get(8).method(),
-            2,
-            "1.9 times as slow as the best, at least"));
   }
 
   private static JudgedCell enriched(JudgedCell cell) {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.millrace.model.estimate.Interval;
+import dev.millrace.report.svg.JdkChart.Shade;
+import dev.millrace.report.svg.SvgReport.FileNames;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;

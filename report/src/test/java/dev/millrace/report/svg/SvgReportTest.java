@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.millrace.report.Golden;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.SampleRace;
+import dev.millrace.report.svg.SvgReport.SvgChart;
 import java.io.IOException;
 import java.io.StringReader;
 import java.util.ArrayList;

@@ -2,6 +2,7 @@ package dev.millrace.report.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.report.text.TextColumn.Columns;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.millrace.model.compare.RecordComparison;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.SampleRace;
+import dev.millrace.report.text.CompareText.NamedComparison;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.report.RaceResult;
+import dev.millrace.report.text.WarningText.WarningDetail;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

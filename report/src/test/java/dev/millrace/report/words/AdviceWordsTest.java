@@ -7,6 +7,8 @@ import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.Movement;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.rules.SizeGain;
+import dev.millrace.report.words.AnswerTexts.AnswerText;
+import dev.millrace.report.words.Snippets.Snippet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -96,7 +98,7 @@ class AdviceWordsTest {
             null,
             List.of(
                 new Advice.Slower("stream-array[4KiB]", 1.234),
-                new Advice.Slower("guava", 1),
+                new Advice.Slower("guava", 1.004),
                 new Advice.Slower("stream-byte", 40),
                 new Advice.Slower("cp-process", 80)),
             List.of());
@@ -104,6 +106,26 @@ class AdviceWordsTest {
         .containsExactly(
             "Slower by more than chance: loop with byte[4 KiB] (1.23 times or more), Files.copy of"
                 + " Guava, FileInputStream.read() (40.0 times or more) and 1 more.");
+  }
+
+  /// No sentence names a factor of 1.00.
+  @Test
+  void aFactorThatRoundsToOneIsOmitted() {
+    SizeGain hardly = new SizeGain(new Interval(1.003, 1.1, 1.2), 5 << 10);
+    Advice advice =
+        advice(
+            List.of(size(5 << 10, COPY, 1.2)),
+            List.of(size(5 << 10, LIBRARY, 0.3)),
+            hardly,
+            "native-sendfile",
+            hardly,
+            List.of(),
+            List.of());
+    assertThat(AdviceWords.of(advice, List.of()).more())
+        .containsExactly(
+            "Beyond the JDK, use MillraceFiles.copy: at most 30 % slower than the fastest of all"
+                + " methods (95 %). It is faster than the choice of the JDK at 5KiB.",
+            "No Java API offers the system call sendfile: faster at 5KiB.");
   }
 
   @Test

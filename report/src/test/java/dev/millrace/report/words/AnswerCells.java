@@ -1,9 +1,9 @@
 package dev.millrace.report.words;
 
-import dev.millrace.model.answer.Best;
 import dev.millrace.model.answer.CellAnswer;
+import dev.millrace.model.answer.CellAnswer.Best;
 import dev.millrace.model.judge.Movement;
-import dev.millrace.model.record.MethodOrigin;
+import dev.millrace.model.record.Entry.MethodOrigin;
 import dev.millrace.model.record.Operation;
 import java.util.List;
 

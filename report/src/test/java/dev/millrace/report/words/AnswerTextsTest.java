@@ -2,12 +2,12 @@ package dev.millrace.report.words;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.model.answer.Best;
-import dev.millrace.model.answer.BestChange;
 import dev.millrace.model.answer.CellAnswer;
+import dev.millrace.model.answer.CellAnswer.Best;
 import dev.millrace.model.answer.JdkAnswer;
-import dev.millrace.model.answer.JdkChange;
-import dev.millrace.model.answer.UpgradeEffect;
+import dev.millrace.model.answer.JdkAnswer.BestChange;
+import dev.millrace.model.answer.JdkAnswer.JdkChange;
+import dev.millrace.model.answer.JdkAnswer.UpgradeEffect;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.Verdict;
 import java.util.List;

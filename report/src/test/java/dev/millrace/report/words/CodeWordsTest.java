@@ -3,9 +3,9 @@ package dev.millrace.report.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.record.Effort;
-import dev.millrace.model.record.EvictionWay;
 import dev.millrace.model.record.RacePlan;
-import dev.millrace.model.record.Tracing;
+import dev.millrace.model.record.RacePlan.EvictionWay;
+import dev.millrace.model.record.RacePlan.Tracing;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

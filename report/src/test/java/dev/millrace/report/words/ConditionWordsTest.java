@@ -2,11 +2,11 @@ package dev.millrace.report.words;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.model.answer.Best;
 import dev.millrace.model.answer.CellAnswer;
+import dev.millrace.model.answer.CellAnswer.Best;
 import dev.millrace.model.answer.ConditionAnswer;
-import dev.millrace.model.answer.ConditionBest;
-import dev.millrace.model.answer.Question;
+import dev.millrace.model.answer.ConditionAnswer.ConditionBest;
+import dev.millrace.model.answer.RaceAnswer.Question;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.Verdict;
 import dev.millrace.model.record.CacheState;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
-import dev.millrace.model.record.EvictionWay;
-import dev.millrace.model.record.MethodOrigin;
-import dev.millrace.model.record.RaceField;
+import dev.millrace.model.record.Entry.MethodOrigin;
 import dev.millrace.model.record.RacePlan;
-import dev.millrace.model.record.Tracing;
+import dev.millrace.model.record.RacePlan.EvictionWay;
+import dev.millrace.model.record.RacePlan.RaceField;
+import dev.millrace.model.record.RacePlan.Tracing;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

@@ -3,10 +3,10 @@ package dev.millrace.report.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.estimate.Interval;
-import dev.millrace.model.machines.CommonChoice;
-import dev.millrace.model.machines.Deviation;
-import dev.millrace.model.machines.SharedCell;
-import dev.millrace.model.machines.SharedSeries;
+import dev.millrace.model.machines.MachineComparison.CommonChoice;
+import dev.millrace.model.machines.MachineComparison.Deviation;
+import dev.millrace.model.machines.MachineComparison.SharedCell;
+import dev.millrace.model.machines.MachineComparison.SharedSeries;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

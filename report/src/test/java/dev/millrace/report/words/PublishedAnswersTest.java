@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.report.RaceResult;
+import dev.millrace.report.words.AnswerTexts.AnswerText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

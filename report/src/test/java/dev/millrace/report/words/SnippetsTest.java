@@ -3,6 +3,7 @@ package dev.millrace.report.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.record.Operation;
+import dev.millrace.report.words.Snippets.Snippet;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.lang.reflect.Method;

@@ -3,7 +3,7 @@ package dev.millrace.report.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.answer.Advisor;
-import dev.millrace.model.record.OtherPrograms;
+import dev.millrace.model.record.Environment.OtherPrograms;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.report.RaceResult;

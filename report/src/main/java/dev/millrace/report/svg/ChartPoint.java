@@ -1,4 +1,0 @@
-package dev.millrace.report.svg;
-
-/// A place on a card, in pixels from its upper left corner.
-record ChartPoint(double x, double y) {}
