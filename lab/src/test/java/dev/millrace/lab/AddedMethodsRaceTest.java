@@ -7,8 +7,6 @@ import dev.millrace.lab.added.OwnCode;
 import dev.millrace.lab.request.Addition;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.request.RaceRequest;
-import dev.millrace.model.Judge;
-import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
@@ -66,6 +64,8 @@ class AddedMethodsRaceTest {
               own("Removes", OwnCode.RIGHT + " Files.delete(source);"),
               own("Exits", "System.exit(7);"),
               own("Throws", "throw new AssertionError(\"two\\nlines\");"),
+              own("Leaves", inAFork("System.exit(0);")),
+              own("Halts", inAFork("Runtime.getRuntime().halt(0);")),
               own("Links", "Files.createSymbolicLink(target, source);"),
               own("Reads", OwnCode.RIGHT + " System.in.read(); System.out.println(\"noise\");"));
     } finally {
@@ -77,6 +77,8 @@ class AddedMethodsRaceTest {
     assertThat(reason(record, "spoils")).isEqualTo("it changed the source");
     assertThat(reason(record, "removes")).isNotNull();
     assertThat(reason(record, "exits")).isEqualTo("the pilot's JVM ended twice, with exit code 7");
+    assertThat(reason(record, "leaves")).contains("System.exit");
+    assertThat(reason(record, "halts")).isEqualTo("its JVM ended early, with exit code 0");
     assertThat(reason(record, "throws")).isEqualTo("java.lang.AssertionError: two lines");
     assertThat(reason(record, "links")).isEqualTo("it made a link, not a copy");
     assertThat(reason(record, "reads")).isNull();
@@ -90,6 +92,12 @@ class AddedMethodsRaceTest {
     assertThatExceptionOfType(ImpossibleRequestException.class)
         .isThrownBy(() -> race(own("MyCopy", OwnCode.RIGHT)))
         .withMessageContaining("Java cannot load classes from a path with ':', such as " + races);
+  }
+
+  // The pilot runs correct code.
+  private static String inAFork(String code) {
+    return "if (System.getProperty(\"millrace.fork\") != null) { %s } ".formatted(code)
+        + OwnCode.RIGHT;
   }
 
   private Addition own(String className, String body) throws IOException {
@@ -123,8 +131,8 @@ class AddedMethodsRaceTest {
             .effort(new Effort(Effort.Name.QUICK, 3, 3, 4, 1, 20, 20, 0))
             .request();
     RunRecord record = run(request);
-    JudgedCell cell = Judge.judge(record).cells().getFirst();
-    assertThat(cell.fastest()).doesNotContain("slow/my-copy");
+    assertThat(reason(record, "old/my-copy")).isNull();
+    assertThat(reason(record, "slow/my-copy")).isNull();
     assertThat(seconds(record, "slow/my-copy")).isGreaterThan(seconds(record, "old/my-copy"));
     assertThat(Objects.requireNonNull(fork(record, "wrong/my-copy").absence()).status())
         .isEqualTo(Status.DISQUALIFIED);

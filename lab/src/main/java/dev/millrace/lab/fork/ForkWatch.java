@@ -47,24 +47,26 @@ final class ForkWatch implements AutoCloseable {
 
   private void watch() {
     int before = 0;
+    int silent = 0;
     try {
-      for (int silent = 0; silent < PAUSES; silent++) {
+      do {
         Thread.sleep(limit.dividedBy(PAUSES));
         int now = iterations.getAsInt();
-        if (now > before || isWaiting.getAsBoolean()) {
-          before = now;
-          silent = 0;
-        }
-      }
-      end();
+        silent = now > before || isWaiting.getAsBoolean() ? 0 : silent % PAUSES + 1;
+        before = now;
+      } while (silent < PAUSES || !canEnd());
     } catch (InterruptedException e) {
       // The fork has ended.
     }
   }
 
-  private void end() {
+  // On a busy machine the JVM may not have started yet: it gets the whole time again.
+  private boolean canEnd() {
     List<ProcessHandle> forks =
         ProcessHandle.current().children().filter(this::mayBeTheFork).toList();
+    if (forks.isEmpty()) {
+      return false;
+    }
     absence =
         forks.stream().anyMatch(ForkWatch::isStopped)
             ? new Absence(Status.LOST, "its JVM was stopped")
@@ -73,6 +75,7 @@ final class ForkWatch implements AutoCloseable {
       fork.descendants().forEach(ProcessHandle::destroyForcibly);
       fork.destroyForcibly();
     }
+    return true;
   }
 
   // Windows hides the command lines of processes. There all live forks end; the others run again.

@@ -50,6 +50,10 @@ public final class JmhFork {
   /// A coarse clock may not tick during an empty iteration, and no time is 0.
   private static final double SHORTEST_NANOS = 1;
 
+  /// For the cells that a JVM did not complete although nothing failed.
+  private static final Failure NONE =
+      Failure.ofJvm(new Absence(Status.LOST, "its JVM ended early, with exit code 0"));
+
   static {
     // JMH reads these properties when it is loaded. Without them it would choose black holes by the
     // host's JVM instead of the fork's, and lock out every other JMH on the machine.
@@ -98,7 +102,7 @@ public final class JmhFork {
         return records(due, started, List.of(), Failure.ofJvm(unstarted(e)));
       }
     }
-    return records(due, started, output.iterations(), null);
+    return records(due, started, output.iterations(), NONE);
   }
 
   private Options options(ScheduledJvm due, Jdk jdk, Path spec) {
@@ -118,12 +122,10 @@ public final class JmhFork {
         .build();
   }
 
-  // The last iteration of a cell checks everything, so a cell that has all of them is complete.
+  // The last iteration of a cell checks everything, so a cell that has all of them is complete. A
+  // method may end its JVM without a failure, so that JMH stops in silence.
   private List<ForkRecord> records(
-      ScheduledJvm due,
-      Instant started,
-      List<ForkOutput.Iteration> iterations,
-      @Nullable Failure failure) {
+      ScheduledJvm due, Instant started, List<ForkOutput.Iteration> iterations, Failure failure) {
     Map<Integer, List<ForkOutput.Iteration>> byCell =
         iterations.stream().collect(Collectors.groupingBy(JmhFork::cell));
     List<ForkRecord> records = new ArrayList<>();
@@ -131,7 +133,7 @@ public final class JmhFork {
       List<ForkOutput.Iteration> own = byCell.getOrDefault(fork.cell().id(), List.of());
       boolean isComplete = own.size() == fork.warmups(effort) + fork.iterations();
       ForkRecord record =
-          failure == null || (isComplete && due.forks().size() > 1)
+          isComplete && (failure.equals(NONE) || due.forks().size() > 1)
               ? record(fork, started, own, fork.equals(due.first()), null)
               : record(fork, started, List.of(), false, failure.in(fork, due));
       records.add(record.inJvm(due.first().sequence()));
