@@ -52,17 +52,25 @@ public record NativeCopies(CopyTools tools) {
       throws IOException {
     Answer<SourceFile> opened = SourceFile.open(tools.calls(), request);
     if (opened instanceof Done<SourceFile>(SourceFile source)) {
-      try (source) {
-        CopyProgress progress = new CopyProgress(request, source.bytes());
-        progress.requireGoingOn();
-        boolean isInParts =
-            parts != null
-                && parts.includes(source)
-                && request.options().replace() != Replace.IN_PLACE;
-        return new Done<>(copy(request, source, progress, isInParts ? parts : null));
-      }
+      return new Done<>(copyOpen(request, source, parts));
     }
     return new NotSupported<>(((NotSupported<SourceFile>) opened).reason());
+  }
+
+  /// Copies one file that is open, and closes it.
+  ///
+  /// @param parts null if no later copy goes on
+  public CopyReport copyOpen(CopyRequest request, SourceFile source, @Nullable PartJournal parts)
+      throws IOException {
+    try (source) {
+      CopyProgress progress = new CopyProgress(request, source.bytes());
+      progress.requireGoingOn();
+      boolean isInParts =
+          parts != null
+              && parts.includes(source)
+              && request.options().replace() != Replace.IN_PLACE;
+      return copy(request, source, progress, isInParts ? parts : null);
+    }
   }
 
   /// Plans a copy without making it. Writes nothing.

@@ -3,6 +3,7 @@ package dev.millrace.files.internal.tree;
 import dev.millrace.files.Replace;
 import dev.millrace.files.internal.copy.NativeCopies;
 import dev.millrace.files.internal.copy.OpenFileCopy;
+import dev.millrace.files.internal.copy.PartJournal;
 import dev.millrace.files.internal.directory.EntryPath;
 import dev.millrace.files.internal.directory.EntryVisitor;
 import dev.millrace.files.internal.directory.OpenEntries;
@@ -18,6 +19,7 @@ import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.request.RateLimiter;
 import dev.millrace.files.internal.staging.RefusedName;
+import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
@@ -72,7 +74,7 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
     int jobs = request.options().jobs();
     threads = jobs == 1 ? null : new LentThreads(tasks, jobs);
     calls = copies.calls();
-    smallFiles = new SmallFiles(copies.tools(), request);
+    smallFiles = new SmallFiles(copies.tools(), request, this::copyOpen);
     directories = new NativeDirectories(calls);
     nodes = new NativeNodes(copies.tools(), request.files());
     removal = new NativeRemoval(calls);
@@ -199,13 +201,15 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
   public CopiedEntry copyFile(TreeEntry<NativeDirectory> entry, Link link, Replace replace)
       throws IOException {
     CopiedEntry copied =
-        replace == Replace.NEVER && link == Link.STAY ? smallFiles.copy(entry) : null;
+        replace == Replace.NEVER && link == Link.STAY
+            ? smallFiles.copy(entry, Long.MAX_VALUE)
+            : null;
     return copied == null ? copyAnyFile(entry, link, replace) : copied;
   }
 
   @Override
   public @Nullable CopiedEntry copySingleName(TreeEntry<NativeDirectory> entry) throws IOException {
-    return smallFiles.copySingleName(entry);
+    return smallFiles.copy(entry, 1);
   }
 
   @Override
@@ -217,12 +221,22 @@ final class NativeTree implements TreeSystem<NativeDirectory> {
   private CopiedEntry copyAnyFile(TreeEntry<NativeDirectory> entry, Link link, Replace replace)
       throws IOException {
     CopyRequest ofFile = fileRequest(entry, link, replace);
-    Answer<CopyReport> answer = copies.copy(ofFile, journal == null ? null : journal.parts());
+    Answer<CopyReport> answer = copies.copy(ofFile, parts());
     return switch (answer) {
       case Done<CopyReport>(CopyReport report) -> CopiedEntry.of(report);
       case NotSupported<CopyReport>(String reason) ->
           throw new FileSystemException(entry.sourcePath().toString(), null, reason);
     };
+  }
+
+  private CopiedEntry copyOpen(TreeEntry<NativeDirectory> entry, SourceFile source)
+      throws IOException {
+    CopyRequest ofFile = fileRequest(entry, Link.STAY, Replace.NEVER);
+    return CopiedEntry.of(copies.copyOpen(ofFile, source, parts()));
+  }
+
+  private @Nullable PartJournal parts() {
+    return journal == null ? null : journal.parts();
   }
 
   private CopyRequest fileRequest(TreeEntry<NativeDirectory> entry, Link link, Replace replace) {

@@ -7,12 +7,15 @@ import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.metadata.CreatedMode;
 import dev.millrace.files.internal.metadata.NativeMetadata;
+import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.SmallFileRule;
+import dev.millrace.files.internal.plan.SmallFileRule.Way;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.request.NewFileName;
 import dev.millrace.files.internal.staging.DirectFile;
+import dev.millrace.files.internal.transfer.KindLookup;
 import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
@@ -35,7 +38,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Copies files to new names with as few system calls as a checked copy allows: small files, and
-/// files that share the blocks of their source. Leaves all other files to
+/// files that share the blocks of their source. Passes other files on, open, to
 /// [NativeCopies][dev.millrace.files.internal.copy.NativeCopies].
 final class SmallFiles {
   private static final int PERMISSIONS = 0x1FF;
@@ -54,11 +57,13 @@ final class SmallFiles {
   private final CopyProgress progress;
   private final Metadata metadata;
   private final boolean isAllowed;
+  private final PlannedCopy planned;
 
   /// Without shares after the first clone that failed.
   private volatile SmallFileRule rule;
 
-  SmallFiles(CopyTools tools, TreeRequest request) {
+  SmallFiles(CopyTools tools, TreeRequest request, PlannedCopy planned) {
+    this.planned = planned;
     CopyOptions options = request.files();
     calls = tools.calls();
     buffers = tools.buffers();
@@ -70,22 +75,17 @@ final class SmallFiles {
     isAllowed = request.scope() != Scope.ONE_ENTRY && request.newFileName() == NewFileName.AT_ONCE;
   }
 
-  /// Copies a file.
-  ///
-  /// @return null, with nothing done, if this file needs another kind of copy
-  @Nullable CopiedEntry copy(TreeEntry<NativeDirectory> entry) throws IOException {
-    return copy(entry, Integer.MAX_VALUE);
+  /// Copies an open file with a plan, and closes it.
+  @FunctionalInterface
+  interface PlannedCopy {
+    CopiedEntry copy(TreeEntry<NativeDirectory> entry, SourceFile source) throws IOException;
   }
 
-  /// Copies a file that has no further names.
+  /// Copies a file. A large file is opened and looked at once, here.
   ///
-  /// @return null, with nothing done, if this file has some, or needs another kind of copy
-  @Nullable CopiedEntry copySingleName(TreeEntry<NativeDirectory> entry) throws IOException {
-    return copy(entry, 1);
-  }
-
-  private @Nullable CopiedEntry copy(TreeEntry<NativeDirectory> entry, int mostNames)
-      throws IOException {
+  /// @param mostNames no file with more names is copied
+  /// @return null, with nothing done, if this file has more names, or needs another look
+  @Nullable CopiedEntry copy(TreeEntry<NativeDirectory> entry, long mostNames) throws IOException {
     if (!isAllowed || !rule.isPlain()) {
       return null;
     }
@@ -95,24 +95,33 @@ final class SmallFiles {
       return null;
     }
     int source = (int) opened;
+    FileStatus status = new FileStatus();
+    boolean isFound =
+        calls.statx(source, status) >= 0 && status.links() <= mostNames && status.isRegularFile();
+    Way way =
+        isFound ? rule.way(status.bytes(), status.allocatedBytes(), entry.target().kind()) : null;
+    if (way == Way.PLAN) {
+      return planned.copy(entry, sourceFile(entry, source, status));
+    }
     try {
-      return copyOpen(entry, source, mostNames);
+      return way == null ? null : copyAtOnce(entry, source, status, way);
     } finally {
       calls.close(source);
     }
   }
 
-  private @Nullable CopiedEntry copyOpen(
-      TreeEntry<NativeDirectory> entry, int source, int mostNames) throws IOException {
-    FileStatus status = new FileStatus();
-    if (calls.statx(source, status) < 0 || status.links() > mostNames || !status.isRegularFile()) {
-      return null;
-    }
-    return switch (rule.way(status.bytes(), status.allocatedBytes(), entry.target().kind())) {
-      case MOVE -> move(entry, source, status);
-      case SHARE -> make(entry, source, status, target -> share(source, status.bytes(), target));
-      case PLAN -> null;
-    };
+  // The planned copy closes the file.
+  @SuppressWarnings("MustBeClosed")
+  private SourceFile sourceFile(TreeEntry<NativeDirectory> entry, int source, FileStatus status) {
+    FileSystemKind kind = new KindLookup(calls).of(source, status, status.bytes());
+    return new SourceFile(calls, entry.sourcePath(), source, status, kind);
+  }
+
+  private @Nullable CopiedEntry copyAtOnce(
+      TreeEntry<NativeDirectory> entry, int source, FileStatus status, Way way) throws IOException {
+    return way == Way.SHARE
+        ? make(entry, source, status, target -> share(source, status.bytes(), target))
+        : move(entry, source, status);
   }
 
   private @Nullable CopiedEntry move(
