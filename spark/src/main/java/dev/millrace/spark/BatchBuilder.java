@@ -1,6 +1,6 @@
 package dev.millrace.spark;
 
-import dev.millrace.files.internal.tree.SourceEntry;
+import dev.millrace.files.internal.tree.SourceDirectory.SourceEntry;
 import dev.millrace.spark.Found.FileBatch;
 import dev.millrace.spark.Found.LargeFile;
 import dev.millrace.sys.EntryType;

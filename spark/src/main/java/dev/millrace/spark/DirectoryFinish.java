@@ -10,7 +10,6 @@ import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.directory.DirectoryPair;
 import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.staging.AbandonedParts;
-import dev.millrace.files.internal.tree.PathPermissions;
 import dev.millrace.spark.Found.TreeDirectory;
 import java.io.IOException;
 import java.io.Serializable;
@@ -80,6 +79,6 @@ record DirectoryFinish(ClusterJob job, boolean wantsAll) implements Serializable
     if (!directory.isRestricted() || isCopied || isDefault) {
       return;
     }
-    target.removePermissions(PathPermissions.OWNER_BITS & ~directory.kept());
+    target.removePermissions(OpenDirectory.OWNER_BITS & ~directory.kept());
   }
 }

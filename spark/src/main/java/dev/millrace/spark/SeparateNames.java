@@ -7,7 +7,6 @@ import dev.millrace.spark.Found.LinkedName;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
-import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
@@ -43,13 +42,10 @@ record SeparateNames(RunningTask task, List<LinkedName> names) {
   }
 
   private long inode(LinkedName name) throws IOException {
-    FileStatus file = new FileStatus();
     try (DirectoryPair at = task.directory(name.directory())) {
       OpenDirectory target = at.target();
-      long looked = target.calls().statx(target.name(name.name()), Link.STAY, file);
-      Call.STATX.require(looked, target.path(name.name()));
+      return target.status(name.name(), Link.STAY, target.path(name.name())).inode();
     }
-    return file.inode();
   }
 
   private void link(LinkedName name) throws IOException {

@@ -1,7 +1,7 @@
 package dev.millrace.files.internal.move;
 
-import dev.millrace.files.internal.directory.OpenEntries;
-import dev.millrace.files.internal.tree.FileKey;
+import dev.millrace.files.internal.directory.OpenDirectory;
+import dev.millrace.files.internal.tree.CopiedEntry.FileKey;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
@@ -115,7 +115,7 @@ final class SourceRemoval {
     directory.startPass();
     calls.lseek(directory.source(), 0, Seek.SET);
     long listed =
-        new OpenEntries(calls).visit(directory.source(), (name, _) -> remove(directory, name));
+        OpenDirectory.list(calls, directory.source(), (name, _) -> remove(directory, name));
     if (listed < 0) {
       directory.count(leave(directory.twins(), Call.GETDENTS.words(listed)));
     }

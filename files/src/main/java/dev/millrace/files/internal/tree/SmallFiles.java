@@ -4,6 +4,7 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.PlaceWay;
 import dev.millrace.files.internal.copy.CopyTools;
+import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.metadata.CreatedMode;
 import dev.millrace.files.internal.metadata.NativeMetadata;
@@ -18,6 +19,7 @@ import dev.millrace.files.internal.staging.DirectFile;
 import dev.millrace.files.internal.transfer.KindLookup;
 import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.files.internal.transfer.Transfer;
+import dev.millrace.files.internal.tree.CopiedEntry.FileKey;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Call;
@@ -78,19 +80,18 @@ final class SmallFiles {
   /// Copies an open file with a plan, and closes it.
   @FunctionalInterface
   interface PlannedCopy {
-    CopiedEntry copy(TreeEntry<NativeDirectory> entry, SourceFile source) throws IOException;
+    CopiedEntry copy(TreeEntry<OpenDirectory> entry, SourceFile source) throws IOException;
   }
 
   /// Copies a file. A large file is opened and looked at once, here.
   ///
   /// @param mostNames no file with more names is copied
   /// @return null, with nothing done, if this file has more names, or needs another look
-  @Nullable CopiedEntry copy(TreeEntry<NativeDirectory> entry, long mostNames) throws IOException {
+  @Nullable CopiedEntry copy(TreeEntry<OpenDirectory> entry, long mostNames) throws IOException {
     if (!isAllowed || !rule.isPlain()) {
       return null;
     }
-    NativeDirectory from = entry.source();
-    long opened = calls.open(RawName.in(from.descriptor(), entry.name()), Access.READ_NO_LINK, 0);
+    long opened = calls.open(entry.source().name(entry.name()), Access.READ_NO_LINK, 0);
     if (opened < 0) {
       return null;
     }
@@ -112,20 +113,20 @@ final class SmallFiles {
 
   // The planned copy closes the file.
   @SuppressWarnings("MustBeClosed")
-  private SourceFile sourceFile(TreeEntry<NativeDirectory> entry, int source, FileStatus status) {
+  private SourceFile sourceFile(TreeEntry<OpenDirectory> entry, int source, FileStatus status) {
     FileSystemKind kind = new KindLookup(calls).of(source, status, status.bytes());
     return new SourceFile(calls, entry.sourcePath(), source, status, kind);
   }
 
   private @Nullable CopiedEntry copyAtOnce(
-      TreeEntry<NativeDirectory> entry, int source, FileStatus status, Way way) throws IOException {
+      TreeEntry<OpenDirectory> entry, int source, FileStatus status, Way way) throws IOException {
     return way == Way.SHARE
         ? make(entry, source, status, target -> share(source, status.bytes(), target))
         : move(entry, source, status);
   }
 
-  private @Nullable CopiedEntry move(
-      TreeEntry<NativeDirectory> entry, int source, FileStatus status) throws IOException {
+  private @Nullable CopiedEntry move(TreeEntry<OpenDirectory> entry, int source, FileStatus status)
+      throws IOException {
     MemorySegment buffer = buffers.borrow(status.bytes() + 1);
     try {
       // One byte more than the file has shows a file that is longer than reported.
@@ -147,10 +148,10 @@ final class SmallFiles {
   }
 
   private @Nullable CopiedEntry make(
-      TreeEntry<NativeDirectory> entry, int source, FileStatus status, Content content)
+      TreeEntry<OpenDirectory> entry, int source, FileStatus status, Content content)
       throws IOException {
     int permissions = permissions(status);
-    RawName name = RawName.in(entry.target().descriptor(), entry.targetName());
+    RawName name = entry.target().name(entry.targetName());
     try (DirectFile target = DirectFile.open(calls, name, entry.targetPath(), permissions)) {
       PlaceWay way = content.fill(target.descriptor());
       if (way == null || !isUnchanged(source, status)) {
@@ -200,7 +201,7 @@ final class SmallFiles {
   // The source stays open: its caller closes it.
   @SuppressWarnings("MustBeClosed")
   private List<Loss> copyExact(
-      TreeEntry<NativeDirectory> entry, int source, FileStatus status, DirectFile target)
+      TreeEntry<OpenDirectory> entry, int source, FileStatus status, DirectFile target)
       throws IOException {
     Path path = entry.sourcePath();
     SourceFile from = new SourceFile(calls, path, source, status, entry.source().kind());
@@ -210,7 +211,7 @@ final class SmallFiles {
   }
 
   private List<Loss> lost(
-      TreeEntry<NativeDirectory> entry, int permissions, FileStatus source, DirectFile target) {
+      TreeEntry<OpenDirectory> entry, int permissions, FileStatus source, DirectFile target) {
     if (metadata == Metadata.NONE) {
       return List.of();
     }
