@@ -8,6 +8,7 @@ import dev.millrace.files.internal.directory.DirectoryPair;
 import dev.millrace.files.internal.tree.TreeCopies;
 import dev.millrace.files.internal.tree.TreeRequest;
 import dev.millrace.spark.Found.TreeDirectory;
+import dev.millrace.sys.FileMode;
 import dev.millrace.sys.Existing;
 import java.io.Closeable;
 import java.io.IOException;
@@ -20,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 /// The source and the target of a job on the driver, open until its end. The driver creates the
 /// target: an executor without the mount would create it on its own disk.
 final class DriverRoots implements Closeable {
-  private static final int PERMISSIONS = 0xFFF;
 
   private final DirectoryPair roots;
   private final JobToken token;
@@ -61,7 +61,7 @@ final class DriverRoots implements Closeable {
       return TreeDirectory.MISSING;
     }
     Object mode = Files.getAttribute(target, "unix:mode", LinkOption.NOFOLLOW_LINKS);
-    return (Integer) mode & PERMISSIONS;
+    return (Integer) mode & FileMode.ALL;
   }
 
   private static void makeTarget(ExecutorTools tools, ClusterJob job) throws IOException {

@@ -6,18 +6,15 @@ import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.tree.SourceDirectory;
-import dev.millrace.files.internal.tree.SourceEntry;
+import dev.millrace.files.internal.tree.SourceDirectory.SourceEntry;
 import dev.millrace.spark.Found.FileBatch;
 import dev.millrace.spark.Found.LargeFile;
 import dev.millrace.spark.Found.LeftDirectory;
 import dev.millrace.spark.Found.LinkedName;
 import dev.millrace.spark.Found.TreeDirectory;
 import dev.millrace.spark.Found.Unlisted;
-import dev.millrace.sys.Call;
 import dev.millrace.sys.EntryType;
-import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileStatus;
-import dev.millrace.sys.MetadataCalls.Link;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayDeque;
@@ -111,15 +108,13 @@ final class SourceWalk implements Iterator<Found>, Closeable {
 
   private int earlier(String path) throws IOException {
     List<String> names = ClusterJob.names(path);
-    FileStatus target = new FileStatus();
     try (OpenDirectory above = task.roots().target().descend(names.subList(0, names.size() - 1))) {
-      long looked = above.calls().statx(above.name(names.getLast()), Link.STAY, target);
-      if (Errno.ENOENT.is(looked)) {
-        return TreeDirectory.MISSING;
-      }
-      Call.STATX.require(looked, job.targetOf(path));
+      return above
+          .find(names.getLast(), job.targetOf(path))
+          .filter(FileStatus::isDirectory)
+          .map(FileStatus::permissions)
+          .orElse(TreeDirectory.MISSING);
     }
-    return target.isDirectory() ? target.permissions() : TreeDirectory.MISSING;
   }
 
   private void list(SourceDirectory directory) {

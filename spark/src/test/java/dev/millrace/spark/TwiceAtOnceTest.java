@@ -7,7 +7,7 @@ import dev.millrace.files.TreeCounts;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.directory.DirectoryPair;
 import dev.millrace.files.internal.request.RateLimiter;
-import dev.millrace.files.internal.tree.PartialCopy;
+import dev.millrace.files.internal.tree.TreeRequest.PartialCopy;
 import dev.millrace.spark.BatchCopy.SeparateNames;
 import dev.millrace.spark.Found.FileBatch;
 import dev.millrace.spark.Found.LargeFile;

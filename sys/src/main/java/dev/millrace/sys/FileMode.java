@@ -7,6 +7,7 @@ public final class FileMode {
 
   public static final int SETUID = 04000;
   public static final int SETGID = 02000;
+  public static final int STICKY = 01000;
 
   /// The permissions, setuid, setgid and sticky.
   public static final int ALL = 07777;

@@ -14,6 +14,7 @@ import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeOutcome.Copied;
 import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeResult;
+import dev.millrace.sys.FileMode;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Existing;
@@ -160,11 +161,6 @@ final class ParentDirectories {
     private static final String UNIX = "unix";
 
     private static final String MODE = UNIX + ":mode";
-    private static final int PERMISSIONS = 0xFFF;
-    private static final int STICKY = 0x200;
-
-    /// `rwx------`
-    private static final int OF_THE_OWNER = 0x1C0;
 
     /// Finds a directory that exists.
     static ParentDirectory existing(Path source, Path target) throws IOException {
@@ -196,7 +192,7 @@ final class ParentDirectories {
         permissions.addAll(Files.getPosixFilePermissions(source));
       }
       Files.createDirectory(target, PosixFilePermissions.asFileAttribute(permissions));
-      int lent = lend(target) | (OF_THE_OWNER & ~mode(source));
+      int lent = lend(target) | (FileMode.OWNER & ~mode(source));
       keepSticky(source, target);
       return of(source, target, lent);
     }
@@ -205,7 +201,7 @@ final class ParentDirectories {
     // permissions of the owner.
     private static int lend(Path target) throws IOException {
       int made = ofTarget(target);
-      int lacking = OF_THE_OWNER & ~made;
+      int lacking = FileMode.OWNER & ~made;
       if (lacking != 0) {
         setMode(target, made | lacking);
       }
@@ -223,8 +219,8 @@ final class ParentDirectories {
 
     // Without this bit, others could remove the files of a shared directory.
     private static void keepSticky(Path source, Path target) throws IOException {
-      if ((mode(source) & STICKY) != 0) {
-        Files.setAttribute(target, MODE, ofTarget(target) | STICKY, LinkOption.NOFOLLOW_LINKS);
+      if ((mode(source) & FileMode.STICKY) != 0) {
+        Files.setAttribute(target, MODE, ofTarget(target) | FileMode.STICKY, LinkOption.NOFOLLOW_LINKS);
       }
     }
 
@@ -234,7 +230,7 @@ final class ParentDirectories {
     }
 
     private static int mode(Path path, LinkOption... links) throws IOException {
-      return (Integer) Files.getAttribute(path, MODE, links) & PERMISSIONS;
+      return (Integer) Files.getAttribute(path, MODE, links) & FileMode.ALL;
     }
 
     /// Fails if another program has put a link or another directory in the place of this one.

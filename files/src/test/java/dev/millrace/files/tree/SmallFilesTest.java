@@ -28,6 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// The system calls of small files in new directories, and their metadata.
 class SmallFilesTest {
   private static final int FILES = 100;
+  private static final int LARGE_FILES = 20;
 
   /// For four directories and the root.
   private static final int OTHER_CALLS = 90;
@@ -68,6 +69,23 @@ class SmallFilesTest {
   void eachFileTakesFewCalls(Metadata metadata, int most) throws IOException {
     copy(metadata);
     assertThat(calls.made().size()).isLessThan(FILES * most + OTHER_CALLS);
+  }
+
+  /// Opens, looks and closes of each file and its copy: nothing is tried twice.
+  @ParameterizedTest
+  @CsvSource({"MODE, KEEP, 6", "MODE, SEPARATE, 6", "ALL, KEEP, 8", "ALL, SEPARATE, 8"})
+  void aLargeFileIsOpenedAndLookedAtOnce(Metadata metadata, HardLinks names, int most)
+      throws IOException {
+    Path large = Files.createDirectory(source.resolve("large"));
+    for (int i = 0; i < LARGE_FILES; i++) {
+      Files.write(large.resolve("file" + i), new byte[1 << 20]);
+    }
+    TreeOptions tree = TreeOptions.DEFAULTS.withJobs(1).withHardLinks(names);
+    CopyOptions files = CopyOptions.DEFAULTS.withMetadata(metadata);
+    assertThat(calls.copier(files).copyTree(large, target, tree).counts().files())
+        .isEqualTo(LARGE_FILES);
+    long made = calls.count("open") + calls.count("statx") + calls.count("close");
+    assertThat(made).isLessThan(LARGE_FILES * (most + 1L));
   }
 
   @Test

@@ -1,7 +1,6 @@
 package dev.millrace.files.internal.copy;
 
 import dev.millrace.files.Reflink;
-import dev.millrace.files.Replace;
 import dev.millrace.files.internal.copy.FactFinder.Found;
 import dev.millrace.files.internal.plan.CopyFacts.SourceFacts;
 import dev.millrace.files.internal.plan.Forecast;
@@ -58,6 +57,14 @@ public record NativeCopies(CopyTools tools) {
   public Answer<CopyReport> copy(CopyRequest request, @Nullable PartJournal parts)
       throws IOException {
     return NativeCopy.make(tools, request, parts);
+  }
+
+  /// Copies one file that is open, and closes it.
+  ///
+  /// @param parts null if no later copy goes on
+  public CopyReport copyOpen(CopyRequest request, SourceFile source, @Nullable PartJournal parts)
+      throws IOException {
+    return NativeCopy.ofOpen(tools, request, source, parts);
   }
 
   /// Plans a copy without making it. Writes nothing.

@@ -63,18 +63,26 @@ final class NativeCopy {
       throws IOException {
     Answer<SourceFile> opened = SourceFile.open(tools.calls(), request);
     if (opened instanceof Done<SourceFile>(SourceFile source)) {
-      try (source) {
-        CopyProgress progress = new CopyProgress(request, source.bytes());
-        progress.requireGoingOn();
-        boolean isInParts =
-            parts != null
-                && parts.includes(source)
-                && request.options().replace() != Replace.IN_PLACE;
-        return new Done<>(
-            new NativeCopy(tools, request, source, progress, isInParts ? parts : null).copy());
-      }
+      return new Done<>(ofOpen(tools, request, source, parts));
     }
     return new NotSupported<>(((NotSupported<SourceFile>) opened).reason());
+  }
+
+  /// Copies a file that is open, and closes it.
+  ///
+  /// @param parts null unless a later copy can go on inside a large file
+  static CopyReport ofOpen(
+      CopyTools tools, CopyRequest request, SourceFile source, @Nullable PartJournal parts)
+      throws IOException {
+    try (source) {
+      CopyProgress progress = new CopyProgress(request, source.bytes());
+      progress.requireGoingOn();
+      boolean isInParts =
+          parts != null
+              && parts.includes(source)
+              && request.options().replace() != Replace.IN_PLACE;
+      return new NativeCopy(tools, request, source, progress, isInParts ? parts : null).copy();
+    }
   }
 
   // By the first kind of staging that the file system of the target supports.

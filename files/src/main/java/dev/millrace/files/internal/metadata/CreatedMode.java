@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.metadata;
 
 import dev.millrace.files.Metadata;
+import dev.millrace.files.internal.directory.DefaultAcl;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileMode;

@@ -3,6 +3,7 @@ package dev.millrace.files.internal.metadata;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Strictness;
+import dev.millrace.files.internal.directory.DefaultAcl;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.transfer.Transfer;

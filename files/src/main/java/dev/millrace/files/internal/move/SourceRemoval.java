@@ -1,9 +1,9 @@
 package dev.millrace.files.internal.move;
 
 import dev.millrace.files.internal.directory.EntryPath;
-import dev.millrace.files.internal.directory.OpenEntries;
 import dev.millrace.files.internal.move.MoveReport.Left;
-import dev.millrace.files.internal.tree.FileKey;
+import dev.millrace.files.internal.tree.CopiedEntry.FileKey;
+import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
@@ -120,7 +120,7 @@ final class SourceRemoval {
     directory.startPass();
     calls.lseek(directory.source(), 0, Seek.SET);
     long listed =
-        new OpenEntries(calls).visit(directory.source(), (name, _) -> remove(directory, name));
+        OpenDirectory.list(calls, directory.source(), (name, _) -> remove(directory, name));
     if (listed < 0) {
       directory.count(leave(directory.twins(), Call.GETDENTS.words(listed)));
     }

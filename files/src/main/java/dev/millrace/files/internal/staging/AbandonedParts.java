@@ -1,9 +1,7 @@
 package dev.millrace.files.internal.staging;
 
 import dev.millrace.files.internal.directory.OpenDirectory;
-import dev.millrace.files.internal.directory.OpenEntries;
 import dev.millrace.files.internal.path.TempPath;
-import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileStatus;
@@ -30,16 +28,11 @@ public record AbandonedParts(
   /// stay.
   public void remove() throws IOException {
     List<String> parts = new ArrayList<>();
-    long listed =
-        new OpenEntries(directory.calls())
-            .visit(
-                directory.descriptor(),
-                (name, _) -> {
-                  if (isPart(name)) {
-                    parts.add(name);
-                  }
-                });
-    Call.GETDENTS.require(listed, directory.path());
+    directory.list((name, _) -> {
+      if (isPart(name)) {
+        parts.add(name);
+      }
+    });
     parts.forEach(this::removeIfUnused);
   }
 

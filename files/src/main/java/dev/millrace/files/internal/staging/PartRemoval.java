@@ -1,6 +1,6 @@
 package dev.millrace.files.internal.staging;
 
-import dev.millrace.files.internal.directory.OpenEntries;
+import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
@@ -56,7 +56,7 @@ record PartRemoval(FileCalls calls, int staging, RawName target) {
   private Listing list() {
     List<String> names = new ArrayList<>();
     calls.lseek(staging, 0, Seek.SET);
-    long listed = new OpenEntries(calls).visit(staging, (name, _) -> names.add(name));
+    long listed = OpenDirectory.list(calls, staging, (name, _) -> names.add(name));
     return new Listing(names, listed >= 0);
   }
 
@@ -119,16 +119,16 @@ record PartRemoval(FileCalls calls, int staging, RawName target) {
     AtomicBoolean isAny = new AtomicBoolean();
     calls.lseek(directory, 0, Seek.SET);
     long _ =
-        new OpenEntries(calls)
-            .visit(
-                directory,
-                (name, _) -> {
-                  RawName entry = RawName.in(directory, name);
-                  long removed = calls.unlinkat(entry);
-                  if (removed >= 0 || (isDirectory(removed) && take(entry, freeName()))) {
-                    isAny.set(true);
-                  }
-                });
+        OpenDirectory.list(
+            calls,
+            directory,
+            (name, _) -> {
+              RawName entry = RawName.in(directory, name);
+              long removed = calls.unlinkat(entry);
+              if (removed >= 0 || (isDirectory(removed) && take(entry, freeName()))) {
+                isAny.set(true);
+              }
+            });
     return isAny.get();
   }
 }

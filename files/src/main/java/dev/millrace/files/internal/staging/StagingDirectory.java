@@ -1,6 +1,6 @@
 package dev.millrace.files.internal.staging;
 
-import dev.millrace.files.internal.directory.SearchedDirectory;
+import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
@@ -72,7 +72,7 @@ public record StagingDirectory(
   // The default access control list of the directory of the target, or a strict umask, may remove
   // the permissions of the owner.
   private static long open(FileCalls calls, RawName name) {
-    long opened = SearchedDirectory.open(calls, name, Link.STAY);
+    long opened = OpenDirectory.search(calls, name, Link.STAY);
     FileStatus made = new FileStatus();
     if (opened < 0 || calls.statx((int) opened, made) < 0 || admitsOwner(made)) {
       return opened;

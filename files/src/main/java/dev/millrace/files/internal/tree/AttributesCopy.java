@@ -4,6 +4,7 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
 import dev.millrace.files.internal.copy.CopyTools;
+import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.metadata.CreatedMode;
 import dev.millrace.files.internal.metadata.NativeMetadata;
 import dev.millrace.files.internal.request.CopyNames.OfEntries;
@@ -20,7 +21,6 @@ import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls.Access;
-import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -30,14 +30,13 @@ import java.util.List;
 /// Copies the metadata of a file without its content.
 record AttributesCopy(CopyTools tools, CopyOptions options) {
 
-  CopiedEntry copy(TreeEntry<NativeDirectory> entry, Link link, Replace replace)
-      throws IOException {
-    RawName from = RawName.in(entry.source().descriptor(), entry.name());
-    RawName to = RawName.in(entry.target().descriptor(), entry.targetName());
+  CopiedEntry copy(TreeEntry<OpenDirectory> entry, Replace replace) throws IOException {
+    RawName from = entry.source().name(entry.name());
+    RawName to = entry.target().name(entry.targetName());
     CopyRequest request =
         CopyRequestBuilder.of(entry.sourcePath(), entry.targetPath(), options)
             .interrupts(Interrupts.IGNORE)
-            .names(new OfEntries(from, to, link))
+            .names(new OfEntries(from, to, entry.link()))
             .build();
     Answer<SourceFile> opened = SourceFile.open(tools.calls(), request);
     if (opened instanceof Done<SourceFile>(SourceFile source)) {

@@ -20,7 +20,11 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A copy that fails leaves the backups as they were. An older backup of the same name has a
 /// staging name until the copy is placed.
-record BackupCopy<D>(TreeSystem<D> system, Backups backups) {
+record BackupCopy<D>(TreeIo<D> io, EntryWriter<D> writer, Backups backups) {
+  BackupCopy(TreeSystem<D> system, Backups backups) {
+    this(system.io(), system.writer(), backups);
+  }
+
   /// Gives the target of an entry, which exists, the name of its backup.
   ///
   /// @param source the status of the source, which no backup replaces
@@ -50,36 +54,39 @@ record BackupCopy<D>(TreeSystem<D> system, Backups backups) {
       }
     }
     if (backup.older() != null) {
-      system.remove(entry.target(), backup.older());
+      remove(entry, backup.older());
     }
   }
 
   // A copy that failed late may have replaced the target.
   private boolean isUndone(TreeEntry<D> entry, Backup backup) throws IOException {
     if (!backup.isLink()) {
-      system.rename(named(entry, backup.name()), entry.targetName(), Replace.NEVER);
+      writer.rename(entry.copiedTo(backup.name()), entry.targetName(), Replace.NEVER);
     } else if (!isNameOfTarget(entry, backup.name())) {
       return false;
     }
     if (backup.older() == null) {
       if (backup.isLink()) {
-        system.remove(entry.target(), backup.name());
+        remove(entry, backup.name());
       }
       return true;
     }
-    system.rename(named(entry, backup.older()), backup.name(), Replace.ANY);
+    writer.rename(entry.copiedTo(backup.older()), backup.name(), Replace.ANY);
     return false; // two names of one file both stay
   }
 
   private boolean isNameOfTarget(TreeEntry<D> entry, String name) throws IOException {
-    Optional<EntryStatus> target =
-        system.find(entry.target(), entry.targetName(), entry.targetPath());
-    Optional<EntryStatus> found = system.find(entry.target(), name, entry.targetPath());
+    Optional<EntryStatus> target = entry.findTarget();
+    Optional<EntryStatus> found = io.find(entry.target(), name, entry.targetPath());
     return target.isPresent() && found.isPresent() && found.get().isSameFileAs(target.get());
   }
 
-  private static <D> TreeEntry<D> named(TreeEntry<D> entry, String name) {
-    return new TreeEntry<>(entry.directory(), entry.name(), name);
+  private void remove(TreeEntry<D> entry, String name) {
+    try {
+      boolean _ = writer.remove(entry.target(), name, EntryType.FILE, entry.targetPath());
+    } catch (IOException e) {
+      // the name stays
+    }
   }
 
   /// A name that a target has got.
@@ -113,16 +120,16 @@ record BackupCopy<D>(TreeSystem<D> system, Backups backups) {
   }
 
   private @Nullable String linkedOlder(TreeEntry<D> entry, String name) throws IOException {
-    if (system.find(entry.target(), name, entry.targetPath()).isEmpty()) {
+    if (io.find(entry.target(), name, entry.targetPath()).isEmpty()) {
       return null;
     }
     String part = String.valueOf(TempPath.beside(entry.targetPath()).getFileName());
-    return isLinked(named(entry, name), part, Replace.NEVER) ? part : null;
+    return isLinked(entry.copiedTo(name), part, Replace.NEVER) ? part : null;
   }
 
   private void rename(TreeEntry<D> entry, Backup backup) throws IOException {
     try {
-      system.rename(entry, backup.name(), Replace.ANY);
+      writer.rename(entry, backup.name(), Replace.ANY);
     } catch (IOException e) {
       end(entry, backup, true);
       throw e;
@@ -136,7 +143,7 @@ record BackupCopy<D>(TreeSystem<D> system, Backups backups) {
     String name = numbers.next(entry.targetName());
     while (source.isSameFileAs(target) || !isLinked(entry, name, Replace.NEVER)) {
       try {
-        system.rename(entry, name, Replace.NEVER);
+        writer.rename(entry, name, Replace.NEVER);
         return Optional.of(new Backup(name, false, null));
       } catch (FileAlreadyExistsException e) {
         String next = numbers.next(entry.targetName());
@@ -153,7 +160,7 @@ record BackupCopy<D>(TreeSystem<D> system, Backups backups) {
   // `copy -b a~ a`: a copy of the source would be a copy of the backup.
   private boolean leadsToSource(TreeEntry<D> entry, String name, EntryStatus source)
       throws IOException {
-    Optional<EntryStatus> taken = system.find(entry.target(), name, entry.targetPath());
+    Optional<EntryStatus> taken = io.find(entry.target(), name, entry.targetPath());
     if (taken.isEmpty() || taken.get().isSameFileAs(source)) {
       return taken.isPresent();
     }
@@ -162,26 +169,23 @@ record BackupCopy<D>(TreeSystem<D> system, Backups backups) {
 
   private boolean isReadThrough(TreeEntry<D> entry, String link, EntryStatus source)
       throws IOException {
-    EntryStatus named = system.status(entry.source(), entry.name(), Link.STAY, entry.sourcePath());
-    return named.type() == EntryType.LINK && isLinkTo(entry, link, source);
+    return entry.status(Link.STAY).type() == EntryType.LINK && isLinkTo(entry, link, source);
   }
 
   private boolean isLinkTo(TreeEntry<D> entry, String link, EntryStatus source) {
     try {
-      return system
-          .status(entry.target(), link, Link.FOLLOW, entry.targetPath())
-          .isSameFileAs(source);
+      return io.status(entry.target(), link, Link.FOLLOW, entry.targetPath()).isSameFileAs(source);
     } catch (IOException e) {
       return false; // it leads nowhere
     }
   }
 
   private boolean isLinked(TreeEntry<D> entry, String name, Replace replace) throws IOException {
-    if (system.mayRemainLinked(entry)) {
+    if (io.mayRemainLinked(entry)) {
       return false;
     }
     try {
-      return system.addName(entry, null, named(entry, name), replace);
+      return writer.addName(entry, null, entry.copiedTo(name), replace);
     } catch (IOException | UnsupportedOperationException e) {
       return false; // the rename reports a failure that it shares
     }

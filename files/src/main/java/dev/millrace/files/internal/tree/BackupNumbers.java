@@ -1,6 +1,5 @@
 package dev.millrace.files.internal.tree;
 
-import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Path;
@@ -22,24 +21,14 @@ final class BackupNumbers {
   private BackupNumbers() {}
 
   /// Lists a directory. As in cp, a directory that cannot be listed counts as one without backups.
-  static <D> BackupNumbers in(TreeSystem<D> system, D directory, Path path) throws IOException {
+  static <D> BackupNumbers in(TreeIo<D> io, D directory, Path path) throws IOException {
     BackupNumbers numbers = new BackupNumbers();
     try {
-      numbers.addAll(system, directory, path);
+      io.listAgain(directory, (name, _) -> numbers.add(name), path);
     } catch (AccessDeniedException e) {
       // a number that is taken is found when it is used
     }
     return numbers;
-  }
-
-  // Listing moves the position of a descriptor, so that the directory is opened again.
-  private <D> void addAll(TreeSystem<D> system, D directory, Path path) throws IOException {
-    D again = system.open(directory, ".", Link.STAY, path);
-    try {
-      system.list(again, (name, _) -> add(name), path);
-    } finally {
-      system.close(again);
-    }
   }
 
   private void add(String name) {

@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.tree;
 
+import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
@@ -15,10 +16,10 @@ import java.nio.file.Path;
 /// @param stop ends a comparison with the answer that the files differ
 record ContentComparison(FileCalls calls, Buffers buffers, TreeStop stop) {
   /// Returns whether a file of the source and its target have the same content.
-  boolean isSame(TreeEntry<NativeDirectory> entry, Link link) throws IOException {
-    RawName source = RawName.in(entry.source().descriptor(), entry.name());
-    RawName target = RawName.in(entry.target().descriptor(), entry.targetName());
-    Access access = link == Link.FOLLOW ? Access.READ : Access.READ_NO_LINK;
+  boolean isSame(TreeEntry<OpenDirectory> entry) throws IOException {
+    RawName source = entry.source().name(entry.name());
+    RawName target = entry.target().name(entry.targetName());
+    Access access = entry.link() == Link.FOLLOW ? Access.READ : Access.READ_NO_LINK;
     int from = (int) Call.OPEN.require(calls.open(source, access, 0), entry.sourcePath());
     try {
       long opened = calls.open(target, Access.READ_NO_LINK, 0);
@@ -33,7 +34,7 @@ record ContentComparison(FileCalls calls, Buffers buffers, TreeStop stop) {
     }
   }
 
-  private boolean isSame(int from, int to, TreeEntry<NativeDirectory> entry) throws IOException {
+  private boolean isSame(int from, int to, TreeEntry<OpenDirectory> entry) throws IOException {
     MemorySegment first = buffers.borrow(Buffers.LARGE_BYTES);
     MemorySegment second = buffers.borrow(Buffers.LARGE_BYTES);
     try {

@@ -19,6 +19,7 @@ import dev.millrace.files.internal.transfer.PipeContent;
 import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.files.internal.transfer.Verifier;
+import dev.millrace.files.internal.tree.CopiedEntry.FileKey;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;

@@ -5,6 +5,7 @@ import dev.millrace.files.PlaceWay;
 import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.Loss;
+import dev.millrace.sys.FileStatus;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,14 @@ public record CopiedEntry(
     List<Loss> lost,
     @Nullable FileKey file,
     long holeBytes) {
+  /// Identifies a file of this machine while it exists.
+  public record FileKey(long device, long inode) {
+    /// Returns the key of a file.
+    public static FileKey of(FileStatus status) {
+      return new FileKey(status.device(), status.inode());
+    }
+  }
+
   static final CopiedEntry EMPTY = new CopiedEntry(0, List.of());
 
   /// A further name of the source.

@@ -1,7 +1,9 @@
 package dev.millrace.files.internal.tree;
 
+import dev.millrace.files.internal.tree.EntryStatus.Modified;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -29,4 +31,15 @@ public final class CopiedNames {
   ///
   /// @param version identifies the copy: another program may change or replace it
   record CopiedName(Path path, FileVersion version) {}
+
+  /// Identifies a file and its content: a later copy may find other content in the same file.
+  ///
+  /// @param file identifies the file
+  record FileVersion(Object file, long bytes, Modified modified) {
+    /// Returns the version of a file that has a key.
+    static FileVersion of(EntryStatus status) {
+      Object file = Objects.requireNonNull(status.key());
+      return new FileVersion(file, status.bytes(), status.modified());
+    }
+  }
 }

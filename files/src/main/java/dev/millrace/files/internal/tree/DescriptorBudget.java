@@ -1,6 +1,6 @@
 package dev.millrace.files.internal.tree;
 
-import dev.millrace.files.internal.directory.OpenEntries;
+import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.RawName;
@@ -94,7 +94,7 @@ record DescriptorBudget(int idlePairs, int jobs) {
     }
     try {
       AtomicLong count = new AtomicLong();
-      new OpenEntries(calls).visit((int) list, (_, _) -> count.incrementAndGet());
+      long _ = OpenDirectory.list(calls, (int) list, (_, _) -> count.incrementAndGet());
       return count.get();
     } finally {
       calls.close((int) list);

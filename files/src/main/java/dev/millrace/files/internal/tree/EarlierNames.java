@@ -1,7 +1,11 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.internal.tree.CopiedNames.CopiedName;
-import dev.millrace.files.internal.tree.FirstNames.FirstName;
+import dev.millrace.files.internal.tree.CopiedNames.FileVersion;
+import dev.millrace.files.internal.tree.SharedFiles.FirstName;
+import dev.millrace.files.internal.tree.TreeIo.Side;
+import dev.millrace.sys.EntryType;
+import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -32,8 +36,8 @@ record EarlierNames<D>(TreeSystem<D> system, @Nullable CopiedNames table) {
     TreeNode<D> directory = TreeNode.aboveTarget(system, path);
     boolean isThere = false;
     try {
-      String last = system.name(path, Side.TARGET);
-      TreeEntry<D> entry = new TreeEntry<>(directory, last, last);
+      String last = system.io().name(path, Side.TARGET);
+      TreeEntry<D> entry = new TreeEntry<>(directory, last, last, EntryType.UNKNOWN, Link.STAY);
       isThere = name.version().equals(version(entry));
       return isThere
           ? Optional.of(new FirstName<>(entry, name.version().file()))
@@ -46,8 +50,7 @@ record EarlierNames<D>(TreeSystem<D> system, @Nullable CopiedNames table) {
   }
 
   private @Nullable FileVersion version(TreeEntry<D> copy) throws IOException {
-    EntryStatus status =
-        system.find(copy.target(), copy.targetName(), copy.targetPath()).orElse(null);
+    EntryStatus status = copy.findTarget().orElse(null);
     return status == null || status.key() == null ? null : FileVersion.of(status);
   }
 

@@ -12,22 +12,19 @@ final class EntryBatch<D> {
 
   private final TreeNode<D> node;
   private final EntryCopy<D> entries;
-  private final TreeTasks tasks;
+  private final TreeRun run;
   private final BiConsumer<TreeNode<D>, Runnable> push;
-  private List<FoundEntry<D>> found = new ArrayList<>(MOST_ENTRIES);
+  private List<TreeEntry<D>> found = new ArrayList<>(MOST_ENTRIES);
 
   /// No entries yet.
   ///
   /// @param node the directory, which is open
   /// @param push adds a task that counts as an entry of the directory
   EntryBatch(
-      TreeNode<D> node,
-      EntryCopy<D> entries,
-      TreeTasks tasks,
-      BiConsumer<TreeNode<D>, Runnable> push) {
+      TreeNode<D> node, EntryCopy<D> entries, TreeRun run, BiConsumer<TreeNode<D>, Runnable> push) {
     this.node = node;
     this.entries = entries;
-    this.tasks = tasks;
+    this.run = run;
     this.push = push;
   }
 
@@ -35,12 +32,12 @@ final class EntryBatch<D> {
   ///
   /// Threads without work get the entries. Otherwise they are copied now, so that the number of
   /// tasks does not grow with the directory.
-  void add(FoundEntry<D> entry) {
+  void add(TreeEntry<D> entry) {
     found.add(entry);
     if (found.size() < MOST_ENTRIES) {
       return;
     }
-    if (tasks.isHungry()) {
+    if (run.tasks().isHungry()) {
       hand();
     } else {
       copy();
@@ -48,13 +45,13 @@ final class EntryBatch<D> {
   }
 
   private void hand() {
-    List<FoundEntry<D>> handed = found;
+    List<TreeEntry<D>> handed = found;
     found = new ArrayList<>(MOST_ENTRIES);
     node.add();
     push.accept(node, () -> copyHanded(handed));
   }
 
-  private void copyHanded(List<FoundEntry<D>> handed) {
+  private void copyHanded(List<TreeEntry<D>> handed) {
     try {
       node.acquire();
       try {
@@ -63,7 +60,7 @@ final class EntryBatch<D> {
         node.release();
       }
     } catch (IOException e) {
-      handed.forEach(lost -> entries.fail(lost.entry(), ReportedType.of(lost.type()), e));
+      handed.forEach(lost -> run.fail(lost, e));
     }
   }
 
@@ -73,9 +70,9 @@ final class EntryBatch<D> {
     found.clear();
   }
 
-  private void copyAll(List<FoundEntry<D>> some) {
-    for (FoundEntry<D> next : some) {
-      if (entries.stop().isOver()) {
+  private void copyAll(List<TreeEntry<D>> some) {
+    for (TreeEntry<D> next : some) {
+      if (run.stop().isOver()) {
         return;
       }
       entries.copy(next);

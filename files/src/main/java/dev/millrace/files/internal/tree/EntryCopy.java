@@ -3,12 +3,13 @@ package dev.millrace.files.internal.tree;
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.FileForm;
 import dev.millrace.files.HardLinks;
-import dev.millrace.files.Replace;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeLinks;
 import dev.millrace.files.TreeOptions;
+import dev.millrace.files.internal.tree.TargetNames.Placed;
+import dev.millrace.files.internal.tree.TargetNames.Placing;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -16,80 +17,63 @@ import java.nio.file.FileSystemException;
 import org.jspecify.annotations.Nullable;
 
 /// Copies the entries of a tree that are not directories.
-record EntryCopy<D>(
-    TreeSystem<D> system,
-    TreeOptions options,
-    TreeLog log,
-    TreeStop stop,
-    EntryForm<D> form,
-    TargetNames<D> targets,
-    SharedFiles<D> shared) {
-  static <D> EntryCopy<D> of(
-      TreeSystem<D> system, TreeRequest request, TreeLog log, TreeStop stop, TreeMirror<D> mirror) {
-    TreeOptions options = request.options();
-    EntryForm<D> form = new EntryForm<>(system, options, request.files(), request.scope());
-    TargetNames<D> targets =
-        new TargetNames<>(system, options, ofTakenNames(request), log, form, mirror);
-    EarlierNames<D> earlier = new EarlierNames<>(system, request.earlier());
-    SharedFiles<D> shared = new SharedFiles<>(system, targets, log, new FirstNames<>(), earlier);
-    return new EntryCopy<>(system, options, log, stop, form, targets, shared);
-  }
+final class EntryCopy<D> {
+  private final TreeRun run;
+  private final TreeOptions options;
+  private final TreeSystem<D> system;
+  private final EntryForm<D> form;
+  private final TargetNames<D> targets;
+  private final SharedFiles<D> shared;
 
-  private static Replace ofTakenNames(TreeRequest request) {
-    boolean isInPlace = request.files().replace() == Replace.IN_PLACE;
-    return isInPlace ? Replace.IN_PLACE : Replace.ANY;
+  EntryCopy(TreeRun run, TreeSystem<D> system, TreeMirror<D> mirror) {
+    this.run = run;
+    this.system = system;
+    options = run.options();
+    form = new EntryForm<>(system.writer(), run.request());
+    targets = new TargetNames<>(run, system, form, mirror);
+    shared = new SharedFiles<>(run, system, targets);
   }
 
   /// Copies an entry. A failure is in the log.
-  void copy(FoundEntry<D> found) {
-    TreeEntryType kind = ReportedType.of(found.type());
+  void copy(TreeEntry<D> entry) {
     try {
-      copy(found.entry(), kind, found.link());
+      copyOrThrow(entry);
     } catch (CopyCancelledException e) {
-      stop.cancel();
+      run.stop().cancel();
     } catch (IOException e) {
-      fail(found.entry(), kind, isReplaced(found) ? replaced(found, e) : e);
+      run.fail(entry, isReplaced(entry) ? replaced(entry, e) : e);
     }
   }
 
   // A link that has become a directory fails with EINVAL, which explains nothing.
-  private boolean isReplaced(FoundEntry<D> found) {
-    TreeEntry<D> entry = found.entry();
+  private static boolean isReplaced(TreeEntry<?> entry) {
     try {
-      EntryStatus now =
-          system.status(entry.source(), entry.name(), found.link(), entry.sourcePath());
-      return now.type() != found.type();
+      return entry.status(entry.link()).type() != entry.type();
     } catch (IOException e) {
       return false;
     }
   }
 
-  private static SourceChangedException replaced(FoundEntry<?> found, IOException failure) {
+  private static SourceChangedException replaced(TreeEntry<?> entry, IOException failure) {
     SourceChangedException replaced =
-        new SourceChangedException(found.entry().sourcePath(), "was replaced during the copy");
+        new SourceChangedException(entry.sourcePath(), "was replaced during the copy");
     replaced.initCause(failure);
     return replaced;
   }
 
-  /// Reports an entry that could not be copied.
-  void fail(TreeEntry<D> entry, TreeEntryType kind, IOException failure) {
-    log.failed(entry, kind, failure);
-    stop.entryFailed(failure);
-  }
-
-  private void copy(TreeEntry<D> entry, TreeEntryType kind, Link link) throws IOException {
-    if (kind == TreeEntryType.SPECIAL && isLeftOut(options.specialFiles())) {
+  private void copyOrThrow(TreeEntry<D> entry) throws IOException {
+    if (entry.kind() == TreeEntryType.SPECIAL && isLeftOut(options.specialFiles())) {
       leaveOut(entry);
       return;
     }
-    if (isCopiedAtOnce(entry, kind, link)) {
+    if (isCopiedAtOnce(entry)) {
       return;
     }
-    EntryStatus several = sharedStatus(entry, link);
+    EntryStatus several = sharedStatus(entry);
     if (several == null) {
-      Placed _ = targets.place(entry, kind, link, copying(entry, kind, link));
+      Placed _ = targets.place(entry, copying(entry));
     } else {
-      shared.copy(entry, kind, link, several, copying(entry, kind, link));
+      shared.copy(entry, several, copying(entry));
     }
   }
 
@@ -102,15 +86,14 @@ record EntryCopy<D>(
       String reason = "is a special file (a FIFO, a socket or a device)";
       throw new FileSystemException(entry.sourcePath().toString(), null, reason);
     }
-    log.skipped(entry, TreeEntryType.SPECIAL, "is a special file");
+    run.log().skipped(entry, "is a special file");
   }
 
   // Most files have one name.
-  private boolean isCopiedAtOnce(TreeEntry<D> entry, TreeEntryType kind, Link link)
-      throws IOException {
+  private boolean isCopiedAtOnce(TreeEntry<D> entry) throws IOException {
     boolean isPossible =
-        kind == TreeEntryType.FILE
-            && link == Link.STAY
+        entry.kind() == TreeEntryType.FILE
+            && entry.link() == Link.STAY
             && options.hardLinks() == HardLinks.KEEP
             && options.links() != TreeLinks.FOLLOW_ALL
             && options.fileForm() == FileForm.COPY
@@ -119,25 +102,25 @@ record EntryCopy<D>(
     if (copy == null) {
       return false;
     }
-    log.copied(entry, kind, copy);
+    run.log().copied(entry, copy);
     return true;
   }
 
   // Another program may create the name in the new directory: the options decide about that file.
   private @Nullable CopiedEntry copySingleName(TreeEntry<D> entry) throws IOException {
     try {
-      return system.copySingleName(entry);
+      return system.writer().writeSingleName(entry);
     } catch (FileAlreadyExistsException e) {
       return null;
     }
   }
 
   // Null unless the file may have further names, which the copy keeps.
-  private @Nullable EntryStatus sharedStatus(TreeEntry<D> entry, Link link) throws IOException {
+  private @Nullable EntryStatus sharedStatus(TreeEntry<D> entry) throws IOException {
     if (options.hardLinks() == HardLinks.SEPARATE) {
       return null;
     }
-    EntryStatus status = system.status(entry.source(), entry.name(), link, entry.sourcePath());
+    EntryStatus status = entry.status(entry.link());
     boolean mayBeShared = status.links() > 1 || mayBeFollowed(entry);
     return mayBeShared && status.key() != null ? status : null;
   }
@@ -149,10 +132,10 @@ record EntryCopy<D>(
         || (options.links() == TreeLinks.FOLLOW_NAMED && isNamed);
   }
 
-  private Placing copying(TreeEntry<D> entry, TreeEntryType kind, Link link) {
+  private Placing copying(TreeEntry<D> entry) {
     return replace -> {
-      CopiedEntry copy = form.make(entry, kind, link, replace);
-      log.copied(entry, kind, copy);
+      CopiedEntry copy = form.make(entry, replace);
+      run.log().copied(entry, copy);
       return Placed.copy(copy.file());
     };
   }

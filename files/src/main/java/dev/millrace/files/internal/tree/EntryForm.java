@@ -1,30 +1,36 @@
 package dev.millrace.files.internal.tree;
 
-import dev.millrace.files.CopyOptions;
 import dev.millrace.files.FileForm;
 import dev.millrace.files.Replace;
 import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeOptions;
+import dev.millrace.files.internal.tree.EntryWriter.Form;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
-import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.util.Objects;
 import java.util.Optional;
 
 /// Makes the copy of an entry in the form that the options request.
-///
-/// @param ofFiles the options of the copy of a file
-record EntryForm<D>(TreeSystem<D> system, TreeOptions options, CopyOptions ofFiles, Scope scope) {
-  CopiedEntry make(TreeEntry<D> entry, TreeEntryType kind, Link link, Replace replace)
-      throws IOException {
-    return linksFirst() ? link(entry, kind, link, replace) : copy(entry, kind, link, replace);
+final class EntryForm<D> {
+  private final EntryWriter<D> writer;
+  private final TreeOptions options;
+  private final TreeRequest request;
+
+  EntryForm(EntryWriter<D> writer, TreeRequest request) {
+    this.writer = writer;
+    this.request = request;
+    options = request.options();
+  }
+
+  CopiedEntry make(TreeEntry<D> entry, Replace replace) throws IOException {
+    return linksFirst() ? link(entry, replace) : writer.write(entry, form(entry), replace);
   }
 
   /// Returns whether a target that is a further name of the source stays, and is no failure.
   boolean acceptsSourceItself() {
-    return linksFirst() || scope == Scope.TREE_AROUND_TARGET;
+    return linksFirst() || request.scope() == Scope.TREE_AROUND_TARGET;
   }
 
   /// Returns whether an existing file stays although another entry requires its name: a link or a
@@ -35,7 +41,7 @@ record EntryForm<D>(TreeSystem<D> system, TreeOptions options, CopyOptions ofFil
             || (kind == TreeEntryType.SPECIAL && options.specialFiles() != SpecialFiles.READ);
     return isCreated
         && options.fileForm() == FileForm.ATTRIBUTES
-        && ofFiles.replace() != Replace.ANY;
+        && request.files().replace() != Replace.ANY;
   }
 
   /// Returns whether the copy has the content of the entry.
@@ -51,9 +57,8 @@ record EntryForm<D>(TreeSystem<D> system, TreeOptions options, CopyOptions ofFil
         || options.fileForm() == FileForm.HARD_LINK_OR_COPY;
   }
 
-  private CopiedEntry link(TreeEntry<D> entry, TreeEntryType kind, Link link, Replace replace)
-      throws IOException {
-    Optional<FileSystemException> failure = system.addHardLink(entry, link, replace);
+  private CopiedEntry link(TreeEntry<D> entry, Replace replace) throws IOException {
+    Optional<FileSystemException> failure = writer.addHardLink(entry, replace);
     if (failure.isEmpty()) {
       return CopiedEntry.LINKED;
     }
@@ -61,37 +66,30 @@ record EntryForm<D>(TreeSystem<D> system, TreeOptions options, CopyOptions ofFil
       throw failure.get();
     }
     String reason = Objects.requireNonNullElse(failure.get().getReason(), "no hard link");
-    return copy(entry, kind, link, replace).after(reason);
+    return writer.write(entry, form(entry), replace).after(reason);
   }
 
-  private CopiedEntry copy(TreeEntry<D> entry, TreeEntryType kind, Link link, Replace replace)
-      throws IOException {
-    return switch (kind) {
-      case LINK -> system.copyLink(entry, replace);
-      case SPECIAL -> copySpecial(entry, link, replace);
-      default -> copyFile(entry, link, replace);
+  private Form form(TreeEntry<D> entry) {
+    return switch (entry.kind()) {
+      case LINK -> Form.LINK;
+      case SPECIAL -> ofSpecial();
+      default -> ofFile();
     };
   }
 
-  // A file that is read has the form of a file.
-  private CopiedEntry copySpecial(TreeEntry<D> entry, Link link, Replace replace)
-      throws IOException {
+  // A special file that is read has the form of a file.
+  private Form ofSpecial() {
     if (options.specialFiles() != SpecialFiles.READ) {
-      return system.copySpecial(entry, link, replace);
+      return Form.SPECIAL;
     }
-    return options.fileForm() == FileForm.COPY || linksFirst()
-        ? system.copyContent(entry, link, replace)
-        : copyFile(entry, link, replace);
+    return options.fileForm() == FileForm.COPY || linksFirst() ? Form.CONTENT : ofFile();
   }
 
-  private CopiedEntry copyFile(TreeEntry<D> entry, Link link, Replace replace) throws IOException {
+  private Form ofFile() {
     return switch (options.fileForm()) {
-      case SYMBOLIC_LINK -> {
-        system.addSymbolicLink(entry, replace);
-        yield CopiedEntry.EMPTY;
-      }
-      case ATTRIBUTES -> system.copyAttributes(entry, link, replace);
-      default -> system.copyFile(entry, link, replace);
+      case SYMBOLIC_LINK -> Form.SYMBOLIC_LINK;
+      case ATTRIBUTES -> Form.ATTRIBUTES;
+      default -> Form.FILE;
     };
   }
 }

@@ -8,21 +8,19 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /// Decides which entries of a directory are copied, and which links are followed.
-record EntrySelection<D>(TreeSystem<D> system, TreeRequest request) {
+record EntrySelection<D>(TreeIo<D> io, TreeRequest request) {
   /// Returns the entry to copy, or null if the options exclude it.
   ///
-  /// @param listed the type in the list of the directory
-  @Nullable FoundEntry<D> select(TreeEntry<D> entry, EntryType listed) throws IOException {
-    EntryType type = listed;
-    if (type == EntryType.UNKNOWN) {
-      type = type(entry, Link.STAY);
+  /// @param listed with the type in the list of the directory
+  @Nullable TreeEntry<D> select(TreeEntry<D> listed) throws IOException {
+    TreeEntry<D> entry = listed;
+    if (entry.type() == EntryType.UNKNOWN) {
+      entry = entry.found(type(entry, Link.STAY), Link.STAY);
     }
-    Link link = Link.STAY;
-    if (type == EntryType.LINK && isFollowed(entry)) {
-      link = Link.FOLLOW;
-      type = type(entry, link);
+    if (entry.type() == EntryType.LINK && isFollowed(entry)) {
+      entry = entry.found(type(entry, Link.FOLLOW), Link.FOLLOW);
     }
-    return isExcluded(entry, type) ? null : new FoundEntry<>(entry, type, link);
+    return isExcluded(entry) ? null : entry;
   }
 
   private boolean isFollowed(TreeEntry<D> link) {
@@ -33,7 +31,7 @@ record EntrySelection<D>(TreeSystem<D> system, TreeRequest request) {
     };
   }
 
-  private boolean leadsToDirectory(TreeEntry<D> link) {
+  private static boolean leadsToDirectory(TreeEntry<?> link) {
     try {
       return type(link, Link.FOLLOW) == EntryType.DIRECTORY;
     } catch (IOException e) {
@@ -41,16 +39,13 @@ record EntrySelection<D>(TreeSystem<D> system, TreeRequest request) {
     }
   }
 
-  private EntryType type(TreeEntry<D> entry, Link link) throws IOException {
-    return system.status(entry.source(), entry.name(), link, entry.sourcePath()).type();
+  private static EntryType type(TreeEntry<?> entry, Link link) throws IOException {
+    return entry.status(link).type();
   }
 
-  private boolean isExcluded(TreeEntry<D> entry, EntryType type) {
+  private boolean isExcluded(TreeEntry<D> entry) {
     return !selectsAll()
-        && !request
-            .options()
-            .filter()
-            .includes(relative(entry.sourcePath()), ReportedType.of(type));
+        && !request.options().filter().includes(relative(entry.sourcePath()), entry.kind());
   }
 
   @SuppressWarnings("ReferenceEquality") // a filter may define `equals`
@@ -70,6 +65,6 @@ record EntrySelection<D>(TreeSystem<D> system, TreeRequest request) {
         || request
             .options()
             .filter()
-            .deletes(relative(system.path(directory, name)), ReportedType.of(type));
+            .deletes(relative(io.path(directory, name)), TreeEntry.kind(type));
   }
 }

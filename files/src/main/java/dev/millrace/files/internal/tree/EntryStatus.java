@@ -1,7 +1,15 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.internal.path.TimeStep;
+import dev.millrace.files.internal.tree.CopiedEntry.FileKey;
 import dev.millrace.sys.EntryType;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.MetadataCalls.Link;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -20,10 +28,58 @@ record EntryStatus(
     long bytes,
     Modified modified,
     TimeStep step) {
+  private static final LinkOption[] FOLLOW = {};
+  private static final LinkOption[] STAY = {LinkOption.NOFOLLOW_LINKS};
+
   /// A modification time.
   record Modified(long seconds, int nanos) {
     Instant instant() {
       return Instant.ofEpochSecond(seconds, nanos);
+    }
+  }
+
+  /// Returns the facts from statx(2).
+  static EntryStatus of(FileStatus status) {
+    return new EntryStatus(
+        status.entryType(),
+        FileKey.of(status),
+        status.device(),
+        status.links(),
+        status.bytes(),
+        new Modified(status.modifiedSeconds(), status.modifiedNanos()),
+        TimeStep.of(status.changedNanos()));
+  }
+
+  /// Reads the facts by a path.
+  ///
+  /// @throws java.nio.file.NoSuchFileException if the entry is missing
+  static EntryStatus of(Path file, Link link) throws IOException {
+    BasicFileAttributes attributes =
+        Files.readAttributes(file, BasicFileAttributes.class, options(link));
+    Instant modified = attributes.lastModifiedTime().toInstant();
+    return new EntryStatus(
+        EntryType.of(attributes),
+        attributes.fileKey(),
+        null,
+        links(file),
+        attributes.size(),
+        new Modified(modified.getEpochSecond(), modified.getNano()),
+        TimeStep.EXACT);
+  }
+
+  /// Returns the options of a call that takes a path.
+  static LinkOption[] options(Link link) {
+    return link == Link.FOLLOW ? FOLLOW : STAY;
+  }
+
+  private static long links(Path file) {
+    try {
+      return file.getFileSystem().supportedFileAttributeViews().contains("unix")
+              && Files.getAttribute(file, "unix:nlink", STAY) instanceof Integer links
+          ? links
+          : 1;
+    } catch (IOException e) {
+      return 1;
     }
   }
 

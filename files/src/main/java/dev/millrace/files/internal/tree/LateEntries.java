@@ -12,21 +12,24 @@ import java.util.function.Consumer;
 /// The entries that are copied after all others of their directory, because the target may not
 /// distinguish their names from other ones. Thread-safe.
 final class LateEntries<D> {
+  private final TreeRun run;
   private final EntryCopy<D> entries;
   private final EntrySelection<D> selection;
   private final BiConsumer<TreeNode<D>, Runnable> push;
-  private final Consumer<FoundEntry<D>> openDirectory;
-  private final Map<TreeNode<D>, List<FoundEntry<D>>> late = new ConcurrentHashMap<>();
+  private final Consumer<TreeEntry<D>> openDirectory;
+  private final Map<TreeNode<D>, List<TreeEntry<D>>> late = new ConcurrentHashMap<>();
 
   /// No entries yet.
   ///
   /// @param push adds a task that counts as an entry of a directory
   /// @param openDirectory copies a directory, which is open, or has failed, at the end of the call
   LateEntries(
+      TreeRun run,
       EntryCopy<D> entries,
       EntrySelection<D> selection,
       BiConsumer<TreeNode<D>, Runnable> push,
-      Consumer<FoundEntry<D>> openDirectory) {
+      Consumer<TreeEntry<D>> openDirectory) {
+    this.run = run;
     this.entries = entries;
     this.selection = selection;
     this.push = push;
@@ -34,15 +37,15 @@ final class LateEntries<D> {
   }
 
   /// Adds an entry. One thread adds the entries of a directory.
-  void add(FoundEntry<D> found) {
-    late.computeIfAbsent(found.entry().directory(), _ -> new ArrayList<>()).add(found);
+  void add(TreeEntry<D> found) {
+    late.computeIfAbsent(found.directory(), _ -> new ArrayList<>()).add(found);
   }
 
   /// Adds a task for the entries of a directory that has no other tasks.
   ///
   /// @return false if it has no late entries
   boolean push(TreeNode<D> node) {
-    List<FoundEntry<D>> left = late.isEmpty() ? null : late.remove(node);
+    List<TreeEntry<D>> left = late.isEmpty() ? null : late.remove(node);
     if (left == null) {
       return false;
     }
@@ -51,7 +54,7 @@ final class LateEntries<D> {
     return true;
   }
 
-  private void copy(TreeNode<D> node, List<FoundEntry<D>> left) {
+  private void copy(TreeNode<D> node, List<TreeEntry<D>> left) {
     try {
       node.acquire();
       try {
@@ -60,33 +63,29 @@ final class LateEntries<D> {
         node.release();
       }
     } catch (IOException e) {
-      left.forEach(lost -> fail(lost, e));
+      left.forEach(lost -> run.fail(lost, e));
     }
   }
 
-  private void copyOthers(List<FoundEntry<D>> left, SameNames<D> names) {
-    for (FoundEntry<D> found : left) {
-      if (entries.stop().isOver()) {
+  private void copyOthers(List<TreeEntry<D>> left, SameNames<D> names) {
+    for (TreeEntry<D> found : left) {
+      if (run.stop().isOver()) {
         return;
       }
       try {
-        names.requireOther(found.entry());
+        names.requireOther(found);
         copy(found);
       } catch (IOException e) {
-        fail(found, e);
+        run.fail(found, e);
       }
     }
   }
 
-  private void copy(FoundEntry<D> found) {
+  private void copy(TreeEntry<D> found) {
     if (found.type() == EntryType.DIRECTORY) {
       openDirectory.accept(found);
     } else {
       entries.copy(found);
     }
-  }
-
-  private void fail(FoundEntry<D> found, IOException failure) {
-    entries.fail(found.entry(), ReportedType.of(found.type()), failure);
   }
 }

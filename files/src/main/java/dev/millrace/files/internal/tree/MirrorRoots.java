@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.tree;
 
+import dev.millrace.files.internal.tree.TreeIo.Side;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -19,19 +20,19 @@ record MirrorRoots(Set<Object> keys, Path source, @Nullable Object device) {
   ///
   /// @param root whose directories are open
   static <D> MirrorRoots of(TreeNode<D> root) throws IOException {
-    TreeSystem<D> system = root.system();
+    TreeIo<D> io = root.io();
     Path path = root.sourcePath();
     Set<Object> keys = new HashSet<>();
-    D at = system.enter(root.source(), ".", Link.STAY, Side.TARGET, path);
-    while (at != null && isNew(system.status(at, path).key(), keys)) {
-      D above = above(system, at, path);
-      system.close(at);
+    D at = io.enter(root.source(), ".", Link.STAY, Side.TARGET, path);
+    while (at != null && isNew(io.status(at).key(), keys)) {
+      D above = above(io, at, path);
+      io.close(at);
       at = above;
     }
     if (at != null) {
-      system.close(at);
+      io.close(at);
     }
-    Object device = system.status(root.target(), root.targetPath()).device();
+    Object device = io.status(root.target()).device();
     return new MirrorRoots(keys, path.toAbsolutePath().normalize(), device);
   }
 
@@ -40,9 +41,9 @@ record MirrorRoots(Set<Object> keys, Path source, @Nullable Object device) {
   }
 
   // A directory that this user may not search contains no leftover.
-  private static <D> @Nullable D above(TreeSystem<D> system, D directory, Path path) {
+  private static <D> @Nullable D above(TreeIo<D> io, D directory, Path path) {
     try {
-      return system.enter(directory, "..", Link.STAY, Side.TARGET, path);
+      return io.enter(directory, "..", Link.STAY, Side.TARGET, path);
     } catch (IOException e) {
       return null;
     }

@@ -5,12 +5,15 @@ import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.internal.copy.CopyTools;
+import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.staging.NewEntry;
+import dev.millrace.files.internal.tree.CopiedEntry.FileKey;
+import dev.millrace.sys.FileMode;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
-import dev.millrace.sys.FileMode;
+import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
@@ -22,140 +25,62 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Creates the entries that are not regular files: directories, links, special files and further
-/// names.
+/// Creates the entries that are not regular files: links, special files and further names.
 record NativeNodes(CopyTools tools, CopyOptions options) {
   /// The longest text of a link on Linux is shorter.
   private static final int LONGEST_LINK = 4096;
+
+  /// Failures of a link, after which a copy may succeed:
+  ///
+  /// - EXDEV: another file system, another mount of the same one, or another project quota of XFS.
+  /// - EPERM: FAT and others without hard links; a file that may not change (immutable,
+  ///   append-only); a file of another user that fs.protected_hardlinks protects.
+  /// - EMLINK: the most names of a file (ext4: 65,000), or of a file in one directory (btrfs).
+  /// - EOPNOTSUPP, ENOTTY, ENOSYS, EINVAL: servers and FUSE drivers without hard links. CIFS turns
+  ///   its EIO into EOPNOTSUPP.
+  /// - EACCES: a server or a security module that rejects links only.
+  /// - ENOENT: CIFS, although the file exists. A copy reports a missing file by its own name.
+  ///
+  /// A full disk (ENOSPC, EDQUOT) ends the call: a copy needs more space than a name.
+  private static final Set<Errno> COPY_MAY_SUCCEED =
+      EnumSet.of(
+          Errno.EXDEV,
+          Errno.EPERM,
+          Errno.EMLINK,
+          Errno.EOPNOTSUPP,
+          Errno.ENOTTY,
+          Errno.ENOSYS,
+          Errno.EINVAL,
+          Errno.EACCES,
+          Errno.ENOENT);
 
   private FileCalls calls() {
     return tools.calls();
   }
 
-  /// Creates a directory.
-  ///
-  /// @return false if something has that name
-  boolean makeDirectory(NativeDirectory source, RawName name, Path path) throws IOException {
-    int permissions =
-        options.metadata().isModeExact()
-            ? FileMode.OWNER
-            : FileMode.OWNER | ofDirectory(source.status());
-    long made = calls().mkdirat(name, permissions);
-    if (Errno.EEXIST.is(made)) {
-      return false;
-    }
-    Call.MKDIRAT.require(made, path);
-    return true;
-  }
-
-  /// Gives the owner of an existing directory of the target the permissions to fill it. Unless the
-  /// exact mode is copied, a directory that its owner made read-only stays so.
-  ///
-  /// @return the added permissions
-  int lend(NativeDirectory source, NativeDirectory target) {
-    int lacking = FileMode.OWNER & ~target.status().permissions();
-    boolean isLikeSource =
-        options.metadata() != Metadata.NONE && (lacking & source.status().permissions()) == 0;
-    boolean areLent = options.metadata().isModeExact() || isLikeSource;
-    return areLent ? lend(target, lacking) : 0;
-  }
-
-  /// Gives the owner of a new directory the permissions to fill it.
-  ///
-  /// @return the added permissions
-  int lendNew(NativeDirectory target) {
-    return lend(target, FileMode.OWNER & ~target.status().permissions());
-  }
-
-  private int lend(NativeDirectory target, int lacking) {
-    if (lacking == 0) {
-      return 0;
-    }
-    long lent = calls().fchmod(target.descriptor(), target.status().permissions() | lacking);
-    if (lent < 0) { // of another user: the entries report their failures
-      return 0;
-    }
-    calls().statx(target.descriptor(), target.status());
-    return lacking;
-  }
-
-  private int ofDirectory(FileStatus source) {
-    return options.metadata() == Metadata.NONE
-        ? FileMode.NEW_DIRECTORY
-        : source.permissions() & FileMode.DIRECTORY;
-  }
-
-  private int permissions(FileStatus source) {
-    if (options.metadata().isModeExact()) { // the list may grant less than the mode
-      return source.permissions() & FileMode.OWNER_READ_WRITE;
-    }
-    return options.metadata() == Metadata.NONE
-        ? FileMode.NEW_FILE
-        : source.permissions() & FileMode.PERMISSIONS;
-  }
-
-  /// Gives a complete directory its metadata.
-  List<Loss> finishDirectory(TreeNode<NativeDirectory> node) throws IOException {
-    if (options.metadata().isModeExact()) {
-      return new DirectoryMetadata(tools, options).copy(node);
-    }
-    takeBack(node);
-    return options.metadata() == Metadata.MODE_AND_TIMES ? copiedTimes(node) : List.of();
-  }
-
-  /// Takes back the permissions that the owner got to fill a directory.
-  void takeBack(TreeNode<NativeDirectory> node) throws IOException {
-    int lent = node.lent() | (node.isNew() ? lentToNew(node.source()) : 0);
-    if (lent != 0) {
-      int permissions = node.target().status().permissions() & ~lent;
-      long changed = calls().fchmod(node.target().descriptor(), permissions);
-      Call.FCHMOD.require(changed, node.targetPath());
-    }
-  }
-
-  // With the exact mode, a new directory stays private until it is complete.
-  private int lentToNew(NativeDirectory source) {
-    return options.metadata().isModeExact() ? 0 : FileMode.OWNER & ~ofDirectory(source.status());
-  }
-
-  private List<Loss> copiedTimes(TreeNode<NativeDirectory> node) {
-    List<Loss> lost = new ArrayList<>();
-    FileStatus times = node.source().status();
-    add(lost, "times", Call.FUTIMENS, calls().futimens(node.target().descriptor(), times));
-    return lost;
-  }
-
   /// Copies a symbolic link.
-  CopiedEntry copyLink(TreeEntry<NativeDirectory> entry, Replace replace) throws IOException {
-    FileStatus status = status(entry, Link.STAY); // before the text is read, which sets a time
-    RawName source = RawName.in(entry.source().descriptor(), entry.name());
-    RawName text = text(0, source, entry.sourcePath());
-    return make(
-        entry, Link.STAY, status, replace, Call.SYMLINKAT, name -> calls().symlinkat(text, name));
+  CopiedEntry copyLink(TreeEntry<OpenDirectory> entry, Replace replace) throws IOException {
+    FileStatus status = status(entry); // before the text is read, which sets a time
+    RawName source = entry.source().name(entry.name());
+    RawName text = text(calls(), 0, source, entry.sourcePath());
+    return make(entry, status, replace, Call.SYMLINKAT, name -> calls().symlinkat(text, name));
   }
 
-  /// Returns whether a link of the source leads to an entry of the target, or would do so there.
-  boolean leadsTo(TreeEntry<NativeDirectory> link, EntryStatus target) throws IOException {
-    RawName source = RawName.in(link.source().descriptor(), link.name());
-    return leadsTo(source, target)
-        || (target.links() == 1
-            && leadsTo(text(link.target().descriptor(), source, link.sourcePath()), target));
-  }
-
-  private boolean leadsTo(RawName name, EntryStatus target) {
-    FileStatus found = new FileStatus();
-    return calls().statx(name, Link.FOLLOW, found) >= 0
-        && NativeStatus.of(found).isSameFileAs(target);
-  }
-
-  private RawName text(int directory, RawName link, Path path) throws IOException {
+  /// Returns the text of a link.
+  ///
+  /// @param directory where a relative text starts
+  /// @param path of the link, for messages
+  static RawName text(FileCalls calls, int directory, RawName link, Path path) throws IOException {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment buffer = arena.allocate(LONGEST_LINK);
-      long bytes = Call.READLINKAT.require(calls().readlinkat(link, buffer), path);
+      long bytes = Call.READLINKAT.require(calls.readlinkat(link, buffer), path);
       if (bytes == LONGEST_LINK) {
         throw new FileSystemException(path.toString(), null, "the text of the link is too long");
       }
@@ -165,14 +90,12 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
   }
 
   /// Creates a FIFO, a socket or a device like the source.
-  CopiedEntry copySpecial(TreeEntry<NativeDirectory> entry, Link link, Replace replace)
-      throws IOException {
-    FileStatus source = status(entry, link);
+  CopiedEntry copySpecial(TreeEntry<OpenDirectory> entry, Replace replace) throws IOException {
+    FileStatus source = status(entry);
     requireSpecial(source, entry.sourcePath());
     int mode = (source.mode() & FileMode.TYPE) | permissions(source);
     return make(
         entry,
-        link,
         source,
         replace,
         Call.MKNODAT,
@@ -186,11 +109,59 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
     }
   }
 
-  private FileStatus status(TreeEntry<NativeDirectory> entry, Link link) throws IOException {
+  private int permissions(FileStatus source) {
+    if (options.metadata().isModeExact()) { // the list may grant less than the mode
+      return source.permissions() & FileMode.OWNER_READ_WRITE;
+    }
+    return options.metadata() == Metadata.NONE ? FileMode.NEW_FILE : source.permissions() & FileMode.PERMISSIONS;
+  }
+
+  private static FileStatus status(TreeEntry<OpenDirectory> entry) throws IOException {
+    return entry.source().status(entry.name(), entry.link(), entry.sourcePath());
+  }
+
+  /// Gives a file of the source a further name, in one step even if it replaces a file.
+  ///
+  /// @return empty, or the failure of a link, with nothing done, where a copy may succeed
+  Optional<FileSystemException> addHardLink(TreeEntry<OpenDirectory> entry, Replace replace)
+      throws IOException {
+    List<FileSystemException> failures = new ArrayList<>();
+    boolean _ = name(entry, replace, name -> isLinked(entry, link(entry, name), failures));
+    return failures.stream().findFirst();
+  }
+
+  private static boolean isLinked(
+      TreeEntry<OpenDirectory> entry, long linked, List<FileSystemException> failures)
+      throws IOException {
+    if (Errno.isOneOf(COPY_MAY_SUCCEED, linked)) {
+      return !failures.add(Call.LINKAT.failure(linked, entry.targetPath()));
+    }
+    Call.LINKAT.require(linked, entry.targetPath());
+    return true;
+  }
+
+  private long link(TreeEntry<OpenDirectory> entry, RawName name) {
+    RawName source = entry.source().name(entry.name());
+    return entry.link() == Link.FOLLOW && isSymbolicLink(source)
+        ? linkFollowed(source, name)
+        : calls().linkat(source, name);
+  }
+
+  private boolean isSymbolicLink(RawName source) {
     FileStatus status = new FileStatus();
-    RawName source = RawName.in(entry.source().descriptor(), entry.name());
-    Call.STATX.require(calls().statx(source, link, status), entry.sourcePath());
-    return status;
+    return calls().statx(source, Link.STAY, status) >= 0 && status.isSymbolicLink();
+  }
+
+  private long linkFollowed(RawName source, RawName name) {
+    long opened = calls().open(source, Access.PATH, 0);
+    if (opened < 0) {
+      return opened;
+    }
+    try {
+      return calls().linkat((int) opened, name);
+    } finally {
+      calls().close((int) opened);
+    }
   }
 
   /// Gives a file of the target a further name.
@@ -199,12 +170,12 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
   /// @return false, with nothing done, if it cannot have more, or if the first name leads to
   ///   another file by now
   boolean addName(
-      TreeEntry<NativeDirectory> first,
+      TreeEntry<OpenDirectory> first,
       @Nullable Object key,
-      TreeEntry<NativeDirectory> added,
+      TreeEntry<OpenDirectory> added,
       Replace replace)
       throws IOException {
-    RawName file = RawName.in(first.target().descriptor(), first.targetName());
+    RawName file = first.target().name(first.targetName());
     return name(
         added,
         replace,
@@ -216,8 +187,7 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
   // Another copy may have replaced the first name before the link, or the new name after it. If the
   // first name still has its file, it had that file at the link: some FUSE drivers give each name a
   // separate number. Only a further name of the wrong file is removed.
-  private boolean isNameOf(
-      Object key, RawName name, RawName first, TreeEntry<NativeDirectory> added)
+  private boolean isNameOf(Object key, RawName name, RawName first, TreeEntry<OpenDirectory> added)
       throws IOException {
     FileStatus made = new FileStatus();
     long looked = calls().statx(name, Link.STAY, made);
@@ -238,7 +208,7 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
 
   // ENOENT: another program replaced the first name while the kernel waited for the directory. A
   // copy reports a missing directory by its own name.
-  private static boolean isAdded(long linked, TreeEntry<NativeDirectory> added) throws IOException {
+  private static boolean isAdded(long linked, TreeEntry<OpenDirectory> added) throws IOException {
     if (Errno.EMLINK.is(linked) || Errno.ENOENT.is(linked)) {
       return false;
     }
@@ -247,21 +217,20 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
   }
 
   /// Creates a symbolic link to the absolute path of a file of the source.
-  void addSymbolicLink(TreeEntry<NativeDirectory> entry, Replace replace) throws IOException {
+  void addSymbolicLink(TreeEntry<OpenDirectory> entry, Replace replace) throws IOException {
     RawName text = RawName.of(entry.sourcePath().toAbsolutePath());
     boolean _ =
         name(entry, replace, name -> isMade(Call.SYMLINKAT, calls().symlinkat(text, name), entry));
   }
 
-  private static boolean isMade(Call call, long result, TreeEntry<NativeDirectory> entry)
+  private static boolean isMade(Call call, long result, TreeEntry<OpenDirectory> entry)
       throws IOException {
     call.require(result, entry.targetPath());
     return true;
   }
 
   private CopiedEntry make(
-      TreeEntry<NativeDirectory> entry,
-      Link link,
+      TreeEntry<OpenDirectory> entry,
       FileStatus source,
       Replace replace,
       Call call,
@@ -274,35 +243,28 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
             replace,
             name -> {
               call.require(maker.applyAsLong(name), entry.targetPath());
-              lost.addAll(keptMetadata(entry, link, source, name));
+              lost.addAll(keptMetadata(entry, source, name));
               return true;
             });
     return new CopiedEntry(0, List.copyOf(lost));
   }
 
-  private boolean name(TreeEntry<NativeDirectory> entry, Replace replace, NewEntry maker)
+  private boolean name(TreeEntry<OpenDirectory> entry, Replace replace, NewEntry maker)
       throws IOException {
-    RawName target = RawName.in(entry.target().descriptor(), entry.targetName());
+    RawName target = entry.target().name(entry.targetName());
     return replace == Replace.NEVER
         ? maker.isMade(target)
         : NewEntry.replace(calls(), target, entry.targetPath(), maker);
   }
 
   // Removes the new entry after a failure.
-  private List<Loss> keptMetadata(
-      TreeEntry<NativeDirectory> entry, Link link, FileStatus source, RawName name)
+  private List<Loss> keptMetadata(TreeEntry<OpenDirectory> entry, FileStatus source, RawName name)
       throws IOException {
     try {
-      return new NodeMetadata(tools, options, entry, link, source).copy(name);
+      return new NodeMetadata(tools, options, entry, source).copy(name);
     } catch (IOException e) {
       calls().unlinkat(name);
       throw e;
-    }
-  }
-
-  private static void add(List<Loss> lost, String what, Call call, long result) {
-    if (result < 0) {
-      lost.add(new Loss(what, call.words(result)));
     }
   }
 }

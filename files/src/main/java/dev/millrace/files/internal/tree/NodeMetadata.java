@@ -3,15 +3,16 @@ package dev.millrace.files.internal.tree;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.internal.copy.CopyTools;
+import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.metadata.NativeMetadata;
 import dev.millrace.files.internal.metadata.NodeAttributes;
 import dev.millrace.files.internal.request.CopyNames.OfEntries;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Loss;
+import dev.millrace.sys.FileMode;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
-import dev.millrace.sys.FileMode;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
@@ -21,14 +22,10 @@ import java.util.List;
 
 /// Copies the metadata of a link, a FIFO, a socket or a device.
 ///
-/// @param link the treatment of a source that is a link
 /// @param source the status of the source
 record NodeMetadata(
-    CopyTools tools,
-    CopyOptions options,
-    TreeEntry<NativeDirectory> entry,
-    Link link,
-    FileStatus source) {
+    CopyTools tools, CopyOptions options, TreeEntry<OpenDirectory> entry, FileStatus source) {
+
   /// Copies the metadata that the options request.
   ///
   /// @param name of the new entry, which may be a staging name
@@ -57,10 +54,10 @@ record NodeMetadata(
       add(lost, "owner", Call.FCHOWNAT, owned);
       hasOtherOwner = owned < 0;
     }
-    RawName from = RawName.in(entry.source().descriptor(), entry.name());
+    RawName from = entry.source().name(entry.name());
     CopyRequest request =
         CopyRequestBuilder.of(entry.sourcePath(), entry.targetPath(), options)
-            .names(new OfEntries(from, name, link))
+            .names(new OfEntries(from, name, entry.link()))
             .build();
     NodeAttributes attributes = new NodeAttributes(calls(), tools.buffers(), request, source);
     int permissions = attributes.copy(made, lost);

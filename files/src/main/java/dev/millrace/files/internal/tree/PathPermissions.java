@@ -1,6 +1,8 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.Metadata;
+import dev.millrace.files.internal.directory.OpenDirectory;
+import dev.millrace.files.internal.request.Loss;
 import dev.millrace.sys.FileMode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,14 +10,14 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The permissions that let the owner of an existing directory fill it, where `java.nio` has
-/// permissions.
+/// The permissions of a directory, where `java.nio` has permissions. Some let its owner fill it.
 ///
 /// @param source the directory that is copied
-public record PathPermissions(Path source, Path target) {
+record PathPermissions(Path source, Path target) {
   /// In the order of their bits, the lowest first.
   private static final PosixFilePermission[] OF_THE_OWNER = {
     PosixFilePermission.OWNER_EXECUTE,
@@ -25,7 +27,10 @@ public record PathPermissions(Path source, Path target) {
 
   private static final int LOWEST_BIT = 0x40;
 
-  private static final String MODE = "unix:mode";
+  /// Java has the sticky bit in an undocumented view.
+  private static final String UNIX = "unix";
+
+  private static final String MODE = UNIX + ":mode";
 
   /// Adds the missing ones, if the copy replaces the permissions of the target or the source lacks
   /// them too. Unless the exact mode is copied, a directory that its owner made read-only stays so.
@@ -73,6 +78,36 @@ public record PathPermissions(Path source, Path target) {
     }
   }
 
+  /// Copies the permissions of the source.
+  void copy(List<Loss> lost) {
+    PosixFileAttributeView from = view(source);
+    PosixFileAttributeView to = view(target);
+    if (from == null || to == null) {
+      return;
+    }
+    try {
+      to.setPermissions(from.readAttributes().permissions());
+      copySticky();
+    } catch (IOException | UnsupportedOperationException e) {
+      lost.add(new Loss("mode", String.valueOf(e.getMessage())));
+    }
+  }
+
+  // Without this bit, others could remove the files of a shared directory.
+  private void copySticky() throws IOException {
+    if (isUnix(source) && isUnix(target) && (mode(source) & FileMode.STICKY) != 0) {
+      Files.setAttribute(target, MODE, mode(target) | FileMode.STICKY);
+    }
+  }
+
+  private static boolean isUnix(Path path) {
+    return path.getFileSystem().supportedFileAttributeViews().contains(UNIX);
+  }
+
+  private static int mode(Path path) throws IOException {
+    return (Integer) Files.getAttribute(path, MODE) & FileMode.ALL;
+  }
+
   private int lend(PosixFileAttributeView directory, Set<PosixFilePermission> lacking)
       throws IOException {
     Set<PosixFilePermission> permissions = permissions(directory);
@@ -84,8 +119,8 @@ public record PathPermissions(Path source, Path target) {
   // The POSIX view removes the bits for the group of new entries and for shared directories.
   private void set(PosixFileAttributeView directory, Set<PosixFilePermission> permissions)
       throws IOException {
-    if (target.getFileSystem().supportedFileAttributeViews().contains("unix")) {
-      int others = (int) Files.getAttribute(target, MODE) & FileMode.ALL & ~FileMode.OWNER;
+    if (isUnix(target)) {
+      int others = mode(target) & ~FileMode.OWNER;
       Files.setAttribute(target, MODE, others | bits(permissions));
     } else {
       directory.setPermissions(permissions);

@@ -30,7 +30,7 @@ final class SameNames<D> {
   private static final String SHORT =
       "this file system has a file of this name, and lists the file by another name";
 
-  private final TreeSystem<D> system;
+  private final TreeIo<D> io;
   private final TreeNode<D> node;
   private final BiPredicate<String, EntryType> copied;
   private final Set<String> folded;
@@ -42,18 +42,18 @@ final class SameNames<D> {
   /// @param node the directory, which is open until the last call
   /// @param late the entries to check
   /// @param selection of the copied entries: all others have no copy
-  SameNames(TreeNode<D> node, List<FoundEntry<D>> late, EntrySelection<D> selection) {
+  SameNames(TreeNode<D> node, List<TreeEntry<D>> late, EntrySelection<D> selection) {
     this(
         node,
-        late.stream().map(found -> found.entry().targetName()),
+        late.stream().map(found -> found.targetName()),
         (name, listed) -> isCopied(node, selection, name, listed));
   }
 
   private SameNames(TreeNode<D> node, Stream<String> names, BiPredicate<String, EntryType> copied) {
     this.node = node;
     this.copied = copied;
-    system = node.system();
-    folded = names.map(system::folded).collect(Collectors.toSet());
+    io = node.io();
+    folded = names.map(io::folded).collect(Collectors.toSet());
   }
 
   /// Lists nothing yet.
@@ -66,8 +66,7 @@ final class SameNames<D> {
   /// Returns whether a name in the list of the target is another spelling of a name of the source,
   /// and leads to its copy: `a.txt` for `A.TXT` on FAT.
   boolean isOtherSpelling(String leftover) throws IOException {
-    return isListedAsOther(
-        leftover, listedTargets().getOrDefault(system.folded(leftover), Set.of()));
+    return isListedAsOther(leftover, listedTargets().getOrDefault(io.folded(leftover), Set.of()));
   }
 
   /// Checks the target of an entry, which is copied after all entries of other names.
@@ -91,20 +90,20 @@ final class SameNames<D> {
   }
 
   private Optional<EntryStatus> find(String name) throws IOException {
-    return system.find(node.target(), name, node.targetPath());
+    return io.find(node.target(), name, node.targetPath());
   }
 
   // The copy of this entry comes next.
   private void addTarget(String name) {
     if (targets != null) {
-      targets.computeIfAbsent(system.folded(name), _ -> new HashSet<>()).add(name);
+      targets.computeIfAbsent(io.folded(name), _ -> new HashSet<>()).add(name);
     }
   }
 
   private @Nullable String reasonAgainst(String name) throws IOException {
     Set<String> listed;
     try {
-      listed = listedTargets().getOrDefault(system.folded(name), Set.of());
+      listed = listedTargets().getOrDefault(io.folded(name), Set.of());
     } catch (AccessDeniedException e) {
       return hasNumberOfOther(name) ? SAME : null;
     }
@@ -142,7 +141,7 @@ final class SameNames<D> {
     if (sources == null) {
       sources = list(node.source(), node.sourcePath(), copied);
     }
-    Set<String> others = new HashSet<>(sources.getOrDefault(system.folded(name), Set.of()));
+    Set<String> others = new HashSet<>(sources.getOrDefault(io.folded(name), Set.of()));
     others.remove(name);
     return others;
   }
@@ -150,7 +149,7 @@ final class SameNames<D> {
   private static <D> boolean isCopied(
       TreeNode<D> node, EntrySelection<D> selection, String name, EntryType listed) {
     try {
-      return selection.select(new TreeEntry<>(node, name, name), listed) != null;
+      return selection.select(new TreeEntry<>(node, name, name, listed, Link.STAY)) != null;
     } catch (IOException e) { // the entry has failed
       return false;
     }
@@ -163,24 +162,18 @@ final class SameNames<D> {
     return targets;
   }
 
-  // Listing moves the position of a descriptor, so that the directory is opened again.
   private Map<String, Set<String>> list(
       D directory, Path path, BiPredicate<String, EntryType> counts) throws IOException {
     Map<String, Set<String>> listed = new HashMap<>();
-    D again = system.open(directory, ".", Link.STAY, path);
-    try {
-      system.list(
-          again,
-          (name, type) -> {
-            String key = system.folded(name);
-            if (folded.contains(key) && counts.test(name, type)) {
-              listed.computeIfAbsent(key, _ -> new HashSet<>()).add(name);
-            }
-          },
-          path);
-    } finally {
-      system.close(again);
-    }
+    io.listAgain(
+        directory,
+        (name, type) -> {
+          String key = io.folded(name);
+          if (folded.contains(key) && counts.test(name, type)) {
+            listed.computeIfAbsent(key, _ -> new HashSet<>()).add(name);
+          }
+        },
+        path);
     return listed;
   }
 }

@@ -1,41 +1,54 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.CopyCancelledException;
-import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Replace;
-import dev.millrace.files.TreeEntryType;
-import dev.millrace.files.internal.tree.FirstNames.FirstName;
-import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.files.internal.tree.CopiedNames.FileVersion;
+import dev.millrace.files.internal.tree.TargetNames.Placed;
+import dev.millrace.files.internal.tree.TargetNames.Placing;
 import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Copies the files that have several names. The first name is copied, and the others refer to that
 /// copy.
-record SharedFiles<D>(
-    TreeSystem<D> system,
-    TargetNames<D> targets,
-    TreeLog log,
-    FirstNames<D> names,
-    EarlierNames<D> earlier) {
+final class SharedFiles<D> {
+  private final TreeRun run;
+  private final TreeSystem<D> system;
+  private final TargetNames<D> targets;
+  private final FirstNames<D> names = new FirstNames<>();
+  private final EarlierNames<D> earlier;
+
+  SharedFiles(TreeRun run, TreeSystem<D> system, TargetNames<D> targets) {
+    this.run = run;
+    this.system = system;
+    this.targets = targets;
+    earlier = new EarlierNames<>(system, run.request().earlier());
+  }
+
+  /// A name of a complete copy. Another program may have given the name to another file.
+  ///
+  /// @param file the key of the copy; null if it is unknown
+  record FirstName<D>(TreeEntry<D> entry, @Nullable Object file) {}
+
   /// Copies one name of a file.
   ///
-  /// @param link the treatment of a source that is a link
   /// @param source the status of the file, with its key
   /// @param copying copies the file, if this is the first name
-  void copy(TreeEntry<D> entry, TreeEntryType kind, Link link, EntryStatus source, Placing copying)
-      throws IOException {
+  void copy(TreeEntry<D> entry, EntryStatus source, Placing copying) throws IOException {
     FileVersion version = FileVersion.of(source);
     Object key = key(source, version);
     for (FirstName<D> first = claim(entry, key); first != null; first = claim(entry, key)) {
-      if (addName(first, entry, kind, link)) {
+      if (addName(first, entry)) {
         return;
       }
       names.retire(key, first.entry());
     }
     Placed placed = Placed.NOWHERE;
     try {
-      placed = copyFirst(entry, kind, link, version, copying);
+      placed = copyFirst(entry, version, copying);
     } finally {
       names.settle(key, placed);
     }
@@ -58,29 +71,27 @@ record SharedFiles<D>(
   }
 
   // Returns false if the file cannot have more names.
-  private boolean addName(FirstName<D> first, TreeEntry<D> entry, TreeEntryType kind, Link link)
-      throws IOException {
+  private boolean addName(FirstName<D> first, TreeEntry<D> entry) throws IOException {
     first.entry().directory().acquire();
     try {
-      return !addFurther(first, entry, kind, link).isNowhere();
+      return !addFurther(first, entry).isNowhere();
     } finally {
       first.entry().directory().release();
     }
   }
 
   // The first name in this tree. An earlier tree may have the file under another name.
-  private Placed copyFirst(
-      TreeEntry<D> entry, TreeEntryType kind, Link link, FileVersion version, Placing copying)
+  private Placed copyFirst(TreeEntry<D> entry, FileVersion version, Placing copying)
       throws IOException {
     Optional<FirstName<D>> first = earlier.open(version);
     if (first.isPresent()) {
-      Placed placed = addEarlierName(first.get(), entry, kind, link);
+      Placed placed = addEarlierName(first.get(), entry);
       if (!placed.isNowhere()) {
         return placed;
       }
       earlier.retire(version);
     }
-    Placed placed = identified(targets.place(entry, kind, link, copying), entry);
+    Placed placed = identified(targets.place(entry, copying), entry);
     if (placed.isComplete()) {
       earlier.add(version, entry, placed.file());
     }
@@ -90,57 +101,103 @@ record SharedFiles<D>(
   // Links, special files and finished copies are known by their names alone.
   private Placed identified(Placed placed, TreeEntry<D> entry) throws IOException {
     return placed.isComplete() && placed.file() == null
-        ? Placed.copy(
-            system
-                .find(entry.target(), entry.targetName(), entry.targetPath())
-                .map(EntryStatus::key)
-                .orElse(null))
+        ? Placed.copy(entry.findTarget().map(EntryStatus::key).orElse(null))
         : placed;
   }
 
-  private Placed addEarlierName(
-      FirstName<D> first, TreeEntry<D> entry, TreeEntryType kind, Link link) throws IOException {
+  private Placed addEarlierName(FirstName<D> first, TreeEntry<D> entry) throws IOException {
     try {
-      return addFurther(first, entry, kind, link);
+      return addFurther(first, entry);
     } finally {
       first.entry().directory().close();
     }
   }
 
-  private Placed addFurther(FirstName<D> first, TreeEntry<D> entry, TreeEntryType kind, Link link)
-      throws IOException {
-    return targets.place(entry, kind, link, new FurtherName(first, entry, kind));
+  private Placed addFurther(FirstName<D> first, TreeEntry<D> entry) throws IOException {
+    return targets.place(entry, new FurtherName(first, entry));
   }
 
   /// Adds a name to a copy. A separate file from an earlier copy is replaced, unless it is newer.
   private final class FurtherName implements Placing {
     private final FirstName<D> first;
     private final TreeEntry<D> entry;
-    private final TreeEntryType kind;
 
-    FurtherName(FirstName<D> first, TreeEntry<D> entry, TreeEntryType kind) {
+    FurtherName(FirstName<D> first, TreeEntry<D> entry) {
       this.first = first;
       this.entry = entry;
-      this.kind = kind;
     }
 
     @Override
     public Placed place(Replace replace) throws IOException {
-      if (!system.addName(first.entry(), first.file(), entry, replace)) {
+      if (!system.writer().addName(first.entry(), first.file(), entry, replace)) {
         return Placed.NOWHERE;
       }
-      log.linked(entry, kind);
+      run.log().linked(entry);
       return Placed.copy(first.file());
     }
 
     @Override
     public boolean mayKeep(EntryStatus source, EntryStatus target) {
-      ExistingFile existing = targets.options().existingFile();
-      return switch (existing) {
+      return switch (run.options().existingFile()) {
         case SKIP -> true;
         case SKIP_IF_NEWER -> target.compareTime(source) > 0;
         default -> false;
       };
+    }
+  }
+
+  /// The first copied name of each file that has several names. Thread-safe.
+  private static final class FirstNames<D> {
+    private final Map<Object, Claim<D>> claims = new HashMap<>();
+
+    /// Returns the first copied name of a file, after its copy is complete.
+    ///
+    /// @return null if `entry` is to be copied: it is the first name, or the copy of the first name
+    ///   failed. [#settle] must follow
+    synchronized @Nullable FirstName<D> claim(Object key, TreeEntry<D> entry)
+        throws InterruptedException {
+      Claim<D> first = claims.get(key);
+      while (first != null && !first.isComplete) {
+        wait();
+        first = claims.get(key);
+      }
+      if (first != null) {
+        return new FirstName<>(first.entry, first.file);
+      }
+      claims.put(key, new Claim<>(entry));
+      return null;
+    }
+
+    /// Ends the copy of a first name.
+    ///
+    /// @param placed the end of the copy
+    synchronized void settle(Object key, Placed placed) {
+      if (placed.isComplete()) {
+        Claim<D> claim = Objects.requireNonNull(claims.get(key));
+        claim.isComplete = true;
+        claim.file = placed.file();
+      } else {
+        claims.remove(key);
+      }
+      notifyAll();
+    }
+
+    /// Gives up a first name that cannot have a further name.
+    synchronized void retire(Object key, TreeEntry<D> first) {
+      Claim<D> claim = claims.get(key);
+      if (claim != null && claim.entry.equals(first)) {
+        claims.remove(key);
+      }
+    }
+
+    private static final class Claim<D> {
+      private final TreeEntry<D> entry;
+      private boolean isComplete;
+      private @Nullable Object file;
+
+      Claim(TreeEntry<D> entry) {
+        this.entry = entry;
+      }
     }
   }
 }

@@ -42,7 +42,7 @@ final class SimilarNames<D> {
     if (sample == null && isAscii && !swapped(name).equals(name)) {
       sample = name;
     }
-    String folded = node.system().folded(name);
+    String folded = node.io().folded(name);
     if (!FoldedName.isAscii(folded)) {
       return !others.add(folded);
     }
@@ -73,7 +73,7 @@ final class SimilarNames<D> {
   }
 
   private boolean exists(String name) throws IOException {
-    return node.system().find(node.target(), name, node.targetPath()).isPresent();
+    return node.io().find(node.target(), name, node.targetPath()).isPresent();
   }
 
   private static String swapped(String name) {

@@ -4,17 +4,22 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.PlaceWay;
 import dev.millrace.files.internal.copy.CopyTools;
+import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.metadata.CreatedMode;
 import dev.millrace.files.internal.metadata.NativeMetadata;
+import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.SmallFileRule;
+import dev.millrace.files.internal.plan.SmallFileRule.Way;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.request.NewFileName;
 import dev.millrace.files.internal.staging.DirectFile;
+import dev.millrace.files.internal.transfer.KindLookup;
 import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.files.internal.transfer.Transfer;
+import dev.millrace.files.internal.tree.CopiedEntry.FileKey;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Call;
@@ -35,7 +40,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Copies files to new names with as few system calls as a checked copy allows: small files, and
-/// files that share the blocks of their source. Leaves all other files to
+/// files that share the blocks of their source. Passes other files on, open, to
 /// [NativeCopies][dev.millrace.files.internal.copy.NativeCopies].
 final class SmallFiles {
   /// Failed clones that prove nothing about the next one: a file without copy-on-write, and a full
@@ -48,11 +53,13 @@ final class SmallFiles {
   private final CopyProgress progress;
   private final Metadata metadata;
   private final boolean isAllowed;
+  private final PlannedCopy planned;
 
   /// Without shares after the first clone that failed.
   private volatile SmallFileRule rule;
 
-  SmallFiles(CopyTools tools, TreeRequest request) {
+  SmallFiles(CopyTools tools, TreeRequest request, PlannedCopy planned) {
+    this.planned = planned;
     CopyOptions options = request.files();
     calls = tools.calls();
     buffers = tools.buffers();
@@ -64,53 +71,56 @@ final class SmallFiles {
     isAllowed = request.scope() != Scope.ONE_ENTRY && request.newFileName() == NewFileName.AT_ONCE;
   }
 
-  /// Copies a file.
-  ///
-  /// @return null, with nothing done, if this file needs another kind of copy
-  @Nullable CopiedEntry copy(TreeEntry<NativeDirectory> entry) throws IOException {
-    return copy(entry, Integer.MAX_VALUE);
+  /// Copies an open file with a plan, and closes it.
+  @FunctionalInterface
+  interface PlannedCopy {
+    CopiedEntry copy(TreeEntry<OpenDirectory> entry, SourceFile source) throws IOException;
   }
 
-  /// Copies a file that has no further names.
+  /// Copies a file. A large file is opened and looked at once, here.
   ///
-  /// @return null, with nothing done, if this file has some, or needs another kind of copy
-  @Nullable CopiedEntry copySingleName(TreeEntry<NativeDirectory> entry) throws IOException {
-    return copy(entry, 1);
-  }
-
-  private @Nullable CopiedEntry copy(TreeEntry<NativeDirectory> entry, int mostNames)
-      throws IOException {
+  /// @param mostNames no file with more names is copied
+  /// @return null, with nothing done, if this file has more names, or needs another look
+  @Nullable CopiedEntry copy(TreeEntry<OpenDirectory> entry, long mostNames) throws IOException {
     if (!isAllowed || !rule.isPlain()) {
       return null;
     }
-    NativeDirectory from = entry.source();
-    long opened = calls.open(RawName.in(from.descriptor(), entry.name()), Access.READ_NO_LINK, 0);
+    long opened = calls.open(entry.source().name(entry.name()), Access.READ_NO_LINK, 0);
     if (opened < 0) {
       return null;
     }
     int source = (int) opened;
+    FileStatus status = new FileStatus();
+    boolean isFound =
+        calls.statx(source, status) >= 0 && status.links() <= mostNames && status.isRegularFile();
+    Way way =
+        isFound ? rule.way(status.bytes(), status.allocatedBytes(), entry.target().kind()) : null;
+    if (way == Way.PLAN) {
+      return planned.copy(entry, sourceFile(entry, source, status));
+    }
     try {
-      return copyOpen(entry, source, mostNames);
+      return way == null ? null : copyAtOnce(entry, source, status, way);
     } finally {
       calls.close(source);
     }
   }
 
-  private @Nullable CopiedEntry copyOpen(
-      TreeEntry<NativeDirectory> entry, int source, int mostNames) throws IOException {
-    FileStatus status = new FileStatus();
-    if (calls.statx(source, status) < 0 || status.links() > mostNames || !status.isRegularFile()) {
-      return null;
-    }
-    return switch (rule.way(status.bytes(), status.allocatedBytes(), entry.target().kind())) {
-      case MOVE -> move(entry, source, status);
-      case SHARE -> make(entry, source, status, target -> share(source, status.bytes(), target));
-      case PLAN -> null;
-    };
+  // The planned copy closes the file.
+  @SuppressWarnings("MustBeClosed")
+  private SourceFile sourceFile(TreeEntry<OpenDirectory> entry, int source, FileStatus status) {
+    FileSystemKind kind = new KindLookup(calls).of(source, status, status.bytes());
+    return new SourceFile(calls, entry.sourcePath(), source, status, kind);
   }
 
-  private @Nullable CopiedEntry move(
-      TreeEntry<NativeDirectory> entry, int source, FileStatus status) throws IOException {
+  private @Nullable CopiedEntry copyAtOnce(
+      TreeEntry<OpenDirectory> entry, int source, FileStatus status, Way way) throws IOException {
+    return way == Way.SHARE
+        ? make(entry, source, status, target -> share(source, status.bytes(), target))
+        : move(entry, source, status);
+  }
+
+  private @Nullable CopiedEntry move(TreeEntry<OpenDirectory> entry, int source, FileStatus status)
+      throws IOException {
     MemorySegment buffer = buffers.borrow(status.bytes() + 1);
     try {
       // One byte more than the file has shows a file that is longer than reported.
@@ -132,10 +142,10 @@ final class SmallFiles {
   }
 
   private @Nullable CopiedEntry make(
-      TreeEntry<NativeDirectory> entry, int source, FileStatus status, Content content)
+      TreeEntry<OpenDirectory> entry, int source, FileStatus status, Content content)
       throws IOException {
     int permissions = CreatedMode.requested(metadata, status);
-    RawName name = RawName.in(entry.target().descriptor(), entry.targetName());
+    RawName name = entry.target().name(entry.targetName());
     try (DirectFile target = DirectFile.open(calls, name, entry.targetPath(), permissions)) {
       PlaceWay way = content.fill(target.descriptor());
       if (way == null || !isUnchanged(source, status)) {
@@ -177,7 +187,7 @@ final class SmallFiles {
   // The source stays open: its caller closes it.
   @SuppressWarnings("MustBeClosed")
   private List<Loss> copyExact(
-      TreeEntry<NativeDirectory> entry, int source, FileStatus status, DirectFile target)
+      TreeEntry<OpenDirectory> entry, int source, FileStatus status, DirectFile target)
       throws IOException {
     Path path = entry.sourcePath();
     SourceFile from = new SourceFile(calls, path, source, status, entry.source().kind());
@@ -187,7 +197,7 @@ final class SmallFiles {
   }
 
   private List<Loss> lost(
-      TreeEntry<NativeDirectory> entry, int permissions, FileStatus source, DirectFile target) {
+      TreeEntry<OpenDirectory> entry, int permissions, FileStatus source, DirectFile target) {
     if (metadata == Metadata.NONE) {
       return List.of();
     }

@@ -3,6 +3,7 @@ package dev.millrace.files.internal.tree;
 import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.DirectoryEntries;
+import dev.millrace.sys.EntryType;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
@@ -22,6 +23,14 @@ public final class SourceDirectory implements Closeable {
   private final OpenDirectory directory;
   private final Arena arena = Arena.ofShared();
   private final MemorySegment buffer = arena.allocate(LIST_BYTES, Long.BYTES);
+
+  /// An entry, and the facts that distribute it.
+  ///
+  /// @param name one character for each byte
+  /// @param bytes its length; 0 if the status was unreadable
+  /// @param links the number of names; 1 if the status was unreadable
+  public record SourceEntry(
+      String name, EntryType type, long bytes, long links, long device, long inode) {}
 
   /// Reads a directory from its start.
   ///

@@ -5,17 +5,17 @@ package dev.millrace.files.internal.tree;
 /// Two independent hashes of a name are present. A name that the source lacks has both with a
 /// chance of less than one in a million millions, and counts as present then.
 final class SourceNames<D> {
-  private final TreeSystem<D> system;
+  private final TreeIo<D> io;
   private final NameHashes exact = new NameHashes();
   private final NameHashes folded = new NameHashes(16_777_619);
 
-  SourceNames(TreeSystem<D> system) {
-    this.system = system;
+  SourceNames(TreeIo<D> io) {
+    this.io = io;
   }
 
   void add(String name) {
     boolean _ = exact.add(name);
-    boolean _ = folded.add(system.folded(name));
+    boolean _ = folded.add(io.folded(name));
   }
 
   boolean contain(String name) {
@@ -24,6 +24,6 @@ final class SourceNames<D> {
 
   /// Returns whether a file system may not distinguish a name from one of these.
   boolean containSpelling(String name) {
-    return folded.has(system.folded(name));
+    return folded.has(io.folded(name));
   }
 }

@@ -15,98 +15,165 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// The names of the targets. Decides about an existing entry of such a name.
-///
-/// @param ofTakenNames replaces a file by a file
-record TargetNames<D>(
-    TreeSystem<D> system,
-    TreeOptions options,
-    Replace ofTakenNames,
-    TreeLog log,
-    EntryForm<D> form,
-    TreeMirror<D> mirror) {
-  /// Gives the target of an entry its name, unless the options keep an existing entry.
+final class TargetNames<D> {
+  private static final String FINISHED = "the target is complete";
+  private static final String EXISTS = "the target exists";
+
+  private final TreeLog log;
+  private final TreeOptions options;
+  private final TreeIo<D> io;
+  private final EntryWriter<D> writer;
+  private final EntryForm<D> form;
+  private final TreeMirror<D> mirror;
+  private final BackupCopy<D> backups;
+
+  /// Replaces a file by a file.
+  private final Replace ofTakenNames;
+
+  TargetNames(TreeRun run, TreeSystem<D> system, EntryForm<D> form, TreeMirror<D> mirror) {
+    log = run.log();
+    options = run.options();
+    io = system.io();
+    writer = system.writer();
+    this.form = form;
+    this.mirror = mirror;
+    backups = new BackupCopy<>(system, options.backups());
+    boolean isInPlace = run.request().files().replace() == Replace.IN_PLACE;
+    ofTakenNames = isInPlace ? Replace.IN_PLACE : Replace.ANY;
+  }
+
+  /// The end of an attempt to give a target its name.
   ///
-  /// @param link the treatment of a source that is a link
-  Placed place(TreeEntry<D> entry, TreeEntryType kind, Link link, Placing placing)
-      throws IOException {
+  /// @param isComplete whether further names of the file may refer to the target
+  /// @param isNowhere whether nothing was done: the file cannot have more names
+  /// @param file the key of a complete target; null if it is unknown
+  record Placed(boolean isComplete, boolean isNowhere, @Nullable Object file) {
+    /// The target has nothing to do with the source.
+    static final Placed KEPT = new Placed(false, false, null);
+
+    static final Placed NOWHERE = new Placed(false, true, null);
+
+    /// The target is a copy, maybe from an earlier call.
+    static Placed copy(@Nullable Object file) {
+      return new Placed(true, false, file);
+    }
+  }
+
+  /// Gives a target its name.
+  @FunctionalInterface
+  interface Placing {
+    /// Creates the target.
+    ///
+    /// @throws FileAlreadyExistsException if something has the name, and is not to be replaced
+    Placed place(Replace replace) throws IOException;
+
+    /// Returns whether the options may keep an existing target.
+    default boolean mayKeep(EntryStatus source, EntryStatus target) {
+      return true;
+    }
+  }
+
+  /// Gives the target of an entry its name, unless the options keep an existing entry.
+  Placed place(TreeEntry<D> entry, Placing placing) throws IOException {
     if (options.existingFile() == ExistingFile.FAIL) {
-      return placeAtFreeName(entry, kind, link, placing);
+      return placeAtFreeName(entry, placing);
     }
     Optional<EntryStatus> target = find(entry);
     if (target.isPresent()) {
-      return placeAtTakenName(entry, kind, link, target.get(), placing);
+      return placeAtTakenName(entry, target.get(), placing);
     }
     try {
       return placing.place(Replace.NEVER);
     } catch (FileAlreadyExistsException e) { // another program has just created it
       EntryStatus taken =
-          system.status(entry.target(), entry.targetName(), Link.STAY, entry.targetPath());
-      return placeAtTakenName(entry, kind, link, taken, placing);
+          io.status(entry.target(), entry.targetName(), Link.STAY, entry.targetPath());
+      return placeAtTakenName(entry, taken, placing);
     }
   }
 
   // A new directory is empty, unless another program fills it too.
   private Optional<EntryStatus> find(TreeEntry<D> entry) throws IOException {
-    return entry.isOfNewDirectory()
-        ? Optional.empty()
-        : system.find(entry.target(), entry.targetName(), entry.targetPath());
+    return entry.isOfNewDirectory() ? Optional.empty() : entry.findTarget();
   }
 
-  private Placed placeAtFreeName(TreeEntry<D> entry, TreeEntryType kind, Link link, Placing placing)
-      throws IOException {
+  private Placed placeAtFreeName(TreeEntry<D> entry, Placing placing) throws IOException {
     try {
       return placing.place(Replace.NEVER);
     } catch (FileAlreadyExistsException e) {
-      if (!system.isFinished(entry, link)) {
+      if (!writer.isFinished(entry)) {
         throw e;
       }
-      log.skipped(entry, kind, KeepReason.FINISHED);
+      log.skipped(entry, FINISHED);
       return Placed.copy(null);
     }
   }
 
-  private Placed placeAtTakenName(
-      TreeEntry<D> entry, TreeEntryType kind, Link link, EntryStatus target, Placing placing)
+  private Placed placeAtTakenName(TreeEntry<D> entry, EntryStatus target, Placing placing)
       throws IOException {
-    EntryStatus source = system.status(entry.source(), entry.name(), link, entry.sourcePath());
+    EntryStatus source = entry.status(entry.link());
     if (target.type() == EntryType.DIRECTORY) {
       if (options.existingFile() == ExistingFile.SKIP) {
-        log.skipped(entry, kind, KeepReason.EXISTS);
+        log.skipped(entry, EXISTS);
         return Placed.KEPT;
       }
-      return placeAtDirectory(entry, kind, link, placing);
+      return placeAtDirectory(entry, placing);
     }
     if (source.isSameFileAs(target) && !mayMoveAway(entry, source)) {
       if (form.acceptsSourceItself()) {
-        log.skipped(entry, kind, "the target is a further name of it");
+        log.skipped(entry, "the target is a further name of it");
         return Placed.copy(target.key());
       }
       throw failure(entry, "is the source itself");
     }
     Optional<OpenFileName> open = openFile(entry, target);
     if (open.isPresent() && options.existingFile() != ExistingFile.SKIP) {
-      return writeTo(open.get(), entry, kind, link);
+      return writeTo(open.get(), entry);
     }
-    String reason =
-        new KeepReason<>(system, options.existingFile()).find(entry, link, source, target);
+    String reason = reasonToKeep(entry, source, target);
     if (reason == null || !placing.mayKeep(source, target)) {
-      return replace(entry, kind, source, target, placing);
+      return replace(entry, source, target, placing);
     }
-    log.skipped(entry, kind, reason);
+    log.skipped(entry, reason);
     boolean isCopy = options.existingFile() != ExistingFile.SKIP && target.type() == source.type();
     return isCopy ? Placed.copy(target.key()) : Placed.KEPT;
   }
 
+  // Null if the target is to be replaced.
+  private @Nullable String reasonToKeep(TreeEntry<D> entry, EntryStatus source, EntryStatus target)
+      throws IOException {
+    if (target.type() == source.type() && writer.isFinished(entry)) {
+      return FINISHED;
+    }
+    return switch (options.existingFile()) {
+      case FAIL, REPLACE -> null;
+      case SKIP -> EXISTS;
+      case SKIP_IF_NEWER -> target.compareTime(source) >= 0 ? "the target is not older" : null;
+      case SKIP_IF_SAME_SIZE_AND_TIME ->
+          target.type() == source.type()
+                  && target.bytes() == source.bytes()
+                  && target.compareTime(source) == 0
+              ? "the target has the same size and time"
+              : null;
+      case SKIP_IF_SAME_CONTENT ->
+          target.type() == EntryType.FILE
+                  && source.type() == EntryType.FILE
+                  && target.bytes() == source.bytes()
+                  && io.hasSameContent(entry)
+              ? "the target has the same content"
+              : null;
+    };
+  }
+
   // A source that cannot be read replaces nothing.
-  private Placed placeAtDirectory(
-      TreeEntry<D> entry, TreeEntryType kind, Link link, Placing placing) throws IOException {
+  private Placed placeAtDirectory(TreeEntry<D> entry, Placing placing) throws IOException {
     if (!mirror.mayReplace(entry)) {
       throw failure(entry, "is a directory, which is not replaced by a file");
     }
-    if (kind == TreeEntryType.FILE) {
-      system.requireReadable(entry, link);
+    if (entry.kind() == TreeEntryType.FILE) {
+      io.requireReadable(entry);
     }
     if (!mirror.makeRoom(entry)) {
       throw failure(entry, "is a directory, and some of its entries stay; no file replaces it");
@@ -120,12 +187,11 @@ record TargetNames<D>(
     return isNamed ? OpenFileName.find(entry.targetPath()) : Optional.empty();
   }
 
-  private Placed writeTo(OpenFileName open, TreeEntry<D> entry, TreeEntryType kind, Link link)
-      throws IOException {
-    if (!form.hasContent(kind)) {
+  private Placed writeTo(OpenFileName open, TreeEntry<D> entry) throws IOException {
+    if (!form.hasContent(entry.kind())) {
       throw failure(entry, "leads to a file that a process has open; it is not replaced");
     }
-    log.copied(entry, kind, system.copyToOpenFile(entry, link, open));
+    log.copied(entry, writer.writeTo(entry, open));
     return Placed.KEPT;
   }
 
@@ -136,33 +202,26 @@ record TargetNames<D>(
         || source.links() == 1) {
       return false;
     }
-    EntryStatus named = system.status(entry.source(), entry.name(), Link.STAY, entry.sourcePath());
-    return named.isSameFileAs(source) && !isSameName(entry);
+    return entry.status(Link.STAY).isSameFileAs(source) && !isSameName(entry);
   }
 
   private boolean isSameName(TreeEntry<D> entry) throws IOException {
     return entry.name().equals(entry.targetName())
-        && system
-            .status(entry.source(), entry.sourcePath())
-            .isSameFileAs(system.status(entry.target(), entry.targetPath()));
+        && io.status(entry.source()).isSameFileAs(io.status(entry.target()));
   }
 
   // Keeps the existing entry as a backup, if the options require that.
   private Placed replace(
-      TreeEntry<D> entry,
-      TreeEntryType kind,
-      EntryStatus source,
-      EntryStatus replaced,
-      Placing placing)
+      TreeEntry<D> entry, EntryStatus source, EntryStatus replaced, Placing placing)
       throws IOException {
+    TreeEntryType kind = entry.kind();
     boolean isFile = replaced.type() == EntryType.FILE;
     if (isFile && form.keepsFile(kind)) {
       throw new FileAlreadyExistsException(entry.targetPath().toString());
     }
-    if (isLost(entry, kind, replaced)) {
+    if (isLost(entry, replaced)) {
       throw failure(entry, "is the file that the link leads to; the link would replace it");
     }
-    BackupCopy<D> backups = new BackupCopy<>(system, options.backups());
     Optional<Backup> backup =
         options.fileForm() == FileForm.ATTRIBUTES
             ? Optional.empty()
@@ -182,12 +241,11 @@ record TargetNames<D>(
   }
 
   // A backup keeps the file, as in cp. A link in place of a link loses no content.
-  private boolean isLost(TreeEntry<D> entry, TreeEntryType kind, EntryStatus replaced)
-      throws IOException {
-    return kind == TreeEntryType.LINK
+  private boolean isLost(TreeEntry<D> entry, EntryStatus replaced) throws IOException {
+    return entry.kind() == TreeEntryType.LINK
         && replaced.type() != EntryType.LINK
         && options.backups().naming() == Naming.NONE
-        && system.leadsTo(entry, replaced);
+        && io.leadsTo(entry, replaced);
   }
 
   // With kept hard links, the copy has the hard links of its source, as in cp. The other names of

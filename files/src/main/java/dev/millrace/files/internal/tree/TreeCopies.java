@@ -1,14 +1,14 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.TreeCounts;
-import dev.millrace.files.TreeDryRun;
 import dev.millrace.files.TreeResume;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.copy.NativeCopies;
+import dev.millrace.files.internal.directory.OpenDirectory;
+import dev.millrace.files.internal.journal.JournalMark;
 import dev.millrace.files.internal.path.DefaultFiles;
-import dev.millrace.files.internal.plan.FileSystemKind;
+import dev.millrace.files.internal.tree.NativeIo.RootEntries;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
-import dev.millrace.sys.FileStatus;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
@@ -27,12 +27,10 @@ public record TreeCopies(FileCopies files) {
     if (calls.isPresent() && DefaultFiles.include(request.source(), request.target())) {
       return copy(calls.get(), request);
     }
-    TreeRequest used = withJobs(request.withoutJournal());
-    TreeLog log = new TreeLog(used.observer());
-    TreeStop stop = new TreeStop(used);
-    PathTree system = new PathTree(files, used, log, stop);
+    TreeRun run = TreeRun.of(withJobs(request.withoutJournal(), jobs(request)));
     Path missing = request.target().resolveSibling("missing");
-    return copy(system, missing, used, log, stop, tasks(used, stop));
+    // A path holds nothing open.
+    return copy(run, new PathIo(), new PathWriter(files, run), Integer.MAX_VALUE, missing);
   }
 
   /// Copies entries of one directory that another process has listed. Creates the directory if it
@@ -41,30 +39,24 @@ public record TreeCopies(FileCopies files) {
   /// @return the number of entries by their outcome, with the directory
   /// @throws IOException if the directory is missing, or this system has no system calls
   public TreeCounts copyListed(TreeRequest request, List<NamedEntry> entries) throws IOException {
-    NativeCopies copies = nativeCopies(request.source());
-    TreeLog log = new TreeLog(request.observer());
-    TreeStop stop = new TreeStop(request);
-    TreeTasks tasks = tasks(request, stop);
-    NativeTree system = new NativeTree(copies, request, log, stop, tasks, null, ofFewDirectories());
-    TreeSystem<NativeDirectory> listed =
-        new ListedTree(rooted(system, request), request.source(), entries);
-    return new TreeCopy<>(listed, request, log, stop, tasks).copy();
+    NativeCopies copies = files.nativeCopies().orElseThrow(() -> noCalls(request));
+    TreeRun run = TreeRun.of(request);
+    RootEntries listed =
+        (_, visitor) -> entries.forEach(entry -> visitor.visit(entry.name(), entry.type()));
+    int mostIdle = DescriptorBudget.ofOneEntry().idlePairs();
+    return copy(run, copies, listed, new NativeWriter(copies, run, null), mostIdle);
   }
 
-  private static int ofFewDirectories() {
-    return DescriptorBudget.ofOneEntry().idlePairs();
+  private static FileSystemException noCalls(TreeRequest request) {
+    String reason = "a copy by several processes needs system calls of Linux";
+    return new FileSystemException(request.source().toString(), null, reason);
   }
 
-  private NativeCopies nativeCopies(Path path) throws FileSystemException {
-    return files
-        .nativeCopies()
-        .orElseThrow(() ->
-            new FileSystemException(
-                path.toString(), null, "a copy by several processes needs system calls of Linux"));
-  }
-
-  private static TreeTasks tasks(TreeRequest request, TreeStop stop) {
-    return new TreeTasks(request.options().jobs(), stop::cancel);
+  private static TreeCounts copy(
+      TreeRun run, NativeCopies copies, RootEntries entries, NativeWriter writer, int mostIdle)
+      throws IOException {
+    NativeIo io = new NativeIo(copies.tools(), run, entries);
+    return copy(run, io, writer, mostIdle, OpenDirectory.missing(copies.calls()));
   }
 
   private TreeCounts copy(NativeCopies copies, TreeRequest request) throws IOException {
@@ -72,26 +64,34 @@ public record TreeCopies(FileCopies files) {
         request.scope() == Scope.ONE_ENTRY
             ? DescriptorBudget.ofOneEntry()
             : DescriptorBudget.of(copies.calls(), jobs(request));
-    TreeRequest used = request.withOptions(request.options().withJobs(budget.jobs()));
-    TreeLog log = new TreeLog(used.observer());
-    TreeStop stop = new TreeStop(used);
-    boolean isResumed = used.options().resume() != TreeResume.OFF;
-    if (isResumed && used.options().dryRun() == TreeDryRun.OFF) {
-      return copyWithJournal(copies, used, budget, log, stop);
+    TreeRun run = TreeRun.of(withJobs(request, budget.jobs()));
+    if (request.options().resume() != TreeResume.OFF && !run.isDry()) {
+      return copyWithJournal(copies, run, budget.idlePairs());
     }
-    TreeTasks tasks = tasks(used, stop);
-    NativeTree system = new NativeTree(copies, used, log, stop, tasks, null, budget.idlePairs());
-    NativeDirectory missing =
-        NativeDirectory.of(copies.calls(), -1, new FileStatus(), FileSystemKind.DISK);
-    return copy(rooted(system, used), missing, used, log, stop, tasks);
+    NativeWriter writer = new NativeWriter(copies, run, null);
+    return copy(run, copies, RootEntries.ALL, writer, budget.idlePairs());
   }
 
-  private static TreeSystem<NativeDirectory> rooted(NativeTree system, TreeRequest request) {
-    return request.partial() == null ? system : new RootedTree(system, request.partial().roots());
+  // A source may be the target of another interrupted copy.
+  private static TreeCounts copyWithJournal(NativeCopies copies, TreeRun run, int mostIdle)
+      throws IOException {
+    RootEntries others =
+        (root, visitor) ->
+            root.list((name, type) -> {
+              if (!name.equals(JournalMark.NAME)) {
+                visitor.visit(name, type);
+              }
+            });
+    try (TreeJournal journal = new TreeJournal(copies.calls(), run.request())) {
+      ResumedWriter writer = new ResumedWriter(copies, run, journal);
+      TreeCounts counts = copy(run, copies, others, writer, mostIdle);
+      writer.end();
+      return counts;
+    }
   }
 
-  private TreeRequest withJobs(TreeRequest request) {
-    return request.withOptions(request.options().withJobs(jobs(request)));
+  private static TreeRequest withJobs(TreeRequest request, int jobs) {
+    return request.withOptions(request.options().withJobs(jobs));
   }
 
   private int jobs(TreeRequest request) {
@@ -101,30 +101,13 @@ public record TreeCopies(FileCopies files) {
         : files.profileOfTree(request.source(), request.target()).jobs();
   }
 
-  private static TreeCounts copyWithJournal(
-      NativeCopies copies, TreeRequest request, DescriptorBudget budget, TreeLog log, TreeStop stop)
-      throws IOException {
-    TreeTasks tasks = tasks(request, stop);
-    try (TreeJournal journal = new TreeJournal(copies.calls(), request)) {
-      NativeTree system =
-          new NativeTree(copies, request, log, stop, tasks, journal, budget.idlePairs());
-      ResumedTree resumed = new ResumedTree(system, journal, log, stop, request.source());
-      TreeCounts counts = new TreeCopy<>(resumed, request, log, stop, tasks).copy();
-      resumed.end();
-      return counts;
-    }
-  }
-
   private static <D> TreeCounts copy(
-      TreeSystem<D> system,
-      D missing,
-      TreeRequest request,
-      TreeLog log,
-      TreeStop stop,
-      TreeTasks tasks)
+      TreeRun run, TreeIo<D> io, EntryWriter<D> writer, int mostIdle, D missing)
       throws IOException {
-    boolean isDry = request.options().dryRun() == TreeDryRun.ON;
-    TreeSystem<D> used = isDry ? new DryTree<>(system, missing) : system;
-    return new TreeCopy<>(used, request, log, stop, tasks).copy();
+    if (run.isDry()) {
+      DryRun<D> dry = new DryRun<>(io, missing);
+      return new TreeCopy<>(run, new TreeSystem<>(dry, dry, mostIdle)).copy();
+    }
+    return new TreeCopy<>(run, new TreeSystem<>(io, writer, mostIdle)).copy();
   }
 }

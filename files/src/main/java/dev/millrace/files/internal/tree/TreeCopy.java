@@ -3,9 +3,9 @@ package dev.millrace.files.internal.tree;
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.OtherFileSystems;
 import dev.millrace.files.TreeCounts;
-import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeLinks;
 import dev.millrace.files.TreeOptions;
+import dev.millrace.files.internal.tree.TreeIo.Side;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.MetadataCalls.Link;
@@ -17,12 +17,13 @@ import org.jspecify.annotations.Nullable;
 /// The copy of one tree. A directory is one task: it is opened, its copy is created, and its
 /// entries are copied or become tasks. The last task of a directory gives the copy its metadata.
 final class TreeCopy<D> {
-  private final TreeSystem<D> system;
+  private final TreeRun run;
   private final TreeRequest request;
   private final TreeOptions options;
-  private final TreeLog log;
   private final TreeStop stop;
   private final TreeTasks tasks;
+  private final TreeSystem<D> system;
+  private final TreeIo<D> io;
   private final EntryCopy<D> entries;
   private final EntrySelection<D> selection;
   private final TreeDirectories<D> directories;
@@ -30,18 +31,21 @@ final class TreeCopy<D> {
   private final LateEntries<D> late;
   private @Nullable Object rootDevice;
 
-  TreeCopy(TreeSystem<D> system, TreeRequest request, TreeLog log, TreeStop stop, TreeTasks tasks) {
+  TreeCopy(TreeRun run, TreeSystem<D> system) {
+    this.run = run;
     this.system = system;
-    this.request = request;
-    this.log = log;
-    this.stop = stop;
-    this.tasks = tasks;
-    options = request.options();
-    mirror = new TreeMirror<>(system, request, log, stop);
-    entries = EntryCopy.of(system, request, log, stop, mirror);
-    selection = new EntrySelection<>(system, request);
-    directories = new TreeDirectories<>(system, options, new TreeLoops<>(request), mirror, log);
-    late = new LateEntries<>(entries, selection, this::push, this::copyDirectoryNow);
+    request = run.request();
+    stop = run.stop();
+    tasks = run.tasks();
+    options = run.options();
+    io = system.io();
+    mirror = new TreeMirror<>(run, system);
+    entries = new EntryCopy<>(run, system, mirror);
+    selection = new EntrySelection<>(io, request);
+    directories =
+        new TreeDirectories<>(
+            io, system.writer(), options, new TreeLoops<>(request), mirror, run.log());
+    late = new LateEntries<>(run, entries, selection, this::push, this::copyDirectoryNow);
   }
 
   /// Copies the tree.
@@ -55,36 +59,34 @@ final class TreeCopy<D> {
     } finally {
       above.close();
     }
-    stop.requireCompletion(log.counts().bytes());
-    return log.counts();
+    TreeCounts counts = run.log().counts();
+    stop.requireCompletion(counts.bytes());
+    return counts;
   }
 
   private void copyFrom(TreeNode<D> above) throws IOException {
-    TreeEntry<D> root =
-        new TreeEntry<>(
-            above,
-            system.name(request.source(), Side.SOURCE),
-            system.name(request.target(), Side.TARGET));
     Link link = options.links() == TreeLinks.KEEP ? Link.STAY : Link.FOLLOW;
-    EntryStatus status = system.status(root.source(), root.name(), link, request.source());
+    String name = io.name(request.source(), Side.SOURCE);
+    String targetName = io.name(request.target(), Side.TARGET);
+    EntryStatus status = io.status(above.source(), name, link, request.source());
+    TreeEntry<D> root = new TreeEntry<>(above, name, targetName, status.type(), link);
     rootDevice = status.device();
     if (status.type() == EntryType.DIRECTORY) {
       requireTree();
       if (mayGrow()) {
         new TreeTargetCheck(request).requireOutside();
       }
-      pushDirectory(root, link);
+      pushDirectory(root);
     } else {
-      system.begin(above.source(), above.target(), root.targetName(), above.targetPath());
+      system.writer().begin(above.source(), above.target(), targetName, above.targetPath());
       above.add();
-      push(above, () -> entries.copy(new FoundEntry<>(root, status.type(), link)));
+      push(above, () -> entries.copy(root));
     }
     tasks.run();
   }
 
   // The copy of a root without its entries may be inside it. The driver of a partial copy has
-  // checked
-  // the whole tree.
+  // checked the whole tree.
   private boolean mayGrow() {
     return request.scope() != Scope.TREE_AROUND_TARGET
         && !request.isAlone()
@@ -97,14 +99,14 @@ final class TreeCopy<D> {
     }
   }
 
-  private void pushDirectory(TreeEntry<D> entry, Link link) {
-    TreeNode<D> node = directories.node(entry, link);
+  private void pushDirectory(TreeEntry<D> entry) {
+    TreeNode<D> node = directories.node(entry);
     push(node, () -> copyDirectory(node, entry));
   }
 
-  private void copyDirectoryNow(FoundEntry<D> found) {
-    TreeNode<D> node = directories.node(found.entry(), found.link());
-    run(node, () -> copyDirectory(node, found.entry()));
+  private void copyDirectoryNow(TreeEntry<D> entry) {
+    TreeNode<D> node = directories.node(entry);
+    run(node, () -> copyDirectory(node, entry));
   }
 
   private void push(TreeNode<D> node, Runnable task) {
@@ -132,20 +134,20 @@ final class TreeCopy<D> {
       stop.cancel();
     } catch (IOException e) {
       node.markIncomplete();
-      entries.fail(entry, TreeEntryType.DIRECTORY, e);
+      run.fail(entry, e);
     }
   }
 
   private void copyEntries(TreeNode<D> node) throws IOException {
     try {
       if (isRoot(node)) {
-        system.begin(node.source(), node.target(), "", node.targetPath());
+        system.writer().begin(node.source(), node.target(), "", node.targetPath());
         mirror.begin(node);
       }
       if (request.isAlone() || isOnOtherFileSystem(node)) {
         return;
       }
-      copyListed(node, new EntryBatch<>(node, entries, tasks, this::push));
+      copyListed(node, new EntryBatch<>(node, entries, run, this::push));
     } finally {
       node.release();
     }
@@ -156,15 +158,14 @@ final class TreeCopy<D> {
     SimilarNames<D> similar = new SimilarNames<>(node);
     SourceNames<D> names = mirror.names(node);
     try {
-      system.list(
+      io.list(
           node.source(),
           (name, type) -> {
             if (names != null) {
               names.add(name);
             }
-            visit(batch, similar, new TreeEntry<>(node, name, name), type);
-          },
-          node.sourcePath());
+            visit(batch, similar, new TreeEntry<>(node, name, name, type, Link.STAY));
+          });
     } catch (IOException e) {
       batch.copy();
       throw e;
@@ -179,34 +180,27 @@ final class TreeCopy<D> {
 
   private boolean isOnOtherFileSystem(TreeNode<D> node) throws IOException {
     return options.otherFileSystems() == OtherFileSystems.SKIP
-        && !Objects.equals(system.status(node.source(), node.sourcePath()).device(), rootDevice);
+        && !Objects.equals(io.status(node.source()).device(), rootDevice);
   }
 
-  private void visit(
-      EntryBatch<D> batch, SimilarNames<D> names, TreeEntry<D> entry, EntryType listed) {
+  private void visit(EntryBatch<D> batch, SimilarNames<D> names, TreeEntry<D> listed) {
     if (stop.isOver()) {
       return;
     }
     try {
-      FoundEntry<D> found = selection.select(entry, listed);
-      if (found == null) {
+      TreeEntry<D> entry = selection.select(listed);
+      if (entry == null) {
         return;
       }
       if (names.add(entry.targetName())) {
-        late.add(found);
+        late.add(entry);
+      } else if (entry.type() == EntryType.DIRECTORY) {
+        pushDirectory(entry);
       } else {
-        add(batch, found);
+        batch.add(entry);
       }
     } catch (IOException e) {
-      entries.fail(entry, TreeEntryType.FILE, e);
-    }
-  }
-
-  private void add(EntryBatch<D> batch, FoundEntry<D> found) {
-    if (found.type() == EntryType.DIRECTORY) {
-      pushDirectory(found.entry(), found.link());
-    } else {
-      batch.add(found);
+      run.fail(listed.found(EntryType.UNKNOWN, Link.STAY), e);
     }
   }
 
@@ -227,11 +221,10 @@ final class TreeCopy<D> {
   }
 
   private void finish(TreeNode<D> node) {
-    TreeNode<D> above = node.parent();
-    if (above == null || !node.wasOpened()) {
+    TreeEntry<D> entry = node.entry();
+    if (entry == null || !node.wasOpened()) {
       return;
     }
-    TreeEntry<D> entry = new TreeEntry<>(above, node.names().name(), node.names().targetName());
     try {
       deleteLeftovers(node, entry);
       if (stop.isOver()) {
@@ -254,7 +247,7 @@ final class TreeCopy<D> {
       mirror.deleteLeftovers(node, names);
     } catch (IOException e) {
       node.markIncomplete();
-      entries.fail(entry, TreeEntryType.DIRECTORY, e);
+      run.fail(entry, e);
     }
   }
 
@@ -262,7 +255,7 @@ final class TreeCopy<D> {
     try {
       directories.finish(node, entry);
     } catch (IOException e) {
-      entries.fail(entry, TreeEntryType.DIRECTORY, e);
+      run.fail(entry, e);
     }
   }
 }

@@ -3,28 +3,29 @@ package dev.millrace.files.internal.tree;
 import dev.millrace.files.DirectoryCompletion;
 import dev.millrace.files.ExistingDirectory;
 import dev.millrace.files.Leftovers;
-import dev.millrace.files.TreeEntryType;
+import dev.millrace.files.Replace;
 import dev.millrace.files.TreeOptions;
-import dev.millrace.files.internal.request.Loss;
+import dev.millrace.files.internal.tree.TreeIo.Side;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// The directories of a tree: opens each with its copy, and gives the complete copy its metadata.
 record TreeDirectories<D>(
-    TreeSystem<D> system,
+    TreeIo<D> io,
+    EntryWriter<D> writer,
     TreeOptions options,
     TreeLoops<D> loops,
     TreeMirror<D> mirror,
     TreeLog log) {
   /// Returns the node of a directory. Opens nothing.
-  ///
-  /// @param link the treatment of a source that is a link
-  TreeNode<D> node(TreeEntry<D> entry, Link link) {
+  TreeNode<D> node(TreeEntry<D> entry) {
     boolean isFollowed = options.existingDirectory() == ExistingDirectory.MERGE_THROUGH_LINK;
-    return entry.directory().child(entry, link, isFollowed ? Link.FOLLOW : Link.STAY);
+    return new TreeNode<>(entry, isFollowed ? Link.FOLLOW : Link.STAY);
   }
 
   /// Opens a directory and its copy, which is created if it is missing. They are in use by the
@@ -34,14 +35,14 @@ record TreeDirectories<D>(
     above.acquire();
     try {
       D source =
-          system.enter(
-              above.source(), entry.name(), node.names().link(), Side.SOURCE, node.sourcePath());
+          io.enter(above.source(), entry.name(), entry.link(), Side.SOURCE, node.sourcePath());
       boolean isOpen = false;
       try {
-        isOpen = openTarget(node, entry, source);
+        openTarget(node, entry, source);
+        isOpen = true;
       } finally {
         if (!isOpen) {
-          system.close(source);
+          io.close(source);
         }
       }
     } finally {
@@ -49,37 +50,38 @@ record TreeDirectories<D>(
     }
   }
 
-  private boolean openTarget(TreeNode<D> node, TreeEntry<D> entry, D source) throws IOException {
-    loops.requireNone(node, system.status(source, node.sourcePath()));
-    boolean isNew =
-        system.makeDirectory(source, entry.target(), entry.targetName(), node.targetPath());
-    if (!isNew && options.existingDirectory() == ExistingDirectory.FAIL) {
+  private void openTarget(TreeNode<D> node, TreeEntry<D> entry, D source) throws IOException {
+    loops.requireNone(node, io.status(source));
+    D made = make(entry, source, Replace.NEVER, node.targetPath());
+    if (made == null && options.existingDirectory() == ExistingDirectory.FAIL) {
       throw new FileAlreadyExistsException(node.targetPath().toString());
     }
-    Opened<D> target = isNew ? made(node, entry) : found(node, entry, source);
-    node.opened(
-        source,
-        target.directory,
-        target.isNew,
-        target.isNew ? system.lendNew(target.directory) : system.lend(source, target.directory));
+    D found = null;
+    if (made == null) {
+      found = find(node, entry);
+      made = found == null ? make(entry, source, Replace.ANY, node.targetPath()) : null;
+    }
+    if (made != null) {
+      node.opened(source, made, true, writer.lendNew(source, made));
+    } else {
+      D existing = found == null ? enter(node, entry) : found;
+      node.opened(source, existing, false, writer.lend(source, existing));
+    }
     loops.enter(node.targetKey());
-    return true;
   }
 
-  /// A directory of the target.
-  private record Opened<D>(D directory, boolean isNew) {}
-
-  private Opened<D> made(TreeNode<D> node, TreeEntry<D> entry) throws IOException {
-    return new Opened<>(enter(node, entry), true);
+  private @Nullable D make(TreeEntry<D> entry, D source, Replace replace, Path path)
+      throws IOException {
+    return writer.makeDirectory(source, entry.target(), entry.targetName(), replace, path);
   }
 
   private D enter(TreeNode<D> node, TreeEntry<D> entry) throws IOException {
-    return system.enter(
+    return io.enter(
         entry.target(), entry.targetName(), node.targetLink(), Side.TARGET, node.targetPath());
   }
 
-  // A file or a link may have the name.
-  private Opened<D> found(TreeNode<D> node, TreeEntry<D> entry, D source) throws IOException {
+  // Returns null if a file or a link has the name, which the directory replaces.
+  private @Nullable D find(TreeNode<D> node, TreeEntry<D> entry) throws IOException {
     D target;
     try {
       target = enter(node, entry);
@@ -87,32 +89,29 @@ record TreeDirectories<D>(
       if (!mirror.mayBecomeDirectory(entry)) {
         throw e;
       }
-      return new Opened<>(
-          system.replaceByDirectory(source, entry.target(), entry.targetName(), node.targetPath()),
-          true);
+      return null;
     }
     if (node.targetLink() == Link.FOLLOW && !isItself(target, entry)) {
       node.markThroughLink();
     }
-    return new Opened<>(target, false);
+    return target;
   }
 
   // The root is a directory that the caller has named.
   private boolean isItself(D target, TreeEntry<D> entry) throws IOException {
     return entry.directory().parent() == null
         || options.leftovers() == Leftovers.KEEP
-        || system
-            .status(entry.target(), entry.targetName(), Link.STAY, entry.targetPath())
-            .isSameFileAs(system.status(target, entry.targetPath()));
+        || io.status(entry.target(), entry.targetName(), Link.STAY, entry.targetPath())
+            .isSameFileAs(io.status(target));
   }
 
   /// Gives the copy of a directory its metadata.
   void finish(TreeNode<D> node, TreeEntry<D> entry) throws IOException {
     node.acquire();
     try {
-      CopiedEntry copy = new CopiedEntry(0, finishDirectory(node));
+      CopiedEntry copy = new CopiedEntry(0, isLater() ? List.of() : writer.finishDirectory(node));
       if (!node.isIncomplete()) {
-        log.copied(entry, TreeEntryType.DIRECTORY, copy);
+        log.copied(entry, copy);
       }
     } finally {
       node.release();
@@ -122,13 +121,13 @@ record TreeDirectories<D>(
   /// Takes back the permissions that the owner got to fill the copy of a directory. The copy of the
   /// tree has ended early: its first failure is reported, and no failure of this call.
   void takeBack(TreeNode<D> node) {
-    if (options.directoryCompletion() == DirectoryCompletion.LATER) {
+    if (isLater()) {
       return;
     }
     try {
       node.acquire();
       try {
-        system.takeBack(node);
+        writer.takeBack(node.target(), node.lent(), node.targetPath());
       } finally {
         node.release();
       }
@@ -137,9 +136,7 @@ record TreeDirectories<D>(
     }
   }
 
-  private List<Loss> finishDirectory(TreeNode<D> node) throws IOException {
-    return options.directoryCompletion() == DirectoryCompletion.LATER
-        ? List.of()
-        : system.finishDirectory(node);
+  private boolean isLater() {
+    return options.directoryCompletion() == DirectoryCompletion.LATER;
   }
 }

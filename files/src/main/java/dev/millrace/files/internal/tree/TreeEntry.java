@@ -1,13 +1,45 @@
 package dev.millrace.files.internal.tree;
 
+import dev.millrace.files.TreeEntryType;
+import dev.millrace.sys.EntryType;
+import dev.millrace.sys.MetadataCalls.Link;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /// An entry of a source directory, and its copy in a target directory.
 ///
 /// @param directory open while the entry is copied
 /// @param name in the source directory
 /// @param targetName in the target directory; another one only for the source of the call
-record TreeEntry<D>(TreeNode<D> directory, String name, String targetName) {
+/// @param type of the entry, or of the file that a followed link leads to
+/// @param link the treatment of a source that is a link
+record TreeEntry<D>(
+    TreeNode<D> directory, String name, String targetName, EntryType type, Link link) {
+  /// Returns the type in the outcome of a copy. An entry of unknown type counts as a file.
+  static TreeEntryType kind(EntryType type) {
+    return switch (type) {
+      case DIRECTORY -> TreeEntryType.DIRECTORY;
+      case LINK -> TreeEntryType.LINK;
+      case SPECIAL -> TreeEntryType.SPECIAL;
+      case FILE, UNKNOWN -> TreeEntryType.FILE;
+    };
+  }
+
+  TreeEntryType kind() {
+    return kind(type);
+  }
+
+  /// Returns this entry with the type that a look at it has found.
+  TreeEntry<D> found(EntryType found, Link used) {
+    return new TreeEntry<>(directory, name, targetName, found, used);
+  }
+
+  /// Returns this entry with another name of its copy.
+  TreeEntry<D> copiedTo(String otherName) {
+    return new TreeEntry<>(directory, name, otherName, type, link);
+  }
+
   D source() {
     return directory.source();
   }
@@ -17,11 +49,23 @@ record TreeEntry<D>(TreeNode<D> directory, String name, String targetName) {
   }
 
   Path sourcePath() {
-    return directory.system().path(directory.sourcePath(), name);
+    return directory.io().path(directory.sourcePath(), name);
   }
 
   Path targetPath() {
-    return directory.system().path(directory.targetPath(), targetName);
+    return directory.io().path(directory.targetPath(), targetName);
+  }
+
+  /// Returns the status of the source.
+  ///
+  /// @param treatment of a source that is a link
+  EntryStatus status(Link treatment) throws IOException {
+    return directory.io().status(source(), name, treatment, sourcePath());
+  }
+
+  /// Returns the status of the target, if it exists.
+  Optional<EntryStatus> findTarget() throws IOException {
+    return directory.io().find(target(), targetName, targetPath());
   }
 
   boolean isOfNewDirectory() {

@@ -4,16 +4,15 @@ import dev.millrace.files.Metadata;
 import dev.millrace.files.TreeResume;
 import dev.millrace.files.internal.copy.PartJournal;
 import dev.millrace.files.internal.directory.EntryPath;
+import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.journal.Journal;
 import dev.millrace.files.internal.journal.JournalMark;
 import dev.millrace.files.internal.metadata.CreatedMode;
 import dev.millrace.files.internal.staging.StagedTargets.PartFate;
-import dev.millrace.sys.Call;
-import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileMode;
+import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
-import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +36,7 @@ final class TreeJournal implements AutoCloseable {
   /// @param target the directory for the journal
   /// @param name of a target that is not a directory, or empty
   /// @param path of that directory
-  void begin(NativeDirectory source, NativeDirectory target, String name, Path path)
+  void begin(OpenDirectory source, OpenDirectory target, String name, Path path)
       throws IOException {
     String file = name.isEmpty() ? JournalMark.NAME : "." + name + JournalMark.NAME;
     Path full = EntryPath.of(path, file);
@@ -52,7 +51,7 @@ final class TreeJournal implements AutoCloseable {
   }
 
   // The options that change the result. A device number may change, an inode number stays.
-  private String identity(NativeDirectory source) {
+  private String identity(OpenDirectory source) throws IOException {
     return String.join(
         " ",
         String.valueOf(source.status().inode()),
@@ -73,11 +72,11 @@ final class TreeJournal implements AutoCloseable {
   }
 
   /// Returns whether the target of an entry is a complete copy of its present source.
-  boolean isFinished(TreeEntry<NativeDirectory> entry, Link link) throws IOException {
+  boolean isFinished(TreeEntry<OpenDirectory> entry) throws IOException {
     if (journal == null) {
       return false;
     }
-    FileStatus source = source(entry, link);
+    FileStatus source = source(entry);
     FileStatus target = target(entry);
     return journal.has(journal.facts().copy(source, target)) || hasAllMetadata(source, target);
   }
@@ -88,32 +87,24 @@ final class TreeJournal implements AutoCloseable {
         && source.isRegularFile()
         && source.mode() == target.mode()
         && source.bytes() == target.bytes()
-        && NativeStatus.of(target).compareTime(NativeStatus.of(source)) == 0
+        && EntryStatus.of(target).compareTime(EntryStatus.of(source)) == 0
         && source.uid() == target.uid()
         && source.gid() == target.gid();
   }
 
   /// Returns the status of the source of an entry.
-  FileStatus source(TreeEntry<NativeDirectory> entry, Link link) throws IOException {
-    RawName name = RawName.in(entry.source().descriptor(), entry.name());
-    return status(name, link, entry.sourcePath());
+  static FileStatus source(TreeEntry<OpenDirectory> entry) throws IOException {
+    return entry.source().status(entry.name(), entry.link(), entry.sourcePath());
   }
 
-  private FileStatus target(TreeEntry<NativeDirectory> entry) throws IOException {
-    RawName name = RawName.in(entry.target().descriptor(), entry.targetName());
-    return status(name, Link.STAY, entry.targetPath());
-  }
-
-  private FileStatus status(RawName name, Link link, Path path) throws IOException {
-    FileStatus status = new FileStatus();
-    Call.STATX.require(calls.statx(name, link, status), path);
-    return status;
+  private static FileStatus target(TreeEntry<OpenDirectory> entry) throws IOException {
+    return entry.target().status(entry.targetName(), Link.STAY, entry.targetPath());
   }
 
   /// Records a complete copy.
   ///
   /// @param source the status before the copy: a later change makes the record void
-  void add(TreeEntry<NativeDirectory> entry, FileStatus source) throws IOException {
+  void add(TreeEntry<OpenDirectory> entry, FileStatus source) throws IOException {
     if (journal != null) {
       journal.add(journal.facts().copy(source, target(entry)));
     }
@@ -127,18 +118,17 @@ final class TreeJournal implements AutoCloseable {
   }
 
   /// Records a new directory.
-  void addDirectory(NativeDirectory source, RawName name, Path path) throws IOException {
-    FileStatus made = status(name, Link.STAY, path);
+  void addDirectory(OpenDirectory source, OpenDirectory made) throws IOException {
     if (journal == null) { // the root, which gets the journal later
-      newRoot = made;
+      newRoot = made.status();
     } else {
-      journal.add(journal.facts().directory(source.status(), made));
+      journal.add(journal.facts().directory(source.status(), made.status()));
     }
   }
 
   /// Returns the permissions that an earlier copy gave the owner of a directory until its last
   /// entry.
-  int lent(TreeNode<NativeDirectory> node) {
+  int lent(TreeNode<OpenDirectory> node) throws IOException {
     FileStatus source = node.source().status();
     FileStatus target = node.target().status();
     int lent = target.permissions() & FileMode.OWNER & ~source.permissions();

@@ -28,14 +28,14 @@ final class TreeLog {
     this.observer = observer;
   }
 
-  void copied(TreeEntry<?> entry, TreeEntryType type, CopiedEntry copy) {
-    counter(type).increment();
+  void copied(TreeEntry<?> entry, CopiedEntry copy) {
+    counter(entry.kind()).increment();
     bytes.add(copy.bytes());
     holeBytes.add(copy.holeBytes());
     addWay(copy);
     if (observer.wantsAll() || !copy.lost().isEmpty()) {
       synchronized (this) {
-        observer.copied(entry.sourcePath(), entry.targetPath(), type, copy, counts());
+        observer.copied(entry.sourcePath(), entry.targetPath(), entry.kind(), copy, counts());
       }
     }
   }
@@ -60,22 +60,18 @@ final class TreeLog {
     };
   }
 
-  void linked(TreeEntry<?> entry, TreeEntryType type) {
+  void linked(TreeEntry<?> entry) {
     hardLinks.increment();
     if (observer.wantsAll()) {
       synchronized (this) {
-        observer.linked(entry.sourcePath(), entry.targetPath(), type, counts());
+        observer.linked(entry.sourcePath(), entry.targetPath(), entry.kind(), counts());
       }
     }
   }
 
-  synchronized void skipped(TreeEntry<?> entry, TreeEntryType type, String reason) {
+  synchronized void skipped(TreeEntry<?> entry, String reason) {
     skipped.increment();
-    observer.skipped(entry.sourcePath(), entry.targetPath(), type, reason, counts());
-  }
-
-  void failed(TreeEntry<?> entry, TreeEntryType type, IOException failure) {
-    failed(entry.sourcePath(), entry.targetPath(), type, failure);
+    observer.skipped(entry.sourcePath(), entry.targetPath(), entry.kind(), reason, counts());
   }
 
   synchronized void failed(Path source, Path target, TreeEntryType type, IOException failure) {

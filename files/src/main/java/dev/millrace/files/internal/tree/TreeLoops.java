@@ -49,7 +49,7 @@ final class TreeLoops<D> {
     }
     boolean mayLoop =
         options.links() == TreeLinks.FOLLOW_ALL || options.links() == TreeLinks.FOLLOW_DIRECTORIES;
-    if (mayLoop && node.names().link() == Link.FOLLOW && rootTargetKey != null) {
+    if (mayLoop && node.link() == Link.FOLLOW && rootTargetKey != null) {
       new TreeTargetCheck(request).requireNotInside(node.sourcePath());
     }
     for (TreeNode<D> at = node.parent(); mayLoop && at != null; at = at.parent()) {

@@ -9,7 +9,6 @@ import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResume;
 import dev.millrace.files.internal.staging.AbandonedParts;
 import dev.millrace.sys.EntryType;
-import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
@@ -20,21 +19,23 @@ import org.jspecify.annotations.Nullable;
 /// complete directories, and existing entries of another type than their source. Thread-safe: the
 /// root begins before all other directories.
 final class TreeMirror<D> {
-  private final TreeSystem<D> system;
+  private final TreeRun run;
   private final TreeRequest request;
   private final TreeOptions options;
-  private final TreeLog log;
   private final TreeStop stop;
+  private final TreeSystem<D> system;
+  private final TreeIo<D> io;
   private final EntrySelection<D> selection;
   private @Nullable MirrorRoots roots;
 
-  TreeMirror(TreeSystem<D> system, TreeRequest request, TreeLog log, TreeStop stop) {
+  TreeMirror(TreeRun run, TreeSystem<D> system) {
+    this.run = run;
     this.system = system;
-    this.request = request;
-    this.log = log;
-    this.stop = stop;
-    options = request.options();
-    selection = new EntrySelection<>(system, request);
+    request = run.request();
+    options = run.options();
+    stop = run.stop();
+    io = system.io();
+    selection = new EntrySelection<>(io, request);
   }
 
   private boolean isRequested() {
@@ -65,7 +66,7 @@ final class TreeMirror<D> {
             && options.directoryCompletion() == DirectoryCompletion.AT_ONCE
             && !node.isNew()
             && !node.isThroughLink()
-        ? new SourceNames<>(system)
+        ? new SourceNames<>(io)
         : null;
   }
 
@@ -75,8 +76,7 @@ final class TreeMirror<D> {
     try {
       boolean isOnOtherFileSystem =
           options.otherFileSystems() == OtherFileSystems.SKIP
-              && !roots(node)
-                  .isOfTarget(Optional.of(system.status(node.target(), node.targetPath())));
+              && !roots(node).isOfTarget(Optional.of(io.status(node.target())));
       if (!isOnOtherFileSystem) {
         new Deletion(node, names).run();
       }
@@ -88,8 +88,7 @@ final class TreeMirror<D> {
   /// Returns whether a file or a link may be replaced by a directory, which has its name in the
   /// source.
   boolean mayBecomeDirectory(TreeEntry<D> entry) throws IOException {
-    Optional<EntryStatus> found =
-        system.find(entry.target(), entry.targetName(), entry.targetPath());
+    Optional<EntryStatus> found = entry.findTarget();
     boolean isLink = found.isPresent() && found.get().type() == EntryType.LINK;
     boolean isInTree = entry.directory().parent() != null;
     return mayReplace(entry)
@@ -115,7 +114,7 @@ final class TreeMirror<D> {
   }
 
   private TreeRemoval<D> removal(TreeNode<D> node) throws IOException {
-    return new TreeRemoval<>(node, request, log, stop, selection, roots(node));
+    return new TreeRemoval<>(node, run, system, selection, roots(node));
   }
 
   /// The deletion of the leftovers of one directory.
@@ -133,14 +132,8 @@ final class TreeMirror<D> {
       removal = removal(node);
     }
 
-    // Listing moves the position of a descriptor, so that the directory is opened again.
     void run() throws IOException {
-      D listed = system.open(node.target(), ".", Link.STAY, node.targetPath());
-      try {
-        system.list(listed, this::visit, node.targetPath());
-      } finally {
-        system.close(listed);
-      }
+      io.listAgain(node.target(), this::visit, node.targetPath());
       deleteSimilar();
     }
 
@@ -157,8 +150,8 @@ final class TreeMirror<D> {
 
     // A journal and its parts are left for a copy that goes on.
     private boolean isKept(String name) {
-      boolean isResumable = options.resume() != TreeResume.OFF && log.counts().failed() > 0;
-      return system.isJournal(node.target(), name)
+      boolean isResumable = options.resume() != TreeResume.OFF && run.log().counts().failed() > 0;
+      return io.isJournal(node.target(), name)
           || (isResumable && AbandonedParts.isPart(name))
           || isInSource(name);
     }
@@ -166,7 +159,7 @@ final class TreeMirror<D> {
     // An entry that is newer than the list.
     private boolean isInSource(String name) {
       try {
-        return system.find(node.source(), name, node.sourcePath()).isPresent();
+        return io.find(node.source(), name, node.sourcePath()).isPresent();
       } catch (IOException e) {
         return true;
       }

@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.tree;
 
+import dev.millrace.files.internal.tree.TreeIo.Side;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -16,9 +17,11 @@ import org.jspecify.annotations.Nullable;
 /// directories or by putting links in their place. If too many are open, those that no thread uses
 /// are closed. To open them again, each directory on the way must still be the one that it was.
 final class TreeNode<D> {
-  private final TreeSystem<D> system;
-  private final @Nullable TreeNode<D> parent;
-  private final TreeNames names;
+  private final TreeIo<D> io;
+  private final @Nullable TreeEntry<D> entry;
+  private final Path sourcePath;
+  private final Path targetPath;
+  private final Link targetLink;
   private final IdleDirectories<D> idle;
   private final AtomicInteger left = new AtomicInteger(1);
 
@@ -36,11 +39,29 @@ final class TreeNode<D> {
   private @Nullable SourceNames<D> listedNames;
   private boolean isThroughLink;
 
-  private TreeNode(TreeSystem<D> system, @Nullable TreeNode<D> parent, TreeNames names) {
-    this.system = system;
-    this.parent = parent;
-    this.names = names;
-    idle = parent == null ? new IdleDirectories<>(system.mostIdle()) : parent.idle;
+  // The directories above the trees are no entry of the copy.
+  private TreeNode(TreeIo<D> io, IdleDirectories<D> idle, Path sourcePath, Path targetPath) {
+    this.io = io;
+    this.idle = idle;
+    this.sourcePath = sourcePath;
+    this.targetPath = targetPath;
+    entry = null;
+    targetLink = Link.FOLLOW;
+  }
+
+  /// A directory, not open yet. It counts as an entry that is left in the one above.
+  ///
+  /// @param targetLink the treatment of a target that is a link to a directory
+  TreeNode(TreeEntry<D> entry, Link targetLink) {
+    TreeNode<D> parent = entry.directory();
+    this.entry = entry;
+    this.targetLink = targetLink;
+    io = parent.io;
+    idle = parent.idle;
+    sourcePath = entry.sourcePath();
+    targetPath = entry.targetPath();
+    isThroughLink = parent.isThroughLink;
+    parent.left.incrementAndGet();
   }
 
   /// Opens the directories that contain the source and the target of the call.
@@ -55,18 +76,16 @@ final class TreeNode<D> {
 
   private static <D> TreeNode<D> above(
       TreeSystem<D> system, Path source, Side sideOfSource, Path target) throws IOException {
-    TreeNames names =
-        new TreeNames(
-            "",
-            "",
-            Link.FOLLOW,
-            Link.FOLLOW,
-            system.parent(source, sideOfSource),
-            system.parent(target, Side.TARGET));
-    TreeNode<D> node = new TreeNode<>(system, null, names);
-    node.source = system.openParent(source, sideOfSource);
+    TreeIo<D> io = system.io();
+    TreeNode<D> node =
+        new TreeNode<>(
+            io,
+            new IdleDirectories<>(system.mostIdle()),
+            io.parent(source, sideOfSource),
+            io.parent(target, Side.TARGET));
+    node.source = io.openParent(source, sideOfSource);
     try {
-      node.target = system.openParent(target, Side.TARGET);
+      node.target = io.openParent(target, Side.TARGET);
     } finally {
       if (node.target == null) {
         node.close();
@@ -76,46 +95,35 @@ final class TreeNode<D> {
     return node;
   }
 
-  /// Returns a directory in this one, not open yet. It counts as an entry that is left.
-  ///
-  /// @param targetLink the treatment of a target that is a link to a directory
-  TreeNode<D> child(TreeEntry<D> entry, Link link, Link targetLink) {
-    left.incrementAndGet();
-    TreeNames inner =
-        new TreeNames(
-            entry.name(),
-            entry.targetName(),
-            link,
-            targetLink,
-            entry.sourcePath(),
-            entry.targetPath());
-    TreeNode<D> child = new TreeNode<>(system, this, inner);
-    child.isThroughLink = isThroughLink;
-    return child;
+  TreeIo<D> io() {
+    return io;
   }
 
-  TreeSystem<D> system() {
-    return system;
+  /// Returns the entry of this directory in the one above; null for the directories above the
+  /// trees.
+  @Nullable TreeEntry<D> entry() {
+    return entry;
   }
 
   @Nullable TreeNode<D> parent() {
-    return parent;
-  }
-
-  TreeNames names() {
-    return names;
+    return entry == null ? null : entry.directory();
   }
 
   Path sourcePath() {
-    return names.source();
+    return sourcePath;
   }
 
   Path targetPath() {
-    return names.target();
+    return targetPath;
+  }
+
+  /// Returns the treatment of a source that is a link.
+  Link link() {
+    return entry == null ? Link.FOLLOW : entry.link();
   }
 
   Link targetLink() {
-    return names.targetLink();
+    return targetLink;
   }
 
   /// Returns the source, which must be open.
@@ -166,15 +174,15 @@ final class TreeNode<D> {
     isNew = isCreated;
     lent = lentPermissions;
     wasOpened = true;
-    sourceKey = system.status(from, sourcePath()).key();
-    targetKey = system.status(to, targetPath()).key();
+    sourceKey = io.status(from).key();
+    targetKey = io.status(to).key();
     users = 1;
   }
 
   /// Returns the numbers of the backups in the target, which is listed at the first call.
   synchronized BackupNumbers backupNumbers() throws IOException {
     if (backupNumbers == null) {
-      backupNumbers = BackupNumbers.in(system, target(), targetPath());
+      backupNumbers = BackupNumbers.in(io, target(), targetPath);
     }
     return backupNumbers;
   }
@@ -238,7 +246,7 @@ final class TreeNode<D> {
     TreeNode<D> above = this;
     while (!above.isUsed()) {
       closed.push(above);
-      above = Objects.requireNonNull(above.parent);
+      above = Objects.requireNonNull(above.parent());
     }
     for (TreeNode<D> node : closed) {
       try {
@@ -259,16 +267,18 @@ final class TreeNode<D> {
   }
 
   private void openIn(TreeNode<D> above) throws IOException {
+    TreeEntry<D> inside = Objects.requireNonNull(entry);
     try {
       source =
           same(
-              system.enter(above.source(), names.name(), names.link(), Side.SOURCE, sourcePath()),
-              true);
+              io.enter(above.source(), inside.name(), inside.link(), Side.SOURCE, sourcePath),
+              sourceKey,
+              sourcePath);
       target =
           same(
-              system.enter(
-                  above.target(), names.targetName(), targetLink(), Side.TARGET, targetPath()),
-              false);
+              io.enter(above.target(), inside.targetName(), targetLink, Side.TARGET, targetPath),
+              targetKey,
+              targetPath);
     } finally {
       if (target == null) {
         close();
@@ -276,11 +286,9 @@ final class TreeNode<D> {
     }
   }
 
-  private D same(D directory, boolean isSource) throws IOException {
-    Path path = isSource ? sourcePath() : targetPath();
-    Object key = isSource ? sourceKey : targetKey;
-    if (!Objects.equals(system.status(directory, path).key(), key)) {
-      system.close(directory);
+  private D same(D directory, @Nullable Object key, Path path) throws IOException {
+    if (!Objects.equals(io.status(directory).key(), key)) {
+      io.close(directory);
       throw new FileSystemException(path.toString(), null, "was replaced during the copy");
     }
     return directory;
@@ -331,11 +339,11 @@ final class TreeNode<D> {
   synchronized void close() {
     idle.remove(this);
     if (source != null) {
-      system.close(source);
+      io.close(source);
       source = null;
     }
     if (target != null) {
-      system.close(target);
+      io.close(target);
       target = null;
     }
   }

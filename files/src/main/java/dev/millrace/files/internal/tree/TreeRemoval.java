@@ -1,7 +1,7 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.OtherFileSystems;
-import dev.millrace.files.TreeDryRun;
+import dev.millrace.files.internal.tree.TreeIo.Side;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
@@ -24,9 +24,9 @@ final class TreeRemoval<D> {
   private static final String MOUNT_POINT =
       "is a mount point, which is not deleted; unmount it first";
 
-  private final TreeSystem<D> system;
-  private final TreeRequest request;
-  private final TreeLog log;
+  private final TreeIo<D> io;
+  private final EntryWriter<D> writer;
+  private final TreeRun run;
   private final TreeStop stop;
   private final EntrySelection<D> selection;
   private final MirrorRoots roots;
@@ -57,17 +57,16 @@ final class TreeRemoval<D> {
   /// @param directory whose target is open until the end of the removal
   TreeRemoval(
       TreeNode<D> directory,
-      TreeRequest request,
-      TreeLog log,
-      TreeStop stop,
+      TreeRun run,
+      TreeSystem<D> system,
       EntrySelection<D> selection,
       MirrorRoots roots) {
-    this.request = request;
-    this.log = log;
-    this.stop = stop;
+    this.run = run;
     this.selection = selection;
     this.roots = roots;
-    system = directory.system();
+    stop = run.stop();
+    io = system.io();
+    writer = system.writer();
     first = directory.target();
     at = first;
     source = directory.sourcePath();
@@ -117,7 +116,7 @@ final class TreeRemoval<D> {
 
   private void closeCurrent() {
     if (!levels.isEmpty()) {
-      system.close(at);
+      io.close(at);
     }
   }
 
@@ -136,10 +135,10 @@ final class TreeRemoval<D> {
       keep();
       return;
     }
-    Path path = system.path(target, name);
+    Path path = io.path(target, name);
     EntryType type = EntryType.UNKNOWN;
     try {
-      Optional<EntryStatus> found = system.find(at, name, path);
+      Optional<EntryStatus> found = io.find(at, name, path);
       if (found.isEmpty()) {
         return;
       }
@@ -152,7 +151,7 @@ final class TreeRemoval<D> {
     } catch (NoSuchFileException e) {
       // another program has removed it
     } catch (IOException e) {
-      fail(system.path(source, name), path, type, e);
+      fail(io.path(source, name), path, type, e);
     }
   }
 
@@ -169,7 +168,7 @@ final class TreeRemoval<D> {
       return;
     }
     requireNoMount(path, status);
-    if (!isDry() && system.removeDirectory(at, name, path)) {
+    if (!run.isDry() && writer.remove(at, name, EntryType.DIRECTORY, path)) {
       removed(path, EntryType.DIRECTORY);
     } else {
       enter(name, path, status);
@@ -179,35 +178,43 @@ final class TreeRemoval<D> {
   // A call fails at a mount point, but not at a subvolume of btrfs, which has another device too.
   private void requireNoMount(Path path, EntryStatus status) throws IOException {
     Object device = status.device();
-    if (isDry() && device != null && !device.equals(system.status(at, target).device())) {
+    if (run.isDry() && device != null && !device.equals(io.status(at).device())) {
       throw failure(path, MOUNT_POINT);
     }
   }
 
   private void enter(String name, Path path, EntryStatus status) throws IOException {
-    D entered = system.enter(at, name, Link.STAY, Side.TARGET, path);
+    D entered = io.enter(at, name, Link.STAY, Side.TARGET, path);
     int lent = 0;
     try {
-      if (!Objects.equals(system.status(entered, path).key(), status.key())) {
+      if (!Objects.equals(io.status(entered).key(), status.key())) {
         throw failure(path, "was replaced during the copy");
       }
-      lent = system.lendNew(entered);
+      lent = writer.lendNew(entered, entered);
       // It may have been opened without the permission to list it.
-      D listed = system.open(entered, ".", Link.STAY, path);
-      system.close(entered);
+      D listed = io.open(entered, ".", Link.STAY, path);
+      io.close(entered);
       entered = listed;
     } catch (IOException e) {
-      system.takeBack(entered, lent);
-      system.close(entered);
+      takeBack(entered, lent, path);
+      io.close(entered);
       throw e;
     }
-    Object keyOfAbove = system.status(at, target).key();
+    Object keyOfAbove = io.status(at).key();
     closeCurrent();
     levels.push(new Level(name, keyOfAbove, lent));
     at = entered;
-    source = system.path(source, name);
+    source = io.path(source, name);
     target = path;
     list(at);
+  }
+
+  private void takeBack(D directory, int lent, Path path) {
+    try {
+      writer.takeBack(directory, lent, path);
+    } catch (IOException e) {
+      // the failure of an entry is reported
+    }
   }
 
   // Directories follow when the list is complete.
@@ -215,7 +222,7 @@ final class TreeRemoval<D> {
     Level level = levels.element();
     level.hasRemoved = false;
     try {
-      system.list(
+      io.list(
           directory,
           (name, listed) -> {
             if (mayBeDirectory(listed)) {
@@ -223,8 +230,7 @@ final class TreeRemoval<D> {
             } else {
               removeFile(name, listed);
             }
-          },
-          target);
+          });
     } catch (IOException e) {
       fail(source, target, EntryType.DIRECTORY, e);
     }
@@ -233,14 +239,14 @@ final class TreeRemoval<D> {
   private void leave() throws IOException {
     Level level = levels.element();
     boolean isKept = level.keepsEntries || stop.isOver();
-    if (isKept && level.lent != 0) {
-      system.takeBack(at, level.lent);
+    if (isKept) {
+      takeBack(at, level.lent, target);
     }
     Path path = target;
     Path sourcePath = source;
     boolean isLast = levels.size() == 1;
     D above = isLast ? first : above(level);
-    system.close(at);
+    io.close(at);
     levels.remove();
     at = above;
     source = parent(source);
@@ -250,7 +256,7 @@ final class TreeRemoval<D> {
       return;
     }
     try {
-      if (system.removeDirectory(at, level.name, path)) {
+      if (writer.remove(at, level.name, EntryType.DIRECTORY, path)) {
         removed(path, EntryType.DIRECTORY);
       } else if (level.hasRemoved) { // the list may have skipped entries while others were removed
         take(level.name);
@@ -266,9 +272,9 @@ final class TreeRemoval<D> {
 
   private D above(Level level) throws IOException {
     Path path = parent(target);
-    D above = system.openAbove(at, path);
-    if (!Objects.equals(system.status(above, path).key(), level.keyOfAbove)) {
-      system.close(above);
+    D above = io.openAbove(at, path);
+    if (!Objects.equals(io.status(above).key(), level.keyOfAbove)) {
+      io.close(above);
       throw failure(target, "was moved during the copy");
     }
     return above;
@@ -284,11 +290,11 @@ final class TreeRemoval<D> {
       keep();
       return;
     }
-    Path path = system.path(target, name);
+    Path path = io.path(target, name);
     try {
-      if (isOfOneFileSystem() && !roots.isOfTarget(system.find(at, name, path))) {
+      if (isOfOneFileSystem() && !roots.isOfTarget(io.find(at, name, path))) {
         keep();
-      } else if (system.removeFile(at, name, path)) {
+      } else if (writer.remove(at, name, EntryType.FILE, path)) {
         removed(path, type);
       } else {
         keep();
@@ -296,20 +302,16 @@ final class TreeRemoval<D> {
     } catch (NoSuchFileException e) {
       // another program has removed it
     } catch (IOException e) {
-      fail(system.path(source, name), path, type, e);
+      fail(io.path(source, name), path, type, e);
     }
   }
 
   private boolean isKept(String name, EntryType type) {
-    return stop.isOver() || !selection.deletes(source, name, type) || system.isInUse(at, name);
+    return stop.isOver() || !selection.deletes(source, name, type) || io.isInUse(at, name);
   }
 
   private boolean isOfOneFileSystem() {
-    return request.options().otherFileSystems() == OtherFileSystems.SKIP;
-  }
-
-  private boolean isDry() {
-    return request.options().dryRun() == TreeDryRun.ON;
+    return run.options().otherFileSystems() == OtherFileSystems.SKIP;
   }
 
   private void removed(Path path, EntryType type) {
@@ -319,7 +321,7 @@ final class TreeRemoval<D> {
     }
     isGone = level == null;
     if (level != null || !isReplaced) {
-      log.deleted(path, ReportedType.of(type));
+      run.log().deleted(path, TreeEntry.kind(type));
     }
   }
 
@@ -332,8 +334,7 @@ final class TreeRemoval<D> {
 
   private void fail(Path sourcePath, Path path, EntryType type, IOException failure) {
     keep();
-    log.failed(sourcePath, path, ReportedType.of(type), failure);
-    stop.entryFailed(failure);
+    run.fail(sourcePath, path, TreeEntry.kind(type), failure);
   }
 
   private static FileSystemException failure(Path path, String reason) {

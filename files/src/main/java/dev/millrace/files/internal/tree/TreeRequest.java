@@ -8,6 +8,7 @@ import dev.millrace.files.Reflink;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResume;
+import dev.millrace.files.internal.directory.DirectoryPair;
 import dev.millrace.files.internal.request.NewFileName;
 import dev.millrace.files.internal.request.RateLimiter;
 import java.nio.file.Path;
@@ -41,6 +42,13 @@ public record TreeRequest(
     /// An entry that is not a directory. It shares blocks where possible, even if it is small.
     ONE_ENTRY
   }
+
+  /// The part of a tree that one of several processes copies, by several requests.
+  ///
+  /// @param roots of the whole tree, open until the last request is complete. Directories below
+  ///   them are opened name by name, without following links.
+  /// @param limiter that all requests of the process share
+  public record PartialCopy(DirectoryPair roots, RateLimiter limiter) {}
 
   // In a tree, clones are faster at every length: the kernel allocates and writes new blocks later.
   public TreeRequest {

@@ -1,6 +1,5 @@
-package dev.millrace.files.internal.metadata;
+package dev.millrace.files.internal.directory;
 
-import dev.millrace.files.internal.directory.SearchedDirectory;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
@@ -33,7 +32,7 @@ public final class DefaultAcl {
   }
 
   private boolean find() {
-    long opened = SearchedDirectory.open(calls, directory, Link.FOLLOW);
+    long opened = OpenDirectory.search(calls, directory, Link.FOLLOW);
     if (opened < 0) {
       return false;
     }

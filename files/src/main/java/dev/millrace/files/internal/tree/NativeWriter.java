@@ -1,0 +1,280 @@
+package dev.millrace.files.internal.tree;
+
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Metadata;
+import dev.millrace.files.Replace;
+import dev.millrace.files.internal.copy.NativeCopies;
+import dev.millrace.files.internal.copy.OpenFileCopy;
+import dev.millrace.files.internal.copy.PartJournal;
+import dev.millrace.files.internal.directory.OpenDirectory;
+import dev.millrace.files.internal.metadata.NativeMetadata;
+import dev.millrace.files.internal.path.OpenFileName;
+import dev.millrace.files.internal.request.CopyNames.OfEntries;
+import dev.millrace.files.internal.request.CopyProgress;
+import dev.millrace.files.internal.request.CopyReport;
+import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.CopyRequestBuilder;
+import dev.millrace.files.internal.request.CopyThreads;
+import dev.millrace.files.internal.request.Loss;
+import dev.millrace.files.internal.request.RateLimiter;
+import dev.millrace.files.internal.staging.RefusedName;
+import dev.millrace.files.internal.transfer.SourceFile;
+import dev.millrace.files.internal.transfer.Transfer;
+import dev.millrace.files.internal.tree.EntryWriter.Form;
+import dev.millrace.sys.FileMode;
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Answer.NotSupported;
+import dev.millrace.sys.Call;
+import dev.millrace.sys.EntryType;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.NameCalls.Existing;
+import dev.millrace.sys.RawName;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Writes the target by system calls relative to open directories. A copy that can be resumed adds
+/// its records.
+class NativeWriter implements EntryWriter<OpenDirectory> {
+  private static final Set<Errno> WITH_ENTRIES = EnumSet.of(Errno.ENOTEMPTY, Errno.EEXIST);
+
+  private final NativeCopies copies;
+  private final FileCalls calls;
+  private final TreeRun run;
+  private final CopyOptions options;
+  private final @Nullable TreeJournal journal;
+  private final RateLimiter limiter;
+  private final @Nullable CopyThreads threads;
+  private final SmallFiles smallFiles;
+  private final NativeNodes nodes;
+
+  /// @param journal of the parts of large files; null unless the copy can be resumed
+  NativeWriter(NativeCopies copies, TreeRun run, @Nullable TreeJournal journal) {
+    this.copies = copies;
+    this.run = run;
+    this.journal = journal;
+    calls = copies.calls();
+    options = run.request().files();
+    limiter = run.request().limiter();
+    int jobs = run.options().jobs();
+    threads = jobs == 1 ? null : new LentThreads(run.tasks(), jobs);
+    smallFiles = new SmallFiles(copies.tools(), run.request(), this::copyOpen);
+    nodes = new NativeNodes(copies.tools(), options);
+  }
+
+  @Override
+  public CopiedEntry write(TreeEntry<OpenDirectory> entry, Form form, Replace replace)
+      throws IOException {
+    return switch (form) {
+      case FILE -> copyFile(entry, replace);
+      case LINK -> nodes.copyLink(entry, replace);
+      case SPECIAL -> nodes.copySpecial(entry, replace);
+      case CONTENT -> new ContentCopy(copies.tools(), request(entry, replace)).copy();
+      case ATTRIBUTES -> new AttributesCopy(copies.tools(), options).copy(entry, replace);
+      case SYMBOLIC_LINK -> {
+        nodes.addSymbolicLink(entry, replace);
+        yield CopiedEntry.EMPTY;
+      }
+    };
+  }
+
+  private CopiedEntry copyFile(TreeEntry<OpenDirectory> entry, Replace replace) throws IOException {
+    boolean isPlain = replace == Replace.NEVER && entry.link() == Link.STAY;
+    CopiedEntry copied = isPlain ? smallFiles.copy(entry, Long.MAX_VALUE) : null;
+    return copied == null ? copyAnyFile(entry, replace) : copied;
+  }
+
+  @Override
+  public @Nullable CopiedEntry writeSingleName(TreeEntry<OpenDirectory> entry) throws IOException {
+    return smallFiles.copy(entry, 1);
+  }
+
+  private CopiedEntry copyAnyFile(TreeEntry<OpenDirectory> entry, Replace replace)
+      throws IOException {
+    return switch (copies.copy(request(entry, replace), parts())) {
+      case Done<CopyReport>(CopyReport report) -> CopiedEntry.of(report);
+      case NotSupported<CopyReport>(String reason) ->
+          throw new FileSystemException(entry.sourcePath().toString(), null, reason);
+    };
+  }
+
+  private CopiedEntry copyOpen(TreeEntry<OpenDirectory> entry, SourceFile source)
+      throws IOException {
+    CopyRequest ofFile = request(entry, Replace.NEVER);
+    return CopiedEntry.of(copies.copyOpen(ofFile, source, parts()));
+  }
+
+  private @Nullable PartJournal parts() {
+    return journal == null ? null : journal.parts();
+  }
+
+  private CopyRequest request(TreeEntry<OpenDirectory> entry, Replace replace) {
+    OfEntries names =
+        new OfEntries(
+            entry.source().name(entry.name()),
+            entry.target().name(entry.targetName()),
+            entry.link());
+    return run.ofFile(entry, entry.sourcePath(), entry.targetPath(), options.withReplace(replace))
+        .names(names)
+        .limiter(limiter)
+        .threads(threads)
+        .newFileName(run.request().newFileName())
+        .build();
+  }
+
+  @Override
+  public CopiedEntry writeTo(TreeEntry<OpenDirectory> entry, OpenFileName target)
+      throws IOException {
+    return CopiedEntry.of(new OpenFileCopy(request(entry, Replace.ANY), target).copy());
+  }
+
+  @Override
+  public Optional<FileSystemException> addHardLink(TreeEntry<OpenDirectory> entry, Replace replace)
+      throws IOException {
+    return nodes.addHardLink(entry, replace);
+  }
+
+  @Override
+  public boolean addName(
+      TreeEntry<OpenDirectory> first,
+      @Nullable Object file,
+      TreeEntry<OpenDirectory> added,
+      Replace replace)
+      throws IOException {
+    return nodes.addName(first, file, added, replace);
+  }
+
+  // Not every file system keeps an existing name by itself.
+  @Override
+  public void rename(TreeEntry<OpenDirectory> entry, String name, Replace replace)
+      throws IOException {
+    RawName from = entry.target().name(entry.targetName());
+    RawName to = entry.target().name(name);
+    Existing existing = replace == Replace.NEVER ? Existing.KEEP : Existing.REPLACE;
+    long renamed = calls.renameat2(from, to, existing);
+    if (existing == Existing.KEEP && renamed < 0 && !Errno.EEXIST.is(renamed)) {
+      boolean isFree = calls.statx(to, Link.STAY, new FileStatus()) < 0;
+      renamed = isFree ? calls.renameat2(from, to, Existing.REPLACE) : Errno.EEXIST.result();
+    }
+    if (Errno.EEXIST.is(renamed)) {
+      throw Call.RENAMEAT2.failure(renamed, entry.targetPath());
+    }
+    if (renamed < 0) {
+      throw new RefusedName(calls, from, entry.targetPath()).replaced(renamed);
+    }
+  }
+
+  @Override
+  public boolean remove(OpenDirectory directory, String name, EntryType type, Path path)
+      throws IOException {
+    boolean isDirectory = type == EntryType.DIRECTORY;
+    RawName removed = directory.name(name);
+    long result = isDirectory ? calls.rmdirat(removed) : calls.unlinkat(removed);
+    if (isDirectory ? Errno.isOneOf(WITH_ENTRIES, result) : Errno.EISDIR.is(result)) {
+      return false;
+    }
+    if (Errno.EBUSY.is(result)) {
+      String reason = "is a mount point or in use, and is not deleted; unmount it first";
+      throw new FileSystemException(path.toString(), null, reason);
+    }
+    Call.UNLINKAT.require(result, path);
+    return true;
+  }
+
+  @Override
+  public @Nullable OpenDirectory makeDirectory(
+      OpenDirectory source, OpenDirectory parent, String name, Replace replace, Path path)
+      throws IOException {
+    if (replace == Replace.ANY) {
+      boolean _ = remove(parent, name, EntryType.FILE, path);
+    }
+    int permissions = options.metadata().isModeExact() ? FileMode.OWNER : FileMode.OWNER | ofDirectory(source);
+    long made = calls.mkdirat(parent.name(name), permissions);
+    if (Errno.EEXIST.is(made)) {
+      return null;
+    }
+    Call.MKDIRAT.require(made, path);
+    return parent.enter(name, Link.STAY, path);
+  }
+
+  private int ofDirectory(OpenDirectory source) throws IOException {
+    return options.metadata() == Metadata.NONE
+        ? FileMode.NEW_DIRECTORY
+        : source.status().permissions() & FileMode.DIRECTORY;
+  }
+
+  // Unless the exact mode is copied, a directory that its owner made read-only stays so.
+  @Override
+  public int lend(OpenDirectory source, OpenDirectory target) throws IOException {
+    int lacking = FileMode.OWNER & ~target.status().permissions();
+    boolean isLikeSource =
+        options.metadata() != Metadata.NONE && (lacking & source.status().permissions()) == 0;
+    boolean areLent = options.metadata().isModeExact() || isLikeSource;
+    return areLent ? lend(target, lacking) : 0;
+  }
+
+  // A new directory has more permissions than its source. With the exact mode, it stays private
+  // until it is complete.
+  @Override
+  public int lendNew(OpenDirectory source, OpenDirectory target) throws IOException {
+    int more = options.metadata().isModeExact() ? 0 : FileMode.OWNER & ~ofDirectory(source);
+    return more | lend(target, FileMode.OWNER & ~target.status().permissions());
+  }
+
+  // A failure is no failure of the copy: the directory is of another user, whose entries report
+  // theirs.
+  private static int lend(OpenDirectory target, int lacking) throws IOException {
+    boolean areLent = lacking != 0 && target.permit(target.status().permissions() | lacking);
+    return areLent ? lacking : 0;
+  }
+
+  @Override
+  public void takeBack(OpenDirectory directory, int lent, Path path) throws IOException {
+    if (lent != 0) {
+      int permissions = directory.status().permissions() & ~lent;
+      Call.FCHMOD.require(calls.fchmod(directory.descriptor(), permissions), path);
+    }
+  }
+
+  @Override
+  public List<Loss> finishDirectory(TreeNode<OpenDirectory> node) throws IOException {
+    OpenDirectory target = node.target();
+    if (options.metadata().isModeExact()) {
+      return copyMetadata(node);
+    }
+    takeBack(target, node.lent(), node.targetPath());
+    if (options.metadata() != Metadata.MODE_AND_TIMES) {
+      return List.of();
+    }
+    long set = calls.futimens(target.descriptor(), node.source().status());
+    return set < 0 ? List.of(new Loss("times", Call.FUTIMENS.words(set))) : List.of();
+  }
+
+  // As of a file. The source is not closed: its directory is still in use.
+  @SuppressWarnings("MustBeClosed")
+  private List<Loss> copyMetadata(TreeNode<OpenDirectory> node) throws IOException {
+    OpenDirectory from = node.source();
+    OpenDirectory to = node.target();
+    SourceFile source =
+        new SourceFile(calls, node.sourcePath(), from.descriptor(), from.status(), from.kind());
+    CopyRequest ofDirectory =
+        CopyRequestBuilder.of(node.sourcePath(), node.targetPath(), options).build();
+    Transfer transfer =
+        new Transfer(
+            calls,
+            source,
+            to.descriptor(),
+            node.targetPath(),
+            copies.tools().buffers(),
+            new CopyProgress(ofDirectory, 0));
+    return NativeMetadata.copy(transfer, to.status(), options);
+  }
+}

@@ -1,0 +1,134 @@
+package dev.millrace.files.internal.tree;
+
+import dev.millrace.files.internal.directory.EntryVisitor;
+import dev.millrace.files.internal.journal.JournalMark;
+import dev.millrace.files.internal.path.NamedFile;
+import dev.millrace.files.internal.staging.AbandonedParts;
+import dev.millrace.files.internal.tree.TreeIo.Side;
+import dev.millrace.sys.EntryType;
+import dev.millrace.sys.Existing;
+import dev.millrace.sys.MetadataCalls.Link;
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Objects;
+import java.util.Optional;
+
+/// Trees of any file systems, by paths. Such a path follows directories that other programs rename
+/// or replace by links during the copy.
+final class PathIo implements TreeIo<Path> {
+  @Override
+  public String name(Path path, Side side) {
+    Path name = path.getFileName();
+    return name == null ? "" : name.toString();
+  }
+
+  @Override
+  public Path path(Path directory, String name) {
+    return directory.resolve(name);
+  }
+
+  // Some file systems of archives have no empty path.
+  @Override
+  public Path openParent(Path path, Side side) {
+    Path parent = path.toAbsolutePath().getParent();
+    return parent == null ? path.toAbsolutePath() : parent;
+  }
+
+  @Override
+  public Path open(Path parent, String name, Link link, Path path) throws IOException {
+    Path directory = name.equals(".") ? parent : parent.resolve(name);
+    if (!Existing.isDirectory(directory, EntryStatus.options(link))) {
+      if (!Existing.isAt(directory, EntryStatus.options(link))) {
+        throw new NoSuchFileException(path.toString());
+      }
+      throw new NotDirectoryException(path.toString());
+    }
+    return directory;
+  }
+
+  @Override
+  public Path openAbove(Path directory, Path path) {
+    return Objects.requireNonNull(directory.getParent());
+  }
+
+  @Override
+  public void close(Path directory) {
+    // nothing is open
+  }
+
+  @Override
+  public EntryStatus status(Path directory) throws IOException {
+    return EntryStatus.of(directory, Link.FOLLOW);
+  }
+
+  @Override
+  public EntryStatus status(Path directory, String name, Link link, Path path) throws IOException {
+    return EntryStatus.of(directory.resolve(name), link);
+  }
+
+  @Override
+  public Optional<EntryStatus> find(Path directory, String name, Path path) throws IOException {
+    try {
+      return Optional.of(status(directory, name, Link.STAY, path));
+    } catch (NoSuchFileException e) {
+      return Optional.empty();
+    }
+  }
+
+  @Override
+  public void list(Path directory, EntryVisitor visitor) throws IOException {
+    try (DirectoryStream<Path> entries = Files.newDirectoryStream(directory)) {
+      for (Path entry : entries) {
+        visitor.visit(entryName(entry), EntryType.UNKNOWN);
+      }
+    } catch (DirectoryIteratorException e) {
+      throw e.getCause();
+    }
+  }
+
+  // The names of directories in a zip file end in a slash.
+  private static String entryName(Path entry) {
+    String name = String.valueOf(entry.getFileName());
+    return name.endsWith("/") ? name.substring(0, name.length() - 1) : name;
+  }
+
+  static Path source(TreeEntry<Path> entry) {
+    return entry.source().resolve(entry.name());
+  }
+
+  static Path target(TreeEntry<Path> entry) {
+    return entry.target().resolve(entry.targetName());
+  }
+
+  @Override
+  public boolean leadsTo(TreeEntry<Path> link, EntryStatus target) throws IOException {
+    return NamedFile.isLedTo(source(link), target(link));
+  }
+
+  @Override
+  public void requireReadable(TreeEntry<Path> entry) throws IOException {
+    Files.newByteChannel(source(entry), StandardOpenOption.READ).close();
+  }
+
+  @Override
+  public boolean hasSameContent(TreeEntry<Path> entry) throws IOException {
+    return Files.mismatch(source(entry), target(entry)) < 0;
+  }
+
+  // Java has no lock that shows whether a copy uses a staging file.
+  @Override
+  public boolean isInUse(Path directory, String name) {
+    return AbandonedParts.isPart(name);
+  }
+
+  @Override
+  public boolean isJournal(Path directory, String name) {
+    return JournalMark.isOn(directory.resolve(name));
+  }
+}
