@@ -106,7 +106,7 @@ public record AskDisplay(
     return result;
   }
 
-  static List<String> notes(RunRecord record, Place place) {
+  private static List<String> notes(RunRecord record, Place place) {
     Cell cell = record.plan().cells().getFirst();
     List<String> notes = new ArrayList<>();
     notes.add(
