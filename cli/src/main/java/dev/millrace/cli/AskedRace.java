@@ -1,4 +1,4 @@
-package dev.millrace.cli.ask;
+package dev.millrace.cli;
 
 import dev.millrace.cli.name.AbsolutePath;
 import dev.millrace.cli.name.UsageException;
@@ -29,7 +29,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Requests a race that ends some time after the start of this JVM.
-public final class AskedRace {
+final class AskedRace {
   private static final List<Long> USUAL_SIZES = List.of(5L << 10, 500L << 10, 50L << 20);
 
   /// Larger files leave no time for a second round.
