@@ -1,9 +1,7 @@
 package dev.millrace.cli;
 
-import dev.millrace.cli.ask.AskDisplay;
-import dev.millrace.cli.ask.AskDisplay.RecordPlace;
-import dev.millrace.cli.ask.AskedRace;
-import dev.millrace.cli.ask.AskedRace.Place;
+import dev.millrace.cli.AskDisplay.RecordPlace;
+import dev.millrace.cli.AskedRace.Place;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.Converters;
 import dev.millrace.cli.option.JdkOptions;

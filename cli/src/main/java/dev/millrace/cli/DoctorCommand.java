@@ -1,7 +1,6 @@
 package dev.millrace.cli;
 
-import dev.millrace.cli.doctor.CheckupText;
-import dev.millrace.cli.doctor.CheckupText.Checkup;
+import dev.millrace.cli.CheckupText.Checkup;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.Version;
 import dev.millrace.cli.terminal.Terminal;

@@ -5,8 +5,6 @@ import dev.millrace.cli.copy.CopyCheck;
 import dev.millrace.cli.copy.CopyCheck.SourceCheck;
 import dev.millrace.cli.copy.CopyPaths;
 import dev.millrace.cli.copy.TreeFlags;
-import dev.millrace.cli.explain.PlanJson;
-import dev.millrace.cli.explain.PlanText;
 import dev.millrace.cli.name.OneLine;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.Copier;

@@ -91,7 +91,7 @@ final class Failures {
   }
 
   /// Returns whether `failure` has the message that a broken pipe has on this system.
-  static boolean isBrokenPipe(IOException failure) {
+  private static boolean isBrokenPipe(IOException failure) {
     try {
       return messageOfBrokenPipe()
           .filter(message -> message.equals(failure.getMessage()))

@@ -1,6 +1,7 @@
 package dev.millrace.cli;
 
 import dev.millrace.cli.help.GroupedHelp;
+import dev.millrace.cli.help.GroupedHelp.Length;
 import dev.millrace.cli.option.Converters;
 import dev.millrace.cli.option.Version;
 import dev.millrace.cli.terminal.Terminal;
@@ -9,6 +10,8 @@ import java.io.FileOutputStream;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -28,6 +31,8 @@ import picocli.CommandLine.ScopeType;
     abbreviateSynopsis = true,
     footer = {"", "Exit codes: 0 done, 1 failed, 2 bad input, 3 a regression above --fail-above."})
 public final class Millrace extends PrintingCommand {
+  private static final String HELP = "--help";
+
   @Option(
       names = "--verbose",
       scope = ScopeType.INHERIT,
@@ -69,7 +74,8 @@ public final class Millrace extends PrintingCommand {
     }
   }
 
-  private static int execute(String[] args, PrintWriter out, PrintWriter err) {
+  private static int execute(String[] words, PrintWriter out, PrintWriter err) {
+    String[] args = withoutHelpCommand(words);
     return commandLine(args)
         .setOut(out)
         .setErr(err)
@@ -79,6 +85,18 @@ public final class Millrace extends PrintingCommand {
         .setParameterExceptionHandler(Failures::badInput)
         .setExecutionExceptionHandler(Failures::failed)
         .execute(args);
+  }
+
+  // `help copy` means `copy --help`.
+  private static String[] withoutHelpCommand(String... words) {
+    if (words.length == 0 || !words[0].equals("help")) {
+      return words;
+    }
+    if (words.length == 1) {
+      return new String[] {HELP};
+    }
+    String[] help = {words[1], HELP};
+    return Subcommand.exists(words[1]) ? help : Arrays.copyOf(help, 1); // which is unknown
   }
 
   private static ColorScheme colors() {
@@ -91,8 +109,9 @@ public final class Millrace extends PrintingCommand {
     CommandLine millrace = Subcommand.addTo(StoredOptions.of("millrace", new Millrace()), args);
     setVersion(millrace);
     millrace.getSubcommands().values().forEach(Millrace::setVersion);
-    GroupedHelp.install(millrace);
-    millrace.getSubcommands().values().forEach(GroupedHelp::install);
+    GroupedHelp.install(millrace, Length.FULL);
+    Length length = List.of(args).contains("-h") ? Length.SHORT : Length.FULL;
+    millrace.getSubcommands().values().forEach(command -> GroupedHelp.install(command, length));
     millrace.getSubcommands().values().forEach(Millrace::takeHyphens);
     return Converters.register(millrace).setExpandAtFiles(false);
   }

@@ -136,7 +136,7 @@ final class RaceCommand extends PrintingCommand {
   }
 
   /// @throws UsageException if an option of the command line would have no effect
-  static void requireOptionsOfResume(ParseResult parsed) {
+  private static void requireOptionsOfResume(ParseResult parsed) {
     for (ArgSpec given : parsed.matchedArgs()) {
       String name = given instanceof OptionSpec option ? option.longestName() : given.paramLabel();
       if (!ALLOWED.contains(name)) {
@@ -146,7 +146,7 @@ final class RaceCommand extends PrintingCommand {
     }
   }
 
-  static void printPlan(DryRun plan, TextOutput out) {
+  private static void printPlan(DryRun plan, TextOutput out) {
     plan.lines().forEach(line -> printPlan(line, out));
     out.println(
         "%s, %s, about %s, about %s written (less if pilot runs find slow methods)"

@@ -2,6 +2,7 @@ package dev.millrace.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -56,6 +57,11 @@ enum Subcommand {
     for (Subcommand command : values()) {
       StoredOptions.write(command.make(), directory);
     }
+  }
+
+  /// Returns whether a command has this name.
+  static boolean exists(String name) {
+    return Arrays.stream(values()).anyMatch(command -> command.title().equals(name));
   }
 
   private String title() {

@@ -7,7 +7,6 @@ import dev.millrace.cli.option.Converters;
 import dev.millrace.cli.option.DirectoryOptions;
 import dev.millrace.cli.races.RacesDirectory;
 import dev.millrace.cli.terminal.Terminal;
-import dev.millrace.cli.tune.PairTuning;
 import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.ProfileNumber;
 import dev.millrace.files.internal.profile.ProfileFile;

@@ -2,9 +2,8 @@ package dev.millrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.cli.ask.AskDisplay;
-import dev.millrace.cli.ask.AskDisplay.RecordPlace;
-import dev.millrace.cli.ask.AskedRace.Place;
+import dev.millrace.cli.AskDisplay.RecordPlace;
+import dev.millrace.cli.AskedRace.Place;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.record.RecordFile;
 import java.io.IOException;

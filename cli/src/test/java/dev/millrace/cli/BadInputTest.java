@@ -63,7 +63,7 @@ class BadInputTest {
   @Test
   void commandsAndArgumentsThatDoNotExistAreRejected() {
     assertLine("millrace: unknown command 'bogus'; see 'millrace --help'", "bogus");
-    assertLine("millrace: unknown command 'help'; see 'millrace --help'", "help");
+    assertLine("millrace: unknown command 'bogus'; see 'millrace --help'", "help", "bogus");
     assertLine("millrace: unknown command 'rave'; did you mean 'race'?", "rave");
     assertLine("millrace: unknown option '--versoin'; did you mean '--version'?", "--versoin");
     assertLine(
@@ -186,20 +186,10 @@ class BadInputTest {
   }
 
   private static void assertRejected(String message, String... args) {
-    Run run = race(args);
-    assertThat(run.code()).as(run.err()).isEqualTo(2);
-    assertThat(run.out()).isEmpty();
-    assertThat(run.err().lines())
-        .singleElement()
-        .asString()
-        .startsWith("millrace race: ")
-        .contains(message);
+    race(args).assertOneLine(2, "millrace race: ", message);
   }
 
   private static Run race(String... args) {
-    String[] all = new String[args.length + 1];
-    all[0] = "race";
-    System.arraycopy(args, 0, all, 1, args.length);
-    return Run.of(all);
+    return Run.command("race", (Object[]) args);
   }
 }

@@ -215,16 +215,7 @@ class CompareCommandTest {
   }
 
   private static void assertRejected(String message, String... args) {
-    List<String> all = new ArrayList<>(List.of("compare"));
-    all.addAll(List.of(args));
-    Run run = Run.of(all.toArray(String[]::new));
-    assertThat(run.code()).as(run.err()).isEqualTo(2);
-    assertThat(run.out()).isEmpty();
-    assertThat(run.err().lines())
-        .singleElement()
-        .asString()
-        .startsWith("millrace compare: ")
-        .contains(message);
+    Run.command("compare", (Object[]) args).assertOneLine(2, "millrace compare: ", message);
   }
 
   private String keep(String name, String cpu, Map<String, Double> seconds) throws IOException {

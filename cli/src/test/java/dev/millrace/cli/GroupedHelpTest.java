@@ -6,6 +6,7 @@ import dev.millrace.cli.help.HelpPage;
 import dev.millrace.cli.help.HelpPage.Group;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -82,5 +83,24 @@ class GroupedHelpTest {
   @ValueSource(strings = {"What to race:", "Where:", "How long:", "Results:", "[OPERATION...]"})
   void theHelpOfRaceHasGroupsAndAnOptionalOperation(String text) {
     assertThat(Run.of("race", "--help").out()).contains(text);
+  }
+
+  @ParameterizedTest
+  @MethodSource("commands")
+  void theShortHelpNamesEveryOption(CommandLine command) {
+    String name = command.getCommandName();
+    Run run = name.equals("millrace") ? Run.of("-h") : Run.of(name, "-h");
+    assertThat(run.code()).isZero();
+    assertThat(run.out().lines()).hasSizeLessThan(45);
+    for (OptionSpec option : command.getCommandSpec().options()) {
+      assertThat(run.out()).contains(option.names());
+    }
+  }
+
+  @Test
+  void helpWithTheNameOfACommandIsTheHelpOfTheCommand() {
+    assertThat(Run.of("help", "copy")).isEqualTo(Run.of("copy", "--help"));
+    assertThat(Run.of("help")).isEqualTo(Run.of("--help"));
+    assertThat(Run.of("help", "copi").code()).isEqualTo(2);
   }
 }

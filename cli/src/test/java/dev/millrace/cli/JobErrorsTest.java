@@ -138,13 +138,7 @@ class JobErrorsTest {
 
   private void assertRejected(String message, String text) throws IOException {
     Files.writeString(job, text);
-    Run run = run();
-    assertThat(run.code()).as(run.err()).isEqualTo(2);
-    assertThat(run.out()).isEmpty();
-    assertThat(run.err().lines())
-        .singleElement()
-        .asString()
-        .startsWith("millrace race: " + job + ":" + message);
+    run().assertOneLine(2, "millrace race: " + job + ":" + message, "");
   }
 
   private Run run(String... args) {

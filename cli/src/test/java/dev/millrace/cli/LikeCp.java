@@ -62,6 +62,11 @@ abstract class LikeCp {
     return run;
   }
 
+  /// Returns a path in the scene.
+  Path at(String name) {
+    return scene.resolve(name);
+  }
+
   private void create(Setting setting) throws IOException {
     Files.createDirectory(scene);
     setting.create();

@@ -11,9 +11,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Hard links between sources, and links to directories, side by side with cp.
 class LikeCpLinksTest extends LikeCp {
-  private Path at(String name) {
-    return scene.resolve(name);
-  }
 
   private void create() throws IOException {
     Files.createDirectory(at("t"));

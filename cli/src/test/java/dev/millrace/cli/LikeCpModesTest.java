@@ -3,7 +3,6 @@ package dev.millrace.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
-import java.nio.file.Path;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -11,10 +10,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LikeCpModesTest extends LikeCp {
   private static final int SMALL = 10;
   private static final int LARGE = 2 << 20;
-
-  private Path at(String name) {
-    return scene.resolve(name);
-  }
 
   private void create() throws IOException {
     Files.createDirectories(at("s/shared"));

@@ -17,9 +17,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Sources that are named twice, and targets that are links, side by side with cp.
 class LikeCpTargetsTest extends LikeCp {
-  private Path at(String name) {
-    return scene.resolve(name);
-  }
 
   private void create() throws IOException {
     Files.createDirectory(at("t"));

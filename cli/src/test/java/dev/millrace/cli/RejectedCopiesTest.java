@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -186,13 +185,6 @@ class RejectedCopiesTest {
   }
 
   private static void assertOneLine(int code, String message, String... args) {
-    Run run = Run.of(Stream.concat(Stream.of("copy"), Stream.of(args)).toArray(String[]::new));
-    assertThat(run.code()).as(run.err()).isEqualTo(code);
-    assertThat(run.out()).isEmpty();
-    assertThat(run.err().lines())
-        .singleElement()
-        .asString()
-        .startsWith("millrace copy: ")
-        .contains(message);
+    Run.copy((Object[]) args).assertOneLine(code, "millrace copy: ", message);
   }
 }

@@ -196,10 +196,7 @@ class ReportCommandTest {
   }
 
   private static void assertRejected(String message, String... args) {
-    Run run = report(args);
-    assertThat(run.code()).as(run.err()).isEqualTo(2);
-    assertThat(run.out()).isEmpty();
-    assertThat(run.err().lines()).singleElement().asString().contains("millrace report: ", message);
+    report(args).assertOneLine(2, "millrace report: ", message);
   }
 
   private static List<String> files(Path directory) throws IOException {
@@ -209,6 +206,6 @@ class ReportCommandTest {
   }
 
   private static Run report(String... args) {
-    return Run.of(Stream.concat(Stream.of("report"), Stream.of(args)).toArray(String[]::new));
+    return Run.command("report", (Object[]) args);
   }
 }

@@ -1,5 +1,7 @@
 package dev.millrace.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.millrace.sys.JarClassPath;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -19,8 +21,15 @@ public record Run(int code, String out, String err) {
   ///
   /// @param words options and paths
   public static Run copy(Object... words) {
+    return command("copy", words);
+  }
+
+  /// Runs a command.
+  ///
+  /// @param words options and operands
+  static Run command(String name, Object... words) {
     return of(
-        Stream.concat(Stream.of("copy"), Stream.of(words))
+        Stream.concat(Stream.of(name), Stream.of(words))
             .map(Object::toString)
             .toArray(String[]::new));
   }
@@ -30,5 +39,12 @@ public record Run(int code, String out, String err) {
     StringWriter err = new StringWriter();
     int code = Millrace.run(args, new PrintWriter(out, true), new PrintWriter(err, true));
     return new Run(code, out.toString(), err.toString());
+  }
+
+  /// Requires one line on standard error, and no other output.
+  void assertOneLine(int expected, String start, String part) {
+    assertThat(code).as(err).isEqualTo(expected);
+    assertThat(out).isEmpty();
+    assertThat(err.lines()).singleElement().asString().startsWith(start).contains(part);
   }
 }

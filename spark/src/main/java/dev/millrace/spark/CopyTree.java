@@ -254,7 +254,7 @@ public final class CopyTree {
 
   /// Passes the jars to the executors. Does nothing for classes outside a jar: their executors have
   /// a separate class path.
-  static void addJarsTo(JavaSparkContext spark) throws IOException {
+  private static void addJarsTo(JavaSparkContext spark) throws IOException {
     Path own = SparkSubmit.jarOf(CopyTree.class);
     if (!Existing.isFile(own)) {
       return;

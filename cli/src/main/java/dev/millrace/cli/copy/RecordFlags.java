@@ -135,26 +135,15 @@ public final class RecordFlags {
   }
 
   /// The records of one copy.
-  public static final class Records implements TreeListener {
-    private final Optional<EventLog> events;
-    private final Optional<ManifestPlace> place;
-    private final Optional<Manifest> hashes;
-    private final Optional<Itemization> changes;
-    private final boolean isResumed;
-
-    private Records(
-        Optional<EventLog> events,
-        Optional<ManifestPlace> place,
-        Optional<Manifest> hashes,
-        Optional<Itemization> changes,
-        boolean isResumed) {
-      this.isResumed = isResumed;
-      this.events = events;
-      this.place = place;
-      this.hashes = hashes;
-      this.changes = changes;
-    }
-
+  ///
+  /// @param isResumed whether files of an earlier copy belong to the manifest
+  public record Records(
+      Optional<EventLog> events,
+      Optional<ManifestPlace> place,
+      Optional<Manifest> hashes,
+      Optional<Itemization> changes,
+      boolean isResumed)
+      implements TreeListener {
     void addTo(TreeView view) {
       if (events.isPresent() || hashes.isPresent() || changes.isPresent()) {
         view.add(this);

@@ -2,6 +2,9 @@ package dev.millrace.cli.help;
 
 import dev.millrace.cli.help.HelpPage.Group;
 import dev.millrace.cli.name.TypedCommand;
+import dev.millrace.report.text.TextOutput;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
@@ -13,6 +16,7 @@ import picocli.CommandLine.Model.UsageMessageSpec;
 /// Renders the help of a command: examples first, then options in groups.
 public final class GroupedHelp {
   private static final String EXAMPLES = "examples";
+  private static final int COLUMNS = 80;
 
   private static final List<String> SECTIONS =
       List.of(
@@ -29,10 +33,22 @@ public final class GroupedHelp {
 
   private GroupedHelp() {}
 
+  /// The length of a help text.
+  public enum Length {
+    /// The names of the options of each group.
+    SHORT,
+    /// Every option with its description.
+    FULL
+  }
+
   /// Replaces the help of `command`.
-  public static void install(CommandLine command) {
+  public static void install(CommandLine command, Length length) {
     command.getHelpSectionMap().put(EXAMPLES, GroupedHelp::examples);
-    command.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, GroupedHelp::options);
+    command
+        .getHelpSectionMap()
+        .put(
+            UsageMessageSpec.SECTION_KEY_OPTION_LIST,
+            length == Length.SHORT ? GroupedHelp::names : GroupedHelp::options);
     command.setHelpSectionKeys(SECTIONS);
   }
 
@@ -56,6 +72,21 @@ public final class GroupedHelp {
     return page(help).groups().stream()
         .map(group -> options(help, group))
         .collect(Collectors.joining());
+  }
+
+  private static String names(Help help) {
+    StringWriter text = new StringWriter();
+    TextOutput out = new TextOutput(new PrintWriter(text), COLUMNS);
+    out.out().println();
+    out.println("Options (--help describes them):");
+    for (Group group : page(help).groups()) {
+      String names =
+          group.options().stream()
+              .map(name -> String.join("/", help.commandSpec().findOption(name).names()))
+              .collect(Collectors.joining(" "));
+      out.wrapped("  %-20s ".formatted(group.heading()), names);
+    }
+    return text.toString();
   }
 
   // The layout of all options gives every group the same columns.

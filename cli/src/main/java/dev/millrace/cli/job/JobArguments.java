@@ -116,7 +116,7 @@ public final class JobArguments {
   /// The error for a key that no job has.
   ///
   /// @param race the command, whose other options are for the command line only
-  static UsageException unknownKey(Entry entry, CommandSpec race) {
+  private static UsageException unknownKey(Entry entry, CommandSpec race) {
     String key = entry.key();
     if (keysOf(race).containsKey(key)) {
       return entry.position().error("'" + key + "' is not for a job; use it on the command line");

@@ -1,4 +1,4 @@
-package dev.millrace.cli.explain;
+package dev.millrace.cli;
 
 import dev.millrace.cli.name.OneLine;
 import dev.millrace.files.CopyPlan;
@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Prints the plan of a copy as a JSON document; see docs/copy.md.
-public final class PlanJson {
+final class PlanJson {
   private PlanJson() {}
 
   public static void print(CopyPlan plan, PrintWriter out) {

@@ -1,4 +1,4 @@
-package dev.millrace.cli.tune;
+package dev.millrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

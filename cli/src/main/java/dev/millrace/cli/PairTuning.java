@@ -1,4 +1,4 @@
-package dev.millrace.cli.tune;
+package dev.millrace.cli;
 
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.plan.Profile;
@@ -37,7 +37,7 @@ import java.util.stream.Stream;
 /// @param to directory of the targets
 /// @param before the numbers before the races
 /// @param seed of the contents and of the orders
-public record PairTuning(Path from, Path to, Profile before, long seed) {
+record PairTuning(Path from, Path to, Profile before, long seed) {
   /// Enough for some rounds with trees, and two with files of one size.
   public static final Duration LEAST_BUDGET = Duration.ofSeconds(60);
 

@@ -1,4 +1,4 @@
-package dev.millrace.cli.explain;
+package dev.millrace.cli;
 
 import dev.millrace.cli.name.Printable;
 import dev.millrace.cli.name.TypedCommand;
@@ -18,7 +18,7 @@ import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /// Prints the plan of a copy.
-public final class PlanText {
+final class PlanText {
   private PlanText() {}
 
   public static void print(CopyPlan plan, PrintWriter out) {

@@ -1,4 +1,4 @@
-package dev.millrace.cli.doctor;
+package dev.millrace.cli;
 
 import dev.millrace.cli.name.Printable;
 import dev.millrace.lab.doctor.Ability;
@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 /// Prints the results of a checkup.
 ///
 /// @param out of a limited width
-public record CheckupText(TextOutput out) {
+record CheckupText(TextOutput out) {
   public void print(Checkup checkup) {
     machine(checkup.machine());
     checkup.directories().forEach(this::directory);

@@ -1,4 +1,4 @@
-package dev.millrace.cli.ask;
+package dev.millrace.cli;
 
 import dev.millrace.cli.name.AbsolutePath;
 import dev.millrace.cli.name.UsageException;
@@ -29,13 +29,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Requests a race that ends some time after the start of this JVM.
-public final class AskedRace {
-  private static final List<Long> USUAL = List.of(5L << 10, 500L << 10, 50L << 20);
+final class AskedRace {
+  private static final List<Long> USUAL_SIZES = List.of(5L << 10, 500L << 10, 50L << 20);
 
   /// Larger files leave no time for a second round.
-  private static final long LARGEST = 100L << 20;
+  private static final long LARGEST_BYTES = 100L << 20;
 
-  private static final int COUNT = 5;
+  private static final int MOST_CALLS = 5;
 
   /// The simplest first: of equally fast calls, the answer names the first. The last ones replace
   /// calls that an older JDK lacks.
@@ -103,28 +103,28 @@ public final class AskedRace {
         SIMPLEST_FIRST.stream()
             .filter(method ->
                 catalog.info(Operation.COPY, MethodId.parse(method)).sinceJdk() <= feature);
-    return available.limit(COUNT).toList();
+    return available.limit(MOST_CALLS).toList();
   }
 
   /// Returns three sizes. The size of the file of the user replaces the nearest of them; a large
   /// file is represented by a smaller one.
   static List<Long> sizes(OptionalLong fileBytes) {
     if (fileBytes.isEmpty()) {
-      return USUAL;
+      return USUAL_SIZES;
     }
-    long bytes = Math.min(fileBytes.getAsLong(), LARGEST);
+    long bytes = Math.min(fileBytes.getAsLong(), LARGEST_BYTES);
     Long nearest =
-        USUAL.stream()
+        USUAL_SIZES.stream()
             .min(Comparator.comparingDouble(usual -> distance(usual, bytes)))
             .orElseThrow();
-    return USUAL.stream()
+    return USUAL_SIZES.stream()
         .map(usual -> usual.equals(nearest) ? Long.valueOf(bytes) : usual)
         .toList();
   }
 
   /// Returns whether the file of the user is represented by a smaller one.
   static boolean isReduced(OptionalLong fileBytes) {
-    return fileBytes.orElse(0) > LARGEST;
+    return fileBytes.orElse(0) > LARGEST_BYTES;
   }
 
   private static double distance(long usual, long bytes) {

@@ -1,9 +1,9 @@
-package dev.millrace.cli.ask;
+package dev.millrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.millrace.cli.ask.AskedRace.Place;
+import dev.millrace.cli.AskedRace.Place;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.request.FileSizes;

@@ -1,6 +1,6 @@
-package dev.millrace.cli.ask;
+package dev.millrace.cli;
 
-import dev.millrace.cli.ask.AskedRace.Place;
+import dev.millrace.cli.AskedRace.Place;
 import dev.millrace.cli.name.OneLine;
 import dev.millrace.cli.name.TypedCommand;
 import dev.millrace.cli.progress.Interruption.EarlyEnd;
@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
 /// Prints the answer, however the race ended.
 ///
 /// @param json whether to print a JSON document instead of text
-public record AskDisplay(
+record AskDisplay(
     Place place, RecordPlace recordPlace, boolean json, PrintWriter out, PrintWriter err)
     implements EarlyEnd {
   /// Prints the answer of a finished race.
@@ -106,7 +106,7 @@ public record AskDisplay(
     return result;
   }
 
-  static List<String> notes(RunRecord record, Place place) {
+  private static List<String> notes(RunRecord record, Place place) {
     Cell cell = record.plan().cells().getFirst();
     List<String> notes = new ArrayList<>();
     notes.add(

@@ -1,2 +1,0 @@
-/// The output of `doctor`.
-package dev.millrace.cli.doctor;

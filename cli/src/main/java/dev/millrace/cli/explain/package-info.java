@@ -1,2 +1,0 @@
-/// The output of `explain`.
-package dev.millrace.cli.explain;
