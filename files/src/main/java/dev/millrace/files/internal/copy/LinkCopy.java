@@ -74,7 +74,7 @@ record LinkCopy(CopyRequest request, @Nullable CopyTools tools) {
       OpenFileException.requireOther(request.target());
     }
     if (found.isPresent() && !found.get().attributes().isSymbolicLink()) {
-      Path target = new Replaced(request.target(), request.options().replace()).require();
+      Path target = new Replaced(request.target(), request.options().replace()).require(null);
       if (NamedFile.isLedTo(request.source(), target)) {
         String reason = "is the file that the link leads to; the link would replace it";
         throw new FileSystemException(target.toString(), null, reason);
