@@ -125,7 +125,7 @@ public record ChannelCopies(Cloning cloning) {
   }
 
   /// One copy with both files open, until the target is complete except for its name.
-  record ChannelCopy(
+  private record ChannelCopy(
       CopyRequest request,
       ChannelSource source,
       ChannelStagedTarget staged,
@@ -175,7 +175,7 @@ public record ChannelCopies(Cloning cloning) {
 
   /// Clones a file where requested and possible. A clone that fails ends the copy, because another
   /// strategy could hide a broken or full disk.
-  record ChannelReflink(Cloning cloning, CopyRequest request) {
+  private record ChannelReflink(Cloning cloning, CopyRequest request) {
     /// Clones the source.
     ///
     /// @param newTarget a free name
