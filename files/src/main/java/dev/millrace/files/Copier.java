@@ -8,7 +8,6 @@ import dev.millrace.files.internal.copy.Engines;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.move.MoveReport;
 import dev.millrace.files.internal.move.MoveRequest;
-import dev.millrace.files.internal.move.Moves;
 import dev.millrace.files.internal.plan.Forecast;
 import dev.millrace.files.internal.preview.FileGroup;
 import dev.millrace.files.internal.preview.TreeForecast;
@@ -49,7 +48,7 @@ import java.util.List;
 /// directory of the target, and two for a pipe.
 ///
 /// A young JVM copies new files of up to 1 MiB by Java channels: see [CopyStrategy#CHANNELS]. After
-/// 5,000 such copies a daemon thread links system calls, and later copies use them; a copy counts
+/// 10,000 such copies a daemon thread links system calls, and later copies use them; a copy counts
 /// for one more with each 64 KiB. A larger file, or an option that needs system calls, links them at
 /// once, which takes 0.1 s.
 ///
@@ -507,8 +506,8 @@ public final class Copier {
     TreeOutcomes outcomes = new TreeOutcomes(TreeListener.NONE);
     int retries = options.changedSource().retries();
     MoveReport report =
-        new Moves(engines.linked())
-            .move(new MoveRequest(source, target, options, retries, outcomes, cancellation));
+        new MoveRequest(source, target, options, retries, outcomes, cancellation)
+            .move(engines.linked());
     Duration elapsed = Duration.ofNanos(System.nanoTime() - startNanos);
     return new MoveResult(report, outcomes.result(report.counts(), elapsed));
   }

@@ -1,13 +1,13 @@
 package dev.millrace.files;
 
 import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
-import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.EmptyDirectory;
 import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.path.UninterruptedWork;
+import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.CopyOption;
@@ -22,11 +22,13 @@ final class FileMove {
   private final Path source;
   private final Path target;
   private final CopyOption[] options;
+  private final RequestedOptions requested;
 
   FileMove(Path source, Path target, CopyOption... options) {
     this.source = source;
     this.target = target;
     this.options = options;
+    requested = RequestedOptions.of(options);
   }
 
   void move() throws IOException {
@@ -37,7 +39,7 @@ final class FileMove {
     NamedFile from = NamedFile.of(source, NOFOLLOW_LINKS);
     Optional<NamedFile> existing = NamedFile.find(target);
     if (existing.isEmpty()) {
-      moveBy(replaces() ? Replace.ANY : Replace.NEVER);
+      moveBy(requested.replaceExisting() ? Replace.ANY : Replace.NEVER);
     } else if (!from.isSameAs(existing.get())) {
       replace(from, existing.get());
     }
@@ -45,28 +47,17 @@ final class FileMove {
 
   // Millrace improves neither a rename in one step nor a move within another provider.
   private boolean belongsToJdk() {
-    for (CopyOption option : options) {
-      if (option != REPLACE_EXISTING && option != NOFOLLOW_LINKS) {
-        return true;
-      }
-    }
-    return target.getFileName() == null
+    return !requested.areKnown()
+        || requested.copyAttributes()
+        || requested.interrupts() == Interrupts.CANCEL
+        || target.getFileName() == null
         || source.getFileName() == null
         || (!DefaultFiles.include(source, target)
             && source.getFileSystem().provider().equals(target.getFileSystem().provider()));
   }
 
-  private boolean replaces() {
-    for (CopyOption option : options) {
-      if (option == REPLACE_EXISTING) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   private void replace(NamedFile from, NamedFile existing) throws IOException {
-    if (!replaces()) {
+    if (!requested.replaceExisting()) {
       throw new FileAlreadyExistsException(target.toString());
     }
     if (existing.attributes().isDirectory()) {

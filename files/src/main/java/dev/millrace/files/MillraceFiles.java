@@ -184,9 +184,6 @@ public final class MillraceFiles {
   public static Path move(Path source, Path target, CopyOption... options) throws IOException {
     Objects.requireNonNull(source);
     Objects.requireNonNull(target);
-    for (CopyOption option : options) {
-      Objects.requireNonNull(option);
-    }
     new FileMove(source, target, options).move();
     return target;
   }

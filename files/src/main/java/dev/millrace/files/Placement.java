@@ -2,7 +2,7 @@ package dev.millrace.files;
 
 import dev.millrace.files.Placement.PlacedEntry;
 import dev.millrace.files.internal.copy.FileCopies;
-import dev.millrace.files.internal.path.DirectorySync;
+import dev.millrace.files.internal.path.PathDirectory;
 import dev.millrace.files.internal.path.UninterruptedWork;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.request.PieceCounts;
@@ -41,7 +41,7 @@ record Placement(FileCopies files, CopyOptions options, PlaceOrder order) {
     }
     PlacedEntry placed = placeRetrying(source, target, cancellation);
     if (isDurableLink && placed.way() == PlaceWay.LINKED) {
-      DirectorySync.around(target);
+      PathDirectory.syncAround(target);
     }
     return new PlaceResult(placed, Duration.ofNanos(System.nanoTime() - startNanos));
   }

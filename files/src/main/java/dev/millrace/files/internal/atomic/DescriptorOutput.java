@@ -2,7 +2,7 @@ package dev.millrace.files.internal.atomic;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
-import dev.millrace.sys.Call;
+import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.sys.FileCalls;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -20,12 +20,7 @@ final class DescriptorOutput extends OutputStream {
   private final MemorySegment buffer;
   private long writtenBytes;
   private long waitingBytes;
-  private State state = State.OPEN;
-
-  private enum State {
-    OPEN,
-    CLOSED
-  }
+  private boolean isClosed;
 
   /// @param path for messages
   DescriptorOutput(FileCalls calls, int descriptor, Path path, MemorySegment buffer) {
@@ -63,33 +58,26 @@ final class DescriptorOutput extends OutputStream {
   @Override
   public synchronized void flush() throws IOException {
     requireOpen();
-    for (long done = 0; done < waitingBytes; ) {
-      MemorySegment rest = buffer.asSlice(done, waitingBytes - done);
-      long written = Call.PWRITE.require(calls.pwrite(descriptor, rest, writtenBytes + done), path);
-      if (written == 0) {
-        throw new FileSystemException(path.toString(), null, "pwrite: wrote nothing");
-      }
-      done += written;
-    }
+    Transfer.write(calls, descriptor, path, buffer.asSlice(0, waitingBytes), writtenBytes);
     writtenBytes += waitingBytes;
     waitingBytes = 0;
   }
 
   @Override
   public synchronized void close() throws IOException {
-    if (state == State.OPEN) {
+    if (!isClosed) {
       flush();
-      state = State.CLOSED;
+      isClosed = true;
     }
   }
 
   /// Ends all use of the file and of the buffer.
   synchronized void detach() {
-    state = State.CLOSED;
+    isClosed = true;
   }
 
   private void requireOpen() throws IOException {
-    if (state == State.CLOSED) {
+    if (isClosed) {
       throw new FileSystemException(path.toString(), null, "its content is already complete");
     }
   }

@@ -2,9 +2,9 @@ package dev.millrace.files.internal.atomic;
 
 import dev.millrace.files.Durability;
 import dev.millrace.files.internal.path.DefaultFiles;
-import dev.millrace.files.internal.path.DirectorySync;
 import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
+import dev.millrace.files.internal.path.PathDirectory;
 import dev.millrace.files.internal.path.TargetFailure;
 import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.path.UninterruptedWork;
@@ -50,7 +50,7 @@ record PathAtomicWrite(AtomicWrite write) {
       throw new TargetFailure(part, target).of(e);
     }
     if (write.durability() == Durability.FILE_AND_DIRECTORY) {
-      DirectorySync.around(target);
+      PathDirectory.syncAround(target);
     }
   }
 

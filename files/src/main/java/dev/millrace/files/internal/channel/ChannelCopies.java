@@ -96,22 +96,14 @@ public record ChannelCopies(Cloning cloning) {
       copy.staged().commit();
       return result;
     } catch (FileSystemException e) {
-      abandon(copy.staged(), e);
+      copy.staged().abandon(e);
       throw copy.staged().failure(e);
     } catch (IOException e) {
-      abandon(copy.staged(), e);
+      copy.staged().abandon(e);
       throw ChannelFailure.of(e, copy.request().target());
     } catch (RuntimeException | Error e) {
-      abandon(copy.staged(), e);
+      copy.staged().abandon(e);
       throw e;
-    }
-  }
-
-  private static void abandon(ChannelStagedTarget staged, Throwable reason) {
-    try {
-      staged.abandon();
-    } catch (IOException e) {
-      reason.addSuppressed(e);
     }
   }
 
@@ -133,7 +125,7 @@ public record ChannelCopies(Cloning cloning) {
   }
 
   /// One copy with both files open, until the target is complete except for its name.
-  record ChannelCopy(
+  private record ChannelCopy(
       CopyRequest request,
       ChannelSource source,
       ChannelStagedTarget staged,
@@ -142,7 +134,7 @@ public record ChannelCopies(Cloning cloning) {
     CopyReport ofClone() throws IOException {
       progress.moved(source.bytes());
       Attempt clone = Attempt.completed(CopyStrategy.REFLINK, source.bytes());
-      return toItsEnd(() -> check(List.of(clone)));
+      return UninterruptedWork.call(request.interrupts(), () -> check(List.of(clone)));
     }
 
     /// Moves the bytes.
@@ -150,15 +142,9 @@ public record ChannelCopies(Cloning cloning) {
     /// @param clone the attempt that made no clone
     CopyReport ofChannels(Attempt clone) throws IOException {
       ChannelMove move = new ChannelMove(request.options(), source, staged, progress);
-      return toItsEnd(
+      return UninterruptedWork.call(
+          request.interrupts(),
           () -> check(List.of(clone, Attempt.completed(CopyStrategy.CHANNELS, move.move()))));
-    }
-
-    private CopyReport toItsEnd(UninterruptedWork.Work<CopyReport> work) throws IOException {
-      return switch (request.interrupts()) {
-        case CANCEL -> work.call();
-        case IGNORE -> UninterruptedWork.DEFAULT.call(work);
-      };
     }
 
     // Called again if an interrupt closed a channel.
@@ -189,7 +175,7 @@ public record ChannelCopies(Cloning cloning) {
 
   /// Clones a file where requested and possible. A clone that fails ends the copy, because another
   /// strategy could hide a broken or full disk.
-  record ChannelReflink(Cloning cloning, CopyRequest request) {
+  private record ChannelReflink(Cloning cloning, CopyRequest request) {
     /// Clones the source.
     ///
     /// @param newTarget a free name

@@ -124,7 +124,17 @@ final class ChannelStagedTarget {
 
   /// Closes and removes the file. A file of another program with its name stays, and so does a file
   /// without proof of identity.
-  void abandon() throws IOException {
+  ///
+  /// @param reason gets a failure of the removal
+  void abandon(Throwable reason) {
+    try {
+      abandon();
+    } catch (IOException e) {
+      reason.addSuppressed(e);
+    }
+  }
+
+  private void abandon() throws IOException {
     if (channel instanceof FileChannel open) {
       abandon(open);
     } else {

@@ -34,6 +34,7 @@ import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// The location of a target.
 ///
@@ -51,16 +52,9 @@ record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Re
 
   private static final long IN_PLACE_PER_SECOND = 20;
 
+  /// Returns the location of a copy of a file.
   static ChannelTargetLocation of(CopyRequest request, ChannelSource source) throws IOException {
-    Replace replace = request.options().replace();
-    if (replace == Replace.IN_PLACE && Existing.isAt(request.target())) {
-      String reason = "is not overwritten in place on this system";
-      throw new FileSystemException(request.target().toString(), null, reason);
-    }
-    Path target =
-        replace == Replace.NEVER ? request.target() : Replaced.by(request).require(source.file());
-    Path path = isStaged(request, source) ? TempPath.beside(target) : target;
-    return new ChannelTargetLocation(PathDirectory.of(target), path, target, replace);
+    return of(request, source.file(), isStaged(request, source), "on this system");
   }
 
   // A new file of another provider never needs a staging file: without hard links, it could not get
@@ -79,13 +73,22 @@ record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Re
   /// Returns the location of a copy from a stream. A staging file holds the bytes until the stream
   /// ends, except in other file systems, where a new file could not get its name in one step.
   static ChannelTargetLocation ofStream(CopyRequest request) throws IOException {
+    boolean isStaged =
+        request.options().replace() != Replace.NEVER
+            || ChannelSource.isOfThisSystem(request.target());
+    return of(request, null, isStaged, "by a stream");
+  }
+
+  private static ChannelTargetLocation of(
+      CopyRequest request, @Nullable NamedFile source, boolean isStaged, String way)
+      throws IOException {
     Replace replace = request.options().replace();
     if (replace == Replace.IN_PLACE && Existing.isAt(request.target())) {
-      String reason = "is not overwritten in place by a stream";
+      String reason = "is not overwritten in place " + way;
       throw new FileSystemException(request.target().toString(), null, reason);
     }
-    Path target = replace == Replace.NEVER ? request.target() : Replaced.by(request).require();
-    boolean isStaged = replace != Replace.NEVER || ChannelSource.isOfThisSystem(target);
+    Path target =
+        replace == Replace.NEVER ? request.target() : Replaced.by(request).require(source);
     Path path = isStaged ? TempPath.beside(target) : target;
     return new ChannelTargetLocation(PathDirectory.of(target), path, target, replace);
   }

@@ -33,10 +33,12 @@ public record StreamCopies(CopyRequest request) {
       ChannelStagedTarget staged = location.create(request.options());
       CopyReport report;
       try {
-        report = toItsEnd(new StreamToFile(request, in, staged, progress)::fill);
+        report =
+            UninterruptedWork.call(
+                request.interrupts(), new StreamToFile(request, in, staged, progress)::fill);
         staged.commit();
       } catch (IOException | RuntimeException | Error e) {
-        abandon(staged, e);
+        staged.abandon(e);
         throw e;
       }
       if (request.options().durability() == Durability.FILE_AND_DIRECTORY) {
@@ -46,28 +48,13 @@ public record StreamCopies(CopyRequest request) {
     }
   }
 
-  private static void abandon(ChannelStagedTarget staged, Throwable reason) {
-    try {
-      staged.abandon();
-    } catch (IOException e) {
-      reason.addSuppressed(e);
-    }
-  }
-
   /// Copies the file to a stream.
   public CopyReport to(OutputStream out) throws IOException {
     try (ChannelSource source = ChannelSource.open(request.source())) {
       CopyProgress progress = new CopyProgress(request, source.bytes());
       FileToStream copy = new FileToStream(request, source, out, progress);
-      return cancellable(progress, () -> toItsEnd(copy::copy));
+      return cancellable(progress, () -> UninterruptedWork.call(request.interrupts(), copy::copy));
     }
-  }
-
-  private CopyReport toItsEnd(Work<CopyReport> work) throws IOException {
-    return switch (request.interrupts()) {
-      case CANCEL -> work.call();
-      case IGNORE -> UninterruptedWork.DEFAULT.call(work);
-    };
   }
 
   // An interrupt closes the channel of the file, or of the stream.

@@ -4,7 +4,6 @@ import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Durability;
 import dev.millrace.files.internal.channel.ChannelVerifier.ChannelHash;
 import dev.millrace.files.internal.channel.StreamCopies.CallersStreamException;
-import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
@@ -111,14 +110,7 @@ final class StreamToFile {
   }
 
   static CopyReport report(long bytes, CopyProgress progress, Optional<String> sha256) {
-    return new CopyReport(
-        bytes,
-        CopyStrategy.CHANNELS,
-        List.of(Attempt.completed(CopyStrategy.CHANNELS, bytes)),
-        progress.elapsed(),
-        0,
-        sha256,
-        List.of());
+    return CopyReport.of(CopyStrategy.CHANNELS, bytes, progress.elapsed(), sha256, List.of());
   }
 
   private IOException named(IOException e) {

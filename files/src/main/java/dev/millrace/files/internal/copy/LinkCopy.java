@@ -7,7 +7,6 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.internal.metadata.ChannelMetadata;
 import dev.millrace.files.internal.metadata.NativeMetadata;
 import dev.millrace.files.internal.metadata.NodeAttributes;
-import dev.millrace.files.internal.path.DirectorySync;
 import dev.millrace.files.internal.path.MadeFile;
 import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
@@ -15,7 +14,6 @@ import dev.millrace.files.internal.path.PathDirectory;
 import dev.millrace.files.internal.path.Replaced;
 import dev.millrace.files.internal.path.TargetFailure;
 import dev.millrace.files.internal.path.TempPath;
-import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyNames.OfEntries;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport;
@@ -48,20 +46,9 @@ record LinkCopy(CopyRequest request, @Nullable CopyTools tools) {
     NamedFile source = NamedFile.of(request.source(), LinkOption.NOFOLLOW_LINKS);
     List<Loss> lost = make(source, content());
     if (request.options().durability() != Durability.NONE) {
-      DirectorySync.around(request.target()); // a link has no more than a name
+      PathDirectory.syncAround(request.target()); // a link has no more than a name
     }
-    return result(progress, lost);
-  }
-
-  private static CopyReport result(CopyProgress progress, List<Loss> lost) {
-    return new CopyReport(
-        0,
-        CopyStrategy.LINK,
-        List.of(Attempt.completed(CopyStrategy.LINK, 0)),
-        progress.elapsed(),
-        0,
-        Optional.empty(),
-        lost);
+    return CopyReport.of(CopyStrategy.LINK, 0, progress.elapsed(), Optional.empty(), lost);
   }
 
   // Another file system needs a separate path with the same text.
@@ -87,7 +74,7 @@ record LinkCopy(CopyRequest request, @Nullable CopyTools tools) {
       OpenFileException.requireOther(request.target());
     }
     if (found.isPresent() && !found.get().attributes().isSymbolicLink()) {
-      Path target = new Replaced(request.target(), request.options().replace()).require();
+      Path target = new Replaced(request.target(), request.options().replace()).require(null);
       if (NamedFile.isLedTo(request.source(), target)) {
         String reason = "is the file that the link leads to; the link would replace it";
         throw new FileSystemException(target.toString(), null, reason);

@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.copy;
 
 import dev.millrace.files.Reflink;
+import dev.millrace.files.Replace;
 import dev.millrace.files.internal.copy.FactFinder.Found;
 import dev.millrace.files.internal.plan.CopyFacts.SourceFacts;
 import dev.millrace.files.internal.plan.Forecast;

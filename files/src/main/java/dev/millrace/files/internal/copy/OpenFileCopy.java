@@ -10,7 +10,6 @@ import dev.millrace.files.Strictness;
 import dev.millrace.files.Verification;
 import dev.millrace.files.internal.channel.StreamCopies;
 import dev.millrace.files.internal.path.OpenFileName;
-import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
@@ -88,14 +87,7 @@ public record OpenFileCopy(CopyRequest request, OpenFileName target) {
   }
 
   private CopyReport report(long bytes, Duration elapsed) {
-    return new CopyReport(
-        bytes,
-        CopyStrategy.CHANNELS,
-        List.of(Attempt.completed(CopyStrategy.CHANNELS, bytes)),
-        elapsed,
-        0,
-        Optional.empty(),
-        lost());
+    return CopyReport.of(CopyStrategy.CHANNELS, bytes, elapsed, Optional.empty(), lost());
   }
 
   private FileSystemException failure(String reason) {

@@ -11,15 +11,20 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.SymbolicLinks;
 import dev.millrace.files.TreeOptions;
+import dev.millrace.files.internal.copy.FileCopies;
+import dev.millrace.files.internal.copy.NativeCopies;
+import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
 import dev.millrace.files.internal.tree.TreeObserver;
 import dev.millrace.files.internal.tree.TreeRequest;
+import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /// A request for a move.
 ///
@@ -39,8 +44,23 @@ public record MoveRequest(
           .withHardLinks(HardLinks.KEEP)
           .withSpecialFiles(SpecialFiles.CREATE);
 
+  /// Moves the entry to its new name: by system calls on the default file system, and by `java.nio`
+  /// between all others.
+  public MoveReport move(FileCopies files) throws IOException {
+    MoveRequest followed = followed();
+    Optional<NativeCopies> calls = files.nativeCopies();
+    if (calls.isPresent() && DefaultFiles.include(source, target)) {
+      try (NativeMove move = NativeMove.open(files, calls.get().calls(), followed)) {
+        if (move.move() instanceof Done<MoveReport>(MoveReport report)) {
+          return report;
+        }
+      }
+    }
+    return new PathMove(files, followed).move();
+  }
+
   /// Returns the same request for the file that a replaced link points to.
-  MoveRequest followed() throws IOException {
+  private MoveRequest followed() throws IOException {
     if (!Existing.isLink(target)) {
       return this;
     }

@@ -10,8 +10,8 @@ import dev.millrace.files.TreeCounts;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.move.MoveReport.Left;
 import dev.millrace.files.internal.path.DefaultFiles;
-import dev.millrace.files.internal.path.DirectorySync;
 import dev.millrace.files.internal.path.NamedFile;
+import dev.millrace.files.internal.path.PathDirectory;
 import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.tree.TreeCopies;
 import dev.millrace.files.internal.tree.TreeTargetCheck;
@@ -123,7 +123,7 @@ record PathMove(FileCopies files, MoveRequest request) {
 
   private Left remove(NamedFile source) throws IOException {
     if (DefaultFiles.include(request.target(), request.target())) {
-      DirectorySync.around(request.target());
+      PathDirectory.syncAround(request.target());
     }
     Left left = new Left();
     if (source.attributes().isDirectory()) {

@@ -16,7 +16,6 @@ public final class DefaultFiles {
       DEFAULT.provider().getClass().getModule().equals(Object.class.getModule());
 
   private static final LinkOption[] FOLLOW = {};
-  private static final LinkOption[] STAY = {LinkOption.NOFOLLOW_LINKS};
 
   private DefaultFiles() {}
 
@@ -31,10 +30,5 @@ public final class DefaultFiles {
   /// of the JDK: it creates no view, and no exception for a missing file.
   public static @Nullable BasicFileAttributes attributes(Path path) throws IOException {
     return DEFAULT.provider().readAttributesIfExists(path, BasicFileAttributes.class, FOLLOW);
-  }
-
-  /// Returns the attributes of a file or of a symbolic link itself; null if it does not exist.
-  public static @Nullable BasicFileAttributes attributesOfName(Path path) throws IOException {
-    return DEFAULT.provider().readAttributesIfExists(path, BasicFileAttributes.class, STAY);
   }
 }

@@ -5,6 +5,8 @@ import static java.nio.file.StandardOpenOption.READ;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.channels.Channel;
+import java.nio.channels.FileChannel;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -55,6 +57,35 @@ public sealed interface PathDirectory extends Closeable {
 
   @Override
   void close() throws IOException;
+
+  /// Waits until the names in the directory of a file are on their device, as [#sync] does. An
+  /// interrupt does not end the wait, because the copy already has its name.
+  static void syncAround(Path file) throws IOException {
+    force(() -> FileChannel.open(file.toAbsolutePath().resolveSibling("."), READ));
+  }
+
+  private static void force(Opening directory) throws IOException {
+    UninterruptedWork.DEFAULT.call(() -> {
+      Channel channel;
+      try {
+        channel = directory.open();
+      } catch (IOException | UnsupportedOperationException e) {
+        return false; // as on Windows
+      }
+      try (channel) {
+        if (channel instanceof FileChannel file) {
+          file.force(true);
+        }
+      }
+      return true;
+    });
+  }
+
+  /// Opens a directory like a file.
+  @FunctionalInterface
+  interface Opening {
+    Channel open() throws IOException;
+  }
 
   /// A directory that is held open: its files stay reachable if the directory is renamed. Linux and
   /// macOS support this.
@@ -127,7 +158,7 @@ public sealed interface PathDirectory extends Closeable {
 
     @Override
     public void sync(Path file) throws IOException {
-      DirectorySync.of(
+      PathDirectory.force(
           () -> stream.newByteChannel(file.resolveSibling(".").getFileName(), Set.of(READ)));
     }
 
@@ -174,7 +205,7 @@ public sealed interface PathDirectory extends Closeable {
 
     @Override
     public void sync(Path file) throws IOException {
-      DirectorySync.around(file);
+      PathDirectory.syncAround(file);
     }
 
     @Override

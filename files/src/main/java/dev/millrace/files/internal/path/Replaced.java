@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// A target that is replaced if it exists.
 ///
@@ -29,29 +30,18 @@ public record Replaced(Path path, Replace replace) {
 
   /// Returns its path, if it is free or may be replaced.
   ///
-  /// @param source the file that must not be replaced
-  public Path require(NamedFile source) throws IOException {
-    Optional<NamedFile> found = NamedFile.find(path);
-    if (found.isPresent()) {
-      requireReplaceable(found.get(), source);
-    }
-    return path;
-  }
-
-  /// Returns its path, if it is free or may be replaced by bytes that come from no file.
-  public Path require() throws IOException {
+  /// @param source the file that must not be replaced; null if the bytes come from no file
+  public Path require(@Nullable NamedFile source) throws IOException {
     Optional<NamedFile> found = NamedFile.find(path);
     if (found.isPresent()) {
       requireReplaceable(found.get());
+      if (source != null
+          && !found.get().attributes().isSymbolicLink()
+          && found.get().isSameAs(source)) {
+        throw new FileSystemException(path.toString(), null, "is the source itself");
+      }
     }
     return path;
-  }
-
-  private void requireReplaceable(NamedFile found, NamedFile source) throws IOException {
-    requireReplaceable(found);
-    if (!found.attributes().isSymbolicLink() && found.isSameAs(source)) {
-      throw new FileSystemException(path.toString(), null, "is the source itself");
-    }
   }
 
   private void requireReplaceable(NamedFile found) throws IOException {

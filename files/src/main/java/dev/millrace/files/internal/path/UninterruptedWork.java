@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.path;
 
+import dev.millrace.files.internal.request.Interrupts;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.util.Objects;
@@ -25,6 +26,11 @@ public record UninterruptedWork(ThreadFactory threads) {
     ///
     /// @throws ClosedByInterruptException if it has to be called again
     T call() throws IOException;
+  }
+
+  /// Does all of the work, in spite of interrupts unless they cancel it.
+  public static <T> T call(Interrupts interrupts, Work<T> work) throws IOException {
+    return interrupts == Interrupts.CANCEL ? work.call() : DEFAULT.call(work);
   }
 
   /// Does all of the work.

@@ -27,6 +27,17 @@ public record CopyReport(
     Optional<String> sha256,
     List<Loss> losses,
     @Nullable FileStatus target) {
+  /// Returns the report of a copy by one strategy, to a file that is known by its name alone.
+  public static CopyReport of(
+      CopyStrategy strategy,
+      long bytes,
+      Duration elapsed,
+      Optional<String> sha256,
+      List<Loss> losses) {
+    List<Attempt> attempts = List.of(Attempt.completed(strategy, bytes));
+    return new CopyReport(bytes, strategy, attempts, elapsed, 0, sha256, losses);
+  }
+
   /// A copy to a file that is known by its name alone.
   public CopyReport(
       long bytes,

@@ -93,11 +93,18 @@ public record Transfer(
 
   /// Writes a complete piece.
   void write(MemorySegment from, long offset) throws IOException {
+    write(calls, target, targetPath, from, offset);
+  }
+
+  /// Writes a complete piece to an open file.
+  ///
+  /// @param path for messages
+  public static void write(FileCalls calls, int file, Path path, MemorySegment from, long offset)
+      throws IOException {
     for (long done = 0; done < from.byteSize(); ) {
-      long written =
-          Call.PWRITE.require(calls.pwrite(target, rest(from, done), offset + done), targetPath);
-      if (written == 0) {
-        throw new FileSystemException(targetPath.toString(), null, "pwrite: wrote nothing");
+      long written = calls.pwrite(file, rest(from, done), offset + done);
+      if (Call.PWRITE.require(written, path) == 0) {
+        throw new FileSystemException(path.toString(), null, "pwrite: wrote nothing");
       }
       done += written;
     }

@@ -31,7 +31,6 @@ import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -162,13 +161,7 @@ final class SmallFiles {
   }
 
   private PlaceWay write(MemorySegment content, int target, Path path) throws IOException {
-    for (long done = 0; done < content.byteSize(); ) {
-      long written = calls.pwrite(target, content.asSlice(done), done);
-      if (Call.PWRITE.require(written, path) == 0) {
-        throw new FileSystemException(path.toString(), null, "pwrite: wrote nothing");
-      }
-      done += written;
-    }
+    Transfer.write(calls, target, path, content, 0);
     return PlaceWay.COPIED;
   }
 
