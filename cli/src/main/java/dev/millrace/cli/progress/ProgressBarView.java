@@ -5,6 +5,7 @@ import dev.millrace.lab.schedule.GroupProgress;
 import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.lab.schedule.TimeEstimate;
 import dev.millrace.methods.ByteSize;
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.record.Environment.OtherPrograms;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RunRecord;
@@ -54,7 +55,7 @@ public final class ProgressBarView implements ProgressView {
     bar.maxHint(estimate.forks());
     bar.stepTo(due.sequence() - 1);
     where = " %s left  %s ".formatted(Format.duration(estimate.left()), due.cell().label());
-    bar.setExtraMessage(where + due.entry().method());
+    bar.setExtraMessage(where + CallNames.name(due.cell().operation(), due.entry().method()));
   }
 
   @Override

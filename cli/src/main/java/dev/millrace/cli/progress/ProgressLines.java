@@ -4,6 +4,7 @@ import dev.millrace.lab.schedule.GroupProgress;
 import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.lab.schedule.TimeEstimate;
 import dev.millrace.methods.ByteSize;
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.record.Environment.OtherPrograms;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RunRecord;
@@ -51,7 +52,7 @@ final class ProgressLines implements ProgressView {
         estimate.forks(),
         Format.duration(estimate.left()),
         due.cell().label(),
-        due.entry().method());
+        CallNames.name(due.cell().operation(), due.entry().method()));
   }
 
   @Override

@@ -139,7 +139,7 @@ public final class Ranking {
     ///
     /// @param seconds time of the method
     /// @param fastest time of the fastest method
-    public static boolean isFar(Interval seconds, Interval fastest) {
+    static boolean isFar(Interval seconds, Interval fastest) {
       Double end = fastest.high();
       return end != null && seconds.estimate() > FAR * fastest.estimate() && seconds.isAbove(end);
     }
