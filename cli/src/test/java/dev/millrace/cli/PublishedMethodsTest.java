@@ -6,7 +6,6 @@ import dev.millrace.methods.MethodId;
 import dev.millrace.methods.Publication;
 import dev.millrace.methods.builtin.Methods;
 import dev.millrace.model.published.PublishedExperiment;
-import dev.millrace.model.published.PublishedExperiment.PublishedExperiments;
 import dev.millrace.model.record.Operation;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +17,7 @@ class PublishedMethodsTest {
   @Test
   void everyPublicationIsAnExperiment() {
     assertThat(Stream.of(Publication.values()).map(Publication::toString))
-        .containsExactlyElementsOf(PublishedExperiments.ids());
+        .containsExactlyElementsOf(PublishedExperiment.ids());
   }
 
   @Test
@@ -53,6 +52,6 @@ class PublishedMethodsTest {
   }
 
   private static PublishedExperiment experiment(Publication publication) {
-    return PublishedExperiments.find(publication.toString()).orElseThrow();
+    return PublishedExperiment.find(publication.toString()).orElseThrow();
   }
 }

@@ -5,12 +5,11 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.millrace.model.Judge;
 import dev.millrace.model.JudgedRace;
-import dev.millrace.model.answer.Answers;
 import dev.millrace.model.answer.RaceAnswer;
 import dev.millrace.model.answer.WarningRanks;
 import dev.millrace.model.answer.WarningRanks.RankedWarning;
 import dev.millrace.model.published.Comparison;
-import dev.millrace.model.published.PublishedExperiment.PublishedExperiments;
+import dev.millrace.model.published.PublishedExperiment;
 import dev.millrace.model.record.RacePlan.PresetRun;
 import dev.millrace.model.record.RunRecord;
 import java.util.List;
@@ -38,7 +37,7 @@ public record RaceResult(
 
   /// Answers the question of a judged race.
   public static RaceResult of(RunRecord record, JudgedRace race, @Nullable Comparison published) {
-    RaceAnswer answer = Answers.of(record, race, published);
+    RaceAnswer answer = RaceAnswer.of(record, race, published);
     return new RaceResult(
         record, race, published, answer, WarningRanks.of(race.warnings(), answer));
   }
@@ -47,7 +46,7 @@ public record RaceResult(
     PresetRun preset = record.plan().preset();
     return preset == null
         ? null
-        : PublishedExperiments.find(preset.name())
+        : PublishedExperiment.find(preset.name())
             .map(experiment -> Comparison.of(experiment, preset.scale(), record, race))
             .orElse(null);
   }

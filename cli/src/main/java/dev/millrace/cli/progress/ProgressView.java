@@ -7,6 +7,7 @@ import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.lab.schedule.TimeEstimate;
 import dev.millrace.methods.ByteSize;
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Environment.OtherPrograms;
 import dev.millrace.model.record.RunRecord;
@@ -70,7 +71,7 @@ public interface ProgressView extends RaceListener, AutoCloseable {
           estimate.forks(),
           Format.duration(estimate.left()),
           due.cell().label(),
-          due.entry().method());
+          CallNames.name(due.cell().operation(), due.entry().method()));
     }
 
     @Override
@@ -147,7 +148,7 @@ public interface ProgressView extends RaceListener, AutoCloseable {
       bar.maxHint(estimate.forks());
       bar.stepTo(due.sequence() - 1);
       where = " %s left  %s ".formatted(Format.duration(estimate.left()), due.cell().label());
-      bar.setExtraMessage(where + due.entry().method());
+      bar.setExtraMessage(where + CallNames.name(due.cell().operation(), due.entry().method()));
     }
 
     @Override

@@ -45,6 +45,11 @@ public record CellAnswer(
     others = List.copyOf(others);
   }
 
+  /// Finds the fastest methods of a cell.
+  static CellAnswer of(JudgedCell judged, RaceTimes times) {
+    return new Finder(judged, times).answer();
+  }
+
   /// Returns whether the compared methods moved the bytes.
   public boolean hasMoved() {
     return movements.equals(List.of(Movement.MOVED));
@@ -60,12 +65,12 @@ public record CellAnswer(
   }
 
   /// Finds the fastest methods of one cell: with the JDK alone, and of all.
-  static final class CellAnswers {
+  private static final class Finder {
     private final JudgedCell judged;
     private final List<MethodResult> compared;
     private final CellTimes times;
 
-    CellAnswers(JudgedCell judged, RaceTimes race) {
+    Finder(JudgedCell judged, RaceTimes race) {
       this.judged = judged;
       this.compared = judged.compared();
       this.times = race.of(judged.cell());
@@ -77,10 +82,10 @@ public record CellAnswer(
           judged.cell().operation(),
           Math.round(judged.cell().meanBytes()),
           movements(),
-          best(compared, CellAnswers::isOfJdk),
+          best(compared, Finder::isOfJdk),
           best(compared, _ -> true),
           best(compared, origin -> origin != MethodOrigin.NATIVE),
-          best(judged.apart(), CellAnswers::isOfJdk),
+          best(judged.apart(), Finder::isOfJdk),
           others());
     }
 

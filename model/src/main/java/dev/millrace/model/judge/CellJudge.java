@@ -42,7 +42,7 @@ public final class CellJudge {
     this.cell = cell;
     this.times = times;
     this.entries = record.plan().methods(cell);
-    this.ceiling = Ceilings.of(record, cell);
+    this.ceiling = Ceiling.of(record, cell);
     // Methods that moved the bytes and methods that did not are never compared with each other.
     this.moved = ranking(true);
     this.apart = ranking(false);
@@ -63,7 +63,7 @@ public final class CellJudge {
   }
 
   private Movement movement(Entry entry) {
-    return Movements.of(record, cell, entry.method());
+    return Movement.of(record, cell, entry.method());
   }
 
   /// Returns the whole answer about the cell.

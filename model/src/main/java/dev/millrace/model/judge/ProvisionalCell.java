@@ -42,7 +42,7 @@ public record ProvisionalCell(Cell cell, List<Time> times) {
 
   private static Stream<Time> time(RunRecord record, Cell cell, String method) {
     MethodForks forks = new MethodForks(record.forksOf(cell.id(), method));
-    return forks.hasTime() && Movements.of(record, cell, method) == Movement.MOVED
+    return forks.hasTime() && Movement.of(record, cell, method) == Movement.MOVED
         ? Stream.of(new Time(method, mean(forks.counted())))
         : Stream.of();
   }

@@ -1,10 +1,12 @@
 package dev.millrace.model.machines;
 
 import dev.millrace.model.JudgedRace;
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.Environment.Directory;
+import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -71,6 +73,7 @@ public record MachineComparison(List<Machine> machines, List<SharedSeries> serie
   /// A cell that two or more machines have.
   ///
   /// @param label its conditions, such as `copy 5KiB binary`
+  /// @param operation the work of the methods
   /// @param bytes the mean size of the files
   /// @param machines the numbers of the machines that have the cell, from 0
   /// @param reference the method to which the ratios refer; empty if no method has a time on all
@@ -78,6 +81,7 @@ public record MachineComparison(List<Machine> machines, List<SharedSeries> serie
   /// @param choice the method to use on all; null if no method has a time on all
   public record SharedCell(
       String label,
+      Operation operation,
       long bytes,
       List<Integer> machines,
       String reference,
@@ -86,6 +90,11 @@ public record MachineComparison(List<Machine> machines, List<SharedSeries> serie
     public SharedCell {
       machines = List.copyOf(machines);
       rows = List.copyOf(rows);
+    }
+
+    /// Returns the name of a method for readers.
+    public String call(String method) {
+      return CallNames.name(operation, method);
     }
   }
 

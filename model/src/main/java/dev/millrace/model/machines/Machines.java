@@ -109,6 +109,7 @@ public final class Machines {
     String reference = reference(cell);
     return new SharedCell(
         first.label(),
+        first.operation(),
         Math.round(first.meanBytes()),
         cell.stream().map(MachineCell::machine).toList(),
         reference,

@@ -1,13 +1,16 @@
 package dev.millrace.model.published;
 
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.published.ComparedTable.RatioVerdict;
+import dev.millrace.model.record.Operation;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The difference between one JDK and the reference JDK, published and here.
 ///
 /// @param label label of the published table; null if no table has this JDK
+/// @param operation the work of the methods
 /// @param jdk JDK of this race; null if it did not race
 /// @param reference JDK that it is compared with; null if none raced
 /// @param cell label of the cell; null if it did not race
@@ -15,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param rows one for each method
 public record ComparedJdk(
     @Nullable String label,
+    Operation operation,
     @Nullable String jdk,
     @Nullable String reference,
     @Nullable String cell,
@@ -23,6 +27,11 @@ public record ComparedJdk(
 
   public ComparedJdk {
     rows = List.copyOf(rows);
+  }
+
+  /// Returns the name of a method for readers.
+  public String call(String method) {
+    return CallNames.name(operation, method);
   }
 
   /// One method.

@@ -1,9 +1,11 @@
 package dev.millrace.model.published;
 
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.published.Check.Basis;
 import dev.millrace.model.published.PublishedTable.Unit;
 import dev.millrace.model.published.Timing.Ratio;
+import dev.millrace.model.record.Operation;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -11,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param label label of the published table
 /// @param size size of the published column
+/// @param operation the work of the methods
 /// @param cell label of the cell; null without a corresponding cell
 /// @param cellId id of the cell in the record; null without a cell
 /// @param jdk JDK of the cell; null without a cell
@@ -23,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 public record ComparedTable(
     String label,
     String size,
+    Operation operation,
     @Nullable String cell,
     @Nullable Integer cellId,
     @Nullable String jdk,
@@ -35,6 +39,11 @@ public record ComparedTable(
 
   public ComparedTable {
     rows = List.copyOf(rows);
+  }
+
+  /// Returns the name of a method for readers.
+  public String call(String method) {
+    return CallNames.name(operation, method);
   }
 
   /// One method, published and here.

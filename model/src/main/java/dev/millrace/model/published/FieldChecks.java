@@ -97,7 +97,10 @@ final class FieldChecks {
     Rival nearest = rivals.getFirst();
     String words =
         "%s, the fastest of the others, takes %s times as long as %s"
-            .formatted(nearest.method(), Check.number(nearest.ratio()), method);
+            .formatted(
+                Raced.call(cell, nearest.method()),
+                Check.number(nearest.ratio()),
+                Raced.call(cell, method));
     return Stream.of(Check.of(Raced.place(cell), words, nearest.ratio(), 1, rule.of(rivals)));
   }
 }

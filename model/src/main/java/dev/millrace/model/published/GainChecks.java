@@ -66,7 +66,11 @@ final class GainChecks {
         };
     String words =
         "the ratio of %s to %s is %s times the ratio in %s"
-            .formatted(method, than, Check.number(gain), small.cell().label());
+            .formatted(
+                Raced.call(small, method),
+                Raced.call(small, than),
+                Check.number(gain),
+                small.cell().label());
     return Check.of(Raced.place(large), words, gain, 1, outcome);
   }
 

@@ -40,7 +40,7 @@ final class LimitChecks {
         };
     String words =
         "%s takes %s ms, the limit is %s ms"
-            .formatted(method, Check.number(taken), Check.digits(millis));
+            .formatted(Raced.call(cell, method), Check.number(taken), Check.digits(millis));
     return Check.of(Raced.place(cell), words, taken, millis, outcome);
   }
 }

@@ -36,8 +36,7 @@ final class PairChecks {
     return claim.methods().stream()
         .flatMap(method ->
             claim.than().stream()
-                .map(
-                    than -> check(new Runner(cell, method, method), new Runner(cell, than, than))));
+                .map(than -> check(runner(cell, method, null), runner(cell, than, null))));
   }
 
   private Stream<Check> acrossDisks(JudgedCell cell, Claim.Scope scope) {
@@ -55,7 +54,8 @@ final class PairChecks {
   }
 
   private static Runner runner(JudgedCell cell, String method, @Nullable Disk disk) {
-    return new Runner(cell, method, disk == null ? method : method + " " + disk.words());
+    String call = Raced.call(cell, method);
+    return new Runner(cell, method, disk == null ? call : call + " " + disk.words());
   }
 
   private Check check(Runner one, Runner other) {

@@ -35,6 +35,17 @@ public record PublishedExperiment(
     List<PublishedTable> tables,
     List<Related> related,
     List<Conclusion> conclusions) {
+  private static final List<String> IDS =
+      List.of(
+          "wicht-2010",
+          "nio-2002",
+          "judge-2014",
+          "jdk-8266589",
+          "big-files-2020",
+          "one-billion-rows",
+          "eclipse-2024",
+          "spark-2025",
+          "spark-read-2025");
 
   public PublishedExperiment {
     contract = List.copyOf(contract);
@@ -59,41 +70,24 @@ public record PublishedExperiment(
     return methods;
   }
 
-  /// The published experiments and claims, loaded from the jar.
-  public static final class PublishedExperiments {
-    private static final List<String> IDS =
-        List.of(
-            "wicht-2010",
-            "nio-2002",
-            "judge-2014",
-            "jdk-8266589",
-            "big-files-2020",
-            "one-billion-rows",
-            "eclipse-2024",
-            "spark-2025",
-            "spark-read-2025");
+  /// Returns all ids.
+  public static List<String> ids() {
+    return IDS;
+  }
 
-    private PublishedExperiments() {}
+  /// Returns the experiment with that id; empty for an unknown id.
+  public static Optional<PublishedExperiment> find(String id) {
+    return IDS.contains(id) ? Optional.of(read(id)) : Optional.empty();
+  }
 
-    /// Returns all ids.
-    public static List<String> ids() {
-      return IDS;
-    }
-
-    /// Returns the experiment with that id; empty for an unknown id.
-    public static Optional<PublishedExperiment> find(String id) {
-      return IDS.contains(id) ? Optional.of(read(id)) : Optional.empty();
-    }
-
-    private static PublishedExperiment read(String id) {
-      try (InputStream in = PublishedExperiments.class.getResourceAsStream(id + ".json")) {
-        if (in == null) {
-          throw new IllegalStateException(id + ".json is missing in the jar");
-        }
-        return Json.mapper().readValue(in, PublishedExperiment.class);
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
+  private static PublishedExperiment read(String id) {
+    try (InputStream in = PublishedExperiment.class.getResourceAsStream(id + ".json")) {
+      if (in == null) {
+        throw new IllegalStateException(id + ".json is missing in the jar");
       }
+      return Json.mapper().readValue(in, PublishedExperiment.class);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

@@ -63,8 +63,8 @@ public final class PublishedJdkTables {
     return jdks.stream().filter(jdk -> Tables.isSame(table, jdk)).findFirst();
   }
 
-  private static ComparedJdk missing(PublishedTable table, String reason) {
-    return new ComparedJdk(table.label(), null, null, null, reason, List.of());
+  private ComparedJdk missing(PublishedTable table, String reason) {
+    return new ComparedJdk(table.label(), base.operation(), null, null, null, reason, List.of());
   }
 
   private List<ComparedJdk> compared(@Nullable PublishedTable table, Jdk jdk, Jdk reference) {
@@ -93,6 +93,7 @@ public final class PublishedJdkTables {
         base.rows().stream().map(row -> row(row, table, cell, reference)).toList();
     return new ComparedJdk(
         table == null ? null : table.label(),
+        base.operation(),
         cell.cell().jdk(),
         reference.cell().jdk(),
         cell.cell().label(),

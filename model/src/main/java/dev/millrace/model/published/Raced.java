@@ -1,6 +1,7 @@
 package dev.millrace.model.published;
 
 import dev.millrace.model.JudgedRace;
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.judge.RaceTimes;
@@ -77,7 +78,13 @@ record Raced(RunRecord record, JudgedRace judged, RaceTimes times, double scale)
 
   /// Returns a check without a result for `method` in `cell`.
   Check notTested(JudgedCell cell, String method) {
-    return Check.notTested(place(cell), method + " " + absence(cell, method).orElse("has no time"));
+    return Check.notTested(
+        place(cell), call(cell, method) + " " + absence(cell, method).orElse("has no time"));
+  }
+
+  /// Returns the name of a method for readers.
+  static String call(JudgedCell cell, String method) {
+    return CallNames.name(cell.cell().operation(), method);
   }
 
   static Check.Place place(JudgedCell cell) {

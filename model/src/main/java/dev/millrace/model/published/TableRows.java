@@ -135,7 +135,7 @@ final class TableRows {
     List<String> reasons = new ArrayList<>();
     race.absence(cell, row.method()).ifPresent(reasons::add);
     if (reasons.isEmpty() && ratio.isEmpty()) {
-      reasons.add("the reference " + reference + " has no time");
+      reasons.add("the reference " + Raced.call(cell, reference) + " has no time");
     }
     if (verdict == RatioVerdict.OPEN && publishedInDoubt(row)) {
       reasons.add("the published errors overlap");

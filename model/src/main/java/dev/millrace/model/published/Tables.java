@@ -75,6 +75,7 @@ final class Tables {
     return new ComparedTable(
         table.label(),
         table.sizes().get(column).label(),
+        table.operation(),
         cell.label(),
         cell.id(),
         cell.jdk(),
@@ -126,6 +127,7 @@ final class Tables {
     return new ComparedTable(
         table.label(),
         table.sizes().get(column).label(),
+        table.operation(),
         null,
         null,
         null,

@@ -22,7 +22,7 @@ public final class Rules {
   private static RuleSet set(SizeSeries series) {
     RuleChoice choice = RuleChoice.of(series);
     List<MethodFit> fits = MethodFits.of(series);
-    @Nullable Hybrid hybrid = Hybrids.of(choice);
+    @Nullable Hybrid hybrid = HybridGain.of(choice);
     return new RuleSet(
         series.label(),
         series.cells().stream().map(cell -> cell.judged().cell().id()).toList(),

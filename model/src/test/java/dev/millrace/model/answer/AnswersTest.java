@@ -6,7 +6,6 @@ import dev.millrace.model.Judge;
 import dev.millrace.model.JudgedRace;
 import dev.millrace.model.Records;
 import dev.millrace.model.answer.CellAnswer.Best;
-import dev.millrace.model.answer.CellAnswer.CellAnswers;
 import dev.millrace.model.answer.JdkAnswer.JdkChange;
 import dev.millrace.model.answer.JdkAnswer.UpgradeEffect;
 import dev.millrace.model.answer.RaceAnswer.Question;
@@ -195,11 +194,11 @@ class AnswersTest {
   private static CellAnswer cell(Records records) {
     RunRecord record = records.record();
     assertThat(of(record).question()).isEqualTo(Question.ONE_CELL);
-    return new CellAnswers(Judge.cell(record, 0), new RaceTimes(record)).answer();
+    return CellAnswer.of(Judge.cell(record, 0), new RaceTimes(record));
   }
 
   private static RaceAnswer of(RunRecord record) {
     JudgedRace race = Judge.judge(record);
-    return Answers.of(record, race, null);
+    return RaceAnswer.of(record, race, null);
   }
 }

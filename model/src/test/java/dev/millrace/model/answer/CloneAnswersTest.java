@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.Judge;
 import dev.millrace.model.Records;
-import dev.millrace.model.answer.CellAnswer.CellAnswers;
 import dev.millrace.model.answer.WarningRanks.RankedWarning;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.Movement;
@@ -79,10 +78,10 @@ class CloneAnswersTest {
   }
 
   private static CellAnswer answer(RunRecord record) {
-    return new CellAnswers(Judge.cell(record, 0), new RaceTimes(record)).answer();
+    return CellAnswer.of(Judge.cell(record, 0), new RaceTimes(record));
   }
 
   private static RaceAnswer race(RunRecord record) {
-    return Answers.of(record, Judge.judge(record), null);
+    return RaceAnswer.of(record, Judge.judge(record), null);
   }
 }

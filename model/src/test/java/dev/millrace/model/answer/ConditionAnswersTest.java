@@ -96,7 +96,7 @@ class ConditionAnswersTest {
   }
 
   private static ConditionAnswer only(RunRecord record) {
-    RaceAnswer answer = Answers.of(record, Judge.judge(record), null);
+    RaceAnswer answer = RaceAnswer.of(record, Judge.judge(record), null);
     assertThat(answer.question()).isEqualTo(Question.CACHES);
     assertThat(answer.conditions()).hasSize(1);
     return answer.conditions().getFirst();

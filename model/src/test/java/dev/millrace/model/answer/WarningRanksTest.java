@@ -104,6 +104,6 @@ class WarningRanksTest {
 
   private static List<RankedWarning> ranked(RunRecord record) {
     JudgedRace race = Judge.judge(record);
-    return WarningRanks.of(race.warnings(), Answers.of(record, race, null));
+    return WarningRanks.of(race.warnings(), RaceAnswer.of(record, race, null));
   }
 }

@@ -23,7 +23,7 @@ class CeilingsTest {
   @Test
   void withoutTrialsThereIsNoCeiling() {
     RunRecord record = new Records().method("a", 1e-3).record();
-    assertThat(Ceilings.of(record, record.plan().cell(0))).isNull();
+    assertThat(Ceiling.of(record, record.plan().cell(0))).isNull();
     JudgedCell cell = Judge.judge(record).cells().getFirst();
     assertThat(cell.ceiling()).isNull();
     assertThat(cell.results().getFirst().ofCeiling()).isNull();
@@ -59,7 +59,7 @@ class CeilingsTest {
     RunRecord record =
         cell(Operation.COPY, CacheState.COLD, WriteDurability.NONE)
             .with(trial(MEMORY, 1, 10, 1_000_000));
-    assertThat(Ceilings.of(record, record.plan().cell(0))).isNull();
+    assertThat(Ceiling.of(record, record.plan().cell(0))).isNull();
   }
 
   @Test
@@ -159,7 +159,7 @@ class CeilingsTest {
             .method("a", 1e-3)
             .record()
             .with(trial(LOOP, 1, 1, 1_000_000));
-    assertThat(Ceilings.of(record, record.plan().cell(1))).isNull();
+    assertThat(Ceiling.of(record, record.plan().cell(1))).isNull();
   }
 
   private static CeilingTrial trial(CeilingWay way, int round, int invocations, long nanos) {
@@ -167,6 +167,6 @@ class CeilingsTest {
   }
 
   private static Ceiling ceiling(RunRecord record) {
-    return Objects.requireNonNull(Ceilings.of(record, record.plan().cell(0)));
+    return Objects.requireNonNull(Ceiling.of(record, record.plan().cell(0)));
   }
 }

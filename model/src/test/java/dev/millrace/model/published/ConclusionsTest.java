@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.millrace.model.published.Check.Outcome;
 import dev.millrace.model.published.ComparedTable.ComparedRow;
 import dev.millrace.model.published.ComparedTable.RatioVerdict;
-import dev.millrace.model.published.PublishedExperiment.PublishedExperiments;
 import dev.millrace.model.published.PublishedTable.PublishedRow;
 import dev.millrace.model.record.Content;
 import dev.millrace.model.record.Operation;
@@ -46,8 +45,8 @@ class ConclusionsTest {
     assertThat(own.outcome()).isEqualTo(Outcome.HOLDS);
     assertThat(own.evidence())
         .matches(
-            "copy 51200 text, JDK 25: buffered-stream-byte\\[8KiB] takes 5.00 \\[4.9\\d .. 5.0\\d] "
-                + "times as long as stream-array\\[4KiB]");
+            "copy 51200 text, JDK 25: BufferedInputStream.read\\(\\), 8 KiB takes 5.00 \\[4.9\\d .. 5.0\\d] "
+                + "times as long as loop with byte\\[4 KiB]");
     assertThat(own.checks()).hasSize(1);
   }
 
@@ -66,7 +65,7 @@ class ConclusionsTest {
     assertThat(rule.evidence())
         .startsWith("1 of 2 comparisons contradict it, most clearly in copy 51200 text, JDK 25: ")
         .contains("takes 0.500 [")
-        .endsWith("not compared: reader-array[4KiB] was not entered");
+        .endsWith("not compared: loop with char[4 KiB] was not entered");
   }
 
   @Test
@@ -104,7 +103,7 @@ class ConclusionsTest {
     assertThat(why.outcome()).isEqualTo(Outcome.NOT_TESTED);
     assertThat(why.evidence()).isEqualTo("a race measures times, not causes");
     assertThat(conclusion(here, "rule 6", "cp only").evidence())
-        .isEqualTo("cp-process failed: no cp; not raced: copy 1.3 GB");
+        .isEqualTo("cp, started by Java failed: no cp; not raced: copy 1.3 GB");
   }
 
   @Test
@@ -119,7 +118,7 @@ class ConclusionsTest {
         conclusion(lead, "same disk, 50 MB text", "NIO Transfer is the fastest");
     assertThat(best.outcome()).isEqualTo(Outcome.HOLDS);
     assertThat(best.evidence())
-        .contains("stream-array[4KiB], the fastest of the others, takes 1.01 [");
+        .contains("loop with byte[4 KiB], the fastest of the others, takes 1.01 [");
     Comparison beaten =
         copying(BIG, Content.TEXT)
             .method("channel-transfer-to", 0.02)
@@ -191,7 +190,8 @@ class ConclusionsTest {
             .comparedWith("wicht-2010", 1);
     ComparedConclusion gains = conclusion(here, "same disk, 5 MB", "cp gains");
     assertThat(gains.outcome()).isEqualTo(Outcome.HOLDS);
-    assertThat(gains.evidence()).contains("ratio of cp-process to stream-array[4KiB] is 0.01");
+    assertThat(gains.evidence())
+        .contains("ratio of cp, started by Java to loop with byte[4 KiB] is 0.01");
   }
 
   @Test
@@ -209,8 +209,8 @@ class ConclusionsTest {
     ComparedConclusion ntfs = conclusion(here, "ext4 to NTFS", "much faster than one to NTFS");
     assertThat(ntfs.outcome()).isEqualTo(Outcome.HOLDS);
     assertThat(ntfs.evidence())
-        .contains("stream-array[4KiB] on NTFS takes 2.86 [")
-        .contains("as long as stream-array[4KiB] on another disk");
+        .contains("loop with byte[4 KiB] on NTFS takes 2.86 [")
+        .contains("as long as loop with byte[4 KiB] on another disk");
     assertThat(here.tables().stream().filter(table -> table.cell() != null).map(ComparedTable::to))
         .containsExactly("/a", "/b", "/n");
   }
@@ -224,7 +224,7 @@ class ConclusionsTest {
             .comparedWith("wicht-2010", 1);
     ComparedConclusion rule = conclusion(here, "rule 1", "at a time");
     assertThat(rule.outcome()).isEqualTo(Outcome.HOLDS);
-    assertThat(rule.evidence()).contains("stream-byte takes about 2500", "(pilot only)");
+    assertThat(rule.evidence()).contains("FileInputStream.read() takes about 2500", "(pilot only)");
   }
 
   @Test
@@ -257,7 +257,7 @@ class ConclusionsTest {
   }
 
   private static Comparison again(String id) {
-    PublishedTable table = PublishedExperiments.find(id).orElseThrow().tables().getFirst();
+    PublishedTable table = PublishedExperiment.find(id).orElseThrow().tables().getFirst();
     SyntheticRace race = new SyntheticRace().jdk("25", 25, HOTSPOT);
     for (int i = 0; i < table.sizes().size(); i++) {
       race.cell(table.operation(), table.sizes().get(i).fromBytes(), Content.TEXT, "25");

@@ -2,7 +2,6 @@ package dev.millrace.model.published;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.model.published.PublishedExperiment.PublishedExperiments;
 import dev.millrace.model.published.PublishedTable.Figure;
 import dev.millrace.model.published.PublishedTable.PublishedRow;
 import dev.millrace.model.published.PublishedTable.PublishedSize;
@@ -20,11 +19,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// The expected figures are typed a second time from the publications.
 class PublishedExperimentsTest {
   static Stream<PublishedExperiment> all() {
-    return PublishedExperiments.ids().stream().map(PublishedExperimentsTest::named);
+    return PublishedExperiment.ids().stream().map(PublishedExperimentsTest::named);
   }
 
   private static PublishedExperiment named(String id) {
-    return PublishedExperiments.find(id).orElseThrow();
+    return PublishedExperiment.find(id).orElseThrow();
   }
 
   @Test
@@ -40,7 +39,7 @@ class PublishedExperimentsTest {
             "eclipse-2024",
             "spark-2025",
             "spark-read-2025");
-    assertThat(PublishedExperiments.find("other")).isEmpty();
+    assertThat(PublishedExperiment.find("other")).isEmpty();
   }
 
   @ParameterizedTest

@@ -2,7 +2,6 @@ package dev.millrace.model.published;
 
 import dev.millrace.model.Entries;
 import dev.millrace.model.Judge;
-import dev.millrace.model.published.PublishedExperiment.PublishedExperiments;
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
@@ -141,7 +140,7 @@ final class SyntheticRace {
   }
 
   Comparison comparedWith(String experiment, double scale) {
-    PublishedExperiment published = PublishedExperiments.find(experiment).orElseThrow();
+    PublishedExperiment published = PublishedExperiment.find(experiment).orElseThrow();
     RunRecord record = record();
     return Comparison.of(published, scale, record, Judge.judge(record));
   }

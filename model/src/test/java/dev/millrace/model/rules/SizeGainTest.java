@@ -76,7 +76,7 @@ class SizeGainTest {
   private static Interval gain(RunRecord record) {
     List<JudgedCell> cells =
         record.plan().cells().stream().map(cell -> Judge.cell(record, cell.id())).toList();
-    return Hybrids.of(RuleChoice.of(SizeSeries.of(record, cells).getFirst())).gain();
+    return HybridGain.of(RuleChoice.of(SizeSeries.of(record, cells).getFirst())).gain();
   }
 
   private static void print(String text, Object... values) {

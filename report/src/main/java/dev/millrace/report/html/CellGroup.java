@@ -57,16 +57,21 @@ public record CellGroup(String label, List<JudgedCell> cells, @Nullable RuleSet 
     return CallNames.name(cells.getFirst().cell().operation(), method);
   }
 
+  /// Groups the cells of a race.
+  static List<CellGroup> of(JudgedRace race) {
+    return Grouping.of(race);
+  }
+
   /// Sorts the cells of a race into groups that differ in size only, in the order of the plan.
-  static final class CellGroups {
+  private static final class Grouping {
     private final JudgedRace race;
 
-    private CellGroups(JudgedRace race) {
+    private Grouping(JudgedRace race) {
       this.race = race;
     }
 
     static List<CellGroup> of(JudgedRace race) {
-      CellGroups groups = new CellGroups(race);
+      Grouping groups = new Grouping(race);
       return race.cells().stream()
           .collect(
               Collectors.groupingBy(

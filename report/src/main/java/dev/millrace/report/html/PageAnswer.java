@@ -1,7 +1,6 @@
 package dev.millrace.report.html;
 
 import dev.millrace.model.call.CallNames;
-import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.words.AnswerTexts;
 import dev.millrace.report.words.AnswerTexts.AnswerText;
@@ -23,19 +22,31 @@ public record PageAnswer(String about, Content lead, List<Content> more, List<Sn
     snippets = List.copyOf(snippets);
   }
 
-  /// The answers at the top of the page, with marked names of methods.
-  static final class PageAnswers {
-    private final List<JudgedCell> cells;
+  /// The answers of a race.
+  static List<PageAnswer> of(RaceResult result) {
+    Marking marking = new Marking(result);
+    return AnswerTexts.of(result.record(), result.race().cells(), result.answer()).stream()
+        .map(marking::answer)
+        .toList();
+  }
+
+  /// The sentences of the rules of a race.
+  static List<Content> marked(RaceResult result, List<String> sentences) {
+    Marking marking = new Marking(result);
+    return sentences.stream().map(marking::prose).toList();
+  }
+
+  /// Marks the names of methods.
+  private static final class Marking {
     private final Set<String> methods;
 
-    private PageAnswers(RaceResult result) {
-      cells = result.race().cells();
+    private Marking(RaceResult result) {
       methods =
-          cells.stream()
+          result.race().cells().stream()
               .flatMap(cell ->
                   cell.results().stream()
                       .map(each -> CallNames.name(cell.cell().operation(), each.method())))
-              .filter(PageAnswers::isNoWord)
+              .filter(Marking::isNoWord)
               .collect(Collectors.toSet());
     }
 
@@ -44,25 +55,12 @@ public record PageAnswer(String about, Content lead, List<Content> more, List<Sn
       return method.contains("-") || method.contains("[") || method.contains(".");
     }
 
-    static List<PageAnswer> of(RaceResult result) {
-      PageAnswers answers = new PageAnswers(result);
-      return AnswerTexts.of(result.record(), answers.cells, result.answer()).stream()
-          .map(answers::answer)
-          .toList();
-    }
-
     private PageAnswer answer(AnswerText text) {
       return new PageAnswer(
           text.about(),
           prose(text.lead()),
           text.more().stream().map(this::prose).toList(),
           text.snippets());
-    }
-
-    /// The sentences of the rules.
-    static List<Content> marked(RaceResult result, List<String> sentences) {
-      PageAnswers answers = new PageAnswers(result);
-      return sentences.stream().map(answers::prose).toList();
     }
 
     private Content prose(String sentence) {

@@ -11,8 +11,6 @@ import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.rules.RuleSet;
 import dev.millrace.model.text.SizeText;
 import dev.millrace.report.RaceResult;
-import dev.millrace.report.html.CellGroup.CellGroups;
-import dev.millrace.report.html.PageAnswer.PageAnswers;
 import dev.millrace.report.rules.RuleSentences;
 import dev.millrace.report.words.CodeWords;
 import dev.millrace.report.words.UserNotes;
@@ -39,7 +37,7 @@ public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
   }
 
   static RacePage of(int number, RaceResult result) {
-    return new RacePage("r" + number, result, CellGroups.of(result.race()));
+    return new RacePage("r" + number, result, CellGroup.of(result.race()));
   }
 
   /// The operations and sizes of the race.
@@ -88,14 +86,14 @@ public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
 
   /// The answer, in sentences.
   public List<PageAnswer> answers() {
-    return PageAnswers.of(result);
+    return PageAnswer.of(result);
   }
 
   /// The sizes at which the fastest method changes, and the costs of a file and of its bytes.
   public Map<String, List<Content>> rules() {
     Map<String, List<Content>> rules = new LinkedHashMap<>();
     for (RuleSet set : result.race().rules()) {
-      rules.put(set.label(), PageAnswers.marked(result, RuleSentences.of(set)));
+      rules.put(set.label(), PageAnswer.marked(result, RuleSentences.of(set)));
     }
     return rules;
   }

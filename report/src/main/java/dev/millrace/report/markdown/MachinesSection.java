@@ -79,14 +79,14 @@ final class MachinesSection {
     return "\n## %s, by machine\n\nTime over the time of %s on the same machine, with its 95 %% interval.\n\n%s%s"
         .formatted(
             Markdown.text(cell.label()),
-            Markdown.code(cell.reference()),
+            Markdown.text(cell.call(cell.reference())),
             table,
             isMarked ? "\n" + Markdown.text(MachineCellText.LEGEND) + "\n" : "");
   }
 
   private List<String> fields(SharedCell cell, MachineRow row) {
     List<String> fields =
-        new ArrayList<>(List.of(Markdown.code(row.method()) + (row.differs() ? " !" : "")));
+        new ArrayList<>(List.of(Markdown.text(MachineCellText.marked(cell, row))));
     for (int i = 0; i < machines.machines().size(); i++) {
       fields.add(Markdown.text(MachineCellText.of(cell, row, i)));
     }

@@ -63,8 +63,10 @@ public final class MachinesText {
 
   private void cell(SharedCell cell) {
     out.heading(
-        "%s: time over the time of %s [95 %% interval]".formatted(cell.label(), cell.reference()));
-    TextColumn<MachineRow> methods = always(Columns.left("method").with(MachineCellText::marked));
+        "%s: time over the time of %s [95 %% interval]"
+            .formatted(cell.label(), cell.call(cell.reference())));
+    TextColumn<MachineRow> methods =
+        always(Columns.left("method").with(row -> MachineCellText.marked(cell, row)));
     List<TextColumn<MachineRow>> ratios = new ArrayList<>();
     for (int i = 0; i < machines.machines().size(); i++) {
       int machine = i;

@@ -25,17 +25,20 @@ final class PublishedColumns {
     this.table = table;
   }
 
-  /// The published names of the methods, in one table, because they would make all tables too wide.
-  static List<TextColumn<ComparedRow>> names() {
-    return List.of(
-        always(Columns.left(" method").with(row -> " " + row.method())),
-        always(Columns.left("published name").with(ComparedRow::label)));
+  /// The published name of a method. All names are in one table, because they would make the others
+  /// too wide.
+  record Name(String call, String published) {
+    static List<TextColumn<Name>> columns() {
+      return List.of(
+          always(Columns.left(" method").with(name -> " " + name.call())),
+          always(Columns.left("published name").with(Name::published)));
+    }
   }
 
   List<TextColumn<ComparedRow>> columns() {
     String unit = table.unit().symbol();
     List<TextColumn<ComparedRow>> columns = new ArrayList<>();
-    columns.add(always(Columns.left("method").with(ComparedRow::method)));
+    columns.add(always(Columns.left("method").with(row -> table.call(row.method()))));
     boolean figures = table.rows().stream().anyMatch(row -> row.published() != null);
     if (figures) {
       columns.add(
@@ -53,9 +56,9 @@ final class PublishedColumns {
   }
 
   /// The columns of a table of differences between JDKs.
-  static List<TextColumn<ComparedJdk.Row>> jdkColumns() {
+  static List<TextColumn<ComparedJdk.Row>> of(ComparedJdk jdk) {
     return List.of(
-        always(Columns.left("method").with(ComparedJdk.Row::method)),
+        always(Columns.left("method").with(row -> jdk.call(row.method()))),
         optional(
             1,
             Columns.right("published")

@@ -4,7 +4,6 @@ import dev.millrace.model.published.Check.Outcome;
 import dev.millrace.model.published.ComparedConclusion;
 import dev.millrace.model.published.ComparedJdk;
 import dev.millrace.model.published.ComparedTable;
-import dev.millrace.model.published.ComparedTable.ComparedRow;
 import dev.millrace.model.published.ComparedTable.RatioVerdict;
 import dev.millrace.model.published.Comparison;
 import dev.millrace.model.text.Format;
@@ -44,19 +43,20 @@ public final class PublishedText {
     if (comparison.scale() != 1) {
       out.wrapped("  ", "sizes here: published sizes x " + Format.digits(comparison.scale()));
     }
-    out.table(names(), PublishedColumns.names());
+    out.table(names(), PublishedColumns.Name.columns());
     out.wrapped(
         "  ratio: ", "time relative to the reference (less is faster), here with a 95 % interval");
     out.wrapped("  rank: ", "published > here; ~ marks results of the pilot alone");
   }
 
-  private List<ComparedRow> names() {
-    Map<String, ComparedRow> names = new LinkedHashMap<>();
-    comparison.tables().stream()
-        .flatMap(table -> table.rows().stream())
-        .filter(row -> !row.label().isEmpty())
-        .forEach(row -> names.putIfAbsent(row.label() + " " + row.method(), row));
-    return List.copyOf(names.values());
+  private List<PublishedColumns.Name> names() {
+    return comparison.tables().stream()
+        .flatMap(table ->
+            table.rows().stream()
+                .map(row -> new PublishedColumns.Name(table.call(row.method()), row.label())))
+        .filter(name -> !name.published().isEmpty())
+        .distinct()
+        .toList();
   }
 
   private void table(ComparedTable table) {
@@ -71,7 +71,7 @@ public final class PublishedText {
             Collectors.groupingBy(
                 row -> Objects.requireNonNull(row.reason()),
                 LinkedHashMap::new,
-                Collectors.mapping(ComparedRow::method, Collectors.joining(", "))))
+                Collectors.mapping(row -> table.call(row.method()), Collectors.joining(", "))))
         .forEach((reason, methods) -> out.wrapped("  ", methods + " " + reason));
   }
 
@@ -100,7 +100,7 @@ public final class PublishedText {
     String published = jdk.label() == null ? "" : " | published: " + jdk.label();
     out.heading(
         "JDK %s against JDK %s, %s%s".formatted(jdk.jdk(), jdk.reference(), jdk.cell(), published));
-    out.table(jdk.rows(), PublishedColumns.jdkColumns());
+    out.table(jdk.rows(), PublishedColumns.of(jdk));
   }
 
   private void missing(ComparedJdk jdk) {
@@ -118,7 +118,7 @@ public final class PublishedText {
     }
 
     /// Prints the conclusions of `comparison`: the tested ones in published order, then the rest.
-    public static void print(Comparison comparison, TextOutput out) {
+    static void print(Comparison comparison, TextOutput out) {
       new ConclusionText(comparison, out).conclusions();
     }
 

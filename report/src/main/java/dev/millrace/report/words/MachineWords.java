@@ -73,14 +73,15 @@ public final class MachineWords {
   }
 
   private static String range(List<SharedCell> cells, int all) {
-    CommonChoice choice = choice(cells.getFirst());
+    SharedCell first = cells.getFirst();
+    CommonChoice choice = choice(first);
     String deviations =
         choice.deviations().stream()
-            .map(deviation -> deviation(choice.method(), deviation))
+            .map(deviation -> deviation(first, choice.method(), deviation))
             .collect(Collectors.joining());
-    return choice.method()
-        + sizes(cells.getFirst().bytes(), cells.getLast().bytes())
-        + machines(cells.getFirst().machines(), all)
+    return first.call(choice.method())
+        + sizes(first.bytes(), cells.getLast().bytes())
+        + machines(first.machines(), all)
         + deviations;
   }
 
@@ -97,12 +98,12 @@ public final class MachineWords {
         : " on " + AnswerNames.list(machines.stream().map(MachineWords::name).toList());
   }
 
-  private static String deviation(String chosen, Deviation deviation) {
+  private static String deviation(SharedCell cell, String chosen, Deviation deviation) {
     return ", but on %s %s, where %s takes %s"
         .formatted(
             name(deviation.machine()),
-            deviation.method(),
-            chosen,
+            cell.call(deviation.method()),
+            cell.call(chosen),
             AnswerNumbers.change(deviation.ratio()));
   }
 
@@ -115,8 +116,8 @@ public final class MachineWords {
     private MachineCellText() {}
 
     /// Returns the method, with a mark if its ratios differ between machines.
-    public static String marked(MachineRow row) {
-      return row.differs() ? row.method() + " !" : row.method();
+    public static String marked(SharedCell cell, MachineRow row) {
+      return cell.call(row.method()) + (row.differs() ? " !" : "");
     }
 
     /// Returns the time of the reference method, or the ratio of another one with its interval; `-`

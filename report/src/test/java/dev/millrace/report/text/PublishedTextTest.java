@@ -12,6 +12,7 @@ import dev.millrace.model.published.ComparedTable.ComparedRow;
 import dev.millrace.model.published.ComparedTable.RatioVerdict;
 import dev.millrace.model.published.Comparison;
 import dev.millrace.model.published.PublishedTable.Unit;
+import dev.millrace.model.record.Operation;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
@@ -58,33 +59,33 @@ class PublishedTextTest {
               published machine: a machine
               difference: a difference
               sizes here: published sizes x 0.100
-              method                      published name
-              stream-byte                 FileInputStream
-              buffered-stream-byte[8KiB]  BufferedInputStream
-              buffered-reader-char        BufferedReader
-              stream-array[2MiB]          Direct BufferedInputStream
-              mapped                      MappedByteBuffer
+              method                             published name
+              FileInputStream.read()             FileInputStream
+              BufferedInputStream.read(), 8 KiB  BufferedInputStream
+              BufferedReader.read()              BufferedReader
+              loop with byte[2 MiB]              Direct BufferedInputStream
+              FileChannel.map                    MappedByteBuffer
               ratio: time relative to the reference (less is faster), here with a 95 % interval
               rank: published > here; ~ marks results of the pilot alone
 
             reading, 10 MB | here: read 1MiB text, JDK 25, to /b
               JDK 25 stands in for JDK 8, which did not race
-             method                      published ms  here ms   ratio            ratio here   rank
-             stream-byte                       425400     ~900    13.3                  ~257  5 > 4  agreed
-             buffered-stream-byte[8KiB]         32100     3.50    1.00                  1.00  3 > 2  reference
-             buffered-reader-char               32900     3.60    1.03  1.03 [0.927 .. 1.13]  4 > 3  open
-             stream-array[2MiB]                  3300            0.103                        2 > -  not raced
-             mapped                              1450     7.00  0.0452   2.00 [1.80 .. 2.20]  1 > 1  flipped
-             scanner                                      70.0           20.0 [18.0 .. 22.0]      4
-              stream-byte skipped: too slow
-              stream-array[2MiB] failed: out of memory
+             method                             published ms  here ms   ratio            ratio here   rank
+             FileInputStream.read()                   425400     ~900    13.3                  ~257  5 > 4  agreed
+             BufferedInputStream.read(), 8 KiB         32100     3.50    1.00                  1.00  3 > 2  reference
+             BufferedReader.read()                     32900     3.60    1.03  1.03 [0.927 .. 1.13]  4 > 3  open
+             loop with byte[2 MiB]                      3300            0.103                        2 > -  not raced
+             FileChannel.map                            1450     7.00  0.0452   2.00 [1.80 .. 2.20]  1 > 1  flipped
+             Scanner.nextInt                                     70.0           20.0 [18.0 .. 22.0]      4
+              FileInputStream.read() skipped: too slow
+              loop with byte[2 MiB] failed: out of memory
 
             not raced: reading, 1000 MB
 
             JDK 8 against JDK 11, read 300MB | published: table 3: OpenJDK 8
-             method                      published                    here
-             buffered-stream-byte[8KiB]      +40 %  +35 % [+30 % .. +40 %]  agreed
-             mapped                                                   -3 %
+             method                             published                    here
+             BufferedInputStream.read(), 8 KiB      +40 %  +35 % [+30 % .. +40 %]  agreed
+             FileChannel.map                                                 -3 %
             JDKs not compared: table 2: OpenJDK 14: these two JDKs did not both race
 
             Figures: 1 agreed, 1 flipped, 1 open
@@ -119,6 +120,7 @@ class PublishedTextTest {
         new ComparedTable(
             "one file",
             "37 MB",
+            Operation.COPY,
             "copy 37MB",
             0,
             "8",
@@ -131,7 +133,7 @@ class PublishedTextTest {
     String text = printed(comparison(1, List.of(table), List.of(), List.of()));
     assertThat(text)
         .contains("one file, 37 MB | here: copy 37MB, JDK 8\n")
-        .contains(" method               here s                 ratio here  rank")
+        .contains(" method                  here s                 ratio here  rank")
         .doesNotContain("published s")
         .doesNotContain("sizes here");
   }
@@ -144,6 +146,7 @@ class PublishedTextTest {
     return new ComparedTable(
         "reading",
         "1000 MB",
+        Operation.READ,
         null,
         null,
         null,
@@ -159,6 +162,7 @@ class PublishedTextTest {
     return List.of(
         new ComparedJdk(
             "table 3: OpenJDK 8",
+            Operation.READ,
             "8",
             "11",
             "read 300MB",
@@ -178,6 +182,7 @@ class PublishedTextTest {
                     RatioVerdict.NO_FIGURE))),
         new ComparedJdk(
             "table 2: OpenJDK 14",
+            Operation.READ,
             null,
             null,
             null,
@@ -207,6 +212,7 @@ class PublishedTextTest {
     return new ComparedTable(
         "reading",
         "10 MB",
+        Operation.READ,
         "read 1MiB text",
         3,
         "25",

@@ -7,6 +7,7 @@ import dev.millrace.model.machines.MachineComparison.CommonChoice;
 import dev.millrace.model.machines.MachineComparison.Deviation;
 import dev.millrace.model.machines.MachineComparison.SharedCell;
 import dev.millrace.model.machines.MachineComparison.SharedSeries;
+import dev.millrace.model.record.Operation;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -19,7 +20,7 @@ class MachineWordsTest {
   @Test
   void neighbouringSizesWithOneChoiceAreOneRange() {
     assertThat(words(cell(5 << 10, ALL, COPIER), cell(50 << 20, ALL, COPIER)))
-        .isEqualTo("copy binary: use millrace from 5KiB to 50MiB on all machines.");
+        .isEqualTo("copy binary: use Copier.copy of Millrace from 5KiB to 50MiB on all machines.");
   }
 
   @Test
@@ -30,16 +31,17 @@ class MachineWordsTest {
             List.of(new Deviation(2, "files-copy", new Interval(1.05, 1.14, 1.24))));
     assertThat(words(cell(5 << 10, ALL, small), cell(500 << 10, ALL, COPIER)))
         .isEqualTo(
-            "copy binary: use channel-transfer-to at 5KiB on all machines, but on m3 files-copy, where"
-                + " channel-transfer-to takes 14 % more time (5 .. 24); millrace at 500KiB on all"
-                + " machines.");
+            "copy binary: use FileChannel.transferTo at 5KiB on all machines, but on m3"
+                + " Files.copy(Path, Path), where FileChannel.transferTo takes 14 % more time"
+                + " (5 .. 24); Copier.copy of Millrace at 500KiB on all machines.");
   }
 
   @Test
   void aSizeThatSomeMachinesLackNamesTheOthers() {
     assertThat(words(cell(5 << 10, List.of(0, 2), COPIER), cell(50 << 20, ALL, COPIER)))
         .isEqualTo(
-            "copy binary: use millrace at 5KiB on m1 and m3; millrace at 50MiB on all machines.");
+            "copy binary: use Copier.copy of Millrace at 5KiB on m1 and m3; Copier.copy of Millrace at"
+                + " 50MiB on all machines.");
   }
 
   @Test
@@ -54,6 +56,6 @@ class MachineWordsTest {
 
   private static SharedCell cell(
       long bytes, List<Integer> machines, @Nullable CommonChoice choice) {
-    return new SharedCell("copy", bytes, machines, "files-copy", List.of(), choice);
+    return new SharedCell("copy", Operation.COPY, bytes, machines, "files-copy", List.of(), choice);
   }
 }

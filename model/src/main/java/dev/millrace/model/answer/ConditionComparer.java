@@ -2,7 +2,6 @@ package dev.millrace.model.answer;
 
 import dev.millrace.model.JudgedRace;
 import dev.millrace.model.answer.CellAnswer.Best;
-import dev.millrace.model.answer.CellAnswer.CellAnswers;
 import dev.millrace.model.answer.ConditionAnswer.ConditionBest;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JudgedCell;
@@ -18,12 +17,12 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Compares cells that differ in one condition.
-final class ConditionAnswers {
+final class ConditionComparer {
   private final JudgedRace race;
   private final RaceTimes times;
   private final Dimension dimension;
 
-  ConditionAnswers(JudgedRace race, RaceTimes times, Dimension dimension) {
+  ConditionComparer(JudgedRace race, RaceTimes times, Dimension dimension) {
     this.race = race;
     this.times = times;
     this.dimension = dimension;
@@ -40,8 +39,7 @@ final class ConditionAnswers {
   }
 
   private ConditionAnswer answer(List<JudgedCell> group) {
-    List<CellAnswer> answers =
-        group.stream().map(cell -> new CellAnswers(cell, times).answer()).toList();
+    List<CellAnswer> answers = group.stream().map(cell -> CellAnswer.of(cell, times)).toList();
     List<ConditionBest> values = new ArrayList<>();
     for (int i = 0; i < group.size(); i++) {
       Cell cell = group.get(i).cell();

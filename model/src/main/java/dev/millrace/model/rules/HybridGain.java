@@ -8,18 +8,18 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Compares the best single method with a choice by size.
-final class Hybrids {
+final class HybridGain {
   private final RuleChoice choice;
   private final List<SizedCell> cells;
 
-  private Hybrids(RuleChoice choice) {
+  private HybridGain(RuleChoice choice) {
     this.choice = choice;
     this.cells = choice.series().cells();
   }
 
   /// The choice with its gain; null if no method has a time at every size.
   static @Nullable Hybrid of(RuleChoice choice) {
-    Hybrids hybrids = new Hybrids(choice);
+    HybridGain hybrids = new HybridGain(choice);
     return hybrids.single().map(hybrids::hybrid).orElse(null);
   }
 

@@ -2,7 +2,6 @@ package dev.millrace.model.answer;
 
 import dev.millrace.model.JudgedRace;
 import dev.millrace.model.answer.CellAnswer.Best;
-import dev.millrace.model.answer.CellAnswer.CellAnswers;
 import dev.millrace.model.answer.JdkAnswer.BestChange;
 import dev.millrace.model.answer.JdkAnswer.JdkChange;
 import dev.millrace.model.answer.JdkAnswer.UpgradeEffect;
@@ -23,12 +22,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Compares the cells of two JDKs that differ in nothing else.
-final class JdkAnswers {
+final class JdkComparer {
   private final RunRecord record;
   private final JudgedRace race;
   private final RaceTimes times;
 
-  JdkAnswers(RunRecord record, JudgedRace race, RaceTimes times) {
+  JdkComparer(RunRecord record, JudgedRace race, RaceTimes times) {
     this.record = record;
     this.race = race;
     this.times = times;
@@ -101,8 +100,8 @@ final class JdkAnswers {
     }
 
     JdkAnswer answer() {
-      CellAnswer before = new CellAnswers(from, times).answer();
-      CellAnswer after = new CellAnswers(to, times).answer();
+      CellAnswer before = CellAnswer.of(from, times);
+      CellAnswer after = CellAnswer.of(to, times);
       return new JdkAnswer(
           from.cell().label(),
           from.cell().jdk(),
