@@ -17,8 +17,7 @@ final class NativeCalls
         NativeMetadataCalls,
         NativeNameCalls,
         NativeOffloadCalls,
-        NativePipeCalls,
-        NativeRingCalls {
+        NativePipeCalls {
   @Override
   public long open(RawName file, Access access, int permissions) {
     return open(file, LinuxFlags.of(access), permissions);
@@ -90,11 +89,6 @@ final class NativeCalls
   @Override
   public long syncfs(int descriptor) {
     return make(Linux.__NR_syncfs, descriptor);
-  }
-
-  @Override
-  public void sync() {
-    make(Linux.__NR_sync, 0);
   }
 
   @Override

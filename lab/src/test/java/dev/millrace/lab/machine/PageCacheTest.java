@@ -1,4 +1,4 @@
-package dev.millrace.sys.linux;
+package dev.millrace.lab.machine;
 
 import static dev.millrace.sys.Answers.done;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -7,8 +7,9 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.InMemory;
-import dev.millrace.sys.Residency;
 import dev.millrace.sys.Sys;
+import dev.millrace.sys.host.Host;
+import dev.millrace.sys.linux.FaultyCalls;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -33,51 +34,49 @@ class PageCacheTest {
   private static final int BYTES = (3 << 20) + 5;
 
   @TempDir Path directory;
-  @Parameter Sys sys;
+  @Parameter PageCache cache;
 
-  static Stream<Named<Sys>> systems() {
-    return Stream.of(Named.of("cachestat", LinuxSys.linked()), Named.of("mincore", byMincore()));
-  }
-
-  private static Sys byMincore() {
-    return new FaultyCalls("cachedPages").always(Errno.ENOSYS).sys();
+  static Stream<Named<PageCache>> systems() {
+    Sys old = new FaultyCalls("cachedPages").always(Errno.ENOSYS).sys();
+    return Stream.of(
+        Named.of("cachestat", new PageCache(Host.sys())), Named.of("mincore", new PageCache(old)));
   }
 
   @Test
   void aFileThatWasJustReadIsResident() throws IOException {
     Path file = file(directory);
     Files.readAllBytes(file);
-    assertThat(done(sys.residency(file))).isEqualTo(new Residency(BYTES, BYTES));
+    assertThat(done(cache.residency(file))).isEqualTo(new Residency(BYTES, BYTES));
   }
 
   @Test
   void anEvictedFileIsNotResident() throws IOException {
     assumeDisk();
     Path file = file(directory);
-    assertThat(done(sys.evict(file))).isEqualTo(new Residency(BYTES, 0));
-    assertThat(done(sys.residency(file)).share()).isZero();
+    assertThat(done(cache.evict(file))).isEqualTo(new Residency(BYTES, 0));
+    assertThat(done(cache.residency(file)).share()).isZero();
     assertThat(Files.readAllBytes(file)).hasSize(BYTES);
-    assertThat(done(sys.residency(file)).share()).isOne();
+    assertThat(done(cache.residency(file)).share()).isOne();
   }
 
   @Test
   void countingPagesDoesNotLoadThem() throws IOException {
     assumeDisk();
     Path file = file(directory);
-    sys.evict(file);
-    assertThat(done(sys.residency(file)).share()).isZero();
-    assertThat(done(sys.residency(file)).share()).isZero();
+    cache.evict(file);
+    assertThat(done(cache.residency(file)).share()).isZero();
+    assertThat(done(cache.residency(file)).share()).isZero();
   }
 
   @Test
   void aFileReadInPartIsPartlyResident() throws IOException {
     assumeDisk();
     Path file = file(directory);
-    sys.evict(file);
+    cache.evict(file);
     try (FileChannel channel = FileChannel.open(file)) {
       channel.read(ByteBuffer.allocate(1), BYTES / 2);
     }
-    assertThat(done(sys.residency(file)).share()).isStrictlyBetween(0.0, 1.0);
+    assertThat(done(cache.residency(file)).share()).isStrictlyBetween(0.0, 1.0);
   }
 
   @Test
@@ -85,7 +84,7 @@ class PageCacheTest {
     Path file = file(directory);
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
       var mapped = channel.map(MapMode.READ_ONLY, 0, BYTES).load();
-      assertThat(done(sys.evict(file)).share()).isOne();
+      assertThat(done(cache.evict(file)).share()).isOne();
       assertThat(mapped.isLoaded()).isTrue();
     }
   }
@@ -94,17 +93,17 @@ class PageCacheTest {
   void aFileInMemoryCannotBeEvicted(@TempDir(factory = InMemory.class) Path memory)
       throws IOException {
     assumeThat(Files.getFileStore(memory).type()).isEqualTo("tmpfs");
-    assertThat(done(sys.evict(file(memory)))).isEqualTo(new Residency(BYTES, BYTES));
+    assertThat(done(cache.evict(file(memory)))).isEqualTo(new Residency(BYTES, BYTES));
   }
 
   @Test
   void anEmptyFileHasNoResidentBytes() throws IOException {
     Path empty = Files.createFile(directory.resolve("empty"));
-    assertThat(done(sys.residency(empty))).isEqualTo(new Residency(0, 0));
-    assertThat(done(sys.evict(empty))).isEqualTo(new Residency(0, 0));
+    assertThat(done(cache.residency(empty))).isEqualTo(new Residency(0, 0));
+    assertThat(done(cache.evict(empty))).isEqualTo(new Residency(0, 0));
   }
 
-  // Past the first mapping of Mincore; the rest is a hole.
+  // Past the first mapping of mincore(2); the rest is a hole.
   @Test
   void aPageAtALargeOffsetIsCounted() throws IOException {
     Path file = directory.resolve("far");
@@ -113,8 +112,8 @@ class PageCacheTest {
         FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
       channel.write(ByteBuffer.allocate(1), end - 1);
     }
-    long pageBytes = new NativeCalls().pageBytes();
-    assertThat(done(sys.residency(file))).isEqualTo(new Residency(end, pageBytes));
+    long pageBytes = Host.sys().fileCalls().optional().orElseThrow().pageBytes();
+    assertThat(done(cache.residency(file))).isEqualTo(new Residency(end, pageBytes));
   }
 
   private static Path file(Path in) throws IOException {

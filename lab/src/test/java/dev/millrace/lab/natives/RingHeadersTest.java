@@ -1,4 +1,4 @@
-package dev.millrace.sys.uring;
+package dev.millrace.lab.natives;
 
 import dev.millrace.sys.HeaderNumbers;
 import java.util.Arrays;
@@ -22,7 +22,7 @@ class RingHeadersTest extends HeaderNumbers {
   // Members of an enum in C: in brackets, because the preprocessor does not define them.
   private static Stream<Arguments> operations() {
     return Stream.of(
-        Arguments.of("(IORING_OP_READ)", MappedRing.READ),
-        Arguments.of("(IORING_OP_WRITE)", MappedRing.WRITE));
+        Arguments.of("(IORING_OP_READ)", IoUring.READ),
+        Arguments.of("(IORING_OP_WRITE)", IoUring.WRITE));
   }
 }

@@ -1,4 +1,4 @@
-package dev.millrace.sys;
+package dev.millrace.lab.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;

@@ -1,4 +1,4 @@
-package dev.millrace.sys;
+package dev.millrace.lab.machine;
 
 /// The part of a file that is in the page cache, counted in whole pages. A snapshot: the kernel
 /// changes it at any time.

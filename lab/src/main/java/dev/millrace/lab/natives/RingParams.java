@@ -1,4 +1,4 @@
-package dev.millrace.sys.uring;
+package dev.millrace.lab.natives;
 
 import static java.lang.foreign.MemoryLayout.PathElement.groupElement;
 import static java.lang.foreign.MemoryLayout.sequenceLayout;

@@ -1,10 +1,10 @@
-package dev.millrace.sys.uring;
+package dev.millrace.lab.natives;
 
+import static dev.millrace.lab.natives.IoUring.Order.BEFORE_NEXT;
+import static dev.millrace.lab.natives.IoUring.Order.TOGETHER;
 import static dev.millrace.sys.Answers.reason;
 import static dev.millrace.sys.FileCalls.Access.CREATE_NEW;
 import static dev.millrace.sys.FileCalls.Access.READ;
-import static dev.millrace.sys.IoUring.Order.BEFORE_NEXT;
-import static dev.millrace.sys.IoUring.Order.TOGETHER;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
@@ -13,16 +13,16 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answers;
 import dev.millrace.sys.Errno;
-import dev.millrace.sys.IoUring;
 import dev.millrace.sys.OpenFiles;
-import dev.millrace.sys.Sys;
-import dev.millrace.sys.linux.FaultyCalls;
-import dev.millrace.sys.linux.LinuxSys;
+import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
+import java.lang.reflect.Proxy;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -45,7 +45,7 @@ class IoUringTest {
 
   @BeforeEach
   void open() throws IOException {
-    Answer<IoUring> answer = LinuxSys.linked().ioUring(ENTRIES);
+    Answer<IoUring> answer = IoUring.open(Host.sys(), ENTRIES);
     assumeThat(answer.optional()).as(answer.toString()).isPresent();
     ring = answer.optional().orElseThrow();
   }
@@ -141,8 +141,8 @@ class IoUringTest {
 
   @Test
   void requestsThatTheKernelRejectsLeaveTheRing() throws IOException {
-    FaultyCalls busy = new FaultyCalls("ioUringEnter").with(Errno.EAGAIN);
-    try (IoUring other = Answers.done(busy.sys().ioUring(1))) {
+    FaultyRing busy = new FaultyRing("ioUringEnter", Errno.EAGAIN);
+    try (IoUring other = Answers.done(busy.open())) {
       int source = files.open(Files.writeString(directory.resolve("source"), "text"), READ);
       MemorySegment buffer = files.arena().allocate(4);
       other.read(source, buffer, 0, TOGETHER);
@@ -158,14 +158,14 @@ class IoUringTest {
       value = Errno.class,
       names = {"ENOSYS", "EPERM", "ENOMEM"})
   void aKernelWithoutRingsIsUnsupported(Errno errno) throws IOException {
-    Sys sys = new FaultyCalls("ioUringSetup").with(errno).sys();
-    assertThat(reason(sys.ioUring(1))).isEqualTo("io_uring_setup: " + errno);
+    FaultyRing calls = new FaultyRing("ioUringSetup", errno);
+    assertThat(reason(calls.open())).isEqualTo("io_uring_setup: " + errno);
   }
 
   @Test
   void aRingThatCannotBeMappedIsClosed() {
-    FaultyCalls calls = new FaultyCalls("mmapRing").with(Errno.EAGAIN);
-    assertThatThrownBy(() -> calls.sys().ioUring(1))
+    FaultyRing calls = new FaultyRing("mmapRing", Errno.EAGAIN);
+    assertThatThrownBy(calls::open)
         .isInstanceOf(FileSystemException.class)
         .hasMessage("io_uring: mmap: EAGAIN");
     assertThat(calls.count("close")).isOne();
@@ -173,17 +173,45 @@ class IoUringTest {
 
   @Test
   void aClosedRingIsUnmapped() throws IOException {
-    FaultyCalls calls = new FaultyCalls("none");
-    Answers.done(calls.sys().ioUring(1)).close();
+    FaultyRing calls = new FaultyRing("none", Errno.EIO);
+    Answers.done(calls.open()).close();
     assertThat(calls.count("munmap")).isEqualTo(3);
     assertThat(calls.count("close")).isOne();
   }
 
   @Test
   void aRingNeedsBetween1And4096Entries() {
-    assertThatThrownBy(() -> LinuxSys.linked().ioUring(0))
+    assertThatThrownBy(() -> IoUring.open(RingCalls.LINUX, 0))
         .isInstanceOf(IllegalArgumentException.class);
-    assertThatThrownBy(() -> LinuxSys.linked().ioUring(4097))
+    assertThatThrownBy(() -> IoUring.open(RingCalls.LINUX, 4097))
         .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  /// The calls of this machine, one of which fails the first time.
+  private static final class FaultyRing {
+    private final List<String> made = new ArrayList<>();
+    private final RingCalls calls;
+
+    FaultyRing(String faulty, Errno errno) {
+      calls =
+          (RingCalls)
+              Proxy.newProxyInstance(
+                  RingCalls.class.getClassLoader(),
+                  new Class<?>[] {RingCalls.class},
+                  (_, call, arguments) -> {
+                    made.add(call.getName());
+                    return call.getName().equals(faulty) && count(faulty) == 1
+                        ? errno.result()
+                        : call.invoke(RingCalls.LINUX, arguments);
+                  });
+    }
+
+    Answer<IoUring> open() throws IOException {
+      return IoUring.open(calls, 1);
+    }
+
+    long count(String call) {
+      return made.stream().filter(call::equals).count();
+    }
   }
 }
