@@ -3,7 +3,7 @@ package dev.millrace.cli.ask;
 import dev.millrace.lab.request.Additions;
 import dev.millrace.lab.request.ControlMethod;
 import dev.millrace.lab.request.Dimensions;
-import dev.millrace.lab.request.FileSizes;
+import dev.millrace.lab.request.Dimensions.FileSizes;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.EvictionWay;

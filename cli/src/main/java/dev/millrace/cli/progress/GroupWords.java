@@ -1,6 +1,6 @@
 package dev.millrace.cli.progress;
 
-import dev.millrace.lab.schedule.GroupProgress;
+import dev.millrace.lab.schedule.RaceListener.GroupProgress;
 import dev.millrace.report.Plural;
 
 /// The progress of forks that are alive at the same time, as text.

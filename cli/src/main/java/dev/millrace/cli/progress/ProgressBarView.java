@@ -1,7 +1,7 @@
 package dev.millrace.cli.progress;
 
 import dev.millrace.cli.terminal.BarWidth;
-import dev.millrace.lab.schedule.GroupProgress;
+import dev.millrace.lab.schedule.RaceListener.GroupProgress;
 import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.lab.schedule.TimeEstimate;
 import dev.millrace.methods.ByteSize;

@@ -1,6 +1,6 @@
 package dev.millrace.cli.progress;
 
-import dev.millrace.lab.schedule.GroupProgress;
+import dev.millrace.lab.schedule.RaceListener.GroupProgress;
 import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.lab.schedule.TimeEstimate;
 import dev.millrace.methods.ByteSize;

@@ -4,7 +4,7 @@ import dev.millrace.lab.machine.EnvironmentProbe;
 import dev.millrace.lab.machine.JdkSearch;
 import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.machine.LoadMeter;
-import dev.millrace.lab.machine.ProcessorLoad;
+import dev.millrace.lab.machine.LoadMeter.ProcessorLoad;
 import dev.millrace.lab.natives.IoUring;
 import dev.millrace.model.record.Environment;
 import dev.millrace.sys.Answer;

@@ -1,7 +1,7 @@
 package dev.millrace.lab.fork;
 
 import dev.millrace.lab.machine.PageCache;
-import dev.millrace.lab.machine.Residency;
+import dev.millrace.lab.machine.PageCache.Residency;
 import dev.millrace.methods.fork.HostLink;
 import dev.millrace.model.record.EvictionWay;
 import dev.millrace.sys.Answer;

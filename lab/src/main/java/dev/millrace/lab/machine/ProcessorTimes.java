@@ -1,5 +1,6 @@
 package dev.millrace.lab.machine;
 
+import dev.millrace.lab.machine.LoadMeter.ProcessorLoad;
 import dev.millrace.model.record.OtherPrograms;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

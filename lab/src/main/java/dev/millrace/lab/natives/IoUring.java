@@ -1,5 +1,6 @@
 package dev.millrace.lab.natives;
 
+import dev.millrace.lab.natives.RingCalls.RingNumbers;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;

@@ -1,5 +1,6 @@
 package dev.millrace.lab.strace;
 
+import dev.millrace.lab.strace.TracedRun.TracedPlaces;
 import dev.millrace.model.record.CallSide;
 import java.io.IOException;
 import java.nio.file.Files;

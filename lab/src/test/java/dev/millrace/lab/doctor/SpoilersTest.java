@@ -2,7 +2,7 @@ package dev.millrace.lab.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.lab.machine.ProcessorLoad;
+import dev.millrace.lab.machine.LoadMeter.ProcessorLoad;
 import dev.millrace.model.record.Directory;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.OtherPrograms;

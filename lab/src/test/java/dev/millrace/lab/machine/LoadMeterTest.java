@@ -2,6 +2,7 @@ package dev.millrace.lab.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.lab.machine.LoadMeter.ProcessorLoad;
 import dev.millrace.model.record.OtherPrograms;
 import java.util.Iterator;
 import java.util.List;

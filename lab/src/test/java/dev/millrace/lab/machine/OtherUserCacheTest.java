@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
+import dev.millrace.lab.machine.PageCache.Residency;
 import dev.millrace.sys.ChildJvm;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.Sys;

@@ -3,6 +3,7 @@ package dev.millrace.lab.machine;
 import static dev.millrace.sys.Answers.done;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.lab.machine.PageCache.Residency;
 import dev.millrace.sys.LoopMount;
 import dev.millrace.sys.OverlayMount;
 import dev.millrace.sys.host.Host;

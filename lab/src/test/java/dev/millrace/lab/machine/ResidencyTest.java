@@ -3,6 +3,7 @@ package dev.millrace.lab.machine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.millrace.lab.machine.PageCache.Residency;
 import org.junit.jupiter.api.Test;
 
 class ResidencyTest {

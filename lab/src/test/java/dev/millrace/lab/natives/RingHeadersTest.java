@@ -1,5 +1,6 @@
 package dev.millrace.lab.natives;
 
+import dev.millrace.lab.natives.RingCalls.RingNumbers;
 import dev.millrace.sys.HeaderNumbers;
 import java.util.Arrays;
 import java.util.stream.Stream;

@@ -109,4 +109,15 @@ public final class Linux {
   static final long __NR_write = Architecture.number(1, 64);
 
   private Linux() {}
+
+  /// Chooses between numbers that differ between x86-64 and AArch64, the only supported processors.
+  private static final class Architecture {
+    private static final boolean ARM = System.getProperty("os.arch", "").equals("aarch64");
+
+    private Architecture() {}
+
+    static int number(int onX86, int onAarch64) {
+      return ARM ? onAarch64 : onX86;
+    }
+  }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.millrace.sys.Extents;
 import dev.millrace.sys.LoopMount;
 import dev.millrace.sys.Sys;
+import dev.millrace.sys.linux.SharedBytes.Fiemap;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
