@@ -6,7 +6,7 @@ import dev.millrace.lab.request.Additions;
 import dev.millrace.lab.request.Catalog;
 import dev.millrace.lab.request.ControlMethod;
 import dev.millrace.lab.request.Dimensions;
-import dev.millrace.lab.request.FileSizes;
+import dev.millrace.lab.request.Dimensions.FileSizes;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.methods.MethodId;
 import dev.millrace.model.record.Effort;

@@ -3,7 +3,7 @@ package dev.millrace.cli;
 import dev.millrace.cli.name.Printable;
 import dev.millrace.lab.doctor.Ability;
 import dev.millrace.lab.doctor.DirectoryCheckup;
-import dev.millrace.lab.doctor.LeftRace;
+import dev.millrace.lab.doctor.DirectoryCheckup.LeftRace;
 import dev.millrace.lab.doctor.MachineCheckup;
 import dev.millrace.lab.doctor.OverlayLayer;
 import dev.millrace.lab.doctor.Spoilers;

@@ -6,7 +6,7 @@ import dev.millrace.files.internal.plan.ProfileNumber;
 import dev.millrace.lab.request.Additions;
 import dev.millrace.lab.request.ControlMethod;
 import dev.millrace.lab.request.Dimensions;
-import dev.millrace.lab.request.FileSizes;
+import dev.millrace.lab.request.Dimensions.FileSizes;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Content;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.millrace.cli.AskedRace.Place;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.lab.machine.Jdks;
-import dev.millrace.lab.request.FileSizes;
+import dev.millrace.lab.request.Dimensions.FileSizes;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.model.record.RecordFile;
 import java.io.IOException;

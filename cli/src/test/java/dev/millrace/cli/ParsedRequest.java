@@ -1,6 +1,6 @@
 package dev.millrace.cli;
 
-import dev.millrace.lab.request.FileSizes;
+import dev.millrace.lab.request.Dimensions.FileSizes;
 import dev.millrace.lab.request.RaceRequest;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -3,6 +3,7 @@ package dev.millrace.lab;
 import dev.millrace.lab.added.AddedCode;
 import dev.millrace.lab.ceiling.CeilingMeter;
 import dev.millrace.lab.ceiling.RaceCeilingFiles;
+import dev.millrace.lab.fork.ArchiveCache;
 import dev.millrace.lab.fork.ClassArchives;
 import dev.millrace.lab.fork.ForkGroups;
 import dev.millrace.lab.fork.ForkHost;
@@ -10,7 +11,7 @@ import dev.millrace.lab.fork.Trials;
 import dev.millrace.lab.machine.EnvironmentProbe;
 import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.machine.LoadMeter;
-import dev.millrace.lab.machine.ProcessorLoad;
+import dev.millrace.lab.machine.LoadMeter.ProcessorLoad;
 import dev.millrace.lab.machine.RaceDirectory;
 import dev.millrace.lab.machine.RecordedMachine;
 import dev.millrace.lab.machine.ResultsDirectory;
@@ -18,12 +19,13 @@ import dev.millrace.lab.machine.TemporaryDirectory;
 import dev.millrace.lab.request.Catalog;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.lab.schedule.RaceListener;
-import dev.millrace.lab.schedule.Round;
 import dev.millrace.lab.schedule.Schedule;
+import dev.millrace.lab.schedule.Schedule.Round;
 import dev.millrace.lab.schedule.ScheduledJvm;
 import dev.millrace.lab.schedule.TimeEstimate;
 import dev.millrace.lab.schedule.TraceEntries;
 import dev.millrace.lab.strace.SyscallTracer;
+import dev.millrace.lab.strace.TraceCache;
 import dev.millrace.lab.strace.TracePass;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Environment;
@@ -274,5 +276,14 @@ public final class Race {
     RunRecord finished = record.finishedAt(Instant.now().toString());
     RecordFile.write(results, finished);
     return finished;
+  }
+
+  /// The files of earlier races that save time.
+  ///
+  /// @param traces the traces of system calls
+  /// @param archives the archives of the classes that forks load
+  public record RaceCaches(TraceCache traces, ArchiveCache archives) {
+    /// Caches that are always empty.
+    public static final RaceCaches NONE = new RaceCaches(TraceCache.none(), ArchiveCache.none());
   }
 }

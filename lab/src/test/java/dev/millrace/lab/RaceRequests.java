@@ -1,10 +1,10 @@
 package dev.millrace.lab;
 
-import dev.millrace.lab.request.Addition;
 import dev.millrace.lab.request.Additions;
+import dev.millrace.lab.request.Additions.Addition;
 import dev.millrace.lab.request.ControlMethod;
 import dev.millrace.lab.request.Dimensions;
-import dev.millrace.lab.request.FileSizes;
+import dev.millrace.lab.request.Dimensions.FileSizes;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Content;

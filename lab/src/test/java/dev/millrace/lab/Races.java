@@ -1,5 +1,6 @@
 package dev.millrace.lab;
 
+import dev.millrace.lab.Race.RaceCaches;
 import dev.millrace.lab.fork.ArchiveCache;
 import dev.millrace.lab.fork.ClassArchives;
 import dev.millrace.lab.fork.Trials;

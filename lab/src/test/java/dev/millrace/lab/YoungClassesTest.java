@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.millrace.lab.fork.JmhFork;
 import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.request.Conditions;
-import dev.millrace.lab.request.FileSizes;
+import dev.millrace.lab.request.Dimensions.FileSizes;
 import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.lab.schedule.ScheduledJvm;
 import dev.millrace.methods.MethodId;

@@ -11,7 +11,7 @@ import java.lang.foreign.MemorySegment;
 /// writes may be short. Safe for use by several threads, except that no thread may close a
 /// descriptor that another one uses.
 public interface FileCalls
-    extends OffloadCalls, PipeCalls, NameCalls, DirectoryCalls, MetadataCalls, MapCalls {
+    extends OffloadCalls, PipeCalls, NameCalls, DirectoryCalls, MetadataCalls {
   /// The largest regular page of x86-64 and AArch64.
   long LARGEST_PAGE_BYTES = 64 << 10;
 
@@ -164,4 +164,12 @@ public interface FileCalls
   default MemorySegment pages(Arena arena, long bytes) {
     return arena.allocate(bytes, LARGEST_PAGE_BYTES);
   }
+
+  /// mincore(2): counts the pages of a range that are in memory. Maps the range during the call.
+  ///
+  /// @param offset a multiple of the page size
+  /// @param bytes 1 or more
+  /// @return pages; all pages of the range if the caller neither owns nor may write the file; or
+  ///   the error of mmap(2), or EAGAIN if the kernel lacks memory
+  long mappedPages(int descriptor, long offset, long bytes);
 }

@@ -15,16 +15,6 @@ public class UnsupportedSys implements Sys {
   }
 
   @Override
-  public Answer<Residency> residency(Path file) {
-    return new NotSupported<>(reason);
-  }
-
-  @Override
-  public Answer<Residency> evict(Path file) {
-    return new NotSupported<>(reason);
-  }
-
-  @Override
   public Answer<Extents> extents(Path file) {
     return new NotSupported<>(reason);
   }
@@ -40,17 +30,7 @@ public class UnsupportedSys implements Sys {
   }
 
   @Override
-  public Answer<IoUring> ioUring(int entries) {
-    return new NotSupported<>(reason);
-  }
-
-  @Override
   public Answer<Duration> syncFileSystem(Path path) {
-    return new NotSupported<>(reason);
-  }
-
-  @Override
-  public Answer<Duration> dropCaches() {
     return new NotSupported<>(reason);
   }
 }

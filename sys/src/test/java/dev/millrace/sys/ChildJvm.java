@@ -89,7 +89,7 @@ public final class ChildJvm {
         classes.stream().map(JarEntry::getName).forEach(ChildJvm::load);
       }
     }
-    Host.sys().residency(Path.of(arguments[0]));
+    Host.sys().extents(Path.of(arguments[0]));
   }
 
   private static void load(String entry) {

@@ -2,9 +2,9 @@ package dev.millrace.cli.option;
 
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.lab.added.AddedCommands;
-import dev.millrace.lab.request.Addition;
 import dev.millrace.lab.request.Additions;
 import dev.millrace.model.record.RacePlan.AddedCommand;
+import dev.millrace.lab.request.Additions.Addition;
 import dev.millrace.sys.Existing;
 import dev.millrace.sys.NameText;
 import java.io.IOException;

@@ -2,7 +2,7 @@ package dev.millrace.cli.option;
 
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.lab.request.Dimensions;
-import dev.millrace.lab.request.FileSizes;
+import dev.millrace.lab.request.Dimensions.FileSizes;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Content;

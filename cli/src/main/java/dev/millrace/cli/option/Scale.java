@@ -1,7 +1,7 @@
 package dev.millrace.cli.option;
 
 import dev.millrace.cli.name.UsageException;
-import dev.millrace.lab.request.FileSizes;
+import dev.millrace.lab.request.Dimensions.FileSizes;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.millrace.cli.progress;
 
 import dev.millrace.cli.terminal.BarWidth;
 import dev.millrace.cli.terminal.Terminal;
-import dev.millrace.lab.schedule.GroupProgress;
+import dev.millrace.lab.schedule.RaceListener.GroupProgress;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.lab.schedule.TimeEstimate;

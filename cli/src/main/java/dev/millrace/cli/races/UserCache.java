@@ -1,6 +1,6 @@
 package dev.millrace.cli.races;
 
-import dev.millrace.lab.RaceCaches;
+import dev.millrace.lab.Race.RaceCaches;
 import dev.millrace.lab.fork.ArchiveCache;
 import dev.millrace.lab.strace.TraceCache;
 import dev.millrace.sys.UserDirectory;

@@ -1,9 +1,9 @@
 package dev.millrace.lab.added;
 
 import dev.millrace.lab.added.BuildReader.BuildMethods;
-import dev.millrace.lab.request.AddedMethod;
 import dev.millrace.lab.request.Additions;
 import dev.millrace.lab.request.Catalog;
+import dev.millrace.lab.request.Catalog.AddedMethod;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Operation;
@@ -12,9 +12,16 @@ import dev.millrace.model.record.RacePlan.AddedMethods;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.AccessMode;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -133,5 +140,28 @@ public final class AddedCode {
     List<Operation> operations =
         record.plan().cells().stream().map(cell -> cell.operation()).distinct().toList();
     return load(Additions.of(added), operations, record.environment().jdks());
+  }
+
+  /// The SHA-256 of a file.
+  private static final class FileDigest {
+    private FileDigest() {}
+
+    /// Returns 64 hexadecimal digits.
+    ///
+    /// @throws ImpossibleRequestException if the file cannot be read
+    static String of(Path file) {
+      try {
+        MessageDigest digest = MessageDigest.getInstance("SHA-256");
+        try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
+          in.transferTo(OutputStream.nullOutputStream());
+        }
+        return HexFormat.of().formatHex(digest.digest());
+      } catch (IOException e) {
+        throw new ImpossibleRequestException(
+            "--with: %s cannot be read; restore it, or choose another file".formatted(file), e);
+      } catch (NoSuchAlgorithmException e) {
+        throw new IllegalStateException("every JDK has SHA-256", e);
+      }
+    }
   }
 }

@@ -1,6 +1,6 @@
 package dev.millrace.lab.added;
 
-import dev.millrace.lab.request.AddedMethod;
+import dev.millrace.lab.request.Catalog.AddedMethod;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.request.MethodCode;
 import dev.millrace.methods.Availability;

@@ -1,8 +1,8 @@
 package dev.millrace.lab.added;
 
 import dev.millrace.lab.added.BuildReader.BuildMethods;
-import dev.millrace.lab.request.AddedMethod;
-import dev.millrace.lab.request.Addition;
+import dev.millrace.lab.request.Additions.Addition;
+import dev.millrace.lab.request.Catalog.AddedMethod;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.sys.Existing;
 import java.io.File;

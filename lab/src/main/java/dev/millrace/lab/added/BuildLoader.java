@@ -1,6 +1,6 @@
 package dev.millrace.lab.added;
 
-import dev.millrace.lab.request.CodeBuild;
+import dev.millrace.lab.request.MethodCode.CodeBuild;
 import dev.millrace.methods.builtin.Methods;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,8 +1,8 @@
 package dev.millrace.lab.added;
 
-import dev.millrace.lab.request.AddedMethod;
-import dev.millrace.lab.request.CodeBuild;
+import dev.millrace.lab.request.Catalog.AddedMethod;
 import dev.millrace.lab.request.ImpossibleRequestException;
+import dev.millrace.lab.request.MethodCode.CodeBuild;
 import dev.millrace.model.record.Jdk;
 import java.io.IOException;
 import java.nio.file.Path;

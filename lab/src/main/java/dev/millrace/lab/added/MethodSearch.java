@@ -1,9 +1,9 @@
 package dev.millrace.lab.added;
 
-import dev.millrace.lab.request.AddedMethod;
-import dev.millrace.lab.request.CodeBuild;
+import dev.millrace.lab.request.Catalog.AddedMethod;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.request.MethodCode;
+import dev.millrace.lab.request.MethodCode.CodeBuild;
 import dev.millrace.lab.request.ReadGoals;
 import dev.millrace.methods.Availability;
 import dev.millrace.methods.MethodId;
@@ -16,6 +16,7 @@ import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
@@ -187,5 +188,19 @@ final class MethodSearch {
     }
     boolean isInitializer = failure instanceof ExceptionInInitializerError;
     return String.valueOf(isInitializer ? failure.getCause() : failure);
+  }
+
+  /// The names of methods that are plain classes.
+  private static final class MethodNames {
+    private MethodNames() {}
+
+    /// Returns the name of a class with dashes between its words: `my-copy` for `MyCopy`.
+    static String of(String simpleName) {
+      return simpleName
+          .replaceAll("([a-z0-9])([A-Z])", "$1-$2")
+          .replaceAll("([A-Z])([A-Z][a-z])", "$1-$2")
+          .replace('_', '-')
+          .toLowerCase(Locale.ROOT);
+    }
   }
 }

@@ -1,10 +1,14 @@
 package dev.millrace.lab.added;
 
 import dev.millrace.lab.request.ImpossibleRequestException;
+import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -13,8 +17,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
+import javax.tools.FileObject;
+import javax.tools.ForwardingJavaFileManager;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
@@ -130,5 +137,35 @@ record SourceCompiler(List<Path> sources, List<Path> jars) {
                 first.getColumnNumber(),
                 message,
                 more);
+  }
+
+  /// Keeps the classes of a compiler in memory.
+  private static final class CompiledClasses
+      extends ForwardingJavaFileManager<StandardJavaFileManager> {
+    private final Map<String, ByteArrayOutputStream> classes = new HashMap<>();
+
+    CompiledClasses(StandardJavaFileManager files) {
+      super(files);
+    }
+
+    /// Returns the classes by their binary names.
+    Map<String, byte[]> all() {
+      return classes.entrySet().stream()
+          .collect(
+              Collectors.toMap(Map.Entry::getKey, compiled -> compiled.getValue().toByteArray()));
+    }
+
+    @Override
+    public JavaFileObject getJavaFileForOutput(
+        Location location, String className, JavaFileObject.Kind kind, FileObject sibling) {
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      classes.put(className, bytes);
+      return new SimpleJavaFileObject(URI.create("memory:///" + classes.size()), kind) {
+        @Override
+        public OutputStream openOutputStream() {
+          return bytes;
+        }
+      };
+    }
   }
 }

@@ -2,6 +2,7 @@ package dev.millrace.lab.doctor;
 
 import dev.millrace.lab.machine.EnvironmentProbe;
 import dev.millrace.lab.machine.NamedFailure;
+import dev.millrace.lab.machine.RaceFiles;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.sys.Answer;
@@ -76,5 +77,20 @@ public record DirectoryCheckup(
     abilities.addAll(new MetadataProbes(calls, probes).all());
     abilities.add(NameRules.of(calls, probes));
     return abilities;
+  }
+
+  /// The files that a race left in a directory, because it was killed.
+  ///
+  /// @param name of the directory with these files
+  /// @param hasEnded whether its process has ended, so that the next race of its owner removes the
+  ///   files. If not, its process may run on another machine or in another container.
+  public record LeftRace(String name, boolean hasEnded) {
+    static List<LeftRace> in(Path directory) throws IOException {
+      return RaceFiles.leftIn(directory).stream()
+          .map(left ->
+              new LeftRace(left.directory().getFileName().toString(), left.isOfEndedProcess()))
+          .sorted((one, other) -> one.name().compareTo(other.name()))
+          .toList();
+    }
   }
 }

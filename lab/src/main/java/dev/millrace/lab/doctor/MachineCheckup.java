@@ -4,14 +4,14 @@ import dev.millrace.lab.machine.EnvironmentProbe;
 import dev.millrace.lab.machine.JdkSearch;
 import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.machine.LoadMeter;
-import dev.millrace.lab.machine.ProcessorLoad;
+import dev.millrace.lab.machine.LoadMeter.ProcessorLoad;
+import dev.millrace.lab.natives.IoUring;
 import dev.millrace.model.record.Environment;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
-import dev.millrace.sys.IoUring;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.util.Optional;
@@ -42,7 +42,7 @@ public record MachineCheckup(
 
   private static Ability ioUring(Sys sys) {
     try {
-      Answer<IoUring> opened = sys.ioUring(RING_ENTRIES);
+      Answer<IoUring> opened = IoUring.open(sys, RING_ENTRIES);
       if (opened instanceof Done<IoUring>(IoUring ring)) {
         ring.close();
         return Ability.yes(IO_URING, "");

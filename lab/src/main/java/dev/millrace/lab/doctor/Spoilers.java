@@ -1,7 +1,7 @@
 package dev.millrace.lab.doctor;
 
 import dev.millrace.lab.machine.ControlGroup;
-import dev.millrace.lab.machine.ProcessorLoad;
+import dev.millrace.lab.machine.LoadMeter.ProcessorLoad;
 import dev.millrace.lab.machine.TemporaryDirectory;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.strace.Strace;

@@ -1,6 +1,6 @@
 package dev.millrace.lab.fork;
 
-import dev.millrace.lab.schedule.GroupProgress;
+import dev.millrace.lab.schedule.RaceListener.GroupProgress;
 import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.lab.schedule.ScheduledJvm;
 import java.io.IOException;

@@ -1,10 +1,11 @@
 package dev.millrace.lab.fork;
 
+import dev.millrace.lab.machine.PageCache;
+import dev.millrace.lab.machine.PageCache.Residency;
 import dev.millrace.methods.fork.HostLink;
 import dev.millrace.model.record.RacePlan.EvictionWay;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Extents;
-import dev.millrace.sys.Residency;
 import dev.millrace.sys.Sys;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
@@ -105,18 +106,22 @@ public final class ForkHost implements AutoCloseable {
 
   /// Evicts files from the page cache, as far as the kernel allows.
   public Eviction evict(List<Path> files) {
+    if (files.isEmpty()) {
+      return new Eviction(0, "");
+    }
     try {
+      PageCache cache = new PageCache(sys);
       long bytes = 0;
       long resident = 0;
       for (Path file : files) {
-        sys.evict(file);
+        cache.evict(file);
       }
       if (way == EvictionWay.DROP_CACHES
-          && sys.dropCaches() instanceof Answer.NotSupported<?> absent) {
+          && cache.dropAll(files.getFirst()) instanceof Answer.NotSupported<?> absent) {
         return new Eviction(1, absent.reason());
       }
       for (Path file : files) {
-        switch (sys.residency(file)) {
+        switch (cache.residency(file)) {
           case Answer.NotSupported<Residency> absent -> {
             return new Eviction(1, absent.reason());
           }

@@ -28,6 +28,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.runner.BenchmarkException;
 import org.openjdk.jmh.runner.ClassPathRunner;
 import org.openjdk.jmh.runner.IterationType;
 import org.openjdk.jmh.runner.RunnerException;
@@ -263,5 +264,22 @@ public final class JmhFork {
     return LostFork.reason(Jdks.java(Path.of(jdk.home())), cause, output)
         .map(reason -> new Absence(Status.LOST, reason))
         .orElseGet(() -> new Absence(Status.FAILED, cause.toString()));
+  }
+
+  /// Finds the cause of a failed fork below the wrappers of JMH.
+  private static final class FailureCause {
+    private FailureCause() {}
+
+    /// Returns the first throwable outside JMH; JMH keeps the exceptions of the fork as suppressed
+    /// ones.
+    static Throwable below(Throwable failure) {
+      boolean wrapper = failure instanceof RunnerException || failure instanceof BenchmarkException;
+      if (wrapper && failure.getCause() != null) {
+        return below(failure.getCause());
+      }
+      return wrapper && failure.getSuppressed().length > 0
+          ? below(failure.getSuppressed()[0])
+          : failure;
+    }
   }
 }

@@ -2,8 +2,8 @@ package dev.millrace.lab.fork;
 
 import dev.millrace.lab.machine.NamedFailure;
 import dev.millrace.lab.machine.RaceDirectory;
-import dev.millrace.lab.request.AddedMethod;
 import dev.millrace.lab.request.Catalog;
+import dev.millrace.lab.request.Catalog.AddedMethod;
 import dev.millrace.lab.request.ReadGoals;
 import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.lab.schedule.ScheduledJvm;

@@ -1,5 +1,6 @@
 package dev.millrace.lab.machine;
 
+import dev.millrace.model.record.Environment.OtherPrograms;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -60,4 +61,10 @@ public final class LoadMeter {
       Optional<ProcessorTimes> first, Optional<ProcessorTimes> last) {
     return first.flatMap(start -> last.map(end -> end.since(start, SELF)));
   }
+
+  /// The load of the processors that is not from the race.
+  ///
+  /// @param steal the share that the host gave to other guests
+  /// @param others the share that other programs used
+  public record ProcessorLoad(double steal, OtherPrograms others) {}
 }

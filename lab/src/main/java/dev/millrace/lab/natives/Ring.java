@@ -1,7 +1,6 @@
 package dev.millrace.lab.natives;
 
 import dev.millrace.sys.Answer;
-import dev.millrace.sys.IoUring;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.util.Optional;
@@ -18,7 +17,7 @@ final class Ring {
 
   /// Returns the reason why rings are unsupported; empty if they are supported.
   static Optional<String> unsupportedReason(Sys sys) throws IOException {
-    return switch (sys.ioUring(ENTRIES)) {
+    return switch (IoUring.open(sys, ENTRIES)) {
       case Answer.NotSupported<IoUring>(String reason) -> Optional.of(reason);
       case Answer.Done<IoUring>(IoUring ring) -> {
         ring.close();
@@ -31,7 +30,7 @@ final class Ring {
   ///
   /// @throws UnsupportedOperationException if rings are unsupported
   static IoUring open(Sys sys) throws IOException {
-    return switch (sys.ioUring(ENTRIES)) {
+    return switch (IoUring.open(sys, ENTRIES)) {
       case Answer.NotSupported<IoUring>(String reason) ->
           throw new UnsupportedOperationException(reason);
       case Answer.Done<IoUring>(IoUring ring) -> ring;

@@ -1,7 +1,6 @@
 package dev.millrace.lab.natives;
 
-import dev.millrace.sys.IoUring;
-import dev.millrace.sys.IoUring.Order;
+import dev.millrace.lab.natives.IoUring.Order;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.lang.foreign.Arena;

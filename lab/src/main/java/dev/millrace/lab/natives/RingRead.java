@@ -1,10 +1,9 @@
 package dev.millrace.lab.natives;
 
+import dev.millrace.lab.natives.IoUring.Order;
 import dev.millrace.methods.ReadMethod;
 import dev.millrace.methods.fixture.ByteSum;
 import dev.millrace.sys.Call;
-import dev.millrace.sys.IoUring;
-import dev.millrace.sys.IoUring.Order;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.lang.foreign.Arena;

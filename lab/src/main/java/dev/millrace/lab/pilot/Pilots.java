@@ -3,6 +3,7 @@ package dev.millrace.lab.pilot;
 import dev.millrace.lab.fork.ClassArchives;
 import dev.millrace.lab.fork.LostFork;
 import dev.millrace.lab.fork.Trials;
+import dev.millrace.lab.pilot.Pilot.PilotTime;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.Trait;
@@ -11,10 +12,14 @@ import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.methods.fork.Source;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.WriteDurability;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// Runs the pilots of a race.
@@ -115,5 +120,48 @@ public record Pilots(
     return model.operation().hasSource()
         ? trials.directory().source(from, step.content(), step.bytes(), 0)
         : new Source(from, new FileSum(step.bytes(), 0, 0));
+  }
+
+  /// The conditions of a pilot. Cells of one group differ in nothing that changes the rough time of
+  /// a method for a file of some size.
+  public record PilotGroup(
+      String jdk, Operation operation, String from, String to, WriteDurability durability) {
+    public static PilotGroup of(Cell cell) {
+      return new PilotGroup(
+          cell.jdk(), cell.operation(), cell.from(), cell.to(), cell.durability());
+    }
+  }
+
+  /// The JVMs of the pilots on one JDK: one for each class path.
+  private static final class PilotJvms implements AutoCloseable {
+    /// The first release that selects the messages of the JVM (JEP 158).
+    private static final int FIRST_WITH_LOGS = 9;
+
+    private final Map<List<Path>, Pilot> pilots = new HashMap<>();
+    private final Jdk jdk;
+    private final ClassArchives archives;
+
+    PilotJvms(Jdk jdk, ClassArchives archives) {
+      this.jdk = jdk;
+      this.archives = archives;
+    }
+
+    /// Returns the pilot with code of the user in front of its class path. Starts no JVM yet.
+    Pilot with(List<Path> code) {
+      return pilots.computeIfAbsent(
+          code, path -> new Pilot(silent(archives.known(jdk, path)), path));
+    }
+
+    // Messages of the JVM would garble the responses.
+    private static Jdk silent(Jdk jdk) {
+      return jdk.feature() < FIRST_WITH_LOGS
+          ? jdk
+          : jdk.withFlag("-Xlog:disable").withFlag("-Xlog:all=error:stderr");
+    }
+
+    @Override
+    public void close() {
+      pilots.values().forEach(Pilot::close);
+    }
   }
 }

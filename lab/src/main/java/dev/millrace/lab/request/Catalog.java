@@ -99,4 +99,13 @@ public final class Catalog {
         .findFirst()
         .orElseThrow(() -> new IllegalArgumentException("unknown method '" + method.name() + "'"));
   }
+
+  /// A method that the user added to a race.
+  ///
+  /// @param origin the option of the user that it comes from, for messages
+  /// @param operation of the method
+  /// @param info its description
+  /// @param code the way in which a fork creates it
+  public record AddedMethod(
+      String origin, Operation operation, MethodInfo<?> info, MethodCode code) {}
 }

@@ -1,5 +1,6 @@
 package dev.millrace.lab.request;
 
+import dev.millrace.lab.request.Dimensions.FileSizes;
 import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;

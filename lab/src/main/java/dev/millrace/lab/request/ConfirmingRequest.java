@@ -1,5 +1,6 @@
 package dev.millrace.lab.request;
 
+import dev.millrace.lab.request.Dimensions.FileSizes;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.RacePlan.RaceField;

@@ -1,9 +1,11 @@
 package dev.millrace.lab.request;
 
+import dev.millrace.methods.ByteSize;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Content;
 import dev.millrace.model.record.WriteDurability;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// The dimensions of the cells, in addition to operations, directories and JDKs.
 ///
@@ -47,5 +49,23 @@ public record Dimensions(
         List.of(0),
         List.of(1),
         List.of(0));
+  }
+
+  /// One size of the files of a race, or a range of sizes of several files.
+  ///
+  /// @param smallest in bytes
+  /// @param largest in bytes; equal to `smallest` for one size
+  /// @param only the one content of files of this size; null for every content of the race
+  public record FileSizes(long smallest, long largest, @Nullable Content only) {
+    /// Returns one size for every content.
+    public static FileSizes of(long bytes) {
+      return new FileSizes(bytes, bytes, null);
+    }
+
+    /// `5KiB`, or `250MB..500MB`.
+    String label() {
+      String from = ByteSize.format(smallest);
+      return smallest == largest ? from : from + ".." + ByteSize.format(largest);
+    }
   }
 }

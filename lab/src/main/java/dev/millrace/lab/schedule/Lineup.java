@@ -1,5 +1,6 @@
 package dev.millrace.lab.schedule;
 
+import dev.millrace.lab.schedule.Schedule.Standings;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.MethodForks;

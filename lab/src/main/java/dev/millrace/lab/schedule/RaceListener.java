@@ -3,6 +3,7 @@ package dev.millrace.lab.schedule;
 import dev.millrace.model.record.Environment.OtherPrograms;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RunRecord;
+import java.util.Map;
 
 /// Receives the progress of a race. Every method does nothing unless overridden.
 public interface RaceListener {
@@ -33,4 +34,17 @@ public interface RaceListener {
 
   /// Called before a method is traced, as the `number`th of `methods`.
   default void tracing(String method, int number, int methods) {}
+
+  /// The progress of forks that are alive at the same time.
+  ///
+  /// @param forks the number of their JVMs
+  /// @param ready how many have warmed up
+  /// @param blocks how many times all of them had or have a turn; 0 while they warm up
+  /// @param warmUpNanos time of an invocation at the end of the warm-up, by the number of the fork
+  ///   from 1, in the order of the JVMs; without forks whose time is unknown
+  public record GroupProgress(int forks, int ready, int blocks, Map<Integer, Double> warmUpNanos) {
+    public GroupProgress {
+      warmUpNanos = Map.copyOf(warmUpNanos);
+    }
+  }
 }

@@ -5,10 +5,12 @@ import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.MethodForks;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -141,5 +143,73 @@ public final class Schedule {
   static int iterations(RacePlan plan, Cell cell, int round) {
     int all = plan.iterations(cell);
     return round == 1 && plan.effort().isAdaptive() ? Math.min(FIRST_ITERATIONS, all) : all;
+  }
+
+  /// One round of some cells.
+  ///
+  /// @param forks its forks, or the remaining ones if the race was interrupted within the round;
+  ///   empty if the race is over
+  /// @param repeats whether the forks were lost before
+  /// @param estimate of the rest of the race, this round included
+  public record Round(List<ScheduledFork> forks, boolean repeats, TimeEstimate estimate) {
+    public Round {
+      forks = List.copyOf(forks);
+    }
+
+    /// Returns the cells of the forks.
+    public List<Cell> cells() {
+      return forks.stream().map(ScheduledFork::cell).distinct().toList();
+    }
+  }
+
+  /// The contests of the cells in one state of a race. Judging a cell is costly, so each is judged
+  /// at most once, when its contest is first needed.
+  static final class Standings {
+    private final RunRecord record;
+    private final BiFunction<RunRecord, Integer, Contest> judge;
+    private final Map<Integer, Contest> judged = new HashMap<>();
+
+    Standings(RunRecord record, BiFunction<RunRecord, Integer, Contest> judge) {
+      this.record = record;
+      this.judge = judge;
+    }
+
+    /// The race so far.
+    RunRecord record() {
+      return record;
+    }
+
+    /// Returns the contest of a cell.
+    Contest of(int cell) {
+      return judged.computeIfAbsent(cell, id -> judge.apply(record, id));
+    }
+  }
+
+  /// The forks of the last round whose forks were lost and run again.
+  private static final class RepeatedForks {
+    private RepeatedForks() {}
+
+    static List<ScheduledFork> of(RunRecord record) {
+      List<ScheduledFork> lost = new ArrayList<>();
+      if (record.forks().isEmpty()) {
+        return lost;
+      }
+      ForkRecord last = record.forks().getLast();
+      ScheduledJvm.Kind kind = ScheduledJvm.Kind.of(record.plan().cell(last.cell()));
+      for (Entry entry : record.plan().entries()) {
+        Cell cell = record.plan().cell(entry.cell());
+        if (ScheduledJvm.Kind.of(cell).equals(kind) && isRepeated(record, entry, last.round())) {
+          int sequence = record.forks().size() + lost.size() + 1;
+          lost.add(
+              new ScheduledFork(
+                  sequence, last.round(), cell, entry, record.plan().iterations(cell)));
+        }
+      }
+      return lost;
+    }
+
+    private static boolean isRepeated(RunRecord record, Entry entry, int round) {
+      return new MethodForks(record.forksOf(entry.cell(), entry.method())).isRepeated(round);
+    }
   }
 }

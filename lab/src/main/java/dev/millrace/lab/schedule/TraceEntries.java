@@ -2,8 +2,10 @@ package dev.millrace.lab.schedule;
 
 import dev.millrace.model.Judge;
 import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.RacePlan.Tracing;
+import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -56,4 +58,38 @@ public final class TraceEntries {
             Collectors.groupingBy(
                 entry -> TracedKind.of(record, entry), LinkedHashMap::new, Collectors.toList()));
   }
+
+  /// The entries that share a traced JVM.
+  ///
+  /// @param method the id of their method
+  /// @param group of their cells
+  record TracedKind(String method, Group group) {
+    /// The cells that share traced JVMs: a method may make other calls in other groups.
+    record Group(Operation operation, String jdk, String from, String to) {
+      static Group of(Cell cell) {
+        return new Group(cell.operation(), cell.jdk(), cell.from(), cell.to());
+      }
+    }
+
+    /// Returns the kind of an entry.
+    static TracedKind of(RunRecord record, Entry entry) {
+      return new TracedKind(entry.method(), Group.of(record.plan().cell(entry.cell())));
+    }
+  }
+
+  /// A method that runs under strace in one JVM, with files of several sizes.
+  ///
+  /// @param entry one of its entries
+  /// @param sizes in the order of the runs
+  public record TracedMethod(Entry entry, List<TracedSize> sizes) {
+    public TracedMethod {
+      sizes = List.copyOf(sizes);
+    }
+  }
+
+  /// A size of file with which a method is traced.
+  ///
+  /// @param bytes the size
+  /// @param repeats the untraced invocations before the traced one
+  public record TracedSize(long bytes, int repeats) {}
 }

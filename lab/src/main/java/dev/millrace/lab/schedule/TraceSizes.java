@@ -1,5 +1,6 @@
 package dev.millrace.lab.schedule;
 
+import dev.millrace.lab.schedule.TraceEntries.TracedSize;
 import dev.millrace.methods.MethodId;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Entry;

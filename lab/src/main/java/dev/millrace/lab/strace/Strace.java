@@ -3,6 +3,8 @@ package dev.millrace.lab.strace;
 import dev.millrace.lab.machine.FileStamp;
 import dev.millrace.lab.machine.SearchPath;
 import dev.millrace.lab.strace.StraceProbe.Support;
+import dev.millrace.lab.strace.TracedProcess.ExitOutcome;
+import dev.millrace.lab.strace.TracedRun.TracedPlaces;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

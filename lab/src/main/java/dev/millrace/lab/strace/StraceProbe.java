@@ -1,6 +1,7 @@
 package dev.millrace.lab.strace;
 
 import dev.millrace.lab.machine.SearchPath;
+import dev.millrace.lab.strace.TracedProcess.ExitOutcome;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,5 +1,7 @@
 package dev.millrace.lab.strace;
 
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.Charset;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.MatchResult;
@@ -71,5 +73,45 @@ record TracedCall(String name, String arguments, long result, @Nullable String e
   private long number(Pattern pattern, long otherwise) {
     Matcher matcher = pattern.matcher(arguments);
     return matcher.matches() ? Long.parseLong(matcher.group(1)) : otherwise;
+  }
+
+  /// Decodes file names in the output of strace. It escapes them like C strings, with octal numbers
+  /// for bytes outside printable ASCII and for angle brackets.
+  static final class EscapedName {
+    private static final Pattern UNIT =
+        Pattern.compile("\\\\([0-7]{1,3})|\\\\x(\\p{XDigit}{2})|\\\\(.)|(.)", Pattern.DOTALL);
+    private static final String LETTERS = "tnvfr";
+    private static final String MEANINGS = "\t\n\u000b\f\r";
+
+    /// The charset of file names in Java, so that an undecodable name is distorted in the same way.
+    private static final Charset NAMES =
+        Charset.forName(System.getProperty("sun.jnu.encoding", "UTF-8"));
+
+    private EscapedName() {}
+
+    /// Returns the name like [java.nio.file.Path#toString].
+    ///
+    /// @param text one character for each byte
+    static String decode(String text) {
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      Matcher units = UNIT.matcher(text);
+      units.results().forEach((MatchResult unit) -> bytes.write(value(unit)));
+      return bytes.toString(NAMES);
+    }
+
+    private static int value(MatchResult unit) {
+      if (unit.group(1) != null) {
+        return Integer.parseInt(unit.group(1), 8);
+      }
+      if (unit.group(2) != null) {
+        return Integer.parseInt(unit.group(2), 16);
+      }
+      return unit.group(3) != null ? escaped(unit.group(3).charAt(0)) : unit.group(4).charAt(0);
+    }
+
+    private static char escaped(char letter) {
+      int index = LETTERS.indexOf(letter);
+      return index < 0 ? letter : MEANINGS.charAt(index);
+    }
   }
 }

@@ -3,8 +3,8 @@ package dev.millrace.lab.added;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.millrace.lab.request.Addition;
 import dev.millrace.lab.request.Additions;
+import dev.millrace.lab.request.Additions.Addition;
 import dev.millrace.lab.request.Catalog;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.methods.MethodId;

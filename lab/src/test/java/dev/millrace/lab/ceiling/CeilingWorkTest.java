@@ -3,6 +3,12 @@ package dev.millrace.lab.ceiling;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.millrace.lab.ceiling.CeilingWork.BlockWork;
+import dev.millrace.lab.ceiling.CeilingWork.CopyWork;
+import dev.millrace.lab.ceiling.CeilingWork.MemoryWork;
+import dev.millrace.lab.ceiling.CeilingWork.ReadWork;
+import dev.millrace.lab.ceiling.CeilingWork.WriteWork;
+import dev.millrace.lab.ceiling.Handles.ChannelHandles;
 import dev.millrace.methods.fixture.FileSum;
 import dev.millrace.methods.fork.Source;
 import dev.millrace.model.record.CacheState;

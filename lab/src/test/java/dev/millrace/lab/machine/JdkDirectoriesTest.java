@@ -2,6 +2,7 @@ package dev.millrace.lab.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.lab.machine.JdkSearch.JdkDirectories;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

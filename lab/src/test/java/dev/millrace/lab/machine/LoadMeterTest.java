@@ -3,6 +3,7 @@ package dev.millrace.lab.machine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.record.Environment.OtherPrograms;
+import dev.millrace.lab.machine.LoadMeter.ProcessorLoad;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;

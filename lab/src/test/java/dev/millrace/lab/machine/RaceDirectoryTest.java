@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.lab.TestCells;
 import dev.millrace.lab.request.Conditions;
-import dev.millrace.lab.request.FileSizes;
+import dev.millrace.lab.request.Dimensions.FileSizes;
 import dev.millrace.methods.fixture.FileSum;
 import dev.millrace.methods.fork.Source;
 import dev.millrace.model.record.CacheState;

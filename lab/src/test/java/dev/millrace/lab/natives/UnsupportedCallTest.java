@@ -9,8 +9,8 @@ import dev.millrace.methods.CopyMethod;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.Sys;
+import dev.millrace.sys.UnsupportedSys;
 import java.io.IOException;
-import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -100,7 +100,7 @@ class UnsupportedCallTest {
   @Test
   void withoutRingsTheReasonIsTheSystems() throws IOException {
     assumeThat(Kernel.HOST.unsupportedReason()).isEmpty();
-    Sys none = sysWithoutRings();
+    Sys none = new UnsupportedSys("no rings");
     assertThat(
             new NativeCopyMethod(Kernel.HOST, new RingCopy(none, 4096))
                 .unsupportedReason(source, target))
@@ -110,14 +110,6 @@ class UnsupportedCallTest {
     assertThatThrownBy(() -> new RingRead(Kernel.HOST, none, 4096).read(source))
         .isInstanceOf(UnsupportedOperationException.class)
         .hasMessage("no rings");
-  }
-
-  private static Sys sysWithoutRings() {
-    return (Sys)
-        Proxy.newProxyInstance(
-            Sys.class.getClassLoader(),
-            new Class<?>[] {Sys.class},
-            (_, _, _) -> new Answer.NotSupported<>("no rings"));
   }
 
   @Test

@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.millrace.model.record.Mechanism;
+import dev.millrace.lab.strace.TracedRun.TracedPlaces;
 import dev.millrace.model.record.Mechanism.CallSide;
 import dev.millrace.model.record.Mechanism.DataCall;
+import dev.millrace.model.record.Mechanism;
 import dev.millrace.model.record.Operation;
 import java.io.IOException;
 import java.io.InterruptedIOException;

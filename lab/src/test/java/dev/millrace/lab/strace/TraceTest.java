@@ -5,8 +5,10 @@ import static dev.millrace.model.record.Mechanism.CallSide.SOURCE;
 import static dev.millrace.model.record.Mechanism.CallSide.TARGET;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.lab.strace.TracedCall.EscapedName;
 import dev.millrace.lab.strace.TracedFiles.TracedFile;
 import dev.millrace.model.record.Mechanism.DataCall;
+import dev.millrace.lab.strace.TracedRun.TracedPlaces;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

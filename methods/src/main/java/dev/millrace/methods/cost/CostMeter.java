@@ -1,5 +1,7 @@
 package dev.millrace.methods.cost;
 
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -79,5 +81,58 @@ public final class CostMeter {
     List<CostGauge> reversed = Arrays.asList(gauges.toArray(new CostGauge[0]));
     Collections.reverse(reversed);
     return reversed;
+  }
+
+  /** CPU time as reported by the JVM, without children: for systems other than Linux. */
+  private static final class CpuBeanGauge implements CostGauge {
+    private final OperatingSystemMXBean bean =
+        (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+    private long beforeNanos;
+    private long afterNanos;
+
+    @Override
+    public void start() {
+      beforeNanos = bean.getProcessCpuTime();
+    }
+
+    @Override
+    public void stop() {
+      afterNanos = bean.getProcessCpuTime();
+    }
+
+    @Override
+    public void fillIn(Costs.Draft costs) {
+      costs.grown(CostKind.CPU_NANOS, beforeNanos, afterNanos);
+    }
+  }
+
+  /** The peak of resident memory, which the kernel marks and resets on request. */
+  private static final class ResidentGauge implements CostGauge {
+    /** Resets the mark without touching a page; see proc_pid_clear_refs(5). */
+    private static final String RESET_PEAK = "5";
+
+    private static final long KIBIBYTE = 1024;
+
+    private final Proc proc;
+    private long peakKibibytes;
+
+    ResidentGauge(Proc proc) {
+      this.proc = proc;
+    }
+
+    @Override
+    public void start() {
+      proc.write("self/clear_refs", RESET_PEAK);
+    }
+
+    @Override
+    public void stop() {
+      peakKibibytes = ProcText.named(proc.text("self/status"), "VmHWM");
+    }
+
+    @Override
+    public void fillIn(Costs.Draft costs) {
+      costs.set(CostKind.PEAK_RESIDENT_BYTES, peakKibibytes * KIBIBYTE);
+    }
   }
 }

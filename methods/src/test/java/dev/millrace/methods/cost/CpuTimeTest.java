@@ -2,6 +2,7 @@ package dev.millrace.methods.cost;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.methods.cost.ProcessGauge.CpuTime;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;

@@ -2,13 +2,12 @@ package dev.millrace.sys.linux;
 
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.RawName;
-import dev.millrace.sys.uring.RingCalls;
 import java.lang.foreign.MemorySegment;
 
 /// All system calls of Millrace: the calls on files, and the internal ones of this module.
 ///
 /// As with [FileCalls], every call returns its result, 0 or more, or the negated errno.
-interface Calls extends FileCalls, RingCalls {
+interface Calls extends FileCalls {
   /// open(2), with any flags.
   ///
   /// @param mode permissions of a new file; ignored otherwise
@@ -18,7 +17,4 @@ interface Calls extends FileCalls, RingCalls {
   ///
   /// @param argument read and written by the request
   long ioctl(int descriptor, long request, MemorySegment argument);
-
-  /// sync(2): waits until all changes of all file systems are on their devices.
-  void sync();
 }

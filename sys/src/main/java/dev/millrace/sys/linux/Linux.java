@@ -1,7 +1,7 @@
 package dev.millrace.sys.linux;
 
 /// Numbers of the Linux interface, named as in the C headers.
-final class Linux {
+public final class Linux {
   static final int O_RDONLY = 0;
   static final int O_WRONLY = 1;
   static final int O_RDWR = 2;
@@ -49,10 +49,8 @@ final class Linux {
   static final int LOCK_EX = 2;
   static final int LOCK_NB = 4;
 
-  static final int PROT_READ = 1;
-  static final int PROT_WRITE = 2;
-  static final int MAP_SHARED = 1;
-  static final int MAP_POPULATE = 0x8000;
+  public static final int PROT_READ = 1;
+  public static final int MAP_SHARED = 1;
 
   static final long FIONREAD = 0x541BL;
   static final long FICLONE = 0x40049409L;
@@ -60,10 +58,8 @@ final class Linux {
   static final long FS_IOC_FIEMAP = 0xC020660BL;
   static final int FIEMAP_EXTENT_SHARED = 0x2000;
 
-  static final int IORING_ENTER_GETEVENTS = 1;
-
   static final long __NR_cachestat = 451;
-  static final long __NR_close = Architecture.number(3, 57);
+  public static final long __NR_close = Architecture.number(3, 57);
   static final long __NR_copy_file_range = Architecture.number(326, 285);
   static final long __NR_fadvise64 = Architecture.number(221, 223);
   static final long __NR_fallocate = Architecture.number(285, 47);
@@ -83,8 +79,6 @@ final class Linux {
   static final long __NR_ftruncate = Architecture.number(77, 46);
   static final long __NR_getdents64 = Architecture.number(217, 61);
   static final long __NR_getxattr = Architecture.number(191, 8);
-  static final long __NR_io_uring_enter = 426;
-  static final long __NR_io_uring_setup = 425;
   static final long __NR_ioctl = Architecture.number(16, 29);
   static final long __NR_linkat = Architecture.number(265, 37);
   static final long __NR_listxattr = Architecture.number(194, 11);
@@ -93,8 +87,8 @@ final class Linux {
   static final long __NR_mincore = Architecture.number(27, 232);
   static final long __NR_mkdirat = Architecture.number(258, 34);
   static final long __NR_mknodat = Architecture.number(259, 33);
-  static final long __NR_mmap = Architecture.number(9, 222);
-  static final long __NR_munmap = Architecture.number(11, 215);
+  public static final long __NR_mmap = Architecture.number(9, 222);
+  public static final long __NR_munmap = Architecture.number(11, 215);
   static final long __NR_openat = Architecture.number(257, 56);
   static final long __NR_pipe2 = Architecture.number(293, 59);
   static final long __NR_ppoll = Architecture.number(271, 73);
@@ -109,11 +103,21 @@ final class Linux {
   static final long __NR_splice = Architecture.number(275, 76);
   static final long __NR_statx = Architecture.number(332, 291);
   static final long __NR_symlinkat = Architecture.number(266, 36);
-  static final long __NR_sync = Architecture.number(162, 81);
   static final long __NR_syncfs = Architecture.number(306, 267);
   static final long __NR_unlinkat = Architecture.number(263, 35);
   static final long __NR_utimensat = Architecture.number(280, 88);
   static final long __NR_write = Architecture.number(1, 64);
 
   private Linux() {}
+
+  /// Chooses between numbers that differ between x86-64 and AArch64, the only supported processors.
+  private static final class Architecture {
+    private static final boolean ARM = System.getProperty("os.arch", "").equals("aarch64");
+
+    private Architecture() {}
+
+    static int number(int onX86, int onAarch64) {
+      return ARM ? onAarch64 : onX86;
+    }
+  }
 }

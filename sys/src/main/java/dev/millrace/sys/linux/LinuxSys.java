@@ -10,14 +10,11 @@ import dev.millrace.sys.Extents;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
-import dev.millrace.sys.IoUring;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
-import dev.millrace.sys.Residency;
 import dev.millrace.sys.Sys;
 import dev.millrace.sys.UnsupportedSys;
 import dev.millrace.sys.path.PathCheck;
-import dev.millrace.sys.uring.RingSetup;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -40,16 +37,6 @@ public record LinuxSys(Calls calls) implements Sys {
         ? new UnsupportedSys(
             "this system refuses a call of every copy: " + Call.STATX.words(looked))
         : new LinuxSys(calls);
-  }
-
-  @Override
-  public Answer<Residency> residency(Path file) throws IOException {
-    return withFile(file, PageCache::residency);
-  }
-
-  @Override
-  public Answer<Residency> evict(Path file) throws IOException {
-    return withFile(file, PageCache::evict);
   }
 
   @Override
@@ -76,11 +63,6 @@ public record LinuxSys(Calls calls) implements Sys {
   }
 
   @Override
-  public Answer<IoUring> ioUring(int entries) throws IOException {
-    return new RingSetup(calls).open(entries);
-  }
-
-  @Override
   public Answer<Duration> syncFileSystem(Path path) throws IOException {
     return isDirectory(path) ? with(path, this::sync) : withFile(path, this::sync);
   }
@@ -89,11 +71,6 @@ public record LinuxSys(Calls calls) implements Sys {
     long startNanos = System.nanoTime();
     file.require(Call.SYNCFS, calls::syncfs);
     return new Done<>(Duration.ofNanos(System.nanoTime() - startNanos));
-  }
-
-  @Override
-  public Answer<Duration> dropCaches() throws IOException {
-    return new CacheDrop(calls, CacheDrop.CONTROL).drop();
   }
 
   private <T> Answer<T> withFile(Path file, Request<T> request) throws IOException {

@@ -1,5 +1,11 @@
 package dev.millrace.sys.linux;
 
+import static java.lang.foreign.MemoryLayout.PathElement.groupElement;
+import static java.lang.foreign.MemoryLayout.sequenceLayout;
+import static java.lang.foreign.MemoryLayout.structLayout;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
@@ -7,6 +13,11 @@ import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import java.io.IOException;
 import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SegmentAllocator;
+import java.lang.foreign.StructLayout;
+import java.lang.invoke.VarHandle;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /// Counts the bytes of a file in blocks that are shared.
@@ -44,5 +55,87 @@ final class SharedBytes {
           "the file system does not report extents: " + Call.FIEMAP.words(result));
     }
     throw Call.FIEMAP.failure(result, file.path());
+  }
+
+  /// The `struct fiemap` of linux/fiemap.h: a request for the extents of a range of a file, and
+  /// their array.
+  ///
+  /// @param segment the struct itself
+  record Fiemap(MemorySegment segment) {
+    static final StructLayout HEADER =
+        structLayout(
+            JAVA_LONG.withName("fm_start"),
+            JAVA_LONG.withName("fm_length"),
+            JAVA_INT.withName("fm_flags"),
+            JAVA_INT.withName("fm_mapped_extents"),
+            JAVA_INT.withName("fm_extent_count"),
+            JAVA_INT.withName("fm_reserved"));
+    static final StructLayout EXTENT =
+        structLayout(
+            JAVA_LONG.withName("fe_logical"),
+            JAVA_LONG.withName("fe_physical"),
+            JAVA_LONG.withName("fe_length"),
+            sequenceLayout(2, JAVA_LONG).withName("fe_reserved64"),
+            JAVA_INT.withName("fe_flags"),
+            sequenceLayout(3, JAVA_INT).withName("fe_reserved"));
+
+    /// The capacity of the array.
+    static final int CAPACITY = 128;
+
+    private static final VarHandle START = HEADER.varHandle(groupElement("fm_start"));
+    private static final VarHandle LENGTH = HEADER.varHandle(groupElement("fm_length"));
+    private static final VarHandle MAPPED = HEADER.varHandle(groupElement("fm_mapped_extents"));
+    private static final VarHandle COUNT = HEADER.varHandle(groupElement("fm_extent_count"));
+    private static final VarHandle EXTENT_START = EXTENT.varHandle(groupElement("fe_logical"));
+    private static final VarHandle EXTENT_LENGTH = EXTENT.varHandle(groupElement("fe_length"));
+    private static final VarHandle EXTENT_FLAGS = EXTENT.varHandle(groupElement("fe_flags"));
+
+    static Fiemap allocate(SegmentAllocator allocator) {
+      long bytes = HEADER.byteSize() + CAPACITY * EXTENT.byteSize();
+      return new Fiemap(allocator.allocate(bytes, HEADER.byteAlignment()));
+    }
+
+    /// Prepares a request for the bytes from `start` to `end`, without the flag that writes delayed
+    /// data out first.
+    Fiemap request(long start, long end) {
+      segment.fill((byte) 0);
+      START.set(segment, 0L, start);
+      LENGTH.set(segment, 0L, end - start);
+      COUNT.set(segment, 0L, CAPACITY);
+      return this;
+    }
+
+    /// Returns the end of the last extent, or 0 without extents.
+    long end() {
+      return extents().map(at -> start(at) + length(at)).max().orElse(0);
+    }
+
+    /// Counts the shared bytes between `start` and `end`: the last extent may extend past the end
+    /// of the file.
+    long sharedBytes(long start, long end) {
+      return extents()
+          .filter(this::isShared)
+          .map(at -> Math.min(end, start(at) + length(at)) - Math.max(start, start(at)))
+          .filter(bytes -> bytes > 0)
+          .sum();
+    }
+
+    // The offsets of the extents in the segment.
+    private LongStream extents() {
+      return LongStream.range(0, (int) MAPPED.get(segment, 0L))
+          .map(i -> HEADER.byteSize() + i * EXTENT.byteSize());
+    }
+
+    private long start(long at) {
+      return (long) EXTENT_START.get(segment, at);
+    }
+
+    private long length(long at) {
+      return (long) EXTENT_LENGTH.get(segment, at);
+    }
+
+    private boolean isShared(long at) {
+      return ((int) EXTENT_FLAGS.get(segment, at) & Linux.FIEMAP_EXTENT_SHARED) != 0;
+    }
   }
 }

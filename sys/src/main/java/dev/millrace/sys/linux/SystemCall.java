@@ -15,7 +15,7 @@ import java.lang.ref.Reference;
 /// The library has a function for each call. But linking each type of function takes milliseconds,
 /// and compiling each function takes hundreds of calls: the first hundred copies would take three
 /// times as long.
-final class SystemCall {
+public final class SystemCall {
   /// Types: the result, the number, and six arguments.
   private static final MethodHandle SYSCALL =
       Downcalls.C.linkVariadic(
@@ -29,7 +29,7 @@ final class SystemCall {
   /// @param number as in [Linux]
   /// @param a the first argument, and so on; calls ignore surplus arguments
   /// @return the result, or the negated errno; ENOSYS if the kernel has no such call
-  static long make(long number, long a, long b, long c, long d, long e, long f) {
+  public static long make(long number, long a, long b, long c, long d, long e, long f) {
     long result = once(number, a, b, c, d, e, f);
     while (Errno.EINTR.is(result)) {
       result = once(number, a, b, c, d, e, f);
@@ -48,28 +48,28 @@ final class SystemCall {
     }
   }
 
-  static long make(long number, long a, long b, long c, long d, long e) {
+  public static long make(long number, long a, long b, long c, long d, long e) {
     return make(number, a, b, c, d, e, 0);
   }
 
-  static long make(long number, long a, long b, long c, long d) {
+  public static long make(long number, long a, long b, long c, long d) {
     return make(number, a, b, c, d, 0, 0);
   }
 
-  static long make(long number, long a, long b, long c) {
+  public static long make(long number, long a, long b, long c) {
     return make(number, a, b, c, 0, 0, 0);
   }
 
-  static long make(long number, long a, long b) {
+  public static long make(long number, long a, long b) {
     return make(number, a, b, 0, 0, 0, 0);
   }
 
-  static long make(long number, long a) {
+  public static long make(long number, long a) {
     return make(number, a, 0, 0, 0, 0, 0);
   }
 
   /// As [#make], for a call that must not be repeated.
-  static long once(long number, long a) {
+  public static long once(long number, long a) {
     return once(number, a, 0, 0, 0, 0, 0);
   }
 
@@ -78,7 +78,7 @@ final class SystemCall {
   ///
   /// @throws IllegalArgumentException if the memory is on the heap, where it may move
   /// @throws IllegalStateException if the memory was freed
-  static long address(MemorySegment memory) {
+  public static long address(MemorySegment memory) {
     if (!memory.isNative()) {
       throw new IllegalArgumentException(
           "system calls need memory outside the heap: allocate it from an Arena");
@@ -91,7 +91,7 @@ final class SystemCall {
 
   /// Returns the result of a call that takes the address of `memory`, and keeps `memory` reachable.
   @SuppressWarnings("ReachabilityFenceUsage") // The call has returned, and calls do not throw.
-  static long keeping(MemorySegment memory, long result) {
+  public static long keeping(MemorySegment memory, long result) {
     Reference.reachabilityFence(memory);
     return result;
   }

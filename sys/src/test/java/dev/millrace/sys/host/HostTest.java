@@ -26,7 +26,7 @@ class HostTest {
       architectures = {"amd64", "aarch64"})
   void linuxHasAnImplementation() throws IOException {
     Path file = Files.write(directory.resolve("file"), new byte[10]);
-    assertThat(done(Host.sys().residency(file)).share()).isOne();
+    assertThat(done(Host.sys().extents(file)).bytes()).isEqualTo(10);
   }
 
   @Test
@@ -34,14 +34,10 @@ class HostTest {
     Sys sys = Host.choose("Windows 11", "amd64");
     Path missing = directory.resolve("missing");
     String reason = "system calls are supported on Linux and macOS only, and this is Windows 11";
-    assertThat(reason(sys.residency(missing))).isEqualTo(reason);
-    assertThat(reason(sys.evict(missing))).isEqualTo(reason);
     assertThat(reason(sys.extents(missing))).isEqualTo(reason);
     assertThat(reason(sys.syncFileSystem(missing))).isEqualTo(reason);
-    assertThat(reason(sys.dropCaches())).isEqualTo(reason);
     assertThat(reason(sys.fileCalls())).isEqualTo(reason);
     assertThat(reason(sys.clone(missing, missing))).isEqualTo(reason);
-    assertThat(reason(sys.ioUring(1))).isEqualTo(reason);
   }
 
   // The C library of this machine has no functions of macOS.
@@ -57,7 +53,7 @@ class HostTest {
   @Test
   void anotherArchitectureIsUnsupported() throws IOException {
     Sys sys = Host.choose("Linux", "s390x");
-    assertThat(reason(sys.dropCaches())).isEqualTo("system calls are not supported on s390x");
+    assertThat(reason(sys.fileCalls())).isEqualTo("system calls are not supported on s390x");
   }
 
   @Test

@@ -11,8 +11,6 @@ import dev.millrace.sys.Extents;
 import dev.millrace.sys.RawName;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -40,58 +38,10 @@ class FailuresTest {
   }
 
   @Test
-  void aFailedFsyncIsNamedWithThePath() {
-    Sys sys = new FaultyCalls("fsync").with(Errno.EIO).sys();
-    assertThatThrownBy(() -> sys.evict(file))
-        .isInstanceOf(FileSystemException.class)
-        .hasMessage(file + ": fsync: EIO");
-  }
-
-  @Test
   void aFailedSyncfsIsNamedWithThePath() {
     Sys sys = new FaultyCalls("syncfs").with(Errno.ENOSPC).sys();
     assertThatThrownBy(() -> sys.syncFileSystem(directory))
         .hasMessage(directory + ": syncfs: ENOSPC");
-  }
-
-  @Test
-  void forbiddenAdviceIsAFailure() {
-    Sys sys = new FaultyCalls("fadvise").with(Errno.EPERM).sys();
-    assertThatThrownBy(() -> sys.evict(file))
-        .isInstanceOf(AccessDeniedException.class)
-        .hasMessage(file + ": posix_fadvise: EPERM");
-  }
-
-  @Test
-  void aFileIsClosedAfterAFailure() {
-    FaultyCalls calls = new FaultyCalls("fsync").with(Errno.EIO);
-    assertThatThrownBy(() -> calls.sys().evict(file)).hasMessageContaining("EIO");
-    assertThat(calls.count("open")).isOne();
-    assertThat(calls.count("close")).isOne();
-  }
-
-  @ParameterizedTest
-  @EnumSource(
-      value = Errno.class,
-      names = {"ENOSYS", "EPERM", "EOPNOTSUPP"})
-  void mincoreReplacesCachestat(Errno errno) throws IOException {
-    FaultyCalls calls = new FaultyCalls("cachedPages").with(errno);
-    assertThat(done(calls.sys().residency(file)).share()).isOne();
-    assertThat(calls.count("mappedPages")).isOne();
-  }
-
-  @Test
-  void withoutCachestatAndMappingsResidencyIsUnsupported() throws IOException {
-    Calls old = new FaultyCalls("cachedPages").always(Errno.ENOSYS).calls();
-    Sys sys = new FaultyCalls("mappedPages", old).with(Errno.ENODEV).sys();
-    assertThat(reason(sys.residency(file))).contains("mmap: ENODEV");
-  }
-
-  @Test
-  void aFailedMappingIsNamedWithThePath() {
-    Calls old = new FaultyCalls("cachedPages").always(Errno.ENOSYS).calls();
-    Sys sys = new FaultyCalls("mappedPages", old).with(Errno.ENOMEM).sys();
-    assertThatThrownBy(() -> sys.residency(file)).hasMessage(file + ": mmap: ENOMEM");
   }
 
   @ParameterizedTest

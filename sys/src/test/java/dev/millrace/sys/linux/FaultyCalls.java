@@ -22,8 +22,12 @@ public final class FaultyCalls {
     this(faulty, new NativeCalls());
   }
 
-  /// @param real makes the other calls
-  FaultyCalls(String faulty, Calls real) {
+  /// @param others the other calls, of which one may fail too
+  public FaultyCalls(String faulty, FaultyCalls others) {
+    this(faulty, others.calls());
+  }
+
+  private FaultyCalls(String faulty, Calls real) {
     this.faulty = faulty;
     this.real = real;
   }

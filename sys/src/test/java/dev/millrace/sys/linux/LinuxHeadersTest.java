@@ -2,6 +2,7 @@ package dev.millrace.sys.linux;
 
 import dev.millrace.sys.HeaderNumbers;
 import dev.millrace.sys.ffi.Scratch;
+import dev.millrace.sys.linux.SharedBytes.Fiemap;
 import java.util.Arrays;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.Arguments;

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.sys.Residency;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.net.URI;
@@ -37,31 +36,29 @@ class NamesTest {
   void everyByteOfANameIsPassed(String name) throws IOException {
     Path file = Path.of(URI.create(directory.toUri() + name));
     Files.write(file, new byte[123]);
-    assertThat(done(sys.residency(file))).isEqualTo(new Residency(123, 123));
+    assertThat(done(sys.extents(file)).bytes()).isEqualTo(123);
   }
 
   @Test
   void aPathMayBeRelative() throws IOException {
     Path relative = Path.of("").toAbsolutePath().relativize(directory).resolve("file");
     Files.write(relative, new byte[123]);
-    assertThat(done(sys.residency(relative)).bytes()).isEqualTo(123);
+    assertThat(done(sys.extents(relative)).bytes()).isEqualTo(123);
   }
 
   @Test
   void aSymbolicLinkIsFollowed() throws IOException {
     Path file = Files.write(directory.resolve("file"), new byte[123]);
     Path link = Files.createSymbolicLink(directory.resolve("link"), file);
-    assertThat(done(sys.residency(link)).bytes()).isEqualTo(123);
+    assertThat(done(sys.extents(link)).bytes()).isEqualTo(123);
   }
 
   @Test
   void aMissingFileIsNamedWithTheFailedCall() {
     Path missing = directory.resolve("missing");
-    assertThatThrownBy(() -> sys.residency(missing))
+    assertThatThrownBy(() -> sys.extents(missing))
         .isInstanceOf(NoSuchFileException.class)
         .hasMessage(missing + ": open: ENOENT");
-    assertThatThrownBy(() -> sys.evict(missing)).hasMessage(missing + ": open: ENOENT");
-    assertThatThrownBy(() -> sys.extents(missing)).hasMessage(missing + ": open: ENOENT");
     assertThatThrownBy(() -> sys.syncFileSystem(missing)).hasMessage(missing + ": open: ENOENT");
   }
 
@@ -69,15 +66,13 @@ class NamesTest {
   void aSymbolicLinkToItselfIsAFailure() throws IOException {
     Path loop = directory.resolve("loop");
     Files.createSymbolicLink(loop, loop);
-    assertThatThrownBy(() -> sys.residency(loop))
+    assertThatThrownBy(() -> sys.extents(loop))
         .isInstanceOf(FileSystemException.class)
         .hasMessage(loop + ": open: ELOOP");
   }
 
   @Test
   void aDirectoryIsUnsupported() throws IOException {
-    assertThat(reason(sys.residency(directory))).contains("not a regular file");
-    assertThat(reason(sys.evict(directory))).contains("not a regular file");
     assertThat(reason(sys.extents(directory))).contains("not a regular file");
   }
 
@@ -92,7 +87,6 @@ class NamesTest {
   @Test
   void aPipeIsNotOpened() throws IOException {
     Path pipe = pipe();
-    assertThat(reason(sys.residency(pipe))).contains("not a regular file");
     assertThat(reason(sys.extents(pipe))).contains("not a regular file");
     assertThat(reason(sys.syncFileSystem(pipe))).contains("not a regular file");
   }
@@ -107,7 +101,7 @@ class NamesTest {
 
   @Test
   void aDeviceIsNotOpened() throws IOException {
-    assertThat(reason(sys.residency(Path.of("/dev/zero")))).contains("not a regular file");
+    assertThat(reason(sys.extents(Path.of("/dev/zero")))).contains("not a regular file");
   }
 
   @Test
@@ -115,7 +109,7 @@ class NamesTest {
     Path zip = directory.resolve("some.zip");
     try (FileSystem entries = FileSystems.newFileSystem(zip, Map.of("create", "true"))) {
       Path entry = Files.writeString(entries.getPath("/entry"), "text");
-      assertThat(reason(sys.residency(entry))).contains("inside another file");
+      assertThat(reason(sys.extents(entry))).contains("inside another file");
       assertThat(reason(sys.syncFileSystem(entry))).contains("inside another file");
     }
   }

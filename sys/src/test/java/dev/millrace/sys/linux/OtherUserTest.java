@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.sys.ChildJvm;
-import dev.millrace.sys.Residency;
-import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,35 +39,6 @@ class OtherUserTest {
   void anUnreadableFileIsAFailure() throws IOException {
     assertThat(answerToNobody("rw-------"))
         .contains("AccessDeniedException: " + directory.resolve("file") + ": open: EACCES");
-  }
-
-  @Test
-  void theKernelDoesNotReportAFileThatTheUserMayNotWrite() throws IOException {
-    assertThat(answerToNobody("rw-r--r--").lines())
-        .filteredOn(line -> line.contains("only to users who may write the file"))
-        .hasSize(2);
-  }
-
-  @Test
-  void theKernelReportsAFileThatTheUserMayWrite() throws IOException {
-    assertThat(answerToNobody("rw-rw-rw-").lines())
-        .filteredOn(line -> line.contains("Residency[bytes=10, residentBytes=10]"))
-        .hasSize(2);
-  }
-
-  @Test
-  void theKernelReportsAReadOnlyFileToTheOwner() throws IOException {
-    Path file = Files.write(directory.resolve("file"), new byte[10]);
-    assumeThat(Host.sys().evict(file).optional()).contains(new Residency(10, 0));
-    Files.setAttribute(file, "unix:uid", 65534);
-    permit(file, "r--r--r--");
-    assertThat(answers(file)).contains("Residency[bytes=10, residentBytes=0]");
-  }
-
-  @Test
-  void droppingTheCachesIsUnsupported() throws IOException {
-    assertThat(answerToNobody("rw-rw-rw-"))
-        .contains("NotSupported[reason=needs root: /proc/sys/vm/drop_caches: open: EACCES]");
   }
 
   // Through /proc: on most kernels, linking an open file directly needs root.

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.sys.Extents;
 import dev.millrace.sys.LoopMount;
-import dev.millrace.sys.Residency;
 import dev.millrace.sys.Sys;
+import dev.millrace.sys.linux.SharedBytes.Fiemap;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -78,12 +78,6 @@ class SharedExtentsTest {
     Extents extents = done(sys.extents(target));
     assertThat(extents.holeBytes()).isEqualTo((long) blocks * BLOCK_BYTES);
     assertThat(done(extents.sharedBytes())).isEqualTo((long) blocks * BLOCK_BYTES);
-  }
-
-  @Test
-  void anEvictedFileIsNotResident() throws IOException {
-    Path file = Files.write(mount.directory().resolve("file"), new byte[BYTES]);
-    assertThat(done(sys.evict(file))).isEqualTo(new Residency(BYTES, 0));
   }
 
   private Path fragmented(int blocks) throws IOException {

@@ -109,7 +109,7 @@ class MacSysTest {
   void allOtherServicesAreUnsupported() throws IOException {
     Sys sys = MacLibrary.working(libraryDirectory, arena).sys();
     String reason = "supported on Linux only, and this is macOS";
-    assertThat(reason(sys.residency(source))).isEqualTo(reason);
+    assertThat(reason(sys.extents(source))).isEqualTo(reason);
     assertThat(reason(sys.fileCalls())).isEqualTo(reason);
   }
 }

@@ -1,0 +1,108 @@
+package dev.millrace.lab.machine;
+
+import static dev.millrace.sys.Answers.done;
+import static dev.millrace.sys.Answers.reason;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.condition.OS.LINUX;
+
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.UnsupportedSys;
+import dev.millrace.sys.host.Host;
+import dev.millrace.sys.linux.FaultyCalls;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// Failures of the kernel, and caches that it does not drop.
+@EnabledOnOs(LINUX)
+class PageCacheFailuresTest {
+  @TempDir Path directory;
+  private Path file;
+
+  @BeforeEach
+  void write() throws IOException {
+    file = Files.write(directory.resolve("file"), new byte[10_000]);
+  }
+
+  @Test
+  void aFailedFsyncIsNamedWithThePath() {
+    PageCache cache = new PageCache(new FaultyCalls("fsync").with(Errno.EIO).sys());
+    assertThatThrownBy(() -> cache.evict(file))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessage(file + ": fsync: EIO");
+  }
+
+  @Test
+  void forbiddenAdviceIsAFailure() {
+    PageCache cache = new PageCache(new FaultyCalls("fadvise").with(Errno.EPERM).sys());
+    assertThatThrownBy(() -> cache.evict(file))
+        .isInstanceOf(AccessDeniedException.class)
+        .hasMessage(file + ": posix_fadvise: EPERM");
+  }
+
+  @Test
+  void aFileIsClosedAfterAFailure() {
+    FaultyCalls calls = new FaultyCalls("fsync").with(Errno.EIO);
+    assertThatThrownBy(() -> new PageCache(calls.sys()).evict(file)).hasMessageContaining("EIO");
+    assertThat(calls.count("open")).isOne();
+    assertThat(calls.count("close")).isOne();
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Errno.class,
+      names = {"ENOSYS", "EPERM", "EOPNOTSUPP"})
+  void mincoreReplacesCachestat(Errno errno) throws IOException {
+    FaultyCalls calls = new FaultyCalls("cachedPages").with(errno);
+    assertThat(done(new PageCache(calls.sys()).residency(file)).share()).isOne();
+    assertThat(calls.count("mappedPages")).isOne();
+  }
+
+  @Test
+  void withoutCachestatAndMappingsResidencyIsUnsupported() throws IOException {
+    FaultyCalls old = new FaultyCalls("cachedPages").always(Errno.ENOSYS);
+    PageCache cache = new PageCache(new FaultyCalls("mappedPages", old).with(Errno.ENODEV).sys());
+    assertThat(reason(cache.residency(file))).contains("mmap: ENODEV");
+  }
+
+  @Test
+  void aFailedMappingIsNamedWithThePath() {
+    FaultyCalls old = new FaultyCalls("cachedPages").always(Errno.ENOSYS);
+    PageCache cache = new PageCache(new FaultyCalls("mappedPages", old).with(Errno.ENOMEM).sys());
+    assertThatThrownBy(() -> cache.residency(file)).hasMessage(file + ": mmap: ENOMEM");
+  }
+
+  // A plain file instead of the control file: a test must not slow down the machine.
+  @Test
+  void droppingTheCachesWritesThreeAfterASync() throws IOException {
+    Path control = Files.createFile(directory.resolve("drop_caches"));
+    FaultyCalls calls = new FaultyCalls("none");
+    assertThat(done(new PageCache(calls.sys(), control).dropAll(file))).hasContent("3");
+    assertThat(calls.made()).contains("syncfs");
+  }
+
+  @Test
+  void aCacheWithoutAControlFileIsNotDropped() throws IOException {
+    Path control = directory.resolve("drop_caches");
+    assertThat(reason(new PageCache(Host.sys(), control).dropAll(file)))
+        .isEqualTo("needs root: " + control + " is not writable");
+    assertThat(control).doesNotExist();
+  }
+
+  @Test
+  void onAnotherSystemEveryAnswerIsTheReason() throws IOException {
+    PageCache cache = new PageCache(new UnsupportedSys("no Linux"), file);
+    assertThat(reason(cache.residency(file))).isEqualTo("no Linux");
+    assertThat(reason(cache.evict(file))).isEqualTo("no Linux");
+    assertThat(reason(cache.dropAll(file))).isEqualTo("no Linux");
+  }
+}

@@ -1,2 +1,0 @@
-/// Rings of io_uring(7).
-package dev.millrace.sys.uring;
