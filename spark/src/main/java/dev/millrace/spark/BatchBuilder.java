@@ -1,8 +1,8 @@
 package dev.millrace.spark;
 
-import dev.millrace.files.internal.tree.SourceDirectory.SourceEntry;
 import dev.millrace.spark.Found.FileBatch;
 import dev.millrace.spark.Found.LargeFile;
+import dev.millrace.spark.SourceDirectory.SourceEntry;
 import dev.millrace.sys.EntryType;
 import java.util.Optional;
 

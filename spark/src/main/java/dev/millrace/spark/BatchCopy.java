@@ -6,7 +6,7 @@ import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.tree.CopiedNames;
-import dev.millrace.files.internal.tree.NamedEntry;
+import dev.millrace.files.internal.tree.TreeCopies.NamedEntry;
 import dev.millrace.spark.Found.FileBatch;
 import dev.millrace.spark.Found.LinkedName;
 import java.io.IOException;

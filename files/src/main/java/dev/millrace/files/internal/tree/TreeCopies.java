@@ -9,6 +9,7 @@ import dev.millrace.files.internal.journal.JournalMark;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.tree.NativeIo.RootEntries;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
+import dev.millrace.sys.EntryType;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
@@ -105,9 +106,14 @@ public record TreeCopies(FileCopies files) {
       TreeRun run, TreeIo<D> io, EntryWriter<D> writer, int mostIdle, D missing)
       throws IOException {
     if (run.isDry()) {
-      DryRun<D> dry = new DryRun<>(io, missing);
+      DryTree<D> dry = new DryTree<>(io, missing);
       return new TreeCopy<>(run, new TreeSystem<>(dry, dry, mostIdle)).copy();
     }
     return new TreeCopy<>(run, new TreeSystem<>(io, writer, mostIdle)).copy();
   }
+
+  /// An entry of a directory that another process has listed.
+  ///
+  /// @param name one character for each byte
+  public record NamedEntry(String name, EntryType type) {}
 }
