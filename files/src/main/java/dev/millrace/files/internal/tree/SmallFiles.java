@@ -121,7 +121,7 @@ final class SmallFiles {
   private @Nullable CopiedEntry copyAtOnce(
       TreeEntry<OpenDirectory> entry, int source, FileStatus status, Way way) throws IOException {
     return way == Way.SHARE
-        ? make(entry, source, status, target -> share(source, status.bytes(), target))
+        ? make(entry, source, status, (target, _) -> share(source, status.bytes(), target))
         : move(entry, source, status);
   }
 
@@ -135,7 +135,7 @@ final class SmallFiles {
         return null;
       }
       MemorySegment content = buffer.asSlice(0, status.bytes());
-      return make(entry, source, status, target -> write(content, target, entry.targetPath()));
+      return make(entry, source, status, (target, path) -> write(content, target, path));
     } finally {
       buffers.giveBack(buffer);
     }
@@ -144,7 +144,7 @@ final class SmallFiles {
   /// Fills a new file.
   private interface Content {
     /// Returns the way, or null if this file needs another kind of copy.
-    @Nullable PlaceWay fill(int target) throws IOException;
+    @Nullable PlaceWay fill(int target, Path path) throws IOException;
   }
 
   private @Nullable CopiedEntry make(
@@ -152,8 +152,9 @@ final class SmallFiles {
       throws IOException {
     int permissions = permissions(status);
     RawName name = entry.target().name(entry.targetName());
-    try (DirectFile target = DirectFile.open(calls, name, entry.targetPath(), permissions)) {
-      PlaceWay way = content.fill(target.descriptor());
+    Path path = entry.targetPath();
+    try (DirectFile target = DirectFile.open(calls, name, path, permissions)) {
+      PlaceWay way = content.fill(target.descriptor(), path);
       if (way == null || !isUnchanged(source, status)) {
         return null;
       }

@@ -45,7 +45,7 @@ public record TreeCopies(FileCopies files) {
     RootEntries listed =
         (_, visitor) -> entries.forEach(entry -> visitor.visit(entry.name(), entry.type()));
     int mostIdle = DescriptorBudget.ofOneEntry().idlePairs();
-    return copy(run, copies, listed, new NativeWriter(copies, run, null), mostIdle);
+    return copy(run, copies, listed, new NativeWriter(copies, run), mostIdle);
   }
 
   private static FileSystemException noCalls(TreeRequest request) {
@@ -69,7 +69,7 @@ public record TreeCopies(FileCopies files) {
     if (request.options().resume() != TreeResume.OFF && !run.isDry()) {
       return copyWithJournal(copies, run, budget.idlePairs());
     }
-    NativeWriter writer = new NativeWriter(copies, run, null);
+    NativeWriter writer = new NativeWriter(copies, run);
     return copy(run, copies, RootEntries.ALL, writer, budget.idlePairs());
   }
 
@@ -83,8 +83,7 @@ public record TreeCopies(FileCopies files) {
                 visitor.visit(name, type);
               }
             });
-    try (TreeJournal journal = new TreeJournal(copies.calls(), run.request())) {
-      ResumedWriter writer = new ResumedWriter(copies, run, journal);
+    try (ResumedWriter writer = new ResumedWriter(copies, run)) {
       TreeCounts counts = copy(run, copies, others, writer, mostIdle);
       writer.end();
       return counts;
