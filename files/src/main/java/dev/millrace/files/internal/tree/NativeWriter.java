@@ -70,7 +70,7 @@ class NativeWriter implements EntryWriter<OpenDirectory> {
     limiter = run.request().limiter();
     int jobs = run.options().jobs();
     threads = jobs == 1 ? null : new LentThreads(run.tasks(), jobs);
-    smallFiles = new SmallFiles(copies.tools(), run.request(), this::copyOpen);
+    smallFiles = new SmallFiles(copies.tools(), run.request(), this);
     nodes = new NativeNodes(copies.tools(), options);
   }
 
@@ -110,8 +110,8 @@ class NativeWriter implements EntryWriter<OpenDirectory> {
     };
   }
 
-  private CopiedEntry copyOpen(TreeEntry<OpenDirectory> entry, SourceFile source)
-      throws IOException {
+  /// Copies an open file with a plan, and closes it.
+  CopiedEntry copyOpen(TreeEntry<OpenDirectory> entry, SourceFile source) throws IOException {
     CopyRequest ofFile = request(entry, Replace.NEVER);
     return CopiedEntry.of(copies.copyOpen(ofFile, source, parts()));
   }

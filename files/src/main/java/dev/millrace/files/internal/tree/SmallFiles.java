@@ -59,12 +59,13 @@ final class SmallFiles {
   private final CopyProgress progress;
   private final Metadata metadata;
   private final boolean isAllowed;
-  private final PlannedCopy planned;
+  private final NativeWriter planned;
 
   /// Without shares after the first clone that failed.
   private volatile SmallFileRule rule;
 
-  SmallFiles(CopyTools tools, TreeRequest request, PlannedCopy planned) {
+  /// @param planned copies all other files
+  SmallFiles(CopyTools tools, TreeRequest request, NativeWriter planned) {
     this.planned = planned;
     CopyOptions options = request.files();
     calls = tools.calls();
@@ -75,12 +76,6 @@ final class SmallFiles {
     metadata = options.metadata();
     rule = SmallFileRule.of(options);
     isAllowed = request.scope() != Scope.ONE_ENTRY && request.newFileName() == NewFileName.AT_ONCE;
-  }
-
-  /// Copies an open file with a plan, and closes it.
-  @FunctionalInterface
-  interface PlannedCopy {
-    CopiedEntry copy(TreeEntry<OpenDirectory> entry, SourceFile source) throws IOException;
   }
 
   /// Copies a file. A large file is opened and looked at once, here.
@@ -102,7 +97,7 @@ final class SmallFiles {
     Way way =
         isFound ? rule.way(status.bytes(), status.allocatedBytes(), entry.target().kind()) : null;
     if (way == Way.PLAN) {
-      return planned.copy(entry, sourceFile(entry, source, status));
+      return planned.copyOpen(entry, sourceFile(entry, source, status));
     }
     try {
       return way == null ? null : copyAtOnce(entry, source, status, way);

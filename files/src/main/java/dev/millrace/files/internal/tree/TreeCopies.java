@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /// Copies trees by system calls between directories of the default file system, and by `java.nio`
 /// between all others.
@@ -54,7 +55,11 @@ public record TreeCopies(FileCopies files) {
   }
 
   private static TreeCounts copy(
-      TreeRun run, NativeCopies copies, RootEntries entries, NativeWriter writer, int mostIdle)
+      TreeRun run,
+      NativeCopies copies,
+      @Nullable RootEntries entries,
+      NativeWriter writer,
+      int mostIdle)
       throws IOException {
     NativeIo io = new NativeIo(copies.tools(), run, entries);
     return copy(run, io, writer, mostIdle, OpenDirectory.missing(copies.calls()));
@@ -70,7 +75,7 @@ public record TreeCopies(FileCopies files) {
       return copyWithJournal(copies, run, budget.idlePairs());
     }
     NativeWriter writer = new NativeWriter(copies, run);
-    return copy(run, copies, RootEntries.ALL, writer, budget.idlePairs());
+    return copy(run, copies, null, writer, budget.idlePairs());
   }
 
   // A source may be the target of another interrupted copy.
