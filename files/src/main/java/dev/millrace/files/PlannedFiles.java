@@ -1,6 +1,6 @@
 package dev.millrace.files;
 
-import dev.millrace.files.internal.preview.FileGroup;
+import dev.millrace.files.internal.preview.TreeForecast.FileGroup;
 
 /// Files of a tree with equal plans. Immutable. Later versions may add accessors.
 public final class PlannedFiles {

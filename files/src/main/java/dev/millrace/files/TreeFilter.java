@@ -1,6 +1,6 @@
 package dev.millrace.files;
 
-import dev.millrace.files.internal.tree.IgnoreFilter;
+import dev.millrace.files.internal.filter.IgnoreFilter;
 import java.nio.file.Path;
 import java.util.List;
 

@@ -9,6 +9,7 @@ import dev.millrace.files.internal.directory.DirectoryPair;
 import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.staging.NewEntry;
 import dev.millrace.files.internal.tree.CopiedNames;
+import dev.millrace.files.internal.tree.TreeCopies.NamedEntry;
 import dev.millrace.spark.Found.FileBatch;
 import dev.millrace.spark.Found.LinkedName;
 import dev.millrace.sys.Call;
@@ -137,13 +138,10 @@ record BatchCopy(ClusterJob job, boolean wantsAll) implements Serializable {
     }
 
     private long inode(LinkedName name) throws IOException {
-      FileStatus file = new FileStatus();
       try (DirectoryPair at = task.directory(name.directory())) {
         OpenDirectory target = at.target();
-        long looked = target.calls().statx(target.name(name.name()), Link.STAY, file);
-        Call.STATX.require(looked, target.path(name.name()));
+        return target.status(name.name(), Link.STAY, target.path(name.name())).inode();
       }
-      return file.inode();
     }
 
     private void link(LinkedName name) throws IOException {

@@ -5,8 +5,8 @@ import dev.millrace.files.HardLinks;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.internal.directory.OpenDirectory;
-import dev.millrace.files.internal.tree.SourceDirectory;
-import dev.millrace.files.internal.tree.SourceDirectory.SourceEntry;
+import dev.millrace.spark.SourceDirectory;
+import dev.millrace.spark.SourceDirectory.SourceEntry;
 import dev.millrace.spark.Found.FileBatch;
 import dev.millrace.spark.Found.LargeFile;
 import dev.millrace.spark.Found.LeftDirectory;
@@ -109,11 +109,8 @@ final class SourceWalk implements Iterator<Found>, Closeable {
   private int earlier(String path) throws IOException {
     List<String> names = ClusterJob.names(path);
     try (OpenDirectory above = task.roots().target().descend(names.subList(0, names.size() - 1))) {
-      return above
-          .find(names.getLast(), job.targetOf(path))
-          .filter(FileStatus::isDirectory)
-          .map(FileStatus::permissions)
-          .orElse(TreeDirectory.MISSING);
+      FileStatus target = above.find(names.getLast(), job.targetOf(path));
+      return target != null && target.isDirectory() ? target.permissions() : TreeDirectory.MISSING;
     }
   }
 

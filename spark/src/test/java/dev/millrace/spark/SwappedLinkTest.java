@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.internal.copy.SharedPart.Created;
-import dev.millrace.files.internal.tree.NamedEntry;
+import dev.millrace.files.internal.tree.TreeCopies.NamedEntry;
 import dev.millrace.spark.Found.FileBatch;
 import dev.millrace.spark.Found.LargeFile;
 import dev.millrace.spark.Found.LinkedName;

@@ -16,7 +16,6 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -77,11 +76,13 @@ public final class OpenDirectory implements Closeable {
     return (int) Call.OPEN.require(opened, path);
   }
 
-  /// Opens the directory that contains a path, to reach its entries by their names.
-  public static OpenDirectory openParent(FileCalls calls, Path path) throws IOException {
-    long opened = calls.open(RawName.of(path).parent(), Access.DIRECTORY_PATH, 0);
-    OpenDirectory parent = of(calls, (int) Call.OPEN.require(opened, path), path);
-    return parent.looked();
+  /// Opens the directory that contains an entry, to reach its entries by their names.
+  ///
+  /// @param parent the path of the directory, for messages
+  public static OpenDirectory openParent(FileCalls calls, Path entry, Path parent)
+      throws IOException {
+    long opened = calls.open(RawName.of(entry).parent(), Access.DIRECTORY_PATH, 0);
+    return of(calls, (int) Call.OPEN.require(opened, entry), parent).looked();
   }
 
   /// Returns a stand-in for a directory that does not exist. No call may use it.
@@ -228,17 +229,17 @@ public final class OpenDirectory implements Closeable {
     return found;
   }
 
-  /// Returns the status of an entry, if there is one. Follows no link.
+  /// Returns the status of an entry, or null if there is none. Follows no link.
   ///
   /// @param entry its path for messages
-  public Optional<FileStatus> find(String name, Path entry) throws IOException {
+  public @Nullable FileStatus find(String name, Path entry) throws IOException {
     FileStatus found = new FileStatus();
     long looked = calls.statx(name(name), Link.STAY, found);
     if (Errno.ENOENT.is(looked)) {
-      return Optional.empty();
+      return null;
     }
     Call.STATX.require(looked, entry);
-    return Optional.of(found);
+    return found;
   }
 
   /// Visits every entry from the position of the descriptor on. The visitor may remove entries.

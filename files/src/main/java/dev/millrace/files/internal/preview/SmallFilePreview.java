@@ -3,19 +3,18 @@ package dev.millrace.files.internal.preview;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.copy.NativeCopies;
+import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.path.DefaultFiles;
-import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.SmallFileRule;
 import dev.millrace.files.internal.plan.SmallFileRule.Way;
-import dev.millrace.files.internal.transfer.KindLookup;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
-import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Optional;
 
 /// Decides which files of a tree have no plan: the ones that are read and written at once. A plan
@@ -42,18 +41,9 @@ final class SmallFilePreview {
   private boolean moves(Path file, Path target, FileCalls linked) throws IOException {
     FileStatus status = new FileStatus();
     Call.STATX.require(linked.statx(RawName.of(file), Link.STAY, status), file);
-    Way way = rule.way(status.bytes(), status.allocatedBytes(), kind(target, linked));
-    return way == Way.MOVE;
-  }
-
-  private static FileSystemKind kind(Path target, FileCalls linked) throws IOException {
-    RawName directory = RawName.of(target).parent();
-    long opened = linked.open(directory, Access.DIRECTORY_PATH, 0);
-    int descriptor = (int) Call.OPEN.require(opened, target);
-    try {
-      return new KindLookup(linked).of(descriptor);
-    } finally {
-      linked.close(descriptor);
+    Path directory = Objects.requireNonNullElse(target.getParent(), Path.of(""));
+    try (OpenDirectory around = OpenDirectory.openParent(linked, target, directory)) {
+      return rule.way(status.bytes(), status.allocatedBytes(), around.kind()) == Way.MOVE;
     }
   }
 }

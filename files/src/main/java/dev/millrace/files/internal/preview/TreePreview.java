@@ -4,12 +4,16 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Replace;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
+import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.plan.Forecast;
 import dev.millrace.files.internal.plan.Forecast.PlannedStep;
 import dev.millrace.files.internal.plan.Plan.Holes;
 import dev.millrace.files.internal.plan.Plan.Space;
+import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.Staging;
+import dev.millrace.files.internal.preview.TreeForecast.FileGroup;
+import dev.millrace.files.internal.preview.TreeForecast.PlannedJobs;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.tree.TreeRequest;
 import dev.millrace.sys.Existing;
@@ -17,6 +21,7 @@ import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -27,6 +32,9 @@ import java.util.Map;
 
 /// Plans the files of a tree, one after the other. Follows no links. For one thread.
 public final class TreePreview extends SimpleFileVisitor<Path> {
+  /// A name that no program uses.
+  private static final String STAND_IN = ".millrace-planned-file";
+
   private final Path source;
   private final Path target;
   private final CopyOptions options;
@@ -65,8 +73,17 @@ public final class TreePreview extends SimpleFileVisitor<Path> {
         List.copyOf(preview.groups.values()),
         preview.directories,
         preview.links,
-        PlannedJobs.of(request, copies),
+        jobs(request, copies),
         preview.failures);
+  }
+
+  private static PlannedJobs jobs(TreeRequest request, FileCopies copies) throws IOException {
+    TreeOptions tree = request.options();
+    if (tree.givenJobs().isPresent()) {
+      return new PlannedJobs(tree.jobs(), "given");
+    }
+    Profile profile = copies.profileOfTree(request.source(), standIn(request.target()));
+    return new PlannedJobs(profile.jobs(), profile.name());
   }
 
   @Override
@@ -125,7 +142,7 @@ public final class TreePreview extends SimpleFileVisitor<Path> {
       Replace replace = options.replace() == Replace.NEVER ? Replace.ALWAYS : options.replace();
       return forecast(file, copy, options.withReplace(replace));
     }
-    Path standIn = StandIn.of(copy);
+    Path standIn = standIn(copy);
     return smallFiles.moves(file, standIn)
         ? Forecast.OF_SMALL_FILE
         : forecast(file, standIn, options.withReplace(Replace.NEVER));
@@ -133,5 +150,21 @@ public final class TreePreview extends SimpleFileVisitor<Path> {
 
   private Forecast forecast(Path file, Path copy, CopyOptions used) throws IOException {
     return copies.forecast(CopyRequestBuilder.of(file, copy, used).build());
+  }
+
+  // The file itself if its directory exists; otherwise a name in the nearest directory above that
+  // exists: new directories are on its file system.
+  private static Path standIn(Path file) throws IOException {
+    Path above = file.toAbsolutePath().getParent();
+    if (above == null || Existing.isDirectory(above)) {
+      return file;
+    }
+    while (above != null && !Existing.isDirectory(above)) {
+      above = above.getParent();
+    }
+    if (above == null) {
+      throw new NoSuchFileException(file.toString());
+    }
+    return above.resolve(STAND_IN);
   }
 }

@@ -38,18 +38,16 @@ final class NativeIo implements TreeIo<OpenDirectory> {
   private final ContentComparison comparison;
   private final TreeRequest request;
   private final @Nullable DirectoryPair roots;
-  private final RootEntries entries;
+  private final @Nullable RootEntries entries;
 
   /// The entries of the source of a request.
   @FunctionalInterface
   interface RootEntries {
-    /// Every entry.
-    RootEntries ALL = OpenDirectory::list;
-
     void list(OpenDirectory root, EntryVisitor visitor) throws IOException;
   }
 
-  NativeIo(CopyTools tools, TreeRun run, RootEntries entries) {
+  /// @param entries null for all entries
+  NativeIo(CopyTools tools, TreeRun run, @Nullable RootEntries entries) {
     this.entries = entries;
     calls = tools.calls();
     comparison = new ContentComparison(calls, tools.buffers(), run.stop());
@@ -90,7 +88,7 @@ final class NativeIo implements TreeIo<OpenDirectory> {
   @Override
   public OpenDirectory openParent(Path path, Side side) throws IOException {
     if (roots == null) {
-      return OpenDirectory.openParent(calls, path);
+      return OpenDirectory.openParent(calls, path, parent(path, side));
     }
     OpenDirectory root = root(roots, side);
     List<String> names = new ArrayList<>();
@@ -133,12 +131,13 @@ final class NativeIo implements TreeIo<OpenDirectory> {
   @Override
   public Optional<EntryStatus> find(OpenDirectory directory, String name, Path path)
       throws IOException {
-    return directory.find(name, path).map(EntryStatus::of);
+    FileStatus found = directory.find(name, path);
+    return found == null ? Optional.empty() : Optional.of(EntryStatus.of(found));
   }
 
   @Override
   public void list(OpenDirectory directory, EntryVisitor visitor) throws IOException {
-    if (directory.path().equals(request.source())) {
+    if (entries != null && directory.path().equals(request.source())) {
       entries.list(directory, visitor);
     } else {
       directory.list(visitor);

@@ -50,23 +50,20 @@ class NativeWriter implements EntryWriter<OpenDirectory> {
   private final FileCalls calls;
   private final TreeRun run;
   private final CopyOptions options;
-  private final @Nullable TreeJournal journal;
   private final RateLimiter limiter;
   private final @Nullable CopyThreads threads;
   private final SmallFiles smallFiles;
   private final NativeNodes nodes;
 
-  /// @param journal of the parts of large files; null unless the copy can be resumed
-  NativeWriter(NativeCopies copies, TreeRun run, @Nullable TreeJournal journal) {
+  NativeWriter(NativeCopies copies, TreeRun run) {
     this.copies = copies;
     this.run = run;
-    this.journal = journal;
     calls = copies.calls();
     options = run.request().files();
     limiter = run.request().limiter();
     int jobs = run.options().jobs();
     threads = jobs == 1 ? null : new LentThreads(run.tasks(), jobs);
-    smallFiles = new SmallFiles(copies.tools(), run.request(), this::copyOpen);
+    smallFiles = new SmallFiles(copies.tools(), run.request(), this);
     nodes = new NativeNodes(copies.tools(), options);
   }
 
@@ -106,14 +103,15 @@ class NativeWriter implements EntryWriter<OpenDirectory> {
     };
   }
 
-  private CopiedEntry copyOpen(TreeEntry<OpenDirectory> entry, SourceFile source)
-      throws IOException {
+  /// Copies an open file with a plan, and closes it.
+  CopiedEntry copyOpen(TreeEntry<OpenDirectory> entry, SourceFile source) throws IOException {
     CopyRequest ofFile = request(entry, Replace.NEVER);
     return CopiedEntry.of(copies.copyOpen(ofFile, source, parts()));
   }
 
-  private @Nullable PartJournal parts() {
-    return journal == null ? null : journal.parts();
+  /// Returns the journal for large files; null unless the copy can be resumed.
+  @Nullable PartJournal parts() {
+    return null;
   }
 
   private CopyRequest request(TreeEntry<OpenDirectory> entry, Replace replace) {

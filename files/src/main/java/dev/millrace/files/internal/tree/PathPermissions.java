@@ -1,7 +1,6 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.Metadata;
-import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.sys.FileMode;
 import java.io.IOException;
@@ -14,9 +13,8 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The permissions of a directory, where `java.nio` has permissions. Some let its owner fill it.
-///
-/// @param source the directory that is copied
+/// The permissions of a directory and its copy, where `java.nio` has permissions. The owner of the
+/// copy gets some until its last entry.
 record PathPermissions(Path source, Path target) {
   /// In the order of their bits, the lowest first.
   private static final PosixFilePermission[] OF_THE_OWNER = {
@@ -43,9 +41,8 @@ record PathPermissions(Path source, Path target) {
       return 0;
     }
     try {
-      Set<PosixFilePermission> lacking = lacking(permissions(to));
-      boolean isLikeSource = lacking(permissions(from)).containsAll(lacking);
-      boolean areLent = !lacking.isEmpty() && (metadata.isModeExact() || isLikeSource);
+      int lacking = lacking(to);
+      boolean areLent = metadata.isModeExact() || (lacking & ~lacking(from)) == 0;
       return areLent ? lend(to, lacking) : 0;
     } catch (IOException e) { // of another user: the entries report their failures
       return 0;
@@ -58,9 +55,7 @@ record PathPermissions(Path source, Path target) {
   int lendAll() {
     PosixFileAttributeView directory = view(target);
     try {
-      Set<PosixFilePermission> lacking =
-          directory == null ? Set.of() : lacking(permissions(directory));
-      return directory == null || lacking.isEmpty() ? 0 : lend(directory, lacking);
+      return directory == null ? 0 : lend(directory, lacking(directory));
     } catch (IOException e) { // the entries report their failures
       return 0;
     }
@@ -72,9 +67,7 @@ record PathPermissions(Path source, Path target) {
   void takeBack(int lent) throws IOException {
     PosixFileAttributeView directory = view(target);
     if (lent != 0 && directory != null) {
-      Set<PosixFilePermission> permissions = permissions(directory);
-      permissions.removeIf(one -> (bits(Set.of(one)) & lent) != 0);
-      set(directory, permissions);
+      change(directory, 0, lent);
     }
   }
 
@@ -100,59 +93,49 @@ record PathPermissions(Path source, Path target) {
     }
   }
 
-  private static boolean isUnix(Path path) {
-    return path.getFileSystem().supportedFileAttributeViews().contains(UNIX);
-  }
-
-  private static int mode(Path path) throws IOException {
-    return (Integer) Files.getAttribute(path, MODE) & FileMode.ALL;
-  }
-
-  private int lend(PosixFileAttributeView directory, Set<PosixFilePermission> lacking)
-      throws IOException {
-    Set<PosixFilePermission> permissions = permissions(directory);
-    permissions.addAll(lacking);
-    set(directory, permissions);
-    return bits(lacking);
+  private int lend(PosixFileAttributeView directory, int lacking) throws IOException {
+    if (lacking != 0) {
+      change(directory, lacking, 0);
+    }
+    return lacking;
   }
 
   // The POSIX view removes the bits for the group of new entries and for shared directories.
-  private void set(PosixFileAttributeView directory, Set<PosixFilePermission> permissions)
-      throws IOException {
+  private void change(PosixFileAttributeView directory, int added, int removed) throws IOException {
     if (isUnix(target)) {
-      int others = mode(target) & ~FileMode.OWNER;
-      Files.setAttribute(target, MODE, others | bits(permissions));
-    } else {
-      directory.setPermissions(permissions);
+      Files.setAttribute(target, MODE, (mode(target) | added) & ~removed);
+      return;
     }
+    Set<PosixFilePermission> permissions = EnumSet.noneOf(PosixFilePermission.class);
+    permissions.addAll(directory.readAttributes().permissions());
+    for (int i = 0; i < OF_THE_OWNER.length; i++) {
+      if ((added & LOWEST_BIT << i) != 0) {
+        permissions.add(OF_THE_OWNER[i]);
+      } else if ((removed & LOWEST_BIT << i) != 0) {
+        permissions.remove(OF_THE_OWNER[i]);
+      }
+    }
+    directory.setPermissions(permissions);
+  }
+
+  private static int lacking(PosixFileAttributeView directory) throws IOException {
+    Set<PosixFilePermission> present = directory.readAttributes().permissions();
+    int lacking = 0;
+    for (int i = 0; i < OF_THE_OWNER.length; i++) {
+      lacking |= present.contains(OF_THE_OWNER[i]) ? 0 : LOWEST_BIT << i;
+    }
+    return lacking;
   }
 
   private static @Nullable PosixFileAttributeView view(Path directory) {
     return Files.getFileAttributeView(directory, PosixFileAttributeView.class);
   }
 
-  private static Set<PosixFilePermission> permissions(PosixFileAttributeView directory)
-      throws IOException {
-    Set<PosixFilePermission> permissions = EnumSet.noneOf(PosixFilePermission.class);
-    permissions.addAll(directory.readAttributes().permissions());
-    return permissions;
+  private static boolean isUnix(Path path) {
+    return path.getFileSystem().supportedFileAttributeViews().contains(UNIX);
   }
 
-  private static Set<PosixFilePermission> lacking(Set<PosixFilePermission> present) {
-    Set<PosixFilePermission> lacking = EnumSet.noneOf(PosixFilePermission.class);
-    for (PosixFilePermission one : OF_THE_OWNER) {
-      if (!present.contains(one)) {
-        lacking.add(one);
-      }
-    }
-    return lacking;
-  }
-
-  private static int bits(Set<PosixFilePermission> permissions) {
-    int bits = 0;
-    for (int i = 0; i < OF_THE_OWNER.length; i++) {
-      bits |= permissions.contains(OF_THE_OWNER[i]) ? LOWEST_BIT << i : 0;
-    }
-    return bits;
+  private static int mode(Path path) throws IOException {
+    return (Integer) Files.getAttribute(path, MODE) & FileMode.ALL;
   }
 }

@@ -1,11 +1,22 @@
 package dev.millrace.files.internal.tree;
 
+import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
+import dev.millrace.files.TreeResume;
 import dev.millrace.files.internal.copy.NativeCopies;
+import dev.millrace.files.internal.copy.PartJournal;
+import dev.millrace.files.internal.directory.EntryPath;
 import dev.millrace.files.internal.directory.OpenDirectory;
+import dev.millrace.files.internal.journal.Journal;
+import dev.millrace.files.internal.journal.JournalMark;
+import dev.millrace.files.internal.metadata.CreatedMode;
 import dev.millrace.files.internal.request.Loss;
+import dev.millrace.files.internal.staging.StagedTargets.PartFate;
 import dev.millrace.files.internal.tree.EntryWriter.Form;
+import dev.millrace.sys.FileMode;
+import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.EnumSet;
@@ -14,71 +25,103 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Records each copy in a journal, and finds the copies that an earlier journal has.
-final class ResumedWriter extends NativeWriter {
+///
+/// Thread-safe after [#begin]. Closing it keeps the journal for a later copy, unless [#end] has
+/// removed it.
+final class ResumedWriter extends NativeWriter implements AutoCloseable {
   private static final Set<Form> RECORDED = EnumSet.of(Form.FILE, Form.LINK, Form.SPECIAL);
 
-  private final TreeJournal journal;
+  private final FileCalls calls;
   private final TreeRun run;
+  private final TreeRequest request;
+  private @Nullable Journal journal;
+  private @Nullable PartJournal parts;
+  private @Nullable FileStatus newRoot;
 
-  ResumedWriter(NativeCopies copies, TreeRun run, TreeJournal journal) {
-    super(copies, run, journal);
-    this.journal = journal;
+  ResumedWriter(NativeCopies copies, TreeRun run) {
+    super(copies, run);
     this.run = run;
+    calls = copies.calls();
+    request = run.request();
   }
 
   @Override
   public void begin(OpenDirectory source, OpenDirectory target, String name, Path path)
       throws IOException {
-    journal.begin(source, target, name, path);
+    String file = name.isEmpty() ? JournalMark.NAME : "." + name + JournalMark.NAME;
+    Path full = EntryPath.of(path, file);
+    String mark = JournalMark.source(source.status().inode(), request.source());
+    Journal opened = Journal.open(calls, target.descriptor(), file, full, mark, identity(source));
+    boolean areKept = request.options().resume() == TreeResume.PARTS;
+    journal = opened;
+    parts = new PartJournal(opened, areKept ? PartFate.KEPT : PartFate.REMOVED);
+    if (newRoot != null) {
+      opened.add(opened.facts().directory(source.status(), newRoot));
+    }
+  }
+
+  // The options that change the result. A device number may change, an inode number stays.
+  private String identity(OpenDirectory source) throws IOException {
+    return String.join(
+        " ",
+        String.valueOf(source.status().inode()),
+        request.files().metadata().name(),
+        request.files().sparse().name(),
+        request.files().reflink().name(),
+        request.files().verification().name(),
+        request.files().durability().name(),
+        request.options().links().name(),
+        request.options().hardLinks().name(),
+        request.options().specialFiles().name(),
+        request.options().fileForm().name());
+  }
+
+  @Override
+  @Nullable PartJournal parts() {
+    return parts;
   }
 
   @Override
   public boolean isFinished(TreeEntry<OpenDirectory> entry) throws IOException {
-    return journal.isFinished(entry);
+    if (journal == null) {
+      return false;
+    }
+    FileStatus source = source(entry);
+    FileStatus target = target(entry);
+    return journal.has(journal.facts().copy(source, target)) || hasAllMetadata(source, target);
   }
 
-  @Override
-  public @Nullable OpenDirectory makeDirectory(
-      OpenDirectory source, OpenDirectory parent, String name, Replace replace, Path path)
-      throws IOException {
-    OpenDirectory made = super.makeDirectory(source, parent, name, replace, path);
-    if (made != null) {
-      journal.addDirectory(source, made);
-    }
-    return made;
+  // The times are copied last, so they stand for the content and all other metadata.
+  private boolean hasAllMetadata(FileStatus source, FileStatus target) {
+    return request.files().metadata() == Metadata.ALL
+        && source.isRegularFile()
+        && source.mode() == target.mode()
+        && source.bytes() == target.bytes()
+        && EntryStatus.of(target).compareTime(EntryStatus.of(source)) == 0
+        && source.uid() == target.uid()
+        && source.gid() == target.gid();
   }
 
-  // The journal goes before its directory loses the permission to remove it, and gets its times.
-  @Override
-  public List<Loss> finishDirectory(TreeNode<OpenDirectory> node) throws IOException {
-    node.addLent(journal.lent(node));
-    boolean isRoot = node.sourcePath().equals(run.request().source());
-    if (isRoot) {
-      end();
-    }
-    List<Loss> lost = super.finishDirectory(node);
-    if (isRoot) {
-      journal.requireAllRecords();
-    }
-    return lost;
+  private static FileStatus source(TreeEntry<OpenDirectory> entry) throws IOException {
+    return entry.source().status(entry.name(), entry.link(), entry.sourcePath());
   }
 
-  /// Removes the journal if every entry has a copy.
-  void end() throws IOException {
-    if (!run.stop().isOver() && run.log().counts().failed() == 0) {
-      journal.remove();
-    }
+  private static FileStatus target(TreeEntry<OpenDirectory> entry) throws IOException {
+    return entry.target().status(entry.targetName(), Link.STAY, entry.targetPath());
   }
 
+  // The status before the copy: a later change makes the record void.
   @Override
   public CopiedEntry write(TreeEntry<OpenDirectory> entry, Form form, Replace replace)
       throws IOException {
     if (!RECORDED.contains(form)) {
       return super.write(entry, form, replace);
     }
-    FileStatus source = TreeJournal.source(entry);
+    FileStatus source = source(entry);
     CopiedEntry copy = super.write(entry, form, replace);
-    journal.add(entry, source);
+    if (journal != null) {
+      journal.add(journal.facts().copy(source, target(entry)));
+    }
     return copy;
   }
 
@@ -86,5 +129,64 @@ final class ResumedWriter extends NativeWriter {
   @Override
   public @Nullable CopiedEntry writeSingleName(TreeEntry<OpenDirectory> entry) {
     return null;
+  }
+
+  @Override
+  public @Nullable OpenDirectory makeDirectory(
+      OpenDirectory source, OpenDirectory parent, String name, Replace replace, Path path)
+      throws IOException {
+    OpenDirectory made = super.makeDirectory(source, parent, name, replace, path);
+    if (made == null) {
+      return null;
+    }
+    if (journal == null) { // the root, which gets the journal later
+      newRoot = made.status();
+    } else {
+      journal.add(journal.facts().directory(source.status(), made.status()));
+    }
+    return made;
+  }
+
+  // The journal goes before its directory loses the permission to remove it, and gets its times.
+  @Override
+  public List<Loss> finishDirectory(TreeNode<OpenDirectory> node) throws IOException {
+    node.addLent(lent(node));
+    boolean isRoot = node.sourcePath().equals(request.source());
+    if (isRoot) {
+      end();
+    }
+    List<Loss> lost = super.finishDirectory(node);
+    if (isRoot && journal != null) {
+      journal.requireAllFacts();
+    }
+    return lost;
+  }
+
+  // An earlier copy gave the owner of a directory these permissions until its last entry.
+  private int lent(TreeNode<OpenDirectory> node) throws IOException {
+    FileStatus source = node.source().status();
+    FileStatus target = node.target().status();
+    int lent = target.permissions() & FileMode.OWNER & ~source.permissions();
+    boolean isLent =
+        lent != 0
+            && CreatedMode.isFinal(request.files().metadata())
+            && journal != null
+            && journal.has(journal.facts().directory(source, target));
+    return isLent ? lent : 0;
+  }
+
+  /// Removes the journal if every entry has a copy.
+  void end() throws IOException {
+    if (journal != null && !run.stop().isOver() && run.log().counts().failed() == 0) {
+      journal.remove();
+      journal = null;
+    }
+  }
+
+  @Override
+  public void close() {
+    if (journal != null) {
+      journal.close();
+    }
   }
 }

@@ -52,12 +52,13 @@ final class SmallFiles {
   private final CopyProgress progress;
   private final Metadata metadata;
   private final boolean isAllowed;
-  private final PlannedCopy planned;
+  private final NativeWriter planned;
 
   /// Without shares after the first clone that failed.
   private volatile SmallFileRule rule;
 
-  SmallFiles(CopyTools tools, TreeRequest request, PlannedCopy planned) {
+  /// @param planned copies all other files
+  SmallFiles(CopyTools tools, TreeRequest request, NativeWriter planned) {
     this.planned = planned;
     CopyOptions options = request.files();
     calls = tools.calls();
@@ -68,12 +69,6 @@ final class SmallFiles {
     metadata = options.metadata();
     rule = SmallFileRule.of(options);
     isAllowed = request.scope() != Scope.ONE_ENTRY && request.newFileName() == NewFileName.AT_ONCE;
-  }
-
-  /// Copies an open file with a plan, and closes it.
-  @FunctionalInterface
-  interface PlannedCopy {
-    CopiedEntry copy(TreeEntry<OpenDirectory> entry, SourceFile source) throws IOException;
   }
 
   /// Copies a file. A large file is opened and looked at once, here.
@@ -95,7 +90,7 @@ final class SmallFiles {
     Way way =
         isFound ? rule.way(status.bytes(), status.allocatedBytes(), entry.target().kind()) : null;
     if (way == Way.PLAN) {
-      return planned.copy(entry, sourceFile(entry, source, status));
+      return planned.copyOpen(entry, sourceFile(entry, source, status));
     }
     try {
       return way == null ? null : copyAtOnce(entry, source, status, way);
@@ -114,7 +109,7 @@ final class SmallFiles {
   private @Nullable CopiedEntry copyAtOnce(
       TreeEntry<OpenDirectory> entry, int source, FileStatus status, Way way) throws IOException {
     return way == Way.SHARE
-        ? make(entry, source, status, target -> share(source, status.bytes(), target))
+        ? make(entry, source, status, (target, _) -> share(source, status.bytes(), target))
         : move(entry, source, status);
   }
 
@@ -128,7 +123,7 @@ final class SmallFiles {
         return null;
       }
       MemorySegment content = buffer.asSlice(0, status.bytes());
-      return make(entry, source, status, target -> write(content, target, entry.targetPath()));
+      return make(entry, source, status, (target, path) -> write(content, target, path));
     } finally {
       buffers.giveBack(buffer);
     }
@@ -137,7 +132,7 @@ final class SmallFiles {
   /// Fills a new file.
   private interface Content {
     /// Returns the way, or null if this file needs another kind of copy.
-    @Nullable PlaceWay fill(int target) throws IOException;
+    @Nullable PlaceWay fill(int target, Path path) throws IOException;
   }
 
   private @Nullable CopiedEntry make(
@@ -145,8 +140,9 @@ final class SmallFiles {
       throws IOException {
     int permissions = CreatedMode.requested(metadata, status);
     RawName name = entry.target().name(entry.targetName());
-    try (DirectFile target = DirectFile.open(calls, name, entry.targetPath(), permissions)) {
-      PlaceWay way = content.fill(target.descriptor());
+    Path path = entry.targetPath();
+    try (DirectFile target = DirectFile.open(calls, name, path, permissions)) {
+      PlaceWay way = content.fill(target.descriptor(), path);
       if (way == null || !isUnchanged(source, status)) {
         return null;
       }

@@ -9,12 +9,14 @@ import dev.millrace.files.internal.journal.JournalMark;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.tree.NativeIo.RootEntries;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
+import dev.millrace.sys.EntryType;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /// Copies trees by system calls between directories of the default file system, and by `java.nio`
 /// between all others.
@@ -44,7 +46,7 @@ public record TreeCopies(FileCopies files) {
     RootEntries listed =
         (_, visitor) -> entries.forEach(entry -> visitor.visit(entry.name(), entry.type()));
     int mostIdle = DescriptorBudget.ofOneEntry().idlePairs();
-    return copy(run, copies, listed, new NativeWriter(copies, run, null), mostIdle);
+    return copy(run, copies, listed, new NativeWriter(copies, run), mostIdle);
   }
 
   private static FileSystemException noCalls(TreeRequest request) {
@@ -53,7 +55,11 @@ public record TreeCopies(FileCopies files) {
   }
 
   private static TreeCounts copy(
-      TreeRun run, NativeCopies copies, RootEntries entries, NativeWriter writer, int mostIdle)
+      TreeRun run,
+      NativeCopies copies,
+      @Nullable RootEntries entries,
+      NativeWriter writer,
+      int mostIdle)
       throws IOException {
     NativeIo io = new NativeIo(copies.tools(), run, entries);
     return copy(run, io, writer, mostIdle, OpenDirectory.missing(copies.calls()));
@@ -68,8 +74,8 @@ public record TreeCopies(FileCopies files) {
     if (request.options().resume() != TreeResume.OFF && !run.isDry()) {
       return copyWithJournal(copies, run, budget.idlePairs());
     }
-    NativeWriter writer = new NativeWriter(copies, run, null);
-    return copy(run, copies, RootEntries.ALL, writer, budget.idlePairs());
+    NativeWriter writer = new NativeWriter(copies, run);
+    return copy(run, copies, null, writer, budget.idlePairs());
   }
 
   // A source may be the target of another interrupted copy.
@@ -82,8 +88,7 @@ public record TreeCopies(FileCopies files) {
                 visitor.visit(name, type);
               }
             });
-    try (TreeJournal journal = new TreeJournal(copies.calls(), run.request())) {
-      ResumedWriter writer = new ResumedWriter(copies, run, journal);
+    try (ResumedWriter writer = new ResumedWriter(copies, run)) {
       TreeCounts counts = copy(run, copies, others, writer, mostIdle);
       writer.end();
       return counts;
@@ -105,9 +110,14 @@ public record TreeCopies(FileCopies files) {
       TreeRun run, TreeIo<D> io, EntryWriter<D> writer, int mostIdle, D missing)
       throws IOException {
     if (run.isDry()) {
-      DryRun<D> dry = new DryRun<>(io, missing);
+      DryTree<D> dry = new DryTree<>(io, missing);
       return new TreeCopy<>(run, new TreeSystem<>(dry, dry, mostIdle)).copy();
     }
     return new TreeCopy<>(run, new TreeSystem<>(io, writer, mostIdle)).copy();
   }
+
+  /// An entry of a directory that another process has listed.
+  ///
+  /// @param name one character for each byte
+  public record NamedEntry(String name, EntryType type) {}
 }

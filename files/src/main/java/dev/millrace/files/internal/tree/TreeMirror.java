@@ -8,11 +8,17 @@ import dev.millrace.files.OtherFileSystems;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResume;
 import dev.millrace.files.internal.staging.AbandonedParts;
+import dev.millrace.files.internal.tree.TreeIo.Side;
 import dev.millrace.sys.EntryType;
+import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Makes the target a mirror of the source, if the options request that: removes the leftovers of
@@ -175,6 +181,88 @@ final class TreeMirror<D> {
           removal.remove(entry.getKey(), entry.getValue());
         }
       }
+    }
+  }
+
+  /// The facts about the roots of a copy that decide which directories of the target are not
+  /// deleted.
+  ///
+  /// @param keys of the source and of the directories around it
+  /// @param source its path, where directories have no keys
+  /// @param device of the target
+  record MirrorRoots(Set<Object> keys, Path source, @Nullable Object device) {
+    /// Finds the facts.
+    ///
+    /// @param root whose directories are open
+    static <D> MirrorRoots of(TreeNode<D> root) throws IOException {
+      TreeIo<D> io = root.io();
+      Path path = root.sourcePath();
+      Set<Object> keys = new HashSet<>();
+      D at = io.enter(root.source(), ".", Link.STAY, Side.TARGET, path);
+      while (at != null && isNew(io.status(at).key(), keys)) {
+        D above = above(io, at, path);
+        io.close(at);
+        at = above;
+      }
+      if (at != null) {
+        io.close(at);
+      }
+      Object device = io.status(root.target()).device();
+      return new MirrorRoots(keys, path.toAbsolutePath().normalize(), device);
+    }
+
+    private static boolean isNew(@Nullable Object key, Set<Object> keys) {
+      return key != null && keys.add(key);
+    }
+
+    // A directory that this user may not search contains no leftover.
+    private static <D> @Nullable D above(TreeIo<D> io, D directory, Path path) {
+      try {
+        return io.enter(directory, "..", Link.STAY, Side.TARGET, path);
+      } catch (IOException e) {
+        return null;
+      }
+    }
+
+    /// Returns whether a directory of the target is the source, or contains it.
+    boolean isAroundSource(EntryStatus directory, Path target) {
+      return directory.key() == null
+          ? target.getFileSystem().equals(source.getFileSystem())
+              && source.startsWith(target.toAbsolutePath().normalize())
+          : keys.contains(directory.key());
+    }
+
+    /// Returns whether an entry is on the file system of the target.
+    boolean isOfTarget(Optional<EntryStatus> entry) {
+      return entry.isEmpty() || Objects.equals(entry.get().device(), device);
+    }
+  }
+
+  /// The names in a source directory, in 16 to 32 bytes for each. For one thread at a time.
+  ///
+  /// Two independent hashes of a name are present. A name that the source lacks has both with a
+  /// chance of less than one in a million millions, and counts as present then.
+  static final class SourceNames<D> {
+    private final TreeIo<D> io;
+    private final NameHashes exact = new NameHashes();
+    private final NameHashes folded = new NameHashes(16_777_619);
+
+    SourceNames(TreeIo<D> io) {
+      this.io = io;
+    }
+
+    void add(String name) {
+      boolean _ = exact.add(name);
+      boolean _ = folded.add(io.folded(name));
+    }
+
+    boolean contain(String name) {
+      return exact.has(name) && containSpelling(name);
+    }
+
+    /// Returns whether a file system may not distinguish a name from one of these.
+    boolean containSpelling(String name) {
+      return folded.has(io.folded(name));
     }
   }
 }

@@ -1,6 +1,8 @@
 package dev.millrace.files.internal.tree;
 
+import dev.millrace.files.internal.tree.BackupCopy.BackupNumbers;
 import dev.millrace.files.internal.tree.TreeIo.Side;
+import dev.millrace.files.internal.tree.TreeMirror.SourceNames;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.FileSystemException;

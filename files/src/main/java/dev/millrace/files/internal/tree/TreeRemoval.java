@@ -2,6 +2,7 @@ package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.OtherFileSystems;
 import dev.millrace.files.internal.tree.TreeIo.Side;
+import dev.millrace.files.internal.tree.TreeMirror.MirrorRoots;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;

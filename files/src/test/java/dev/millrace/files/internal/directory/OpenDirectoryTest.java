@@ -8,12 +8,15 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.internal.copy.Engines;
 import dev.millrace.files.internal.copy.NativeCopies;
 import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -81,6 +84,50 @@ class OpenDirectoryTest {
   private static long openFiles() throws IOException {
     try (var files = Files.list(Path.of("/proc/self/fd"))) {
       return files.count();
+    }
+  }
+
+  @Test
+  void findsItsEntries() throws IOException {
+    Files.writeString(directory.resolve("file"), "content");
+    try (OpenDirectory root = OpenDirectory.open(calls, directory)) {
+      List<String> names = new ArrayList<>();
+      root.list((name, _) -> names.add(name));
+      assertThat(names).containsExactlyInAnyOrder("a", "file");
+      FileStatus file = root.status("file", Link.STAY, root.path("file"));
+      assertThat(file.bytes()).isEqualTo("content".length());
+      assertThat(root.find("a", root.path("a")).isDirectory()).isTrue();
+      assertThat(root.find("missing", root.path("missing"))).isNull();
+    }
+  }
+
+  @Test
+  void aFailureNamesTheCallAndThePath() throws IOException {
+    try (OpenDirectory root = OpenDirectory.open(calls, directory)) {
+      Path missing = root.path("missing");
+      assertThatThrownBy(() -> root.status("missing", Link.STAY, missing))
+          .isInstanceOf(NoSuchFileException.class)
+          .hasMessage(missing + ": statx: ENOENT");
+      assertThatThrownBy(() -> root.open("missing", Link.STAY, missing))
+          .hasMessage(missing + ": open: ENOENT");
+    }
+  }
+
+  @Test
+  void directoriesBelowAreOnOneFileSystem() throws IOException {
+    try (OpenDirectory root = OpenDirectory.open(calls, directory);
+        OpenDirectory inner = root.enter("a", Link.STAY, root.path("a"))) {
+      assertThat(inner.kind()).isEqualTo(root.kind());
+      assertThat(inner.status().device()).isEqualTo(root.status().device());
+    }
+  }
+
+  @Test
+  void showsThePermissionsThatItGets() throws IOException {
+    try (OpenDirectory inner = OpenDirectory.open(calls, directory.resolve("a/b"))) {
+      assertThat(inner.status().isDirectory()).isTrue();
+      assertThat(inner.permit(0700)).isTrue();
+      assertThat(inner.status().permissions()).isEqualTo(0700);
     }
   }
 

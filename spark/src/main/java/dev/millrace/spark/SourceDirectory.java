@@ -1,4 +1,4 @@
-package dev.millrace.files.internal.tree;
+package dev.millrace.spark;
 
 import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.sys.Call;
@@ -16,7 +16,7 @@ import java.util.List;
 
 /// An open directory of the source, listed in pieces of some hundred entries: the memory does not
 /// grow with the directory. For one thread.
-public final class SourceDirectory implements Closeable {
+final class SourceDirectory implements Closeable {
   private static final int LIST_BYTES = 32 << 10;
 
   private final FileCalls calls;
@@ -29,24 +29,24 @@ public final class SourceDirectory implements Closeable {
   /// @param name one character for each byte
   /// @param bytes its length; 0 if the status was unreadable
   /// @param links the number of names; 1 if the status was unreadable
-  public record SourceEntry(
+  record SourceEntry(
       String name, EntryType type, long bytes, long links, long device, long inode) {}
 
   /// Reads a directory from its start.
   ///
   /// @param directory new, and closed with this object
-  public SourceDirectory(OpenDirectory directory) {
+  SourceDirectory(OpenDirectory directory) {
     this.directory = directory;
     calls = directory.calls();
   }
 
   /// Returns the lowest twelve bits of its mode.
-  public int permissions() throws IOException {
+  int permissions() throws IOException {
     return directory.status().permissions();
   }
 
   /// Returns the next entries, or an empty list at the end.
-  public List<SourceEntry> next() throws IOException {
+  List<SourceEntry> next() throws IOException {
     long bytes =
         Call.GETDENTS.require(calls.getdents(directory.descriptor(), buffer), directory.path());
     List<SourceEntry> found = new ArrayList<>();

@@ -1,4 +1,4 @@
-package dev.millrace.files.internal.tree;
+package dev.millrace.files.internal.filter;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// @param real the reads of a real copy
 /// @param missing stands for directories that do not exist, such as a target that a copy would
 ///   create
-record DryRun<D>(TreeIo<D> real, D missing) implements TreeIo<D>, EntryWriter<D> {
+record DryTree<D>(TreeIo<D> real, D missing) implements TreeIo<D>, EntryWriter<D> {
   private static final EntryStatus NEW_DIRECTORY =
       new EntryStatus(EntryType.DIRECTORY, null, null, 1, 0, new Modified(0, 0), TimeStep.EXACT);
 

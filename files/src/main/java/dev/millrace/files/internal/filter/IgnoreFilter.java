@@ -1,4 +1,4 @@
-package dev.millrace.files.internal.tree;
+package dev.millrace.files.internal.filter;
 
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
