@@ -1,7 +1,6 @@
 package dev.millrace.spark;
 
 import dev.millrace.files.internal.tree.TreeCopies.NamedEntry;
-import dev.millrace.files.internal.tree.PathPermissions;
 import dev.millrace.sys.FileMode;
 import dev.millrace.sys.EntryType;
 import dev.millrace.files.internal.directory.OpenDirectory;
