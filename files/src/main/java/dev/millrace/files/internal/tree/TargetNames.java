@@ -8,10 +8,12 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.path.OpenFileName;
+import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.tree.BackupCopy.Backup;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.util.Optional;
@@ -22,6 +24,7 @@ final class TargetNames<D> {
   private static final String FINISHED = "the target is complete";
   private static final String EXISTS = "the target exists";
 
+  private final TreeRun run;
   private final TreeLog log;
   private final TreeOptions options;
   private final TreeIo<D> io;
@@ -34,6 +37,7 @@ final class TargetNames<D> {
   private final Replace ofTakenNames;
 
   TargetNames(TreeRun run, TreeSystem<D> system, EntryForm<D> form, TreeMirror<D> mirror) {
+    this.run = run;
     log = run.log();
     options = run.options();
     io = system.io();
@@ -119,7 +123,7 @@ final class TargetNames<D> {
         log.skipped(entry, EXISTS);
         return Placed.KEPT;
       }
-      return placeAtDirectory(entry, placing);
+      return placeAtDirectory(entry, target, placing);
     }
     if (source.isSameFileAs(target) && !mayMoveAway(entry, source)) {
       if (form.acceptsSourceItself()) {
@@ -137,8 +141,7 @@ final class TargetNames<D> {
       return replace(entry, source, target, placing);
     }
     log.skipped(entry, reason);
-    boolean isCopy = options.existingFile() != ExistingFile.SKIP && target.type() == source.type();
-    return isCopy ? Placed.copy(target.key()) : Placed.KEPT;
+    return isCopy(source, target) ? Placed.copy(target.key()) : Placed.KEPT;
   }
 
   // Null if the target is to be replaced.
@@ -167,18 +170,64 @@ final class TargetNames<D> {
     };
   }
 
-  // A source that cannot be read replaces nothing.
-  private Placed placeAtDirectory(TreeEntry<D> entry, Placing placing) throws IOException {
+  // A newer target may be any file.
+  private boolean isCopy(EntryStatus source, EntryStatus target) {
+    return target.type() == source.type()
+        && switch (options.existingFile()) {
+          case SKIP -> false;
+          case SKIP_IF_NEWER -> target.compareTime(source) == 0;
+          default -> true;
+        };
+  }
+
+  // The directory keeps its entries, under another name, until the copy is complete.
+  private Placed placeAtDirectory(TreeEntry<D> entry, EntryStatus directory, Placing placing)
+      throws IOException {
     if (!mirror.mayReplace(entry)) {
       throw failure(entry, "is a directory, which is not replaced by a file");
+    }
+    if (entry.kind() == TreeEntryType.LINK && io.leadsTo(entry, directory)) {
+      throw failure(entry, "is the directory that the link leads to; the link would replace it");
     }
     if (entry.kind() == TreeEntryType.FILE) {
       io.requireReadable(entry);
     }
-    if (!mirror.makeRoom(entry)) {
+    if (!mirror.mayRemove(entry)) {
       throw failure(entry, "is a directory, and some of its entries stay; no file replaces it");
     }
-    return placing.place(Replace.ANY);
+    String aside = String.valueOf(TempPath.beside(entry.targetPath()).getFileName());
+    try {
+      writer.rename(entry, aside, Replace.NEVER);
+    } catch (DirectoryNotEmptyException e) { // a zip file system
+      aside = entry.targetName();
+    }
+    if (run.isDry() || aside.equals(entry.targetName())) {
+      mirror.removeReplaced(entry, entry.targetName());
+      return placing.place(Replace.ANY);
+    }
+    Placed placed = Placed.NOWHERE;
+    try {
+      placed = placing.place(Replace.NEVER);
+      return placed;
+    } finally {
+      if (placed.isNowhere()) {
+        putBack(entry, aside);
+      } else {
+        mirror.removeReplaced(entry, aside);
+      }
+    }
+  }
+
+  private void putBack(TreeEntry<D> entry, String aside) {
+    TreeEntry<D> directory = entry.copiedTo(aside);
+    try {
+      writer.rename(directory, entry.targetName(), Replace.NEVER);
+    } catch (IOException e) {
+      FileSystemException left =
+          failure(directory, "is the directory " + entry.targetPath() + ", which lost its name");
+      left.initCause(e);
+      run.fail(directory, left);
+    }
   }
 
   // Links below a root are replaced wherever they lead.

@@ -112,11 +112,17 @@ final class TreeMirror<D> {
         && options.existingFile() != ExistingFile.SKIP;
   }
 
-  /// Removes the directory that has the name of a copy.
+  /// Returns whether nothing in the directory that has the name of a copy has to stay. Reports the
+  /// entries that have to, and removes nothing.
+  boolean mayRemove(TreeEntry<D> entry) throws IOException {
+    return removal(entry.directory()).mayRemove(entry.targetName());
+  }
+
+  /// Removes the directory that a copy has replaced. Reports the entries that stay.
   ///
-  /// @return false if anything of it stays
-  boolean makeRoom(TreeEntry<D> entry) throws IOException {
-    return removal(entry.directory()).makeRoom(entry.targetName());
+  /// @param name of the directory by now
+  void removeReplaced(TreeEntry<D> entry, String name) throws IOException {
+    removal(entry.directory()).removeReplaced(name, entry.targetName());
   }
 
   private TreeRemoval<D> removal(TreeNode<D> node) throws IOException {

@@ -34,10 +34,20 @@ final class TreeRemoval<D> {
   private final D first;
   private final Deque<Level> levels = new ArrayDeque<>();
   private D at;
+  private final Path firstTarget;
   private Path source;
   private Path target;
-  private boolean isReplaced;
+  private Aim aim = Aim.LEFTOVER;
+  private String earlierName = "";
   private boolean isGone;
+
+  private enum Aim {
+    LEFTOVER,
+    /// Removes nothing.
+    CHECK,
+    /// The entry has been replaced by another one: its removal is no event.
+    REPLACED
+  }
 
   /// A directory that is being emptied.
   private static final class Level {
@@ -71,7 +81,8 @@ final class TreeRemoval<D> {
     first = directory.target();
     at = first;
     source = directory.sourcePath();
-    target = directory.targetPath();
+    firstTarget = directory.targetPath();
+    target = firstTarget;
   }
 
   /// Removes a leftover.
@@ -83,13 +94,29 @@ final class TreeRemoval<D> {
     }
   }
 
-  /// Removes a directory, which another entry replaces.
-  ///
-  /// @return false if anything of it stays
-  boolean makeRoom(String name) {
-    isReplaced = true;
+  /// Returns whether nothing of a directory has to stay. Reports the entries that have to, and
+  /// removes nothing.
+  boolean mayRemove(String name) {
+    aim = Aim.CHECK;
     removeTree(name);
     return isGone;
+  }
+
+  /// Removes a directory that another entry has replaced.
+  ///
+  /// @param earlier its name before; filters and events refer to that name
+  void removeReplaced(String name, String earlier) {
+    aim = Aim.REPLACED;
+    earlierName = earlier;
+    removeTree(name);
+  }
+
+  private boolean isDry() {
+    return run.isDry() || aim == Aim.CHECK;
+  }
+
+  private String earlier(String name) {
+    return levels.isEmpty() && aim == Aim.REPLACED ? earlierName : name;
   }
 
   private static boolean mayBeDirectory(EntryType listed) {
@@ -98,7 +125,6 @@ final class TreeRemoval<D> {
 
   private void removeTree(String name) {
     Path firstSource = source;
-    Path firstTarget = target;
     try {
       take(name);
       while (!levels.isEmpty()) {
@@ -152,12 +178,12 @@ final class TreeRemoval<D> {
     } catch (NoSuchFileException e) {
       // another program has removed it
     } catch (IOException e) {
-      fail(io.path(source, name), path, type, e);
+      fail(io.path(source, earlier(name)), path, type, e);
     }
   }
 
   private void takeDirectory(String name, Path path, EntryStatus status) throws IOException {
-    if (isKept(name, EntryType.DIRECTORY)) {
+    if (isKept(earlier(name), EntryType.DIRECTORY)) {
       keep();
       return;
     }
@@ -169,7 +195,7 @@ final class TreeRemoval<D> {
       return;
     }
     requireNoMount(path, status);
-    if (!run.isDry() && writer.remove(at, name, EntryType.DIRECTORY, path)) {
+    if (!isDry() && writer.remove(at, name, EntryType.DIRECTORY, path)) {
       removed(path, EntryType.DIRECTORY);
     } else {
       enter(name, path, status);
@@ -179,7 +205,7 @@ final class TreeRemoval<D> {
   // A call fails at a mount point, but not at a subvolume of btrfs, which has another device too.
   private void requireNoMount(Path path, EntryStatus status) throws IOException {
     Object device = status.device();
-    if (run.isDry() && device != null && !device.equals(io.status(at).device())) {
+    if (isDry() && device != null && !device.equals(io.status(at).device())) {
       throw failure(path, MOUNT_POINT);
     }
   }
@@ -203,9 +229,9 @@ final class TreeRemoval<D> {
     }
     Object keyOfAbove = io.status(at).key();
     closeCurrent();
+    source = io.path(source, earlier(name));
     levels.push(new Level(name, keyOfAbove, lent));
     at = entered;
-    source = io.path(source, name);
     target = path;
     list(at);
   }
@@ -240,7 +266,7 @@ final class TreeRemoval<D> {
   private void leave() throws IOException {
     Level level = levels.element();
     boolean isKept = level.keepsEntries || stop.isOver();
-    if (isKept) {
+    if (isKept || aim == Aim.CHECK) {
       takeBack(at, level.lent, target);
     }
     Path path = target;
@@ -257,7 +283,7 @@ final class TreeRemoval<D> {
       return;
     }
     try {
-      if (writer.remove(at, level.name, EntryType.DIRECTORY, path)) {
+      if (isDry() || writer.remove(at, level.name, EntryType.DIRECTORY, path)) {
         removed(path, EntryType.DIRECTORY);
       } else if (level.hasRemoved) { // the list may have skipped entries while others were removed
         take(level.name);
@@ -295,7 +321,7 @@ final class TreeRemoval<D> {
     try {
       if (isOfOneFileSystem() && !roots.isOfTarget(io.find(at, name, path))) {
         keep();
-      } else if (writer.remove(at, name, EntryType.FILE, path)) {
+      } else if (isDry() || writer.remove(at, name, EntryType.FILE, path)) {
         removed(path, type);
       } else {
         keep();
@@ -321,9 +347,21 @@ final class TreeRemoval<D> {
       level.hasRemoved = true;
     }
     isGone = level == null;
-    if (level != null || !isReplaced) {
-      run.log().deleted(path, TreeEntry.kind(type));
+    boolean isEvent = aim == Aim.LEFTOVER || (aim == Aim.REPLACED && level != null);
+    if (isEvent) {
+      run.log().deleted(earlierPath(path), TreeEntry.kind(type));
     }
+  }
+
+  private Path earlierPath(Path path) {
+    if (aim != Aim.REPLACED) {
+      return path;
+    }
+    int names = firstTarget.getNameCount() + 1;
+    Path earlier = io.path(firstTarget, earlierName);
+    return path.getNameCount() <= names
+        ? earlier
+        : earlier.resolve(path.subpath(names, path.getNameCount()));
   }
 
   private void keep() {
