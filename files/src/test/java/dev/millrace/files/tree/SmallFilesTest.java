@@ -88,6 +88,17 @@ class SmallFilesTest {
     assertThat(made).isLessThan(LARGE_FILES * (most + 1L));
   }
 
+  /// The first name takes one look more than a file without further names; a further name takes a
+  /// look, a link, and a look at the link.
+  @Test
+  void namesOfOneFileTakeFewCalls() throws IOException {
+    for (int i = 0; i < FILES; i++) {
+      Files.createLink(from.resolve("name" + i), from.resolve("file" + i));
+    }
+    assertThat(copy(Metadata.MODE).counts().hardLinks()).isEqualTo(FILES);
+    assertThat(calls.made().size()).isLessThan(FILES * (10 + 3) + OTHER_CALLS);
+  }
+
   @Test
   void allMetadataIsKept() throws IOException {
     FileTime time = FileTime.from(Instant.ofEpochSecond(1_000_000_000, 123_456_789));

@@ -25,6 +25,10 @@ final class EntryCopy<D> {
   private final TargetNames<D> targets;
   private final SharedFiles<D> shared;
 
+  /// Whether the last file had several names: the next one probably has, and a look shows that with
+  /// fewer calls.
+  private volatile boolean wasShared;
+
   EntryCopy(TreeRun run, TreeSystem<D> system, TreeMirror<D> mirror) {
     this.run = run;
     this.system = system;
@@ -70,6 +74,7 @@ final class EntryCopy<D> {
       return;
     }
     EntryStatus several = sharedStatus(entry);
+    wasShared = several != null;
     if (several == null) {
       Placed _ = targets.place(entry, copying(entry));
     } else {
@@ -92,7 +97,8 @@ final class EntryCopy<D> {
   // Most files have one name.
   private boolean isCopiedAtOnce(TreeEntry<D> entry) throws IOException {
     boolean isPossible =
-        entry.kind() == TreeEntryType.FILE
+        !wasShared
+            && entry.kind() == TreeEntryType.FILE
             && entry.link() == Link.STAY
             && options.hardLinks() == HardLinks.KEEP
             && options.links() != TreeLinks.FOLLOW_ALL
