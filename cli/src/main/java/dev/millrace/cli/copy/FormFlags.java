@@ -183,6 +183,11 @@ public final class FormFlags {
     return attributesOnly ? FileForm.ATTRIBUTES : FileForm.COPY;
   }
 
+  /// Returns whether a second copy of the same files would replace the backups of the first one.
+  boolean mayReplaceBackups() {
+    return naming() == Naming.SIMPLE || naming() == Naming.EXISTING;
+  }
+
   private Backups backups() {
     Naming naming = naming();
     try {

@@ -29,6 +29,10 @@ public record NextCommand(String text) {
     if (areNew && isFinishedByTime(flags)) {
       next.add(1, "-u"); // an existing file has its complete content
     }
+    if (!areNew && flags.form().mayReplaceBackups()) {
+      int end = next.indexOf("--");
+      next.add(end < 0 ? next.size() : end, "--backup=numbered"); // of finished files
+    }
     String command = TypedCommand.of(next.toArray());
     return new NextCommand("cd " + ShellWord.of(Path.of("").toAbsolutePath()) + " && " + command);
   }

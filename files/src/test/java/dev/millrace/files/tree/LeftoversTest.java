@@ -1,10 +1,12 @@
 package dev.millrace.files.tree;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.files.Cancellation;
+import dev.millrace.files.CopyProgressEvent;
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.DirectoryCompletion;
@@ -31,6 +33,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -199,6 +202,41 @@ class LeftoversTest {
             target.resolve("top")
                 + ": is a directory, and some of its entries stay; no file replaces it");
     assertThat(target.resolve("top/kept.o")).exists();
+  }
+
+  @Test
+  void aDirectoryStaysUntilTheCopyInItsPlaceIsComplete() throws IOException {
+    Files.delete(target.resolve("top"));
+    Path precious = write(target.resolve("top/old/file"));
+    AtomicInteger calls = new AtomicInteger();
+    TreeListener failing =
+        new TreeListener() {
+          @Override
+          public void progressed(CopyProgressEvent event) {
+            calls.incrementAndGet();
+            throw new IllegalStateException("ended by its listener");
+          }
+        };
+    Files.write(source.resolve("top"), new byte[2 << 20]); // large files have events
+    assertThatThrownBy(() ->
+            engine.copier().copyTree(source, target, MIRROR, failing, new Cancellation()))
+        .hasMessage("ended by its listener");
+    assertThat(calls).hasPositiveValue();
+    assertThat(precious).hasContent("leftover");
+    mirror(MIRROR);
+    SampleTree.assertSame(source, target);
+  }
+
+  @Test
+  void aLinkDoesNotReplaceTheDirectoryThatItLeadsTo() throws IOException {
+    Path precious = write(target.resolve("moved/file"));
+    Files.createSymbolicLink(source.resolve("moved"), target.resolve("moved"));
+    TreeResult result = mirror(MIRROR);
+    assertThat(failures(result))
+        .containsExactly(
+            target.resolve("moved")
+                + ": is the directory that the link leads to; the link would replace it");
+    assertThat(precious).hasContent("leftover");
   }
 
   @Test

@@ -97,10 +97,12 @@ final class OverwrittenFile implements StagedTarget {
   @Override
   public void syncDirectory() {}
 
+  // A later copy of newer files only must find an incomplete file older than its source.
   @Override
   public void close() {
     if (!isClosed) {
       isClosed = true;
+      calls.futimens(descriptor, found);
       calls.close(descriptor);
     }
   }

@@ -141,7 +141,8 @@ final class TargetNames<D> {
       return replace(entry, source, target, placing);
     }
     log.skipped(entry, reason);
-    return isCopy(source, target) ? Placed.copy(target.key()) : Placed.KEPT;
+    boolean isCopy = options.existingFile() != ExistingFile.SKIP && target.type() == source.type();
+    return isCopy ? Placed.copy(target.key()) : Placed.KEPT;
   }
 
   // Null if the target is to be replaced.
@@ -168,16 +169,6 @@ final class TargetNames<D> {
               ? "the target has the same content"
               : null;
     };
-  }
-
-  // A newer target may be any file.
-  private boolean isCopy(EntryStatus source, EntryStatus target) {
-    return target.type() == source.type()
-        && switch (options.existingFile()) {
-          case SKIP -> false;
-          case SKIP_IF_NEWER -> target.compareTime(source) == 0;
-          default -> true;
-        };
   }
 
   // The directory keeps its entries, under another name, until the copy is complete.
