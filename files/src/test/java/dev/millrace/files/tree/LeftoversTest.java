@@ -240,6 +240,41 @@ class LeftoversTest {
   }
 
   @Test
+  void theDirectoryThatALinkOfTheTargetLeadsToStays() throws IOException {
+    write(target.resolve("behind/old"));
+    Files.createSymbolicLink(target.resolve("new"), Path.of("behind"));
+    write(source.resolve("new/file"));
+    TreeOptions through = MIRROR.withExistingDirectory(ExistingDirectory.MERGE_THROUGH_LINK);
+    assertThat(mirror(through).outcomes()).isEmpty();
+    assertThat(deleted).isEmpty();
+    assertThat(target.resolve("new/file")).hasContent("leftover");
+  }
+
+  @Test
+  void linksOfTheTargetLeadNeitherIntoTheSourceNorToOneDirectory() throws IOException {
+    Path behind = Files.createDirectory(directory.resolve("behind"));
+    Path precious = write(source.resolve("precious/file"));
+    for (String name : List.of("one", "two", "into")) {
+      Files.writeString(
+          Files.createDirectory(source.resolve(name)).resolve("file"), "content of " + name);
+    }
+    Files.createSymbolicLink(target.resolve("one"), behind);
+    Files.createSymbolicLink(target.resolve("two"), behind);
+    Files.createSymbolicLink(target.resolve("into"), precious.getParent());
+    TreeResult result =
+        mirror(
+            MIRROR
+                .withLeftovers(Leftovers.KEEP)
+                .withExistingDirectory(ExistingDirectory.MERGE_THROUGH_LINK));
+    assertThat(failures(result))
+        .hasSize(2)
+        .anyMatch(line -> line.endsWith("two directories are not mixed"))
+        .anyMatch(line -> line.endsWith("source of this copy, which is not overwritten"));
+    assertThat(precious).hasContent("leftover");
+    assertThat(behind.resolve("file")).content().startsWith("content of ");
+  }
+
+  @Test
   void aLinkIsReplacedByADirectoryWithoutADeletionToo() throws IOException {
     Files.delete(target.resolve("empty"));
     Files.createSymbolicLink(target.resolve("empty"), Path.of("a"));

@@ -2,7 +2,6 @@ package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.DirectoryCompletion;
 import dev.millrace.files.ExistingDirectory;
-import dev.millrace.files.Leftovers;
 import dev.millrace.files.Replace;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.tree.TreeIo.Side;
@@ -91,17 +90,25 @@ record TreeDirectories<D>(
       }
       return null;
     }
-    if (node.targetLink() == Link.FOLLOW && !isItself(target, entry)) {
-      node.markThroughLink();
+    boolean isFound = false;
+    try {
+      if (node.targetLink() == Link.FOLLOW && isThroughLink(target, entry)) {
+        mirror.requireSeparate(node, io.status(target));
+        node.markThroughLink();
+      }
+      isFound = true;
+    } finally {
+      if (!isFound) {
+        io.close(target);
+      }
     }
     return target;
   }
 
   // The root is a directory that the caller has named.
-  private boolean isItself(D target, TreeEntry<D> entry) throws IOException {
-    return entry.directory().parent() == null
-        || options.leftovers() == Leftovers.KEEP
-        || io.status(entry.target(), entry.targetName(), Link.STAY, entry.targetPath())
+  private boolean isThroughLink(D target, TreeEntry<D> entry) throws IOException {
+    return entry.directory().parent() != null
+        && !io.status(entry.target(), entry.targetName(), Link.STAY, entry.targetPath())
             .isSameFileAs(io.status(target));
   }
 

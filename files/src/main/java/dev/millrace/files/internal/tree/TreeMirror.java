@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.tree;
 
+import dev.millrace.files.Backups.Naming;
 import dev.millrace.files.DirectoryCompletion;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.FileForm;
@@ -12,6 +13,7 @@ import dev.millrace.files.internal.tree.TreeIo.Side;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -19,6 +21,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /// Makes the target a mirror of the source, if the options request that: removes the leftovers of
@@ -33,6 +36,10 @@ final class TreeMirror<D> {
   private final TreeIo<D> io;
   private final EntrySelection<D> selection;
   private @Nullable MirrorRoots roots;
+  private @Nullable SourceMounts mounts;
+
+  /// The directories of the target that links of it lead to.
+  private final Set<Object> linked = ConcurrentHashMap.newKeySet();
 
   TreeMirror(TreeRun run, TreeSystem<D> system) {
     this.run = run;
@@ -52,6 +59,17 @@ final class TreeMirror<D> {
   void begin(TreeNode<D> root) throws IOException {
     if (isRequested()) {
       roots = MirrorRoots.of(root);
+      mounts = SourceMounts.in(request.source());
+    }
+  }
+
+  /// Called for a directory of the target that is reached by a link. Fails if the link leads into
+  /// the source, or where another link has led.
+  void requireSeparate(TreeNode<D> node, EntryStatus target) throws IOException {
+    new TreeTargetCheck(request).requireNotInSource(node.targetPath());
+    if (target.key() != null && !linked.add(target.key())) {
+      String reason = "leads to the copy of another directory; two directories are not mixed";
+      throw new FileSystemException(node.targetPath().toString(), null, reason);
     }
   }
 
@@ -83,6 +101,9 @@ final class TreeMirror<D> {
       boolean isOnOtherFileSystem =
           options.otherFileSystems() == OtherFileSystems.SKIP
               && !roots(node).isOfTarget(Optional.of(io.status(node.target())));
+      if (mounts != null) {
+        mounts.requireMounted(node.sourcePath());
+      }
       if (!isOnOtherFileSystem) {
         new Deletion(node, names).run();
       }
@@ -98,7 +119,12 @@ final class TreeMirror<D> {
     boolean isLink = found.isPresent() && found.get().type() == EntryType.LINK;
     boolean isInTree = entry.directory().parent() != null;
     return mayReplace(entry)
-        || (isLink && isInTree && options.existingFile() == ExistingFile.REPLACE);
+        || (isLink && isInTree && options.existingFile() == ExistingFile.REPLACE && !areKept());
+  }
+
+  // As backups. A directory has none.
+  private boolean areKept() {
+    return options.backups().naming() != Naming.NONE;
   }
 
   /// Returns whether entries of another type are replaced in a directory of the target. A copy of
@@ -107,6 +133,7 @@ final class TreeMirror<D> {
     return isRequested()
         && !isRoot(entry)
         && !entry.directory().isThroughLink()
+        && !areKept()
         && options.fileForm() != FileForm.ATTRIBUTES
         && options.existingFile() != ExistingFile.FAIL
         && options.existingFile() != ExistingFile.SKIP;
@@ -126,7 +153,7 @@ final class TreeMirror<D> {
   }
 
   private TreeRemoval<D> removal(TreeNode<D> node) throws IOException {
-    return new TreeRemoval<>(node, run, system, selection, roots(node));
+    return new TreeRemoval<>(node, run, system, selection, roots(node), linked);
   }
 
   /// The deletion of the leftovers of one directory.

@@ -13,6 +13,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Removes one entry of a target directory with everything in it, as far as the options allow. For
@@ -31,6 +32,7 @@ final class TreeRemoval<D> {
   private final TreeStop stop;
   private final EntrySelection<D> selection;
   private final MirrorRoots roots;
+  private final Set<Object> linked;
   private final D first;
   private final Deque<Level> levels = new ArrayDeque<>();
   private D at;
@@ -66,15 +68,18 @@ final class TreeRemoval<D> {
   }
 
   /// @param directory whose target is open until the end of the removal
+  /// @param linked the keys of directories that links of the target lead to: they are copies
   TreeRemoval(
       TreeNode<D> directory,
       TreeRun run,
       TreeSystem<D> system,
       EntrySelection<D> selection,
-      MirrorRoots roots) {
+      MirrorRoots roots,
+      Set<Object> linked) {
     this.run = run;
     this.selection = selection;
     this.roots = roots;
+    this.linked = linked;
     stop = run.stop();
     io = system.io();
     writer = system.writer();
@@ -183,7 +188,8 @@ final class TreeRemoval<D> {
   }
 
   private void takeDirectory(String name, Path path, EntryStatus status) throws IOException {
-    if (isKept(earlier(name), EntryType.DIRECTORY)) {
+    boolean isCopy = status.key() != null && linked.contains(status.key());
+    if (isCopy || isKept(earlier(name), EntryType.DIRECTORY)) {
       keep();
       return;
     }

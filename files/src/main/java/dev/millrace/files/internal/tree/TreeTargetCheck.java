@@ -74,6 +74,15 @@ public record TreeTargetCheck(TreeRequest request) {
     }
   }
 
+  /// Requires that a link of the target does not lead into the source: the copy would overwrite it.
+  void requireNotInSource(Path link) throws IOException {
+    Path source = request.source();
+    if (source.getFileSystem().equals(link.getFileSystem())
+        && link.toRealPath().startsWith(source.toRealPath())) {
+      throw failure(link, "leads into the source of this copy, which is not overwritten");
+    }
+  }
+
   private static FileSystemException failure(Path target, String reason) {
     return new FileSystemException(target.toString(), null, reason);
   }
