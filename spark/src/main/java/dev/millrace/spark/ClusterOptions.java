@@ -5,6 +5,7 @@ import dev.millrace.cli.copy.CopyOperands;
 import dev.millrace.cli.copy.CopyPaths;
 import dev.millrace.cli.copy.EngineFlags;
 import dev.millrace.cli.copy.PartFlags;
+import dev.millrace.cli.copy.RecordFlags;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.Converters;
 import dev.millrace.files.Cancellation;
@@ -80,28 +81,13 @@ final class ClusterOptions {
     return flags.selection().filter();
   }
 
-  int jobs() {
-    return tree().jobs();
-  }
-
   boolean areJobsGiven() {
     return flags.trees().areJobsGiven();
   }
 
-  boolean isListed() {
-    return flags.records().isListed();
-  }
-
-  boolean hasStats() {
-    return flags.records().hasStats();
-  }
-
-  boolean hasJson() {
-    return flags.records().hasJson();
-  }
-
-  boolean hasEvents() {
-    return flags.records().areEventsPrinted();
+  /// Returns the results to print.
+  RecordFlags records() {
+    return flags.records();
   }
 
   /// Returns the source and the name of its copy, absolute.

@@ -171,9 +171,9 @@ public final class CopyTree {
       throw e;
     }
     TreeTotals totals = reports.finish(Duration.ofNanos(System.nanoTime() - startNanos));
-    if (options.hasJson()) {
+    if (options.records().hasJson()) {
       totals.printJson(out);
-    } else if (options.hasStats()) {
+    } else if (options.records().hasStats()) {
       totals.printStats(out);
     }
     return totals.counts().failed() == 0 ? 0 : FAILED;
@@ -207,7 +207,8 @@ public final class CopyTree {
         isLimited || options.areJobsGiven()
             ? ClusterSize.registered(spark)
             : ClusterSize.now(spark);
-    int threads = options.areJobsGiven() ? Math.max(1, options.jobs() / size.tasksOfExecutor()) : 1;
+    int threads =
+        options.areJobsGiven() ? Math.max(1, options.tree().jobs() / size.tasksOfExecutor()) : 1;
     return new ClusterJob(
         String.join("\0", args),
         paths.source().toUri().toString(),

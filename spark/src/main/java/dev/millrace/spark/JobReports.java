@@ -1,9 +1,10 @@
 package dev.millrace.spark;
 
 import dev.millrace.cli.copy.EventLog;
+import dev.millrace.cli.copy.RecordFlags;
 import dev.millrace.cli.copy.TreeProblems;
 import dev.millrace.cli.copy.TreeTotals;
-import dev.millrace.cli.name.Printable;
+import dev.millrace.cli.copy.TreeView;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeOutcome.Copied;
@@ -23,7 +24,7 @@ import java.util.List;
 ///
 /// The scheduler of Spark passes the reports on, one at a time.
 final class JobReports {
-  private final ClusterOptions options;
+  private final RecordFlags flags;
   private final PrintWriter out;
   private final PrintWriter err;
   private final EventLog events;
@@ -33,7 +34,7 @@ final class JobReports {
   private long omitted;
 
   JobReports(ClusterOptions options, PrintWriter out, PrintWriter err) {
-    this.options = options;
+    flags = options.records();
     this.out = out;
     this.err = err;
     events = new EventLog(out);
@@ -41,7 +42,7 @@ final class JobReports {
   }
 
   boolean wantsAll() {
-    return options.isListed() || options.hasEvents();
+    return flags.isListed() || flags.areEventsPrinted();
   }
 
   synchronized TreeCounts counts() {
@@ -60,24 +61,19 @@ final class JobReports {
       case COPIED -> printLosses(outcome);
       default -> {}
     }
-    if (options.hasEvents()) {
+    if (flags.areEventsPrinted()) {
       event(outcome);
     }
-    if (options.isListed() && outcome.kind() != Outcome.Kind.FAILED) {
+    if (flags.isListed() && outcome.kind() != Outcome.Kind.FAILED) {
       list(outcome);
     }
   }
 
   private void list(Outcome outcome) {
-    String target = Printable.path(Path.of(outcome.target()));
-    String pair = Printable.path(Path.of(outcome.source())) + " -> " + target;
     out.println(
-        switch (outcome.kind()) {
-          case DELETED -> target + " (deleted)";
-          case LINKED -> pair + " (hard link)";
-          case SKIPPED -> pair + " (skipped: " + outcome.detail() + ")";
-          default -> pair;
-        });
+        outcome.kind() == Outcome.Kind.DELETED
+            ? TreeView.deletion(Path.of(outcome.target()))
+            : TreeView.line(treeOutcome(outcome)));
   }
 
   private void printFailure(Outcome outcome) {
@@ -132,7 +128,7 @@ final class JobReports {
       err.printf("millrace copy: %s more problems are not listed%n", omitted);
     }
     TreeTotals totals = new TreeTotals(counts, elapsed);
-    if (options.hasEvents()) {
+    if (flags.areEventsPrinted()) {
       events.finished(totals);
     }
     return totals;

@@ -91,8 +91,8 @@ public final class TreeView implements TreeListener, AutoCloseable {
   @Override
   public void finished(TreeOutcome outcome, TreeCounts counts) {
     further.forEach(listener -> listener.finished(outcome, counts));
-    if (entries == Entries.LISTED) {
-      list(outcome);
+    if (entries == Entries.LISTED && !(outcome instanceof Failed)) { // an error line follows
+      out.println(line(outcome));
     }
     partBytes = 0;
     movedPartBytes = 0;
@@ -100,14 +100,19 @@ public final class TreeView implements TreeListener, AutoCloseable {
     show("", outcome.source());
   }
 
-  private void list(TreeOutcome outcome) {
+  /// Returns the line of an entry and its copy.
+  public static String line(TreeOutcome outcome) {
     String pair = pair(outcome.source(), outcome.target());
-    switch (outcome) {
-      case Copied _ -> out.println(pair);
-      case Linked _ -> out.println(pair + " (hard link)");
-      case Skipped skipped -> out.println(pair + " (skipped: " + skipped.reason() + ")");
-      case Failed _ -> {} // an error line follows
-    }
+    return switch (outcome) {
+      case Linked _ -> pair + " (hard link)";
+      case Skipped skipped -> pair + " (skipped: " + skipped.reason() + ")";
+      case Copied _, Failed _ -> pair;
+    };
+  }
+
+  /// Returns the line of a deleted entry.
+  public static String deletion(Path target) {
+    return Printable.path(target) + " (deleted)";
   }
 
   private static String pair(Path source, Path target) {
@@ -125,7 +130,7 @@ public final class TreeView implements TreeListener, AutoCloseable {
   public void deleted(Path target, TreeEntryType type, TreeCounts counts) {
     further.forEach(listener -> listener.deleted(target, type, counts));
     if (entries == Entries.LISTED) {
-      out.println(Printable.path(target) + " (deleted)");
+      out.println(deletion(target));
     }
     last = counts;
     show("", target);
