@@ -10,8 +10,8 @@ import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.directory.DirectoryPair;
 import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.staging.AbandonedParts;
-import dev.millrace.files.internal.tree.PathPermissions;
 import dev.millrace.spark.Found.TreeDirectory;
+import dev.millrace.sys.FileMode;
 import java.io.IOException;
 import java.io.Serializable;
 import java.nio.file.Path;
@@ -80,6 +80,6 @@ record DirectoryFinish(ClusterJob job, boolean wantsAll) implements Serializable
     if (!directory.isRestricted() || isCopied || isDefault) {
       return;
     }
-    target.removePermissions(PathPermissions.OWNER_BITS & ~directory.kept());
+    target.removePermissions(FileMode.OWNER & ~directory.kept());
   }
 }

@@ -1,6 +1,6 @@
 package dev.millrace.spark;
 
-import dev.millrace.files.internal.tree.PathPermissions;
+import dev.millrace.sys.FileMode;
 import java.io.IOException;
 import java.io.Serializable;
 
@@ -20,7 +20,7 @@ sealed interface Found extends Serializable {
 
     /// Returns whether its owner may not fill the source, or the target as it was.
     boolean isRestricted() {
-      return (permissions & earlier & PathPermissions.OWNER_BITS) != PathPermissions.OWNER_BITS;
+      return (permissions & earlier & FileMode.OWNER) != FileMode.OWNER;
     }
 
     /// Returns the permissions of a target that gets no others.
