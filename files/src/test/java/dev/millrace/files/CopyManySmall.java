@@ -13,7 +13,7 @@ public final class CopyManySmall {
   /// Copies with the drop-in, and then with a copier until its strategy changes.
   ///
   /// @param arguments source, directory of the targets, number of copies, and `until-linked` to
-  ///   wait for the change
+  ///   wait for the change, or `once` for one copy by a copier
   public static void main(String[] arguments) throws IOException {
     Path source = Path.of(arguments[0]);
     Path directory = Path.of(arguments[1]);
@@ -22,7 +22,10 @@ public final class CopyManySmall {
       MillraceFiles.copy(source, directory.resolve("t" + i));
     }
     if (arguments.length == 4) {
-      System.out.println(untilLinked(source, directory));
+      System.out.println(
+          arguments[3].equals("once")
+              ? new Copier().copy(source, directory.resolve("u0")).strategy()
+              : untilLinked(source, directory));
     }
   }
 

@@ -11,6 +11,7 @@ import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Sys;
+import dev.millrace.sys.UnsupportedSys;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
@@ -35,6 +36,13 @@ public final class FileCopies {
     this.profiles = profiles;
     nativeCopies = sys.fileCalls().optional().map(calls -> new NativeCopies(calls, profiles));
     channelCopies = new ChannelCopies(sys::clone);
+  }
+
+  /// Makes all copies by Java channels.
+  ///
+  /// @param reason why there are no system calls
+  static FileCopies withoutCalls(String reason) {
+    return new FileCopies(new UnsupportedSys(reason));
   }
 
   /// Makes a copy.

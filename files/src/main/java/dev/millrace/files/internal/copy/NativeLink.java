@@ -3,11 +3,8 @@ package dev.millrace.files.internal.copy;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.internal.profile.Profiles;
 import dev.millrace.files.internal.request.Attempt;
-import dev.millrace.sys.UnsupportedSys;
 import dev.millrace.sys.host.Host;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /// Links the system calls of this JVM once: when a copy, a read or a tree needs them, or in a
@@ -17,7 +14,8 @@ public class NativeLink {
 
   // Not in a class initializer: one that fails once, as with a full stack, fails forever.
   private volatile @Nullable FileCopies copies;
-  private final AtomicReference<State> state = new AtomicReference<>(State.NOT_LINKED);
+  private volatile State state = State.NOT_LINKED; // an AtomicReference loads more classes
+  private final Object starting = new Object();
 
   NativeLink() {}
 
@@ -45,7 +43,7 @@ public class NativeLink {
   static NativeLink of(FileCopies copies) {
     NativeLink link = new NativeLink();
     link.copies = copies;
-    link.state.set(State.READY);
+    link.state = State.READY;
     return link;
   }
 
@@ -68,7 +66,7 @@ public class NativeLink {
   }
 
   State state() {
-    return Objects.requireNonNull(state.get());
+    return state;
   }
 
   /// Links, unless that has been done. Without memory outside the heap, Java channels still copy.
@@ -78,7 +76,7 @@ public class NativeLink {
     try {
       return made == null ? make() : made;
     } catch (OutOfMemoryError e) {
-      return new FileCopies(new UnsupportedSys("no memory to link them"));
+      return FileCopies.withoutCalls("no memory to link them");
     }
   }
 
@@ -98,7 +96,7 @@ public class NativeLink {
   /// Starts a daemon thread that links, at the first call. If no thread can start, the JVM stays
   /// young.
   void linkInBackground() {
-    if (!state.compareAndSet(State.NOT_LINKED, State.LINKING)) {
+    if (!isFirst()) {
       return;
     }
     try {
@@ -106,7 +104,17 @@ public class NativeLink {
       thread.setDaemon(true);
       thread.start();
     } catch (OutOfMemoryError e) { // no more threads
-      state.compareAndSet(State.LINKING, State.ABSENT);
+      state = State.ABSENT;
+    }
+  }
+
+  private boolean isFirst() {
+    synchronized (starting) {
+      boolean isFirst = state == State.NOT_LINKED;
+      if (isFirst) {
+        state = State.LINKING;
+      }
+      return isFirst;
     }
   }
 
@@ -115,7 +123,7 @@ public class NativeLink {
     try {
       linked = linked().nativeCopies().isPresent() ? State.READY : State.ABSENT;
     } finally {
-      state.set(linked);
+      state = linked;
     }
   }
 }

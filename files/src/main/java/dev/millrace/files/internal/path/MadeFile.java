@@ -60,6 +60,19 @@ public record MadeFile(PathDirectory directory, Path path, Optional<BasicFileAtt
     return new MadeFile(directory, path, made);
   }
 
+  /// Returns a file that every change looks up by its path.
+  ///
+  /// @param made its attributes at its creation
+  public static MadeFile byPath(Path path, BasicFileAttributes made) {
+    return new MadeFile(new PathDirectory.Named(), path, Optional.of(made));
+  }
+
+  /// Returns a file whose attributes at its creation are unknown, and that every change looks up by
+  /// its path.
+  public static MadeFile byPath(Path path) throws IOException {
+    return unseen(new PathDirectory.Named(), path);
+  }
+
   /// Returns the file that a provider creates by a path, possibly only at its close.
   public static MadeFile unseen(PathDirectory directory, Path path) throws IOException {
     return new MadeFile(directory, path, directory.find(path));

@@ -3,7 +3,6 @@ package dev.millrace.files.internal.young;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.MadeFile;
 import dev.millrace.files.internal.path.MadeFile.KeyTrust;
-import dev.millrace.files.internal.path.PathDirectory;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -12,7 +11,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -86,7 +84,7 @@ final class NewFile implements Closeable {
   }
 
   private boolean isRemoved(BasicFileAttributes found) throws IOException {
-    MadeFile file = new MadeFile(new PathDirectory.Named(), path, Optional.of(found));
+    MadeFile file = MadeFile.byPath(path, found);
     return file.isNameOf(channel, KeyTrust.of(found, startMillis)) && file.delete();
   }
 

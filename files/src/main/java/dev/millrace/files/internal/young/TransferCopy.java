@@ -2,7 +2,6 @@ package dev.millrace.files.internal.young;
 
 import dev.millrace.files.internal.path.MadeFile;
 import dev.millrace.files.internal.path.MadeFile.KeyTrust;
-import dev.millrace.files.internal.path.PathDirectory;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -76,7 +75,7 @@ final class TransferCopy {
 
   // A file that an interrupt has closed is removed by its name, as Files.copy does.
   private static boolean isNameOf(FileChannel out, Path target) throws IOException {
-    return MadeFile.unseen(new PathDirectory.Named(), target).isNameOf(out, KeyTrust.ALONE);
+    return MadeFile.byPath(target).isNameOf(out, KeyTrust.ALONE);
   }
 
   /// Moves the first bytes of a file.
