@@ -1,5 +1,6 @@
 package dev.millrace.lab.strace;
 
+import dev.millrace.lab.strace.Strace.Observation;
 import dev.millrace.model.record.CallSide;
 import dev.millrace.model.record.DataCall;
 import java.util.HashMap;
