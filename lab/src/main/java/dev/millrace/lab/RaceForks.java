@@ -7,12 +7,12 @@ import dev.millrace.lab.fork.ForkHost;
 import dev.millrace.lab.fork.JmhFork;
 import dev.millrace.lab.fork.LostFork;
 import dev.millrace.lab.fork.Trials;
-import dev.millrace.lab.machine.HostReading;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.lab.schedule.RaceListener.GroupProgress;
 import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.lab.schedule.ScheduledJvm;
 import dev.millrace.methods.MethodId;
+import dev.millrace.methods.fork.Source;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.ForkRecord;
@@ -49,8 +49,12 @@ record RaceForks(
   }
 
   private List<ForkRecord> alone(ScheduledJvm due) throws IOException {
-    if (due.first().cell().hasYoungJvms()) {
-      new HostReading(trials.directory()).warmUp(due.first().cell());
+    Cell cell = due.first().cell();
+    // A young fork reads nothing before its clock.
+    if (cell.hasYoungJvms() && cell.operation().hasSource()) {
+      for (Source source : trials.directory().sources(cell)) {
+        source.verify();
+      }
     }
     return run(due, trials.write(due, effort(), host.port(), 0), () -> false);
   }

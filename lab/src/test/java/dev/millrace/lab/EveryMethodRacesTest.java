@@ -1,5 +1,6 @@
 package dev.millrace.lab;
 
+import static dev.millrace.lab.Races.result;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
@@ -200,13 +201,6 @@ class EveryMethodRacesTest {
       assertThat(cell.winnersApart()).containsExactly("files-copy");
       assertThat(race.warnings()).anyMatch(found -> found.warning() == Warning.NOT_MOVED);
     }
-  }
-
-  private static MethodResult result(JudgedCell cell, String method) {
-    return cell.results().stream()
-        .filter(result -> result.method().equals(method))
-        .findFirst()
-        .orElseThrow();
   }
 
   private JudgedRace race(RaceRequests request) throws IOException {

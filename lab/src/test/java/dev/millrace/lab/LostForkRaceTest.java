@@ -79,10 +79,7 @@ class LostForkRaceTest {
   }
 
   private static MethodResult copy(JudgedRace judged) {
-    return judged.cells().getFirst().results().stream()
-        .filter(result -> result.method().equals("files-copy"))
-        .findFirst()
-        .orElseThrow();
+    return Races.result(judged.cells().getFirst(), "files-copy");
   }
 
   private RunRecord race(int kills, Long... sizes) throws IOException {

@@ -1,5 +1,6 @@
 package dev.millrace.lab;
 
+import static dev.millrace.lab.Races.result;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
@@ -7,7 +8,6 @@ import dev.millrace.lab.machine.JdkSearch;
 import dev.millrace.lab.machine.Jdks;
 import dev.millrace.model.Judge;
 import dev.millrace.model.judge.JudgedCell;
-import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.judge.Movement;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Operation;
@@ -143,13 +143,6 @@ class NativeMethodsTest {
 
   private JudgedCell cell(RaceRequests request) throws IOException {
     return Judge.judge(record(request)).cells().getFirst();
-  }
-
-  private static MethodResult result(JudgedCell cell, String method) {
-    return cell.results().stream()
-        .filter(result -> result.method().equals(method))
-        .findFirst()
-        .orElseThrow();
   }
 
   private RunRecord record(RaceRequests request) throws IOException {

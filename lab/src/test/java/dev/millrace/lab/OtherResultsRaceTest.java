@@ -1,5 +1,6 @@
 package dev.millrace.lab;
 
+import static dev.millrace.lab.Races.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.lab.request.Additions.Addition;
@@ -58,12 +59,5 @@ class OtherResultsRaceTest {
           }
         }
         """);
-  }
-
-  private static MethodResult result(JudgedCell cell, String method) {
-    return cell.results().stream()
-        .filter(result -> result.method().equals(method))
-        .findFirst()
-        .orElseThrow();
   }
 }

@@ -1,5 +1,6 @@
 package dev.millrace.lab;
 
+import static dev.millrace.lab.Races.result;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
@@ -7,7 +8,6 @@ import dev.millrace.lab.machine.Loads;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.model.Judge;
-import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Environment.OtherPrograms;
 import dev.millrace.model.record.ForkRecord;
@@ -59,11 +59,10 @@ class RaceRecordTest {
     assertThat(Judge.judge(whole).cells())
         .hasSize(2)
         .allSatisfy(cell -> {
-          List<MethodResult> results = cell.results();
-          assertThat(result(results, "files-copy").status()).isEqualTo(Status.OK);
-          assertThat(result(results, "reader-char").reason()).startsWith("text only");
-          assertThat(result(results, "bad-drops-tail").status()).isEqualTo(Status.DISQUALIFIED);
-          assertThat(result(results, "bad-throws").status()).isEqualTo(Status.FAILED);
+          assertThat(result(cell, "files-copy").status()).isEqualTo(Status.OK);
+          assertThat(result(cell, "reader-char").reason()).startsWith("text only");
+          assertThat(result(cell, "bad-drops-tail").status()).isEqualTo(Status.DISQUALIFIED);
+          assertThat(result(cell, "bad-throws").status()).isEqualTo(Status.FAILED);
         });
   }
 
@@ -94,10 +93,6 @@ class RaceRecordTest {
         .extracting(ForkRecord::cell, fork -> fork.absence().status())
         .containsExactly(
             tuple(0, Status.DISQUALIFIED), tuple(1, Status.LOST), tuple(1, Status.DISQUALIFIED));
-  }
-
-  private static MethodResult result(List<MethodResult> results, String method) {
-    return results.stream().filter(r -> r.method().equals(method)).findFirst().orElseThrow();
   }
 
   @Test

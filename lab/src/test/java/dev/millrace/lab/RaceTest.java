@@ -1,5 +1,6 @@
 package dev.millrace.lab;
 
+import static dev.millrace.lab.Races.result;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -119,7 +120,7 @@ class RaceTest {
           .filteredOn(trial -> trial.cell() == cell.cell().id())
           .isNotEmpty();
       assertThat(cell.ceiling()).isNotNull();
-      MethodResult plain = result(cell.results(), RaceRequests.PLAIN);
+      MethodResult plain = result(cell, RaceRequests.PLAIN);
       assertThat(plain.status()).isEqualTo(Status.OK);
       assertThat(plain.ofCeiling()).isPositive();
     }
@@ -200,10 +201,6 @@ class RaceTest {
 
   private RunRecord race(RaceRequest request) throws IOException {
     return Races.in(results).run(request);
-  }
-
-  private static MethodResult result(List<MethodResult> results, String method) {
-    return results.stream().filter(r -> r.method().equals(method)).findFirst().orElseThrow();
   }
 
   private static void assertNothingIn(Path directory) {

@@ -11,6 +11,8 @@ import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.lab.strace.TraceCache;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Entry.MethodOrigin;
 import dev.millrace.model.record.Jdk;
@@ -45,6 +47,14 @@ public final class Races {
 
   static Race in(Path results, RaceListener listener, Supplier<LoadMeter> meter) {
     return new Race(results, "test", listener, new RaceCaches(TraceCache.none(), ARCHIVES), meter);
+  }
+
+  /// Returns the result of a method in a cell.
+  static MethodResult result(JudgedCell cell, String method) {
+    return cell.results().stream()
+        .filter(result -> result.method().equals(method))
+        .findFirst()
+        .orElseThrow();
   }
 
   /// Returns an entry of a copy method, with the library that the method declares.

@@ -145,9 +145,6 @@ class YoungForkTest {
   }
 
   private static MethodResult result(int cell, String method) {
-    return judged.cells().get(cell).results().stream()
-        .filter(result -> result.method().equals(method))
-        .findFirst()
-        .orElseThrow();
+    return Races.result(judged.cells().get(cell), method);
   }
 }

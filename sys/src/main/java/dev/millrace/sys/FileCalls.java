@@ -142,9 +142,6 @@ public interface FileCalls
   /// syncfs(2): waits until all changes of the file system of the file are on its device.
   long syncfs(int descriptor);
 
-  /// fdatasync(2): waits until the data, and the metadata needed to read it, are on the device.
-  long fdatasync(int descriptor);
-
   /// posix_fadvise(2).
   ///
   /// @param bytes from `offset` on; 0 for the rest of the file

@@ -1,6 +1,7 @@
 package dev.millrace.lab.added;
 
 import dev.millrace.lab.added.BuildReader.BuildMethods;
+import dev.millrace.lab.machine.Sha256;
 import dev.millrace.lab.request.Additions;
 import dev.millrace.lab.request.Catalog;
 import dev.millrace.lab.request.Catalog.AddedMethod;
@@ -12,16 +13,9 @@ import dev.millrace.model.record.RacePlan.AddedMethods;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.file.AccessMode;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -101,7 +95,7 @@ public final class AddedCode {
                 new AddedFile(
                     added.build().isEmpty() ? null : added.build(),
                     added.file().toString(),
-                    FileDigest.of(added.file())))
+                    digest(added.file())))
             .toList();
     return new AddedMethods(files, additions.commands(), catalog.addedNames());
   }
@@ -120,7 +114,7 @@ public final class AddedCode {
             "%s: %s is missing or not readable; restore it, or start a new race"
                 .formatted(option, path));
       }
-      if (!FileDigest.of(path).equals(file.sha256())) {
+      if (!digest(path).equals(file.sha256())) {
         throw new ImpossibleRequestException(
             "%s: %s has changed since the race began; restore it, or start a new race"
                 .formatted(option, path));
@@ -142,26 +136,13 @@ public final class AddedCode {
     return load(Additions.of(added), operations, record.environment().jdks());
   }
 
-  /// The SHA-256 of a file.
-  private static final class FileDigest {
-    private FileDigest() {}
-
-    /// Returns 64 hexadecimal digits.
-    ///
-    /// @throws ImpossibleRequestException if the file cannot be read
-    static String of(Path file) {
-      try {
-        MessageDigest digest = MessageDigest.getInstance("SHA-256");
-        try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
-          in.transferTo(OutputStream.nullOutputStream());
-        }
-        return HexFormat.of().formatHex(digest.digest());
-      } catch (IOException e) {
-        throw new ImpossibleRequestException(
-            "--with: %s cannot be read; restore it, or choose another file".formatted(file), e);
-      } catch (NoSuchAlgorithmException e) {
-        throw new IllegalStateException("every JDK has SHA-256", e);
-      }
+  // The content of a file that a race depends on.
+  private static String digest(Path file) {
+    try {
+      return Sha256.ofContent(file);
+    } catch (IOException e) {
+      throw new ImpossibleRequestException(
+          "--with: %s cannot be read; restore it, or choose another file".formatted(file), e);
     }
   }
 }

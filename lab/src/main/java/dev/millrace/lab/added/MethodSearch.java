@@ -1,10 +1,10 @@
 package dev.millrace.lab.added;
 
+import dev.millrace.lab.request.Catalog;
 import dev.millrace.lab.request.Catalog.AddedMethod;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.request.MethodCode;
 import dev.millrace.lab.request.MethodCode.CodeBuild;
-import dev.millrace.lab.request.ReadGoals;
 import dev.millrace.methods.Availability;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
@@ -99,7 +99,7 @@ final class MethodSearch {
 
   private static Operation operation(ReadGoal goal) {
     return Arrays.stream(Operation.values())
-        .filter(each -> !each.hasTarget() && ReadGoals.of(each) == goal)
+        .filter(each -> !each.hasTarget() && Catalog.goal(each) == goal)
         .findFirst()
         .orElseThrow();
   }
@@ -131,7 +131,7 @@ final class MethodSearch {
                     MethodInfo.<Object>builder(
                             MethodNames.of(type.getSimpleName()), () -> make(type))
                         .how("the class %s in %s".formatted(name, place.names()))
-                        .goal(ReadGoals.of(operation))
+                        .goal(Catalog.goal(operation))
                         .build());
         add(operation, info, new MethodCode.ByClass(build, name), name);
       }

@@ -3,6 +3,7 @@ package dev.millrace.lab.ceiling;
 import static dev.millrace.methods.fixture.BlockOrder.BLOCK_BYTES;
 
 import dev.millrace.lab.ceiling.CeilingWork.ReadWork;
+import dev.millrace.lab.ceiling.Handles.Handle;
 import dev.millrace.methods.fixture.BlockOrder;
 import java.io.IOException;
 import java.lang.foreign.Arena;

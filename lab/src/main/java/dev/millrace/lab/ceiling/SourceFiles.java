@@ -1,5 +1,6 @@
 package dev.millrace.lab.ceiling;
 
+import dev.millrace.lab.ceiling.Handles.Handle;
 import dev.millrace.methods.fork.Source;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,5 +1,6 @@
 package dev.millrace.lab.ceiling;
 
+import dev.millrace.lab.ceiling.Handles.Handle;
 import dev.millrace.lab.machine.FileSystemFacts;
 import dev.millrace.methods.fork.Targets;
 import dev.millrace.model.record.Cell;

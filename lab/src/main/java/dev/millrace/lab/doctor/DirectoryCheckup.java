@@ -1,5 +1,6 @@
 package dev.millrace.lab.doctor;
 
+import dev.millrace.lab.doctor.TimeProbes.SyncProbe;
 import dev.millrace.lab.machine.EnvironmentProbe;
 import dev.millrace.lab.machine.NamedFailure;
 import dev.millrace.lab.machine.RaceFiles;

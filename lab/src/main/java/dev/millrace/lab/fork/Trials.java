@@ -4,7 +4,6 @@ import dev.millrace.lab.machine.NamedFailure;
 import dev.millrace.lab.machine.RaceDirectory;
 import dev.millrace.lab.request.Catalog;
 import dev.millrace.lab.request.Catalog.AddedMethod;
-import dev.millrace.lab.request.ReadGoals;
 import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.lab.schedule.ScheduledJvm;
 import dev.millrace.methods.MethodId;
@@ -75,7 +74,7 @@ public final class Trials {
       throws IOException {
     TrialSpec spec =
         TrialSpec.of(kind(cell.operation()), method)
-            .goal(ReadGoals.of(cell.operation()))
+            .goal(Catalog.goal(cell.operation()))
             .sources(sources)
             .targetDirectory(directory.targets(Path.of(cell.to())))
             .payload(fixture, seed)

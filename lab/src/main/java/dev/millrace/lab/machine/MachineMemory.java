@@ -9,7 +9,7 @@ import oshi.SystemInfo;
 /// The memory of the machine, by OSHI where its calls succeed, else by the JVM.
 ///
 /// @param system may fail in every call
-record MachineMemory(SystemInfo system) {
+public record MachineMemory(SystemInfo system) {
   /// Returns all of it in bytes; 0 if it is unknown.
   long totalBytes() {
     return first(
@@ -18,7 +18,7 @@ record MachineMemory(SystemInfo system) {
 
   /// Returns the memory in bytes that new processes can use without swapping, the page cache
   /// included where the system reports that; 0 if it is unknown.
-  long availableBytes() {
+  public long availableBytes() {
     return first(
         () -> system.getHardware().getMemory().getAvailable(), () -> jvm().getFreeMemorySize());
   }

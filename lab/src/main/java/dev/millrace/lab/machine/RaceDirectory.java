@@ -1,6 +1,6 @@
 package dev.millrace.lab.machine;
 
-import dev.millrace.lab.request.ReadGoals;
+import dev.millrace.lab.request.Catalog;
 import dev.millrace.methods.ReadGoal;
 import dev.millrace.methods.fixture.FileSum;
 import dev.millrace.methods.fixture.Fixture;
@@ -58,7 +58,7 @@ public final class RaceDirectory implements AutoCloseable {
           cell.operation().hasSource()
               ? forGoal(
                   source(Path.of(cell.from()), cell.content(), cell.bytesOf(i), i),
-                  ReadGoals.of(cell.operation()))
+                  Catalog.goal(cell.operation()))
               : new Source(Path.of(cell.from()), new FileSum(cell.bytesOf(i), 0, 0)));
     }
     return sources;

@@ -33,4 +33,19 @@ record NativeCopyMethod(Kernel kernel, NativeMover mover) implements CopyMethod 
       return mover.unsupportedReason(from, to);
     }
   }
+
+  /// Moves the bytes of one open file to another. Used by one thread at a time.
+  interface NativeMover {
+    /// Moves every byte.
+    ///
+    /// @param target a new, empty file
+    void move(OpenNativeFile source, OpenNativeFile target) throws IOException;
+
+    /// Returns the reason why these two file systems do not support the calls, after one try; empty
+    /// if they do.
+    ///
+    /// @param target a new file, unusable afterwards
+    Optional<String> unsupportedReason(OpenNativeFile source, OpenNativeFile target)
+        throws IOException;
+  }
 }

@@ -4,6 +4,7 @@ import static dev.millrace.methods.MethodInfo.buffered;
 import static dev.millrace.methods.MethodInfo.fromId;
 import static dev.millrace.methods.MethodInfo.plain;
 
+import dev.millrace.lab.natives.NativeCopyMethod.NativeMover;
 import dev.millrace.methods.Availability;
 import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.MethodInfo;

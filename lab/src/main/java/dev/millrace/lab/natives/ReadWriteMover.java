@@ -1,5 +1,6 @@
 package dev.millrace.lab.natives;
 
+import dev.millrace.lab.natives.NativeCopyMethod.NativeMover;
 import dev.millrace.methods.Allocation;
 import dev.millrace.methods.MethodId;
 import dev.millrace.sys.Call;

@@ -1,6 +1,7 @@
 package dev.millrace.lab.natives;
 
 import dev.millrace.lab.natives.IoUring.Order;
+import dev.millrace.lab.natives.NativeCopyMethod.NativeMover;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.lang.foreign.Arena;

@@ -1,5 +1,6 @@
 package dev.millrace.lab.natives;
 
+import dev.millrace.lab.natives.NativeCopyMethod.NativeMover;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.Pipe;

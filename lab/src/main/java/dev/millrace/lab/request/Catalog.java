@@ -2,6 +2,7 @@ package dev.millrace.lab.request;
 
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
+import dev.millrace.methods.ReadGoal;
 import dev.millrace.methods.builtin.Methods;
 import dev.millrace.model.call.CallNames;
 import dev.millrace.model.record.Operation;
@@ -49,7 +50,7 @@ public final class Catalog {
       case COPY -> Methods.copy();
       case WRITE -> Methods.write();
       case READ, COUNT_LINES, FIND_WORD, PARSE_NUMBERS, RANDOM_BLOCKS ->
-          Methods.read(ReadGoals.of(operation));
+          Methods.read(goal(operation));
     };
   }
 
@@ -108,4 +109,15 @@ public final class Catalog {
   /// @param code the way in which a fork creates it
   public record AddedMethod(
       String origin, Operation operation, MethodInfo<?> info, MethodCode code) {}
+
+  /// Returns the number of an operation that only reads; the sum of the bytes for the others.
+  public static ReadGoal goal(Operation operation) {
+    return switch (operation) {
+      case COPY, READ, WRITE -> ReadGoal.SUM;
+      case COUNT_LINES -> ReadGoal.COUNT_LINES;
+      case FIND_WORD -> ReadGoal.FIND_WORD;
+      case PARSE_NUMBERS -> ReadGoal.PARSE_NUMBERS;
+      case RANDOM_BLOCKS -> ReadGoal.RANDOM_BLOCKS;
+    };
+  }
 }

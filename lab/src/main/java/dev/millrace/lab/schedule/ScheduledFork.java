@@ -3,9 +3,6 @@ package dev.millrace.lab.schedule;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
-import dev.millrace.model.record.RunRecord;
-import java.util.ArrayList;
-import java.util.List;
 
 /// One fork to run: a method in one cell.
 ///
@@ -15,18 +12,6 @@ import java.util.List;
 /// @param entry to run
 /// @param iterations that are judged
 public record ScheduledFork(int sequence, int round, Cell cell, Entry entry, int iterations) {
-  /// Returns the forks that follow the forks of a record, one for each entry.
-  static List<ScheduledFork> following(
-      RunRecord record, int round, Cell cell, List<Entry> entries) {
-    int iterations = record.plan().iterations(cell);
-    List<ScheduledFork> forks = new ArrayList<>();
-    for (Entry entry : entries) {
-      int sequence = record.forks().size() + forks.size() + 1;
-      forks.add(new ScheduledFork(sequence, round, cell, entry, iterations));
-    }
-    return forks;
-  }
-
   /// Returns the same fork at another position in the race.
   public ScheduledFork at(int position) {
     return new ScheduledFork(position, round, cell, entry, iterations);

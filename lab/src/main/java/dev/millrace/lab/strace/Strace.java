@@ -5,6 +5,7 @@ import dev.millrace.lab.machine.SearchPath;
 import dev.millrace.lab.strace.StraceProbe.Support;
 import dev.millrace.lab.strace.TracedProcess.ExitOutcome;
 import dev.millrace.lab.strace.TracedRun.TracedPlaces;
+import dev.millrace.model.record.Mechanism.DataCall;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -103,5 +104,22 @@ public final class Strace {
   private static String late(Duration timeout) {
     return String.format(
         Locale.ROOT, "it takes longer than %.1f s under strace", timeout.toMillis() / 1e3);
+  }
+
+  /// The result of an untimed run under strace. A failed run is an exception instead.
+  public sealed interface Observation {
+    /// The traced calls.
+    ///
+    /// @param calls on the traced files, in the order of their first occurrence
+    record Seen(List<DataCall> calls) implements Observation {
+      public Seen {
+        calls = List.copyOf(calls);
+      }
+    }
+
+    /// No trace is available.
+    ///
+    /// @param reason for the user
+    record Unknown(String reason) implements Observation {}
   }
 }

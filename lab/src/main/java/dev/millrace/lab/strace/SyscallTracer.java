@@ -7,6 +7,7 @@ import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.machine.RaceDirectory;
 import dev.millrace.lab.schedule.TraceEntries.TracedMethod;
 import dev.millrace.lab.schedule.TraceEntries.TracedSize;
+import dev.millrace.lab.strace.Strace.Observation;
 import dev.millrace.lab.strace.TracedRun.TracedPlaces;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.fixture.Fixture;

@@ -4,6 +4,7 @@ import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.lab.schedule.TraceEntries;
 import dev.millrace.lab.schedule.TraceEntries.TracedMethod;
 import dev.millrace.lab.schedule.TraceEntries.TracedSize;
+import dev.millrace.lab.strace.Strace.Observation;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Mechanism.DataCall;
 import dev.millrace.model.record.Mechanism;

@@ -4,6 +4,7 @@ import static dev.millrace.methods.fixture.BlockOrder.BLOCK_BYTES;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.lab.ceiling.CeilingWork.BlockWork;
+import dev.millrace.lab.ceiling.Handles.Handle;
 import dev.millrace.methods.fixture.BlockOrder;
 import dev.millrace.methods.fixture.FileSum;
 import dev.millrace.methods.fork.Source;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.lab.ceiling.CeilingMeter.CeilingWays;
+import dev.millrace.lab.ceiling.Handles.Handle;
 import dev.millrace.lab.ceiling.Stopwatch.Warmup;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;

@@ -9,6 +9,7 @@ import dev.millrace.lab.ceiling.CeilingWork.MemoryWork;
 import dev.millrace.lab.ceiling.CeilingWork.ReadWork;
 import dev.millrace.lab.ceiling.CeilingWork.WriteWork;
 import dev.millrace.lab.ceiling.Handles.ChannelHandles;
+import dev.millrace.lab.ceiling.Handles.Handle;
 import dev.millrace.methods.fixture.FileSum;
 import dev.millrace.methods.fork.Source;
 import dev.millrace.model.record.CacheState;

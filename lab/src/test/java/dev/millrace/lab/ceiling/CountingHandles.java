@@ -1,5 +1,6 @@
 package dev.millrace.lab.ceiling;
 
+import dev.millrace.lab.ceiling.Handles.Handle;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;

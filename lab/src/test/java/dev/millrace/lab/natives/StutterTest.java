@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.millrace.lab.natives.NativeCopyMethod.NativeMover;
 import dev.millrace.methods.Allocation;
 import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.Payload;

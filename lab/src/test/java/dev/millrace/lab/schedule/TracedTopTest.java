@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.lab.MadeUpRace;
 import dev.millrace.model.record.Entry.MethodOrigin;
+import dev.millrace.lab.schedule.TimeLimit.TraceBound;
 import dev.millrace.lab.schedule.TraceEntries.TracedMethod;
 import dev.millrace.lab.schedule.TraceEntries.TracedSize;
 import dev.millrace.model.record.Environment.Directory;

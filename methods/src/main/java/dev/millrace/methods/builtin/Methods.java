@@ -98,10 +98,7 @@ public final class Methods {
             Arrays.asList(
                 new BuiltInCopyMethods(),
                 new BuiltInReadMethods(),
-                new LineMethods(),
-                new WordMethods(),
-                new StationMethods(),
-                new BlockMethods(),
+                new GoalMethods(),
                 new BuiltInWriteMethods(),
                 new BuiltInCommands(),
                 new LibraryMethods()));

@@ -1,6 +1,7 @@
 package dev.millrace.methods.fork;
 
 import dev.millrace.methods.fixture.FileSum;
+import java.io.IOException;
 import java.nio.file.Path;
 
 /** A source file, its sum, and the number that a read returns for it. */
@@ -38,5 +39,17 @@ public final class Source {
   /** The number that a read returns. */
   public long number() {
     return number;
+  }
+
+  /**
+   * Reads the file, which brings it into the page cache.
+   *
+   * @throws IOException if it is unreadable or has changed
+   */
+  public void verify() throws IOException {
+    FileSum now = FileSum.of(path);
+    if (!now.equals(sum)) {
+      throw new IOException("the source " + path + " has changed: " + now);
+    }
   }
 }

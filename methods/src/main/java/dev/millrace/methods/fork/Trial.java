@@ -1,7 +1,7 @@
 package dev.millrace.methods.fork;
 
 import dev.millrace.methods.cost.CostMeter;
-import dev.millrace.methods.fixture.FileSum;
+import dev.millrace.methods.fork.ForkTrials.CellException;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -89,7 +89,9 @@ public final class Trial implements Closeable {
     }
     task.make();
     if (spec.kind() != Task.Kind.WRITE) {
-      verifySources();
+      for (Source source : sources) {
+        source.verify();
+      }
     }
     prepare(1);
     long start = System.nanoTime();
@@ -115,15 +117,6 @@ public final class Trial implements Closeable {
     long start = System.nanoTime();
     while (System.nanoTime() - start < COMPILING_NANOS) {
       untimed.run(1);
-    }
-  }
-
-  private void verifySources() throws IOException {
-    for (Source source : sources) {
-      FileSum sum = FileSum.of(source.path());
-      if (!sum.equals(source.sum())) {
-        throw new IOException("the source " + source.path() + " has changed: " + sum);
-      }
     }
   }
 

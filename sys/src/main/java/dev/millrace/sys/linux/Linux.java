@@ -3,7 +3,6 @@ package dev.millrace.sys.linux;
 /// Numbers of the Linux interface, named as in the C headers.
 public final class Linux {
   static final int O_RDONLY = 0;
-  static final int O_WRONLY = 1;
   static final int O_RDWR = 2;
   static final int O_CREAT = 0x40;
   static final int O_EXCL = 0x80;
@@ -68,7 +67,6 @@ public final class Linux {
   static final long __NR_fchown = Architecture.number(93, 55);
   static final long __NR_fchownat = Architecture.number(260, 54);
   static final long __NR_fcntl = Architecture.number(72, 25);
-  static final long __NR_fdatasync = Architecture.number(75, 83);
   static final long __NR_fgetxattr = Architecture.number(193, 10);
   static final long __NR_flistxattr = Architecture.number(196, 13);
   static final long __NR_flock = Architecture.number(73, 32);

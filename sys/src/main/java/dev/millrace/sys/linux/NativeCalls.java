@@ -91,11 +91,6 @@ final class NativeCalls implements Calls, NativeDirectoryCalls, NativeMetadataCa
   }
 
   @Override
-  public long fdatasync(int descriptor) {
-    return make(Linux.__NR_fdatasync, descriptor);
-  }
-
-  @Override
   public long fadvise(int descriptor, long offset, long bytes, Advice advice) {
     return make(Linux.__NR_fadvise64, descriptor, offset, bytes, LinuxFlags.of(advice));
   }

@@ -1,5 +1,8 @@
 package dev.millrace.sys.macos;
 
+import static java.lang.foreign.ValueLayout.ADDRESS;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
@@ -8,9 +11,14 @@ import dev.millrace.sys.Errno;
 import dev.millrace.sys.RawName;
 import dev.millrace.sys.Sys;
 import dev.millrace.sys.UnsupportedSys;
+import dev.millrace.sys.ffi.Downcall;
 import dev.millrace.sys.ffi.Downcalls;
+import dev.millrace.sys.ffi.Scratch;
 import dev.millrace.sys.path.PathCheck;
 import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SymbolLookup;
+import java.lang.invoke.MethodHandle;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
@@ -55,5 +63,24 @@ public final class MacSys extends UnsupportedSys {
       return new NotSupported<>("not cloned: " + Call.CLONEFILE.words(reason.get().result()));
     }
     throw Darwin.failure(Call.CLONEFILE, result, target);
+  }
+
+  /// Calls of macOS. Each returns its result, 0 or more, or the negated errno of macOS.
+  static final class MacCalls {
+    private final MethodHandle clonefile;
+
+    /// @param library the C library
+    /// @throws java.util.NoSuchElementException if it lacks a function of macOS
+    MacCalls(SymbolLookup library) {
+      clonefile = new Downcalls(library).link("clonefile", JAVA_INT, ADDRESS, ADDRESS, JAVA_INT);
+    }
+
+    /// clonefile(2). Follows no symbolic link at the end of a name.
+    long clonefile(RawName source, RawName target) {
+      MemorySegment from = MemorySegment.ofAddress(Scratch.get().name(source));
+      MemorySegment to = MemorySegment.ofAddress(Scratch.get().otherName(target));
+      return Downcall.resultOrErrno(
+          errno -> (int) clonefile.invokeExact(errno, from, to, Darwin.CLONE_NOFOLLOW));
+    }
   }
 }

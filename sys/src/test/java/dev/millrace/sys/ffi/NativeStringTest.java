@@ -3,6 +3,7 @@ package dev.millrace.sys.ffi;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.sys.ffi.Scratch.NativeString;
 import org.junit.jupiter.api.Test;
 
 /// Successive strings in one buffer.

@@ -29,7 +29,7 @@ final class CopyOnce {
     int from = files.open(source, FileCalls.Access.READ);
     int to = files.open(source.getParent(), FileCalls.Access.CREATE_UNNAMED);
     print("copied", calls.copyFileRange(from, 0, to, 0, files.size(from)));
-    print("synced", calls.fdatasync(to));
+    print("synced", calls.fsync(to));
     print("linked", calls.linkat(to, RawName.of(source.resolveSibling("copy"))));
     print("closed", calls.close(to));
   }

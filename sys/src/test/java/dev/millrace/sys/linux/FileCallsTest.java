@@ -154,7 +154,6 @@ class FileCallsTest {
               calls.ftruncate(descriptor, 1),
               calls.lseek(descriptor, 0, FileCalls.Seek.DATA),
               calls.fsync(descriptor),
-              calls.fdatasync(descriptor),
               calls.fadvise(descriptor, 0, 0, FileCalls.Advice.SEQUENTIAL)
             })
         .containsOnly(-Errno.EBADF.number());

@@ -19,17 +19,17 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(LINUX)
 @Tag("slow")
 class InjectedFaultsTest {
-  private static final String CALLS = "trace=copy_file_range,fdatasync,linkat";
+  private static final String CALLS = "trace=copy_file_range,fsync,linkat";
 
   @TempDir Path directory;
 
   @Test
   void anInterruptedCallIsRepeated() throws IOException {
-    assertThat(copyWith("copy_file_range,fdatasync,linkat:error=EINTR:when=1"))
+    assertThat(copyWith("copy_file_range,fsync,linkat:error=EINTR:when=1"))
         .contains("copied 10000", "synced 0", "linked 0", "closed 0");
     assertThat(directory.resolve("copy")).hasBinaryContent(new byte[10_000]);
     assertThat(made("copy_file_range")).isEqualTo(2);
-    assertThat(made("fdatasync")).isEqualTo(2);
+    assertThat(made("fsync")).isEqualTo(2);
   }
 
   @Test

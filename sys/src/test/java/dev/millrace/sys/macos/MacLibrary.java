@@ -3,6 +3,7 @@ package dev.millrace.sys.macos;
 import static org.junit.jupiter.api.Assumptions.abort;
 
 import dev.millrace.sys.Sys;
+import dev.millrace.sys.macos.MacSys.MacCalls;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.foreign.Arena;
