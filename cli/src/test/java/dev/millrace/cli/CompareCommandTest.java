@@ -281,6 +281,7 @@ class CompareCommandTest {
         entries.getFirst().method(),
         "25",
         null,
+        null,
         List.of(cell),
         entries);
   }

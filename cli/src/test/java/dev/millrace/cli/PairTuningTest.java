@@ -9,7 +9,7 @@ import dev.millrace.files.internal.plan.ProfileNumber;
 import dev.millrace.lab.request.Catalog;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.methods.MethodInfo;
-import dev.millrace.model.Records;
+import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.tune.Tuning.Decision;
@@ -40,7 +40,7 @@ class PairTuningTest {
     private int slowness = 1;
     private List<RaceRequest> requests = List.of();
 
-    MadeUp(Records race) {
+    MadeUp(RaceBuilder race) {
       record = race.witness().record();
     }
 
@@ -70,8 +70,8 @@ class PairTuningTest {
     }
   }
 
-  private static Records race() {
-    return new Records()
+  private static RaceBuilder race() {
+    return RaceBuilder.copies()
         .method("millrace-read-write", SLOW)
         .method("millrace-offload", SLOW)
         .method("millrace-parallel", SLOW);
@@ -120,11 +120,11 @@ class PairTuningTest {
   // The race has files of 1 MiB, which the kernel moves between disks.
   @Test
   void theKernelMovesNoFileThatIsFasterWithoutACloneOrWithoutTheKernel() throws IOException {
-    Records slowKernel =
-        new Records().method("millrace-read-write", FAST).method("millrace-offload", SLOW);
+    RaceBuilder slowKernel =
+        RaceBuilder.copies().method("millrace-read-write", FAST).method("millrace-offload", SLOW);
     assertThat(offload(slowKernel).after()).isEqualTo(Profile.NEVER);
-    Records slowClones =
-        new Records()
+    RaceBuilder slowClones =
+        RaceBuilder.copies()
             .method("millrace-read-write", FAST)
             .method("millrace-offload", FAST)
             .method("millrace-reflink", SLOW);
@@ -133,15 +133,15 @@ class PairTuningTest {
 
   @Test
   void whereClonesAreFasterTheOtherLengthsStay() throws IOException {
-    Records clones =
-        new Records()
+    RaceBuilder clones =
+        RaceBuilder.copies()
             .method("millrace-read-write", FAST)
             .method("millrace-offload", SLOW)
             .method("millrace-reflink", 0.1, 0.1, 0.1, 0.1);
     assertThat(offload(clones).after()).isEqualTo(512 << 10);
   }
 
-  private static Decision offload(Records race) throws IOException {
+  private static Decision offload(RaceBuilder race) throws IOException {
     return new MadeUp(race).decide(Duration.ofMinutes(5)).get(ProfileNumber.OFFLOAD_FROM);
   }
 }

@@ -29,8 +29,8 @@ class ReportMachinesTest {
         .startsWith("Machines")
         .contains("  m1: 2 x Intel(R) Xeon(R) Processor @ 2.50GHz, ext4 on /dev/loop0, Linux 6.18")
         .contains("Everywhere")
-        .contains("copy binary: use channel-transfer-to ")
-        .contains("copy 50MiB binary: time over the time of files-copy [95 % interval]")
+        .contains("copy binary: use FileChannel.transferTo ")
+        .contains("copy 50MiB binary: time over the time of Files.copy(Path, Path) [95 % interval]")
         .endsWith(page + System.lineSeparator());
     assertThat(page)
         .content()

@@ -150,6 +150,7 @@ public final class MadeUpRace {
             CONTROL,
             "25",
             null,
+            null,
             cells,
             entries);
     return RunRecordBuilder.of(

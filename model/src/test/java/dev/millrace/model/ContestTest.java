@@ -7,7 +7,8 @@ import org.junit.jupiter.api.Test;
 class ContestTest {
   @Test
   void aCellWithAWinnerIsDecided() {
-    Contest contest = contest(new Records().method("a", 0.010, 0.0101).method("b", 0.020, 0.0201));
+    Contest contest =
+        contest(RaceBuilder.copies().method("a", 0.010, 0.0101).method("b", 0.020, 0.0201));
     assertThat(contest.isOpen()).isFalse();
     assertThat(contest.contenders()).containsExactly("a");
   }
@@ -26,8 +27,8 @@ class ContestTest {
 
   @Test
   void theBoundOfACellDecidesWhetherItNeedsMoreForks() {
-    Records close =
-        new Records()
+    RaceBuilder close =
+        RaceBuilder.copies()
             .method("a", 0.0100, 0.0101, 0.0102, 0.0100)
             .method("b", 0.0100, 0.0102, 0.0103, 0.0101)
             .method("c", 0.0120, 0.0121, 0.0122, 0.0123);
@@ -37,7 +38,7 @@ class ContestTest {
 
   @Test
   void theRecommendedMethodComesFirstAndThenTheFastest() {
-    Records records = new Records().method("best", 0.0100, 0.0130, 0.0100);
+    RaceBuilder records = RaceBuilder.copies().method("best", 0.0100, 0.0130, 0.0100);
     for (int i = 9; i >= 1; i--) {
       records.method("m" + i, 0.0110 + i * 1e-4, 0.0120 + i * 1e-4, 0.0130 + i * 1e-4);
     }
@@ -48,21 +49,21 @@ class ContestTest {
 
   @Test
   void aMethodThatIsAloneIsDecided() {
-    assertThat(contest(new Records().method("a", 0.01)).isOpen()).isFalse();
+    assertThat(contest(RaceBuilder.copies().method("a", 0.01)).isOpen()).isFalse();
   }
 
   @Test
   void aCellWithoutTimesIsDecided() {
-    assertThat(contest(new Records().skipped("a", "too slow")).isOpen()).isFalse();
+    assertThat(contest(RaceBuilder.copies().skipped("a", "too slow")).isOpen()).isFalse();
   }
 
   @Test
   void aMethodThatMovedNoBytesDoesNotContend() {
     Contest contest =
         contest(
-            new Records()
+            RaceBuilder.copies()
                 .method("a", 0.010, 0.0101)
-                .extents(Records.BYTES, 0L)
+                .extents(RaceBuilder.BYTES, 0L)
                 .method("clone", 0.00010, 0.00011));
     assertThat(contest.contenders()).containsExactly("a");
   }
@@ -71,7 +72,7 @@ class ContestTest {
   void methodsOfTheJdkRaceAmongThemselvesToo() {
     Contest contest =
         contest(
-            new Records()
+            RaceBuilder.copies()
                 .method("native-sendfile", 0.0050, 0.0050, 0.0051)
                 .method("a", 0.010, 0.011, 0.012)
                 .method("b", 0.010, 0.011, 0.0121));
@@ -80,13 +81,13 @@ class ContestTest {
   }
 
   // Two methods whose forks lie `apart`.
-  private static Records equal(double apart) {
-    return new Records()
+  private static RaceBuilder equal(double apart) {
+    return RaceBuilder.copies()
         .method("a", 0.010, 0.010 + apart, 0.010 + apart / 2)
         .method("b", 0.010 + apart, 0.010, 0.010 + apart / 2);
   }
 
-  private static Contest contest(Records records) {
+  private static Contest contest(RaceBuilder records) {
     return Contest.of(records.record(), 0);
   }
 }

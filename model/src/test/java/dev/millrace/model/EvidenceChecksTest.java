@@ -17,7 +17,7 @@ class EvidenceChecksTest {
   void warnsOfMethodsWithTwoSpeeds() {
     RunRecord record =
         Findings.and(
-            new Records().method("both").method("one"),
+            RaceBuilder.copies().method("both").method("one"),
             Forks.of("both", FAST, SLOW, FAST, SLOW),
             Forks.of("one", FAST, FAST, FAST, FAST));
     assertThat(Findings.of(Warning.TWO_PEAKS, record))
@@ -28,7 +28,7 @@ class EvidenceChecksTest {
   void warnsOfMethodsThatAreNotSteady() {
     RunRecord record =
         Findings.and(
-            new Records().method("cold").method("hot").method("torn").method("calm"),
+            RaceBuilder.copies().method("cold").method("hot").method("torn").method("calm"),
             Forks.of("cold", FALLING, FALLING, FALLING),
             Forks.of("hot", RISING, RISING, RISING),
             Forks.of("torn", RISING, FALLING, RISING, FALLING),
@@ -44,7 +44,7 @@ class EvidenceChecksTest {
   void warnsOfOutliersThatMakeMostOfTheVariance() {
     RunRecord record =
         Findings.and(
-            new Records().method("stopped").method("calm"),
+            RaceBuilder.copies().method("stopped").method("calm"),
             Forks.of("stopped", FAST, STOPPED, FAST),
             Forks.of("calm", FAST, FAST, FAST));
     assertThat(Findings.of(Warning.OUTLIERS, record))
@@ -56,14 +56,15 @@ class EvidenceChecksTest {
   void unrankedMethodsHaveNoWarning() {
     RunRecord record =
         Findings.and(
-            new Records().unranked("null"), Forks.of("null", FALLING, FALLING, FALLING, FALLING));
+            RaceBuilder.copies().unranked("null"),
+            Forks.of("null", FALLING, FALLING, FALLING, FALLING));
     assertThat(Findings.of(Warning.NOT_STEADY, record)).isEmpty();
   }
 
   @Test
   void oneForkIsNotDoubtedAgain() {
     RunRecord record =
-        Findings.and(new Records().method("a"), Forks.of("a", new double[] {1.3, 1}));
+        Findings.and(RaceBuilder.copies().method("a"), Forks.of("a", new double[] {1.3, 1}));
     assertThat(Findings.of(Warning.NOT_STEADY, record)).isEmpty();
     assertThat(Findings.of(Warning.TWO_PEAKS, record)).isEmpty();
     assertThat(Findings.of(Warning.OUTLIERS, record)).isEmpty();

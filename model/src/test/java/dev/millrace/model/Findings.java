@@ -24,7 +24,7 @@ final class Findings {
 
   /// A record with more forks.
   @SafeVarargs
-  static RunRecord and(Records records, List<ForkRecord>... forks) {
+  static RunRecord and(RaceBuilder records, List<ForkRecord>... forks) {
     RunRecord record = records.record();
     for (List<ForkRecord> more : forks) {
       for (ForkRecord fork : more) {

@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Test;
 class ImpossibleTimeChecksTest {
   @Test
   void warnsWhenEveryKindOfMethodTakesTheSameTime() {
-    Records flat =
-        new Records()
+    RaceBuilder flat =
+        RaceBuilder.copies()
             .method("channel", 0.016, 0.016, 0.016)
             .method("stream[4KiB]", 0.01601, 0.016, 0.016)
             .method("mapped", 0.01602, 0.016, 0.016)
@@ -32,14 +32,14 @@ class ImpossibleTimeChecksTest {
 
   @Test
   void oneMethodThatDiffersIsEnough() {
-    Records records = same("channel", "stream", "mapped", "files-copy");
+    RaceBuilder records = same("channel", "stream", "mapped", "files-copy");
     records.method("slower", 0.01609, 0.01609, 0.01609);
     assertThat(Findings.of(Warning.TOO_FLAT, records.record())).isEmpty();
   }
 
   @Test
   void parametersMakeNoOtherKind() {
-    Records records = same("stream[1KiB]", "stream[2KiB]", "stream[4KiB]", "channel", "mapped");
+    RaceBuilder records = same("stream[1KiB]", "stream[2KiB]", "stream[4KiB]", "channel", "mapped");
     assertThat(Findings.of(Warning.TOO_FLAT, records.record())).isEmpty();
   }
 
@@ -59,44 +59,46 @@ class ImpossibleTimeChecksTest {
 
   @Test
   void unrankedMethodsMayTakeAnyTime() {
-    Records records = same("channel", "stream", "mapped", "files-copy").unranked("null", 1e-7);
+    RaceBuilder records = same("channel", "stream", "mapped", "files-copy").unranked("null", 1e-7);
     assertThat(Findings.of(Warning.TOO_FLAT, records.record())).isNotEmpty();
-    Records three = same("channel", "stream", "mapped").unranked("control", 0.016, 0.016, 0.016);
+    RaceBuilder three =
+        same("channel", "stream", "mapped").unranked("control", 0.016, 0.016, 0.016);
     assertThat(Findings.of(Warning.TOO_FLAT, three.record())).isEmpty();
   }
 
   @Test
   void warnsOfMethodsAboveTheCeiling() {
     RunRecord record =
-        new Records().method("fair", 0.010, 0.010).method("liar", 0.008, 0.008).record();
-    assertThat(aboveCeiling(record, Records.BYTES / 0.0095))
+        RaceBuilder.copies().method("fair", 0.010, 0.010).method("liar", 0.008, 0.008).record();
+    assertThat(aboveCeiling(record, RaceBuilder.BYTES / 0.0095))
         .containsExactly(
             "liar moves 1.19 times as much as the ceiling of this machine, which is loop");
-    assertThat(aboveCeiling(record, Records.BYTES / 0.0087)).isEmpty();
+    assertThat(aboveCeiling(record, RaceBuilder.BYTES / 0.0087)).isEmpty();
   }
 
   @Test
   void withoutACeilingNothingIsAboveIt() {
-    assertThat(aboveCeiling(new Records().method("a", 1e-9, 1e-9).record(), null)).isEmpty();
+    assertThat(aboveCeiling(RaceBuilder.copies().method("a", 1e-9, 1e-9).record(), null)).isEmpty();
   }
 
   @Test
   void methodsThatMovedNothingAreNotComparedWithTheCeiling() {
-    Records clone = new Records().extents(Records.BYTES, 0L).method("clone", 1e-6, 1e-6);
+    RaceBuilder clone =
+        RaceBuilder.copies().extents(RaceBuilder.BYTES, 0L).method("clone", 1e-6, 1e-6);
     assertThat(aboveCeiling(clone.record(), 1e9)).isEmpty();
   }
 
   @Test
   void aCopyBelowTheCeilingIsNotFasterThanMemory() {
-    double seconds = Records.BYTES / 9e9; // the memory was measured at 5e9, in a slow moment
-    RunRecord record = new Records().method("a", seconds, seconds).record();
+    double seconds = RaceBuilder.BYTES / 9e9; // the memory was measured at 5e9, in a slow moment
+    RunRecord record = RaceBuilder.copies().method("a", seconds, seconds).record();
     assertThat(under(Warning.TOO_GOOD, record, null)).isNotEmpty();
     assertThat(under(Warning.TOO_GOOD, record, 5.9e9)).isNotEmpty();
     assertThat(under(Warning.TOO_GOOD, record, 6.1e9)).isEmpty();
   }
 
-  private static Records same(String... methods) {
-    Records records = new Records();
+  private static RaceBuilder same(String... methods) {
+    RaceBuilder records = RaceBuilder.copies();
     for (String method : methods) {
       records.method(method, 0.016, 0.016, 0.016);
     }
@@ -104,9 +106,9 @@ class ImpossibleTimeChecksTest {
   }
 
   private static Mechanism seen(String method) {
-    DataCall call = DataCall.moved("sendfile", CallSide.BOTH, Records.BYTES);
+    DataCall call = DataCall.moved("sendfile", CallSide.BOTH, RaceBuilder.BYTES);
     return new Mechanism(
-        Operation.COPY, method, "25", "/a", "/a", Records.BYTES, List.of(call), null);
+        Operation.COPY, method, "25", "/a", "/a", RaceBuilder.BYTES, List.of(call), null);
   }
 
   private static List<String> aboveCeiling(RunRecord record, @Nullable Double bytesPerSecond) {

@@ -16,7 +16,7 @@ class JudgeTest {
   void namesTheOneMethodThatIsFasterThanAllOthers() {
     JudgedCell cell =
         judge(
-            new Records()
+            RaceBuilder.copies()
                 .method("slow", 0.020, 0.021, 0.020)
                 .method("fast", 0.010, 0.0101, 0.0099));
     assertThat(cell.winners()).containsExactly("fast");
@@ -26,21 +26,26 @@ class JudgeTest {
   @Test
   void indistinguishableMethodsAreATie() {
     JudgedCell cell =
-        judge(new Records().method("a", 0.010, 0.011, 0.012).method("b", 0.0105, 0.0115, 0.0125));
+        judge(
+            RaceBuilder.copies()
+                .method("a", 0.010, 0.011, 0.012)
+                .method("b", 0.0105, 0.0115, 0.0125));
     assertThat(cell.winners()).containsExactly("a", "b");
   }
 
   @Test
   void judgesNoWarmUp() {
-    MethodResult result = judge(new Records().method("a", 0.010, 0.010)).results().getFirst();
+    MethodResult result =
+        judge(RaceBuilder.copies().method("a", 0.010, 0.010)).results().getFirst();
     assertThat(result.seconds()).isNotNull();
     assertThat(result.seconds().estimate()).isBetween(0.00999, 0.01001);
-    assertThat(result.bytesPerSecond()).isBetween(Records.BYTES * 99.0, Records.BYTES * 101.0);
+    assertThat(result.bytesPerSecond())
+        .isBetween(RaceBuilder.BYTES * 99.0, RaceBuilder.BYTES * 101.0);
   }
 
   @Test
   void theFastestIsTheMeasureOfAll() {
-    JudgedCell cell = judge(new Records().method("a", 0.01, 0.011).method("b", 0.02, 0.022));
+    JudgedCell cell = judge(RaceBuilder.copies().method("a", 0.01, 0.011).method("b", 0.02, 0.022));
     assertThat(cell.results().getFirst().ratioToBest()).isEqualTo(new Interval(1.0, 1, 1.0));
     assertThat(cell.results().getLast().ratioToBest().estimate()).isBetween(1.99, 2.01);
   }
@@ -48,7 +53,10 @@ class JudgeTest {
   @Test
   void aWrongCopyHasNoTimeEvenIfOtherForksWereRight() {
     JudgedCell cell =
-        judge(new Records().method("right", 0.01, 0.01).wrong("liar", "it wrote 0 of 5 bytes"));
+        judge(
+            RaceBuilder.copies()
+                .method("right", 0.01, 0.01)
+                .wrong("liar", "it wrote 0 of 5 bytes"));
     MethodResult liar = cell.results().getLast();
     assertThat(liar.status()).isEqualTo(Status.DISQUALIFIED);
     assertThat(liar.reason()).isEqualTo("it wrote 0 of 5 bytes");
@@ -58,7 +66,7 @@ class JudgeTest {
 
   @Test
   void everyEntryIsReportedWithItsReason() {
-    JudgedCell cell = judge(new Records().skipped("reader", "text only").method("late"));
+    JudgedCell cell = judge(RaceBuilder.copies().skipped("reader", "text only").method("late"));
     assertThat(cell.results())
         .extracting(MethodResult::status, MethodResult::reason)
         .containsExactly(
@@ -69,7 +77,8 @@ class JudgeTest {
 
   @Test
   void unrankedMethodsHaveATimeButNoRatioAndNeverWin() {
-    JudgedCell cell = judge(new Records().unranked("null", 1e-9, 1e-9).method("a", 0.01, 0.01));
+    JudgedCell cell =
+        judge(RaceBuilder.copies().unranked("null", 1e-9, 1e-9).method("a", 0.01, 0.01));
     assertThat(cell.results()).extracting(MethodResult::method).containsExactly("a", "null");
     assertThat(cell.results().getLast().ratioToBest()).isNull();
     assertThat(cell.winners()).containsExactly("a");
@@ -77,7 +86,8 @@ class JudgeTest {
 
   @Test
   void ofMethodsWithOneForkOnlyThoseFarBehindAreSlower() {
-    JudgedCell cell = judge(new Records().method("a", 0.01).method("b", 0.013).method("c", 0.05));
+    JudgedCell cell =
+        judge(RaceBuilder.copies().method("a", 0.01).method("b", 0.013).method("c", 0.05));
     assertThat(cell.winners()).isEqualTo(List.of("a", "b"));
     assertThat(cell.verdict()).isEqualTo(Verdict.BOUNDED);
     assertThat(cell.recommendation().oneJvm()).isTrue();
@@ -88,7 +98,7 @@ class JudgeTest {
   void theRecommendedMethodIsTheSimplestOfThoseWithinTheBound() {
     JudgedCell cell =
         judge(
-            new Records()
+            RaceBuilder.copies()
                 .method("channel-transfer-to", 0.0100, 0.0101, 0.0102, 0.0100)
                 .method("files-copy", 0.0100, 0.0102, 0.0103, 0.0101)
                 .method("stream-byte", 0.5, 0.5, 0.51, 0.51));
@@ -103,7 +113,7 @@ class JudgeTest {
   void aWinnerLosesNothing() {
     JudgedCell cell =
         judge(
-            new Records()
+            RaceBuilder.copies()
                 .method("stream-array", 0.0100, 0.0101, 0.0102)
                 .method("files-copy", 0.02, 0.0202, 0.0203));
     assertThat(cell.verdict()).isEqualTo(Verdict.WINNER);
@@ -113,12 +123,12 @@ class JudgeTest {
 
   @Test
   void aBoundTenTimesAsFarAsTheEstimateIsNull() {
-    JudgedCell cell = judge(new Records().method("a", 0.01, 0.3).method("b", 0.02, 0.5));
+    JudgedCell cell = judge(RaceBuilder.copies().method("a", 0.01, 0.3).method("b", 0.02, 0.5));
     assertThat(cell.recommendation().recommended()).isEqualTo("a");
     assertThat(cell.recommendation().lossBound()).isNull();
   }
 
-  private static JudgedCell judge(Records records) {
+  private static JudgedCell judge(RaceBuilder records) {
     return Judge.judge(records.record()).cells().getFirst();
   }
 }

@@ -13,8 +13,11 @@ import org.junit.jupiter.api.Test;
 class LostForksTest {
   @Test
   void aMethodWithALostForkIsJudgedByItsOtherForks() {
-    Records races =
-        new Records().method("slow", 0.02, 0.02, 0.02).method("fast", 0.01, 0.0101).lost("fast");
+    RaceBuilder races =
+        RaceBuilder.copies()
+            .method("slow", 0.02, 0.02, 0.02)
+            .method("fast", 0.01, 0.0101)
+            .lost("fast");
     JudgedCell cell = judge(races).cells().getFirst();
     assertThat(cell.winners()).containsExactly("fast");
     MethodResult fast = cell.results().getFirst();
@@ -24,7 +27,7 @@ class LostForksTest {
 
   @Test
   void aLostForkIsAWarningWithItsMethodAndReason() {
-    Records races = new Records().method("a", 0.01, 0.01, 0.01).lost("a");
+    RaceBuilder races = RaceBuilder.copies().method("a", 0.01, 0.01, 0.01).lost("a");
     assertThat(judge(races).warnings())
         .singleElement()
         .satisfies(finding -> {
@@ -37,8 +40,12 @@ class LostForksTest {
 
   @Test
   void aMethodThatLosesTwoForksFails() {
-    Records races =
-        new Records().method("right", 0.02, 0.02).method("a", 0.01, 0.01).lost("a").lost("a");
+    RaceBuilder races =
+        RaceBuilder.copies()
+            .method("right", 0.02, 0.02)
+            .method("a", 0.01, 0.01)
+            .lost("a")
+            .lost("a");
     JudgedCell cell = judge(races).cells().getFirst();
     assertThat(cell.winners()).containsExactly("right");
     MethodResult failed = cell.results().getLast();
@@ -51,14 +58,15 @@ class LostForksTest {
   @Test
   void aMethodThatLostItsOnlyForkHasNoTime() {
     MethodResult only =
-        judge(new Records().method("a").lost("a")).cells().getFirst().results().getFirst();
+        judge(RaceBuilder.copies().method("a").lost("a")).cells().getFirst().results().getFirst();
     assertThat(only.status()).isEqualTo(Status.FAILED);
     assertThat(only.reason()).isEqualTo("lost its only fork: its JVM was ended by signal 9");
   }
 
   @Test
   void aWrongResultDisqualifiesAMethodThatAlsoLostAFork() {
-    Records races = new Records().method("right", 0.02, 0.02).wrong("liar", "it wrote 0 bytes");
+    RaceBuilder races =
+        RaceBuilder.copies().method("right", 0.02, 0.02).wrong("liar", "it wrote 0 bytes");
     MethodResult liar = judge(races.lost("liar")).cells().getFirst().results().getLast();
     assertThat(liar.status()).isEqualTo(Status.DISQUALIFIED);
     assertThat(liar.reason()).isEqualTo("it wrote 0 bytes");
@@ -66,12 +74,12 @@ class LostForksTest {
 
   @Test
   void noForkIsLostInAnOrdinaryRace() {
-    assertThat(judge(new Records().method("a", 0.01, 0.01, 0.01)).warnings())
+    assertThat(judge(RaceBuilder.copies().method("a", 0.01, 0.01, 0.01)).warnings())
         .extracting(Finding::warning)
         .doesNotContain(Warning.LOST_FORK);
   }
 
-  private static JudgedRace judge(Records records) {
+  private static JudgedRace judge(RaceBuilder records) {
     return Judge.judge(records.record());
   }
 }

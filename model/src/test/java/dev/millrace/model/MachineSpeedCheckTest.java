@@ -30,14 +30,16 @@ class MachineSpeedCheckTest {
 
   @Test
   void aRecordWithoutSpeedProbeHasNoWarning() {
-    assertThat(Findings.of(Warning.MACHINE_SPEED, new Records().method("a", 0.01, 0.02).record()))
+    assertThat(
+            Findings.of(
+                Warning.MACHINE_SPEED, RaceBuilder.copies().method("a", 0.01, 0.02).record()))
         .isEmpty();
   }
 
   @Test
   void eachJdkHasItsOwnMachineSpeed() {
     RunRecord record =
-        Findings.and(new Records().method("a").onJdk("8").method("a"), forks(6, 1000));
+        Findings.and(RaceBuilder.copies().method("a").onJdk("8").method("a"), forks(6, 1000));
     for (ForkRecord fork : forks(6, 4000)) {
       record = record.with(onSecondJdk(fork));
     }
@@ -46,7 +48,7 @@ class MachineSpeedCheckTest {
 
   private static RunRecord probed(int forks, double fast, double slow) {
     return Findings.and(
-        new Records().method("a"), forks(forks / 2, slow), forks(forks - forks / 2, fast));
+        RaceBuilder.copies().method("a"), forks(forks / 2, slow), forks(forks - forks / 2, fast));
   }
 
   private static List<ForkRecord> forks(int count, double probeNanos) {

@@ -21,7 +21,7 @@ class MethodDependentProbeTest {
 
   @Test
   void aProbeThatDependsOnTheMethodDoesNotShiftItsTimes() {
-    assertThat(heldShare(Records::witness)).isBetween(0.92, 0.99);
+    assertThat(heldShare(RaceBuilder::witness)).isBetween(0.92, 0.99);
   }
 
   @Test
@@ -29,7 +29,7 @@ class MethodDependentProbeTest {
     assertThat(heldShare(records -> records)).isLessThan(0.6);
   }
 
-  private static double heldShare(UnaryOperator<Records> version) {
+  private static double heldShare(UnaryOperator<RaceBuilder> version) {
     long held =
         IntStream.range(0, TRIALS)
             .filter(trial -> holds(ratio(version.apply(race(new Random(trial))).record())))
@@ -46,8 +46,8 @@ class MethodDependentProbeTest {
     return cell.of("channel").orElseThrow().ratioTo(cell.of("stream").orElseThrow());
   }
 
-  private static Records race(Random random) {
-    Records records = new Records().method("channel").method("stream");
+  private static RaceBuilder race(Random random) {
+    RaceBuilder records = RaceBuilder.copies().method("channel").method("stream");
     for (int fork = 0; fork < FORKS; fork++) {
       records.fork("channel", List.of(measurement(random, SLOWER_PROBE)));
       records.fork("stream", List.of(measurement(random, 1)));

@@ -11,7 +11,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ProcessorCheckTest {
-  // Two judged iterations of ten files in each fork of Records.
+  // Two judged iterations of ten files in each fork of RaceBuilder.
   private static final int FILES = 20;
 
   @Test
@@ -33,7 +33,7 @@ class ProcessorCheckTest {
 
   @Test
   void anUnknownCostIsNotDoubted() {
-    Records records = cell(CacheState.COLD, 1).resident("a", 0, 0.01, 0.01);
+    RaceBuilder records = cell(CacheState.COLD, 1).resident("a", 0, 0.01, 0.01);
     assertThat(Findings.of(Warning.CPU_BOUND, records.record())).isEmpty();
   }
 
@@ -43,13 +43,13 @@ class ProcessorCheckTest {
     assertThat(seen(cell(CacheState.COLD, 2), 0.0190)).hasSize(1);
   }
 
-  private static Records cell(CacheState cache, int threads) {
-    return new Records().cell(Operation.READ, cache, threads);
+  private static RaceBuilder cell(CacheState cache, int threads) {
+    return RaceBuilder.copies().cell(Operation.READ, cache, threads);
   }
 
   // Methods a, b, c of 10 ms for a file, each with its processor seconds for the files of all
   // threads that took as long.
-  private static List<String> seen(Records records, double... cpuSeconds) {
+  private static List<String> seen(RaceBuilder records, double... cpuSeconds) {
     for (int i = 0; i < cpuSeconds.length; i++) {
       long nanos = Math.round(cpuSeconds[i] * FILES * 1e9);
       records.costs(CostSheet.of(Map.of("cpuNanos", nanos)::get));

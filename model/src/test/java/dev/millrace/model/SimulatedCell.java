@@ -57,7 +57,7 @@ final class SimulatedCell {
 
   /// A cell with one method for each of these true times, named `m0`, `m1` and so on.
   RunRecord with(double... seconds) {
-    Records records = new Records();
+    RaceBuilder records = RaceBuilder.copies();
     for (int method = 0; method < seconds.length; method++) {
       records.method("m" + method);
       for (int fork = 0; fork < forks; fork++) {

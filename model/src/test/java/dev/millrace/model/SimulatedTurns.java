@@ -119,7 +119,7 @@ final class SimulatedTurns {
   }
 
   private RunRecord empty(Effort.Name effort) {
-    Records records = new Records().effort(effort, 3);
+    RaceBuilder records = RaceBuilder.copies().effort(effort, 3);
     all().forEach(method -> records.method("m" + method));
     return records.record();
   }

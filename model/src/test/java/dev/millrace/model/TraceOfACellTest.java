@@ -14,9 +14,9 @@ import org.junit.jupiter.api.Test;
 class TraceOfACellTest {
   @Test
   void theTraceOfTheSameSizeIsShown() {
-    assertThat(mechanism(trace("read", 5 << 10), trace("sendfile", Records.BYTES)))
+    assertThat(mechanism(trace("read", 5 << 10), trace("sendfile", RaceBuilder.BYTES)))
         .startsWith("sendfile");
-    assertThat(mechanism(trace("sendfile", Records.BYTES), trace("read", 5 << 10)))
+    assertThat(mechanism(trace("sendfile", RaceBuilder.BYTES), trace("read", 5 << 10)))
         .startsWith("sendfile");
   }
 
@@ -37,12 +37,12 @@ class TraceOfACellTest {
   }
 
   private static String mechanism(Mechanism... traces) {
-    RunRecord record = new Records().method("a", 1e-3).record().with(List.of(traces));
+    RunRecord record = RaceBuilder.copies().method("a", 1e-3).record().with(List.of(traces));
     return record.mechanismOf(record.plan().cell(0), "a");
   }
 
   private static Mechanism trace(String call, long bytes) {
-    Cell cell = new Records().method("a", 1e-3).record().plan().cell(0);
+    Cell cell = RaceBuilder.copies().method("a", 1e-3).record().plan().cell(0);
     DataCall moved = DataCall.moved(call, CallSide.BOTH, Math.max(1, bytes));
     return new Mechanism(
         Operation.COPY, "a", cell.jdk(), cell.from(), cell.to(), bytes, List.of(moved), null);

@@ -15,38 +15,39 @@ class ValidityChecksTest {
 
   @Test
   void findsNothingWrongWithASteadyRace() {
-    assertThat(warnings(new Records().method("control", 0.010, 0.0101, 0.0102))).isEmpty();
+    assertThat(warnings(RaceBuilder.copies().method("control", 0.010, 0.0101, 0.0102))).isEmpty();
   }
 
   @Test
   void aRaceThatEndedEarlyIsAWarning() {
-    assertThat(warnings(new Records().unfinished().method("a", 0.01, 0.01)))
+    assertThat(warnings(RaceBuilder.copies().unfinished().method("a", 0.01, 0.01)))
         .containsExactly(Warning.UNFINISHED);
   }
 
   // Each fork takes 0.7 s.
   @Test
   void aRaceThatTookLongerThanItsBudgetIsAWarning() {
-    Records race = new Records().method("a", 0.01, 0.01, 0.01, 0.01, 0.01);
+    RaceBuilder race = RaceBuilder.copies().method("a", 0.01, 0.01, 0.01, 0.01, 0.01);
     assertThat(warnings(race.budget(60))).isEmpty();
     assertThat(warnings(race.budget(1))).containsExactly(Warning.OVERRUN);
   }
 
   @Test
   void warnsOfASingleFork() {
-    assertThat(warnings(new Records().effort(DEFAULT, 1).method("a", 0.01)))
+    assertThat(warnings(RaceBuilder.copies().effort(DEFAULT, 1).method("a", 0.01)))
         .containsExactly(Warning.ONE_FORK);
   }
 
   @Test
   void warnsOfWideIntervals() {
-    assertThat(warnings(new Records().method("a", 0.010, 0.013, 0.016)))
+    assertThat(warnings(RaceBuilder.copies().method("a", 0.010, 0.013, 0.016)))
         .containsExactly(Warning.NOISY);
   }
 
   @Test
   void wideIntervalsAreCountedInTheSingularAndThePlural() {
-    Records one = new Records().method("a", 0.010, 0.013, 0.016).method("b", 0.01, 0.01, 0.01);
+    RaceBuilder one =
+        RaceBuilder.copies().method("a", 0.010, 0.013, 0.016).method("b", 0.01, 0.01, 0.01);
     assertThat(seen(one))
         .isEqualTo(
             "the interval of 1 of 2 methods (a) is wide: its upper end is more than 1.5 times its lower end");
@@ -55,7 +56,7 @@ class ValidityChecksTest {
             "the intervals of 2 of 3 methods (a, c) are wide: their upper ends are more than 1.5 times their lower ends");
   }
 
-  private static String seen(Records records) {
+  private static String seen(RaceBuilder records) {
     return Judge.judge(records.record()).warnings().stream()
         .filter(finding -> finding.warning() == Warning.NOISY)
         .map(Finding::seen)
@@ -65,32 +66,32 @@ class ValidityChecksTest {
 
   @Test
   void aDriftOfTheControlMethodIsAWarning() {
-    assertThat(warnings(new Records().method("control", 0.010, 0.0128, 0.0101)))
+    assertThat(warnings(RaceBuilder.copies().method("control", 0.010, 0.0128, 0.0101)))
         .contains(Warning.DRIFT);
   }
 
   @Test
   void warnsOfCopiesFasterThanMemory() {
-    double seconds = Records.BYTES / 9e9;
-    assertThat(warnings(new Records().method("clone", seconds, seconds, seconds)))
+    double seconds = RaceBuilder.BYTES / 9e9;
+    assertThat(warnings(RaceBuilder.copies().method("clone", seconds, seconds, seconds)))
         .containsExactly(Warning.TOO_GOOD);
   }
 
   @Test
   void warnsWhenTheSourceWasNotInMemory() {
-    assertThat(warnings(new Records().effort(DEFAULT, 1).cool("a", 0.01)))
+    assertThat(warnings(RaceBuilder.copies().effort(DEFAULT, 1).cool("a", 0.01)))
         .containsExactly(Warning.ONE_FORK, Warning.NOT_HOT);
   }
 
   @Test
   void anUnknownShareInMemoryIsNoWarning() {
-    assertThat(warnings(new Records().unknownResidency("a", 0.010, 0.0101, 0.0102)))
+    assertThat(warnings(RaceBuilder.copies().unknownResidency("a", 0.010, 0.0101, 0.0102)))
         .doesNotContain(Warning.NOT_HOT);
   }
 
   @Test
   void aReadMayBeFasterThanMemoryIsCopied() {
-    double seconds = Records.BYTES / 9e9;
+    double seconds = RaceBuilder.BYTES / 9e9;
     assertThat(warnings(reading().method("a", seconds, seconds, seconds))).isEmpty();
   }
 
@@ -101,29 +102,30 @@ class ValidityChecksTest {
     assertThat(warnings(reading().method("fast", 10.1e-6, 10.1e-6, 10.1e-6))).isEmpty();
   }
 
-  private static Records reading() {
-    return new Records().cell(Operation.READ, CacheState.HOT, 1);
+  private static RaceBuilder reading() {
+    return RaceBuilder.copies().cell(Operation.READ, CacheState.HOT, 1);
   }
 
   @Test
   void warnsWhenAColdSourceWasInMemory() {
-    Records cold = new Records().cell(Operation.READ, CacheState.COLD, 1);
+    RaceBuilder cold = RaceBuilder.copies().cell(Operation.READ, CacheState.COLD, 1);
     assertThat(warnings(cold.resident("cached", 0.4, 0.01, 0.01, 0.01)))
         .containsExactly(Warning.NOT_COLD);
-    cold = new Records().cell(Operation.READ, CacheState.COLD, 1);
+    cold = RaceBuilder.copies().cell(Operation.READ, CacheState.COLD, 1);
     assertThat(warnings(cold.resident("cold", 0, 0.01, 0.01, 0.01))).isEmpty();
   }
 
   @Test
   void warnsOfMethodsThatMovedNothingInsteadOfTheirSpeed() {
-    Records clone = new Records().extents(Records.BYTES, 0L).method("clone", 1e-6, 1e-6, 1e-6);
+    RaceBuilder clone =
+        RaceBuilder.copies().extents(RaceBuilder.BYTES, 0L).method("clone", 1e-6, 1e-6, 1e-6);
     assertThat(warnings(clone)).containsExactly(Warning.NOT_MOVED);
   }
 
   @Test
   void everyFindingHasAnObservationAReasonAndAdvice() {
     Finding finding =
-        Judge.judge(new Records().effort(DEFAULT, 1).method("a", 0.01).record())
+        Judge.judge(RaceBuilder.copies().effort(DEFAULT, 1).method("a", 0.01).record())
             .warnings()
             .getFirst();
     assertThat(finding.where()).isEqualTo("copy 1MiB binary");
@@ -132,7 +134,7 @@ class ValidityChecksTest {
     assertThat(finding.advice()).isNotBlank();
   }
 
-  private static List<Warning> warnings(Records records) {
+  private static List<Warning> warnings(RaceBuilder records) {
     return Judge.judge(records.record()).warnings().stream().map(Finding::warning).toList();
   }
 }

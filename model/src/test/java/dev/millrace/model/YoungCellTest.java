@@ -21,7 +21,7 @@ class YoungCellTest {
   private final RunRecord record = record();
 
   private static RunRecord record() {
-    Records records = new Records().age(AGE).method("fast").method("slow");
+    RaceBuilder records = RaceBuilder.copies().age(AGE).method("fast").method("slow");
     for (double noise : List.of(0.98, 1.0, 1.02)) {
       records.fork("fast", List.of(whole(1e-3 * noise))).fork("slow", List.of(whole(3e-3 * noise)));
     }
@@ -58,7 +58,7 @@ class YoungCellTest {
 
   @Test
   void agesAreNeverMixedInARuleOrAComparison() {
-    RunRecord warm = new Records().method("fast", 1e-3, 1e-3).record();
+    RunRecord warm = RaceBuilder.copies().method("fast", 1e-3, 1e-3).record();
     Cell young = record.plan().cell(0);
     assertThat(young.withoutSize()).isNotEqualTo(warm.plan().cell(0).withoutSize());
     assertThat(young.conditions()).isNotEqualTo(warm.plan().cell(0).conditions());
@@ -69,7 +69,7 @@ class YoungCellTest {
 
   @Test
   void aJvmThatWarmedUpHasNoWhole() {
-    RunRecord warm = new Records().method("a", 0.01, 0.02).record();
+    RunRecord warm = RaceBuilder.copies().method("a", 0.01, 0.02).record();
     assertThat(Judge.cell(warm, 0).results()).allMatch(result -> result.wholeSeconds() == null);
   }
 

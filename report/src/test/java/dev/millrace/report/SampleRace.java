@@ -71,6 +71,12 @@ public final class SampleRace {
     return RaceResult.of(plain.record(), full, null);
   }
 
+  /// The forks of the first cell only.
+  public static RaceResult firstCell() {
+    int methods = METHODS.size() * FORKS;
+    return RaceResult.of(record().afterForks(methods + 1));
+  }
+
   private static JudgedCell withCeiling(JudgedCell cell) {
     double most = 1.25 * most(cell);
     return new JudgedCell(
@@ -151,6 +157,7 @@ public final class SampleRace {
         Tracing.STRACE,
         "files-copy",
         JDKS.getLast(),
+        null,
         null,
         cells,
         entries);

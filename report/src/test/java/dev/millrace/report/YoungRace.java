@@ -36,6 +36,7 @@ final class YoungRace {
         plan.control(),
         plan.referenceJdk(),
         plan.preset(),
+        null,
         plan.cells().stream().map(YoungRace::cell).toList(),
         plan.entries());
   }

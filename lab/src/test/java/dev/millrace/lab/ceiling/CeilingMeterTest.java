@@ -191,6 +191,7 @@ class CeilingMeterTest {
             "null",
             "25",
             null,
+            null,
             List.of(cells),
             List.of());
     Environment machine =

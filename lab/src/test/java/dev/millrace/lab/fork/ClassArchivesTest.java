@@ -176,6 +176,7 @@ class ClassArchivesTest {
             "m0",
             runtime.name(),
             null,
+            null,
             List.of(cell),
             IntStream.range(0, methods)
                 .mapToObj(i -> new Entry(0, "m" + i, true, true, 1, 1, 1, null))

@@ -1,6 +1,7 @@
 package dev.millrace.model.judge;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,45 +42,52 @@ record ForkNetwork(List<Set<Integer>> methods) {
     List<Set<Integer>> others = new ArrayList<>(methods);
     others.remove(from);
     others.remove(to);
-    Map<Integer, Double> potentials = new HashMap<>();
+    Map<Integer, Integer> places = new HashMap<>();
+    int[] source = places(from, places);
+    int[] sink = places(to, places);
+    int[][] rest = others.stream().map(other -> places(other, places)).toArray(int[][]::new);
+    double[] potentials = new double[places.size()];
+    Arrays.fill(potentials, 0.5);
     double change = Double.MAX_VALUE;
     for (int step = 0; step < MOST_STEPS && change > PRECISION; step++) {
-      Map<Integer, Mean> means = new HashMap<>();
-      from.forEach(group -> add(means, group, 1));
-      to.forEach(group -> add(means, group, 0));
-      others.forEach(other -> {
-        double own = potential(other, potentials);
-        other.forEach(group -> add(means, group, own));
-      });
+      Means means = new Means(potentials.length);
+      means.add(source, 1);
+      means.add(sink, 0);
+      for (int[] other : rest) {
+        // Without a source, a method has the mean potential of its groups.
+        means.add(other, Arrays.stream(other).mapToDouble(i -> potentials[i]).average().orElse(0));
+      }
       change = 0;
-      for (Map.Entry<Integer, Mean> mean : means.entrySet()) {
-        double before = potentials.getOrDefault(mean.getKey(), 0.5);
-        change = Math.max(change, Math.abs(mean.getValue().value() - before));
-        potentials.put(mean.getKey(), mean.getValue().value());
+      for (int i = 0; i < potentials.length; i++) {
+        double mean = means.sums[i] / means.counts[i];
+        change = Math.max(change, Math.abs(mean - potentials[i]));
+        potentials[i] = mean;
       }
     }
-    return from.stream().mapToDouble(group -> 1 - potentials.getOrDefault(group, 0.5)).sum();
+    return Arrays.stream(source).mapToDouble(i -> 1 - potentials[i]).sum();
   }
 
-  // Without a source, a method has the mean potential of its groups.
-  private static double potential(Set<Integer> groups, Map<Integer, Double> potentials) {
+  // The places of the groups in arrays, which are much faster than maps.
+  private static int[] places(Set<Integer> groups, Map<Integer, Integer> places) {
     return groups.stream()
-        .mapToDouble(group -> potentials.getOrDefault(group, 0.5))
-        .average()
-        .orElse(0.5);
+        .mapToInt(group -> places.computeIfAbsent(group, _ -> places.size()))
+        .toArray();
   }
 
-  private static void add(Map<Integer, Mean> means, int group, double potential) {
-    means.merge(group, new Mean(potential, 1), Mean::and);
-  }
+  private static final class Means {
+    private final double[] sums;
+    private final int[] counts;
 
-  private record Mean(double sum, int count) {
-    Mean and(Mean other) {
-      return new Mean(sum + other.sum, count + other.count);
+    Means(int groups) {
+      sums = new double[groups];
+      counts = new int[groups];
     }
 
-    double value() {
-      return sum / count;
+    void add(int[] groups, double potential) {
+      for (int group : groups) {
+        sums[group] += potential;
+        counts[group]++;
+      }
     }
   }
 }

@@ -39,6 +39,9 @@ public final class SizeChoice {
   }
 
   private List<JudgedCell> together(List<JudgedCell> group) {
+    if (group.size() == 1) {
+      return group;
+    }
     List<JudgedCell> sizes =
         group.stream()
             .sorted(Comparator.comparingDouble(judged -> judged.cell().meanBytes()))

@@ -40,35 +40,6 @@ public record RacePlan(
     entries = List.copyOf(entries);
   }
 
-  /// Creates a plan as in older records: without the choice of the methods, and with corrected
-  /// times.
-  public RacePlan(
-      long seed,
-      Effort effort,
-      @Nullable Double budgetSeconds,
-      EvictionWay eviction,
-      Tracing tracing,
-      String control,
-      String referenceJdk,
-      @Nullable PresetRun preset,
-      List<Cell> cells,
-      List<Entry> entries) {
-    this(
-        seed,
-        effort,
-        budgetSeconds,
-        eviction,
-        tracing,
-        control,
-        referenceJdk,
-        preset,
-        null,
-        null,
-        SpeedProbeUse.CORRECTION,
-        cells,
-        entries);
-  }
-
   /// Creates a plan without added methods.
   public RacePlan(
       long seed,

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.Judge;
 import dev.millrace.model.JudgedRace;
+import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.rules.SizedRace;
 import dev.millrace.model.text.SizeText;
 import java.util.List;
 import java.util.Map;
@@ -101,7 +101,7 @@ class AdvisorTest {
     int races = 200;
     int held = 0;
     for (int seed = 1; seed <= races; seed++) {
-      SizedRace race =
+      RaceBuilder race =
           race()
               .forks(3)
               .noise(0.08, seed)
@@ -124,7 +124,7 @@ class AdvisorTest {
     assertThat(held / (double) races).isGreaterThan(0.95 - 2 * Math.sqrt(0.05 * 0.95 / races));
   }
 
-  private static SizedRace equal(int seed) {
+  private static RaceBuilder equal(int seed) {
     return race()
         .forks(3)
         .noise(0.15, seed)
@@ -154,7 +154,7 @@ class AdvisorTest {
     assertThat(text(advice.callable())).isEqualTo("millrace 1KiB..8KiB");
     assertThat(advice.needsMore()).isTrue();
     assertThat(advice.gain().ratio().estimate()).isBetween(5.9, 6.1);
-    assertThat(advice.gain().bytes()).isEqualTo(2 * SizedRace.KIB);
+    assertThat(advice.gain().bytes()).isEqualTo(2 * RaceBuilder.KIB);
     assertThat(advice.nativeMethod()).isEqualTo("native-sendfile");
     assertThat(advice.nativeGain().ratio().estimate()).isBetween(3.9, 4.1);
     assertThat(Advice.lossBound(advice.callable())).isBetween(2.9, 3.2);
@@ -179,7 +179,7 @@ class AdvisorTest {
     RunRecord record =
         race()
             .times("stream-array", 2, 4, 8, 16)
-            .cloning()
+            .extents(Long.MAX_VALUE, 0L)
             .times("files-copy", 1, 1, 1, 1)
             .record();
     JudgedRace race = Judge.judge(record);
@@ -196,12 +196,13 @@ class AdvisorTest {
     assertThat(advice.lossBound()).isNull();
   }
 
-  private static SizedRace race() {
-    return new SizedRace(SizedRace.KIB, 2 * SizedRace.KIB, 4 * SizedRace.KIB, 8 * SizedRace.KIB);
+  private static RaceBuilder race() {
+    return RaceBuilder.sizes(
+        RaceBuilder.KIB, 2 * RaceBuilder.KIB, 4 * RaceBuilder.KIB, 8 * RaceBuilder.KIB);
   }
 
   // Without rules and warnings, which take longer than the rest.
-  private static Advice of(SizedRace race) {
+  private static Advice of(RaceBuilder race) {
     RunRecord record = race.record();
     List<JudgedCell> cells = Judge.cells(record);
     JudgedRace judged =

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.Judge;
 import dev.millrace.model.JudgedRace;
-import dev.millrace.model.Records;
+import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.answer.CellAnswer.Best;
 import dev.millrace.model.answer.JdkAnswer.JdkChange;
 import dev.millrace.model.answer.JdkAnswer.UpgradeEffect;
@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// Which question a race poses, and the numbers of its answer.
 class AnswersTest {
-  private static final Cell CELL = new Records().method("a", 1).record().plan().cell(0);
+  private static final Cell CELL = RaceBuilder.copies().method("a", 1).record().plan().cell(0);
 
   private static Stream<Arguments> questions() {
     return Stream.of(
@@ -68,7 +68,7 @@ class AnswersTest {
   void theBestOfTheJdkAndTheBestOfAllAreTwoAnswers() {
     CellAnswer answer =
         cell(
-            new Records()
+            RaceBuilder.copies()
                 .method("native-sendfile", 1.00, 1.01, 1.02)
                 .method("millrace", 2.00, 2.01, 2.02)
                 .method("files-copy", 4.00, 4.01, 4.02)
@@ -83,14 +83,14 @@ class AnswersTest {
 
   @Test
   void aRaceWithoutMethodsOfTheJdkHasNoAnswerForIt() {
-    CellAnswer answer = cell(new Records().method("millrace", 1.00, 1.01, 1.02));
+    CellAnswer answer = cell(RaceBuilder.copies().method("millrace", 1.00, 1.01, 1.02));
     assertThat(answer.jdk().isKnown()).isFalse();
     assertThat(answer.all().methods()).containsExactly("millrace");
   }
 
   @Test
   void aRaceOfOneMethodHasNoNext() {
-    Best best = cell(new Records().method("files-copy", 1.00, 1.01, 1.02)).all();
+    Best best = cell(RaceBuilder.copies().method("files-copy", 1.00, 1.01, 1.02)).all();
     assertThat(best.methods()).containsExactly("files-copy");
     assertThat(best.next()).isNull();
     assertThat(best.nextRatio()).isNull();
@@ -98,14 +98,15 @@ class AnswersTest {
 
   @Test
   void oneForkDecidesNothing() {
-    CellAnswer answer = cell(new Records().method("a", 1.0).method("b", 1.5));
+    CellAnswer answer = cell(RaceBuilder.copies().method("a", 1.0).method("b", 1.5));
     assertThat(answer.all().kind()).isEqualTo(Verdict.BOUNDED);
     assertThat(answer.all().methods()).containsExactly("a", "b");
   }
 
   @Test
   void methodsThatOverlapHaveABound() {
-    CellAnswer answer = cell(new Records().method("a", 1.0, 1.5, 2.0).method("b", 1.1, 1.4, 2.1));
+    CellAnswer answer =
+        cell(RaceBuilder.copies().method("a", 1.0, 1.5, 2.0).method("b", 1.1, 1.4, 2.1));
     assertThat(answer.all().kind()).isEqualTo(Verdict.BOUNDED);
     assertThat(answer.all().methods()).containsExactlyInAnyOrder("a", "b");
   }
@@ -113,21 +114,24 @@ class AnswersTest {
   @Test
   void aDisqualifiedMethodIsNoAnswer() {
     CellAnswer answer =
-        cell(new Records().wrong("cheat", "wrong bytes").method("files-copy", 1.00, 1.01, 1.02));
+        cell(
+            RaceBuilder.copies()
+                .wrong("cheat", "wrong bytes")
+                .method("files-copy", 1.00, 1.01, 1.02));
     assertThat(answer.all().methods()).containsExactly("files-copy");
   }
 
   @Test
   void aRaceWithoutTimesHasNoAnswer() {
-    CellAnswer answer = cell(new Records().skipped("files-copy", "not here"));
+    CellAnswer answer = cell(RaceBuilder.copies().skipped("files-copy", "not here"));
     assertThat(answer.all().isKnown()).isFalse();
     assertThat(answer.all().methods()).isEmpty();
   }
 
   @Test
   void gainsAndLossesOfAnUpgradeNeedIntervalsThatShowThem() {
-    Records races =
-        new Records()
+    RaceBuilder races =
+        RaceBuilder.copies()
             .method("a", 1.00, 1.01, 1.02)
             .method("b", 1.00, 1.01, 1.02)
             .method("c", 1.00, 1.20, 1.40)
@@ -145,8 +149,8 @@ class AnswersTest {
 
   @Test
   void theChangeOfTheBestHasTheIntervalOfTheSameMethod() {
-    Records races =
-        new Records()
+    RaceBuilder races =
+        RaceBuilder.copies()
             .method("a", 1.00, 1.02, 1.04)
             .method("b", 4.00, 4.01, 4.02)
             .onJdk("26")
@@ -159,8 +163,8 @@ class AnswersTest {
 
   @Test
   void theReferenceIsTheLaterJdkWhereItIsTheNewest() {
-    Records races =
-        new Records()
+    RaceBuilder races =
+        RaceBuilder.copies()
             .method("a", 1.00, 1.01, 1.02)
             .onJdk("1.8.0_504")
             .method("a", 1.50, 1.51, 1.52);
@@ -173,7 +177,9 @@ class AnswersTest {
   @Test
   void oneForkShowsNoChangeBetweenJdks() {
     JdkAnswer answer =
-        of(new Records().method("a", 1.0).onJdk("26").method("a", 9.0).record()).jdks().getFirst();
+        of(RaceBuilder.copies().method("a", 1.0).onJdk("26").method("a", 9.0).record())
+            .jdks()
+            .getFirst();
     assertThat(answer.gains()).isEmpty();
     assertThat(answer.losses()).isEmpty();
     assertThat(answer.open()).containsExactly("a");
@@ -182,7 +188,7 @@ class AnswersTest {
   @Test
   void readsAndCopiesAreNotCompared() {
     Cell read =
-        new Records()
+        RaceBuilder.copies()
             .cell(Operation.READ, CacheState.COLD, 1)
             .method("a", 1)
             .record()
@@ -191,7 +197,7 @@ class AnswersTest {
     assertThat(Dimension.of(List.of(CELL, read))).isEmpty();
   }
 
-  private static CellAnswer cell(Records records) {
+  private static CellAnswer cell(RaceBuilder records) {
     RunRecord record = records.record();
     assertThat(of(record).question()).isEqualTo(Question.ONE_CELL);
     return CellAnswer.of(Judge.cell(record, 0), new RaceTimes(record));

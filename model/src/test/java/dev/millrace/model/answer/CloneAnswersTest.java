@@ -3,7 +3,7 @@ package dev.millrace.model.answer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.Judge;
-import dev.millrace.model.Records;
+import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.answer.WarningRanks.RankedWarning;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.Movement;
@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 
 /// The answer for cells in which methods clone.
 class CloneAnswersTest {
-  private static Records clones() {
-    return new Records().extents(Records.BYTES, 0L);
+  private static RaceBuilder clones() {
+    return RaceBuilder.copies().extents(RaceBuilder.BYTES, 0L);
   }
 
   @Test

@@ -3,11 +3,11 @@ package dev.millrace.model.answer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.Judge;
+import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.answer.ConditionAnswer.ConditionBest;
 import dev.millrace.model.answer.RaceAnswer.Question;
 import dev.millrace.model.judge.Verdict;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.rules.SizedRace;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Named;
@@ -44,11 +44,11 @@ class ConditionAnswersTest {
             "[files-copy]"));
   }
 
-  private static SizedRace race() {
-    return new SizedRace(SizedRace.KIB).threads(1, SizedRace.KIB);
+  private static RaceBuilder race() {
+    return RaceBuilder.sizes(RaceBuilder.KIB).threads(1, RaceBuilder.KIB);
   }
 
-  private static Arguments race(String name, SizedRace race, String jdk, String all) {
+  private static Arguments race(String name, RaceBuilder race, String jdk, String all) {
     return Arguments.of(Named.of(name, race.record()), jdk, all);
   }
 
@@ -86,13 +86,13 @@ class ConditionAnswersTest {
   @Test
   void aCellWithoutAPartnerIsNotCompared() {
     RunRecord record =
-        new SizedRace(SizedRace.KIB, SizedRace.MIB)
-            .threads(1, SizedRace.KIB)
+        RaceBuilder.sizes(RaceBuilder.KIB, RaceBuilder.MIB)
+            .threads(1, RaceBuilder.KIB)
             .times("files-copy", 1, 9, 4)
             .record();
     assertThat(only(record).values())
         .extracting(value -> value.cell().sizeBytes())
-        .containsOnly(SizedRace.KIB);
+        .containsOnly(RaceBuilder.KIB);
   }
 
   private static ConditionAnswer only(RunRecord record) {

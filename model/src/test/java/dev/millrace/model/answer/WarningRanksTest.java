@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.Judge;
 import dev.millrace.model.JudgedRace;
-import dev.millrace.model.Records;
+import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.answer.RaceAnswer.Question;
 import dev.millrace.model.answer.WarningRanks.RankedWarning;
 import dev.millrace.model.answer.WarningRanks.WarningGroup;
@@ -25,7 +25,8 @@ class WarningRanksTest {
 
   @Test
   void aWideIntervalOfTheFastestMethodCouldChangeTheFastest() {
-    Records records = new Records().method("a", 0.010, 0.013, 0.016).method("b", 1.0, 1.01, 1.02);
+    RaceBuilder records =
+        RaceBuilder.copies().method("a", 0.010, 0.013, 0.016).method("b", 1.0, 1.01, 1.02);
     assertThat(ranked(records.record()))
         .extracting(RankedWarning::effect)
         .containsExactly(Effect.FASTEST);
@@ -33,7 +34,8 @@ class WarningRanksTest {
 
   @Test
   void aWideIntervalOfASlowMethodCouldChangeFiguresOnly() {
-    Records records = new Records().method("a", 0.01, 0.0101, 0.0102).method("b", 1.0, 1.3, 1.6);
+    RaceBuilder records =
+        RaceBuilder.copies().method("a", 0.01, 0.0101, 0.0102).method("b", 1.0, 1.3, 1.6);
     assertThat(ranked(records.record()))
         .extracting(RankedWarning::effect)
         .containsExactly(Effect.FIGURES);
@@ -41,7 +43,7 @@ class WarningRanksTest {
 
   @Test
   void aDriftOfTheMachineCouldChangeFiguresOnly() {
-    Records records = new Records().method("control", 0.010, 0.0128, 0.0101);
+    RaceBuilder records = RaceBuilder.copies().method("control", 0.010, 0.0128, 0.0101);
     assertThat(ranked(records.record()))
         .filteredOn(each -> each.finding().warning() == Warning.DRIFT)
         .extracting(RankedWarning::effect)
@@ -50,7 +52,7 @@ class WarningRanksTest {
 
   @Test
   void aCellThatTheAnswerDoesNotUseCannotChangeTheFastest() {
-    RunRecord record = new Records().method("a", 0.010, 0.013, 0.016).record();
+    RunRecord record = RaceBuilder.copies().method("a", 0.010, 0.013, 0.016).record();
     RaceAnswer other = new RaceAnswer(Question.ONE_CELL, null, List.of(), List.of(), List.of());
     assertThat(WarningRanks.of(Judge.judge(record).warnings(), other))
         .extracting(RankedWarning::effect)

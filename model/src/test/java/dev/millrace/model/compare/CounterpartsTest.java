@@ -1,8 +1,9 @@
 package dev.millrace.model.compare;
 
-import static dev.millrace.model.compare.BuiltRace.race;
+import static dev.millrace.model.RaceBuilder.plain;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Operation;
 import java.util.List;
@@ -13,36 +14,36 @@ import org.junit.jupiter.api.Test;
 class CounterpartsTest {
   @Test
   void singleDirectoriesCorrespondIndependentOfTheirPaths() {
-    assertThat(labels(race().copy(1, "25", "/a", "/b"), race().copy(1, "25", "/c", "/d")))
+    assertThat(labels(plain().copy(1, "25", "/a", "/b"), plain().copy(1, "25", "/c", "/d")))
         .containsExactly("/a>/b 25 = /c>/d 25");
   }
 
   @Test
   void severalDirectoriesCorrespondByPathAndThenByOrder() {
-    BuiltRace base =
-        race().copy(1, "25", "/a", "/x").copy(1, "25", "/a", "/y").copy(1, "25", "/a", "/z");
-    BuiltRace next =
-        race().copy(1, "25", "/b", "/z").copy(1, "25", "/b", "/u").copy(1, "25", "/b", "/v");
+    RaceBuilder base =
+        plain().copy(1, "25", "/a", "/x").copy(1, "25", "/a", "/y").copy(1, "25", "/a", "/z");
+    RaceBuilder next =
+        plain().copy(1, "25", "/b", "/z").copy(1, "25", "/b", "/u").copy(1, "25", "/b", "/v");
     assertThat(labels(base, next))
         .containsExactly("/a>/x 25 = /b>/u 25", "/a>/y 25 = /b>/v 25", "/a>/z 25 = /b>/z 25");
   }
 
   @Test
   void cellsInDirectoriesWithoutACounterpartHaveNoCounterpart() {
-    BuiltRace base = race().copy(1, "25", "/a", "/x").copy(1, "25", "/a", "/y");
-    BuiltRace next = race().copy(1, "25", "/a", "/y");
+    RaceBuilder base = plain().copy(1, "25", "/a", "/x").copy(1, "25", "/a", "/y");
+    RaceBuilder next = plain().copy(1, "25", "/a", "/y");
     assertThat(labels(base, next)).containsExactly("/a>/x 25 = none", "/a>/y 25 = /a>/y 25");
   }
 
   @Test
   void readsAndWritesFollowTheirOwnDirectory() {
-    BuiltRace base =
-        race()
+    RaceBuilder base =
+        plain()
             .copy(1, "25", "/a", "/b")
             .cell(Operation.READ, 1, "25", "/a", "/a")
             .cell(Operation.WRITE, 1, "25", "/b", "/b");
-    BuiltRace next =
-        race()
+    RaceBuilder next =
+        plain()
             .cell(Operation.WRITE, 1, "25", "/d", "/d")
             .cell(Operation.READ, 1, "25", "/c", "/c")
             .copy(1, "25", "/c", "/d");
@@ -52,8 +53,8 @@ class CounterpartsTest {
 
   @Test
   void twoBuildsAreCompared() {
-    BuiltRace base = race().jdk("17", 17, "a").copy(1, "17", "/a", "/a");
-    BuiltRace next = race().jdk("26", 26, "a").copy(1, "26", "/a", "/a");
+    RaceBuilder base = plain().jdk("17", 17, "a", "a VM").copy(1, "17", "/a", "/a");
+    RaceBuilder next = plain().jdk("26", 26, "a", "a VM").copy(1, "26", "/a", "/a");
     assertThat(labels(base, next)).containsExactly("/a>/a 17 = /a>/a 26");
     assertThat(RecordComparison.of(base.record(), next.record()).cells().getFirst().label())
         .isEqualTo("COPY 1, JDK 17 -> 26");
@@ -61,8 +62,8 @@ class CounterpartsTest {
 
   @Test
   void severalJdksCorrespondByNameAndThenByFeatureVersion() {
-    BuiltRace base = jdks("17.0.1", "21.0.1", "25.0.1", "25.0.2").copy(1, "17.0.1", "/a", "/a");
-    BuiltRace next = jdks("25.0.2", "25.0.3", "21.0.9", "26.0.1").copy(1, "26.0.1", "/a", "/a");
+    RaceBuilder base = jdks("17.0.1", "21.0.1", "25.0.1", "25.0.2").copy(1, "17.0.1", "/a", "/a");
+    RaceBuilder next = jdks("25.0.2", "25.0.3", "21.0.9", "26.0.1").copy(1, "26.0.1", "/a", "/a");
     for (String jdk : List.of("21.0.1", "25.0.1", "25.0.2")) {
       base.copy(1, jdk, "/a", "/a");
     }
@@ -80,22 +81,22 @@ class CounterpartsTest {
 
   @Test
   void anAmbiguousFeatureVersionHasNoCounterpart() {
-    BuiltRace base = jdks("25.0.1", "25.0.2").copy(1, "25.0.1", "/a", "/a");
+    RaceBuilder base = jdks("25.0.1", "25.0.2").copy(1, "25.0.1", "/a", "/a");
     base.copy(1, "25.0.2", "/a", "/a");
-    BuiltRace next = jdks("25.0.3").copy(1, "25.0.3", "/a", "/a");
+    RaceBuilder next = jdks("25.0.3").copy(1, "25.0.3", "/a", "/a");
     assertThat(labels(base, next))
         .containsExactly("/a>/a 25.0.1 = none", "/a>/a 25.0.2 = none", "none = /a>/a 25.0.3");
   }
 
-  private static BuiltRace jdks(String... names) {
-    BuiltRace race = race();
+  private static RaceBuilder jdks(String... names) {
+    RaceBuilder race = plain();
     for (String name : names) {
-      race.jdk(name, Integer.parseInt(name.substring(0, 2)), "a vendor");
+      race.jdk(name, Integer.parseInt(name.substring(0, 2)), "a vendor", "a VM");
     }
     return race;
   }
 
-  private static List<String> labels(BuiltRace base, BuiltRace next) {
+  private static List<String> labels(RaceBuilder base, RaceBuilder next) {
     return RecordComparison.of(base.record(), next.record()).cells().stream()
         .map(cell -> label(cell.base()) + " = " + label(cell.next()))
         .toList();

@@ -1,8 +1,9 @@
 package dev.millrace.model.compare;
 
-import static dev.millrace.model.compare.BuiltRace.race;
+import static dev.millrace.model.RaceBuilder.plain;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.RunRecord;
 import java.util.List;
@@ -78,13 +79,21 @@ class DifferencesTest {
   @Test
   void aDifferentBuildOrFileSystemIsReportedButPathsAreNot() {
     RunRecord next =
-        race().jdk("25.0.2", 25, "b").directory("/b", "xfs").copy(1, "25.0.2", "/b", "/b").record();
+        plain()
+            .jdk("25.0.2", 25, "b", "a VM")
+            .directory("/b", "xfs", "/dev/sda1")
+            .copy(1, "25.0.2", "/b", "/b")
+            .record();
     assertThat(between(here().record(), next))
         .containsExactly(
-            "JDK: a 25+9, a VM, b 25.0.2+9, a VM",
+            "JDK: a 25, a VM, b 25.0.2, a VM",
             "directory /a: ext4 on /dev/sda1 (rw), journal yes, xfs on /dev/sda1 (rw), journal yes");
     RunRecord elsewhere =
-        race().jdk("25", 25, "a").directory("/c", "ext4").copy(1, "25", "/c", "/c").record();
+        plain()
+            .jdk("25", 25, "a", "a VM")
+            .directory("/c", "ext4", "/dev/sda1")
+            .copy(1, "25", "/c", "/c")
+            .record();
     assertThat(between(here().record(), elsewhere)).isEmpty();
   }
 
@@ -92,14 +101,14 @@ class DifferencesTest {
   void aJdkOrDirectoryOfOnlyOneRaceIsReported() {
     RunRecord next =
         here()
-            .jdk("26", 26, "a")
-            .directory("/z", "xfs")
+            .jdk("26", 26, "a", "a VM")
+            .directory("/z", "xfs", "/dev/sda1")
             .copy(1, "26", "/a", "/a")
             .copy(1, "25", "/a", "/z")
             .record();
     assertThat(between(here().record(), next))
         .containsExactly(
-            "JDK: null, a 26+9, a VM", "directory /z: null, xfs on /dev/sda1 (rw), journal yes");
+            "JDK: null, a 26, a VM", "directory /z: null, xfs on /dev/sda1 (rw), journal yes");
   }
 
   @Test
@@ -109,8 +118,11 @@ class DifferencesTest {
     assertThat(between(ended, running)).containsExactly("end: finished, not finished");
   }
 
-  private static BuiltRace here() {
-    return race().jdk("25", 25, "a").directory("/a", "ext4").copy(1, "25", "/a", "/a");
+  private static RaceBuilder here() {
+    return plain()
+        .jdk("25", 25, "a", "a VM")
+        .directory("/a", "ext4", "/dev/sda1")
+        .copy(1, "25", "/a", "/a");
   }
 
   private static List<String> between(RunRecord base, RunRecord next) {

@@ -1,11 +1,12 @@
 package dev.millrace.model.compare;
 
-import static dev.millrace.model.compare.BuiltRace.race;
+import static dev.millrace.model.RaceBuilder.plain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.millrace.model.Entries;
+import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.compare.RecordComparison.Change;
 import dev.millrace.model.compare.RecordComparison.ComparedMethod;
 import dev.millrace.model.compare.RecordComparison.Summary;
@@ -27,7 +28,7 @@ class RecordComparisonTest {
 
   @Test
   void aRaceComparedWithItselfHasNoChange() {
-    RunRecord record = BuiltRace.lowNoise(1, 1);
+    RunRecord record = lowNoise(1, 1);
     RecordComparison comparison = RecordComparison.of(record, record);
     assertThat(comparison.differences()).isEmpty();
     assertThat(rows(comparison))
@@ -40,8 +41,7 @@ class RecordComparisonTest {
 
   @Test
   void aSlowerMachineIsASharedShiftAndNoRegression() {
-    RecordComparison slower =
-        RecordComparison.of(BuiltRace.lowNoise(1, 1), BuiltRace.lowNoise(2, 1.53));
+    RecordComparison slower = RecordComparison.of(lowNoise(1, 1), lowNoise(2, 1.53));
     assertThat(slower.summary().regressed()).isZero();
     assertThat(slower.summary().improved()).isZero();
     assertThat(slower.summary().ratio().estimate()).isCloseTo(1.53, within(0.02));
@@ -75,7 +75,7 @@ class RecordComparisonTest {
   @Test
   void steadyTimesAreEquivalent() {
     double[] steady = {1.0000e-5, 1.0001e-5, 0.9999e-5, 1.0000e-5};
-    BuiltRace race = race().copy(1, "25", "/a", "/a").method("a", steady);
+    RaceBuilder race = plain().copy(1, "25", "/a", "/a").method("a", steady);
     assertThat(only(race, race).change()).isEqualTo(Change.EQUIVALENT);
     assertThat(only(race, race).text()).isEqualTo("equivalent within 3 %");
   }
@@ -130,6 +130,7 @@ class RecordComparisonTest {
                 plan.control(),
                 plan.referenceJdk(),
                 plan.preset(),
+                null,
                 plan.cells(),
                 entries))
         .forks(forks)
@@ -164,8 +165,11 @@ class RecordComparisonTest {
   /// One cell of some methods. All change by one factor, and the first method by another one too.
   private static RunRecord cellOf(int methods, double shared, double first, long seed) {
     Random random = new Random(seed);
-    BuiltRace race =
-        race().jdk("25", 25, "a vendor").directory("/a", "ext4").copy(1024, "25", "/a", "/a");
+    RaceBuilder race =
+        plain()
+            .jdk("25", 25, "a vendor", "a VM")
+            .directory("/a", "ext4", "/dev/sda1")
+            .copy(1024, "25", "/a", "/a");
     for (int method = 0; method < methods; method++) {
       double typical = 1e-5 * (1 + method) * shared * (method == 0 ? first : 1);
       race.method(
@@ -177,8 +181,8 @@ class RecordComparisonTest {
 
   @Test
   void oneOfManyRowsMayLieFarFromOneByChance() {
-    BuiltRace base = race().copy(1, "25", "/a", "/a").method("odd", 1.00, 1.03, 1.01);
-    BuiltRace next = race().copy(1, "25", "/a", "/a").method("odd", 1.05, 1.08, 1.06);
+    RaceBuilder base = plain().copy(1, "25", "/a", "/a").method("odd", 1.00, 1.03, 1.01);
+    RaceBuilder next = plain().copy(1, "25", "/a", "/a").method("odd", 1.05, 1.08, 1.06);
     assertThat(only(base, next).change()).isEqualTo(Change.REGRESSED);
     for (int i = 0; i < 30; i++) {
       base.method("even" + i, 1.00, 1.03, 1.01);
@@ -194,8 +198,8 @@ class RecordComparisonTest {
   void oneForkAllowsNoVerdict() {
     ComparedMethod row =
         only(
-            race().copy(1, "25", "/a", "/a").method("a", FAST),
-            race().copy(1, "25", "/a", "/a").method("a", 5));
+            plain().copy(1, "25", "/a", "/a").method("a", FAST),
+            plain().copy(1, "25", "/a", "/a").method("a", 5));
     assertThat(row.change()).isEqualTo(Change.WITHIN_NOISE);
     assertThat(row.text()).isEqualTo("within noise (one fork)");
     assertThat(row.pValue()).isNull();
@@ -204,13 +208,14 @@ class RecordComparisonTest {
 
   @Test
   void aMethodWithATimeInOnlyOneRaceIsMissingWithTheReason() {
-    BuiltRace base =
-        race()
+    RaceBuilder base =
+        plain()
             .copy(1, "25", "/a", "/a")
             .method("gone", FAST)
             .method("broken", FAST)
             .skipped("new", "too slow");
-    BuiltRace next = race().copy(1, "25", "/a", "/a").failed("broken", "boom").method("new", FAST);
+    RaceBuilder next =
+        plain().copy(1, "25", "/a", "/a").failed("broken", "boom").method("new", FAST);
     List<ComparedMethod> rows = rows(RecordComparison.of(base.record(), next.record()));
     assertThat(rows).extracting(ComparedMethod::method).containsExactly("gone", "broken", "new");
     assertThat(rows)
@@ -226,8 +231,8 @@ class RecordComparisonTest {
 
   @Test
   void methodsThatDoNotCompeteOrHaveNoTimeInEitherRaceHaveNoRow() {
-    BuiltRace race =
-        race()
+    RaceBuilder race =
+        plain()
             .copy(1, "25", "/a", "/a")
             .skipped("text", "text only")
             .unranked("null", FAST)
@@ -237,8 +242,8 @@ class RecordComparisonTest {
 
   @Test
   void aCellOfOnlyOneRaceIsMissingAsAWhole() {
-    BuiltRace base = race().copy(1, "25", "/a", "/a").method("a", FAST);
-    BuiltRace next = race().copy(2, "25", "/a", "/a").method("a", FAST);
+    RaceBuilder base = plain().copy(1, "25", "/a", "/a").method("a", FAST);
+    RaceBuilder next = plain().copy(2, "25", "/a", "/a").method("a", FAST);
     RecordComparison comparison = RecordComparison.of(base.record(), next.record());
     assertThat(comparison.cells()).hasSize(2);
     assertThat(comparison.cells().getFirst().next()).isNull();
@@ -248,7 +253,7 @@ class RecordComparisonTest {
 
   @Test
   void racesWithoutACellAreStillCompared() {
-    RecordComparison comparison = RecordComparison.of(race().record(), race().record());
+    RecordComparison comparison = RecordComparison.of(plain().record(), plain().record());
     assertThat(comparison.summary()).isEqualTo(new Summary(0, 0, 0, 0, 0, null));
   }
 
@@ -256,17 +261,17 @@ class RecordComparisonTest {
   void otherSystemCallsAndClonesAreNoted() {
     ComparedMethod row =
         only(
-            race().copy(1024, "25", "/a", "/a").seen("a", "sendfile").method("a", SLOW),
-            race()
+            plain().copy(1024, "25", "/a", "/a").seen("a", "sendfile").method("a", SLOW),
+            plain()
                 .copy(1024, "25", "/a", "/a")
                 .seen("a", "FICLONE")
-                .shared(1024)
+                .extents(1024L, 0L)
                 .method("a", FAST));
     assertThat(row.change()).isEqualTo(Change.IMPROVED);
     assertThat(row.note()).isEqualTo("cloned, was moved; FICLONE 1KiB, was sendfile 1KiB");
   }
 
-  private static ComparedMethod only(BuiltRace base, BuiltRace next) {
+  private static ComparedMethod only(RaceBuilder base, RaceBuilder next) {
     List<ComparedMethod> rows = rows(RecordComparison.of(base.record(), next.record()));
     assertThat(rows).hasSize(1);
     return rows.getFirst();
@@ -274,5 +279,22 @@ class RecordComparisonTest {
 
   private static List<ComparedMethod> rows(RecordComparison comparison) {
     return comparison.cells().stream().flatMap(cell -> cell.methods().stream()).toList();
+  }
+
+  /// Five cells of twelve methods, whose forks vary by 2 %.
+  private static RunRecord lowNoise(long seed, double factor) {
+    Random random = new Random(seed);
+    RaceBuilder race =
+        plain().jdk("25", 25, "a vendor", "a VM").directory("/a", "ext4", "/dev/sda1");
+    for (int cell = 0; cell < 5; cell++) {
+      race.copy(1024L << cell, "25", "/a", "/a");
+      for (int method = 0; method < 12; method++) {
+        double typical = factor * 1e-5 * (1 + method);
+        race.method(
+            "m" + method,
+            random.doubles(5).map(_ -> typical * Math.exp(0.02 * random.nextGaussian())).toArray());
+      }
+    }
+    return race.record();
   }
 }

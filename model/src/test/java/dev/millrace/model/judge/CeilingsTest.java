@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.millrace.model.Judge;
-import dev.millrace.model.Records;
+import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Operation;
@@ -22,7 +22,7 @@ class CeilingsTest {
 
   @Test
   void withoutTrialsThereIsNoCeiling() {
-    RunRecord record = new Records().method("a", 1e-3).record();
+    RunRecord record = RaceBuilder.copies().method("a", 1e-3).record();
     assertThat(Ceiling.of(record, record.plan().cell(0))).isNull();
     JudgedCell cell = Judge.judge(record).cells().getFirst();
     assertThat(cell.ceiling()).isNull();
@@ -32,7 +32,7 @@ class CeilingsTest {
   @Test
   void theFastestLevelIsTheCeilingAndComesFirst() {
     RunRecord record =
-        new Records()
+        RaceBuilder.copies()
             .method("a", 1e-3)
             .record()
             .with(trial(LOOP, 1, 10, 5_000_000))
@@ -79,7 +79,7 @@ class CeilingsTest {
   }
 
   private static RunRecord cell(Operation operation, CacheState cache, WriteDurability durability) {
-    return new Records().cell(operation, cache, durability).method("a", 1e-3).record();
+    return RaceBuilder.copies().cell(operation, cache, durability).method("a", 1e-3).record();
   }
 
   private static RunRecord levels(RunRecord record) {
@@ -89,7 +89,7 @@ class CeilingsTest {
   @Test
   void eachRoundContributesItsMedian() {
     RunRecord record =
-        new Records()
+        RaceBuilder.copies()
             .method("a", 1e-3)
             .record()
             .with(trial(LOOP, 1, 1, 1_000_000))
@@ -100,7 +100,8 @@ class CeilingsTest {
 
   @Test
   void oneRoundHasNoInterval() {
-    RunRecord record = new Records().method("a", 1e-3).record().with(trial(LOOP, 1, 1, 1_000_000));
+    RunRecord record =
+        RaceBuilder.copies().method("a", 1e-3).record().with(trial(LOOP, 1, 1, 1_000_000));
     Interval level = ceiling(record).levels().getFirst().bytesPerSecond();
     assertThat(level.low()).isNull();
     assertThat(level.high()).isNull();
@@ -110,7 +111,7 @@ class CeilingsTest {
   @Test
   void severalRoundsHaveAnInterval() {
     RunRecord record =
-        new Records()
+        RaceBuilder.copies()
             .method("a", 1e-3)
             .record()
             .with(trial(LOOP, 1, 1, 1_000_000))
@@ -125,7 +126,7 @@ class CeilingsTest {
   @Test
   void aMethodIsShownAsAPartOfTheCeiling() {
     RunRecord record =
-        new Records()
+        RaceBuilder.copies()
             .method("a", 1e-3, 1e-3)
             .unranked("b", 4e-3)
             .record()
@@ -140,7 +141,7 @@ class CeilingsTest {
   @Test
   void allThreadsOfACellAreMeasuredByTheSameCeiling() {
     RunRecord record =
-        new Records()
+        RaceBuilder.copies()
             .cell(Operation.COPY, CacheState.HOT, 4)
             .method("a", 1e-3)
             .record()
@@ -153,7 +154,7 @@ class CeilingsTest {
   @Test
   void everyCellHasASeparateCeiling() {
     RunRecord record =
-        new Records()
+        RaceBuilder.copies()
             .method("a", 1e-3)
             .onJdk("17")
             .method("a", 1e-3)

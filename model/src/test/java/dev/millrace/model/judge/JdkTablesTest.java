@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.millrace.model.Judge;
-import dev.millrace.model.Records;
+import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.judge.JdkTable.JdkRow;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -13,14 +13,14 @@ import org.junit.jupiter.api.Test;
 class JdkTablesTest {
   @Test
   void oneJdkNeedsNoTable() {
-    assertThat(tables(new Records().method("a", 0.01, 0.01))).isEmpty();
+    assertThat(tables(RaceBuilder.copies().method("a", 0.01, 0.01))).isEmpty();
   }
 
   @Test
   void everyMethodHasItsTimeOnEveryJdkAndItsRatioToTheReference() {
     JdkTable table =
         tables(
-                new Records()
+                RaceBuilder.copies()
                     .method("a", 0.010, 0.0101)
                     .method("b", 0.020, 0.0201)
                     .onJdk("8")
@@ -39,7 +39,7 @@ class JdkTablesTest {
   void aMethodThatDidNotRunOnAJdkHasNoTimeThere() {
     JdkTable table =
         tables(
-                new Records()
+                RaceBuilder.copies()
                     .skipped("a", "needs JDK 26")
                     .method("b", 0.01, 0.01)
                     .onJdk("26")
@@ -55,7 +55,7 @@ class JdkTablesTest {
     return table.rows().get(row).times().get(jdk).ratio().estimate();
   }
 
-  private static List<JdkTable> tables(Records records) {
+  private static List<JdkTable> tables(RaceBuilder records) {
     return Judge.judge(records.record()).jdkTables();
   }
 }

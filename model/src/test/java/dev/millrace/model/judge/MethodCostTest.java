@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.millrace.model.Judge;
-import dev.millrace.model.Records;
+import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.ForkRecord.CostSheet;
 import dev.millrace.model.record.Operation;
@@ -16,37 +16,39 @@ class MethodCostTest {
 
   @Test
   void sumsBecomeMeansForAFileAndForAGigabyte() {
-    MethodCost cost = judge(new Records().costs(sheet()).method("a", 0.01, 0.01));
+    MethodCost cost = judge(RaceBuilder.copies().costs(sheet()).method("a", 0.01, 0.01));
     assertThat(cost.perFile().readCalls()).isEqualTo(256);
     assertThat(cost.perFile().cpuSeconds()).isEqualTo(1e-3, within(EXACT));
-    assertThat(cost.perGigabyte().readCalls()).isEqualTo(256 * 1e9 / Records.BYTES, within(1e-6));
+    assertThat(cost.perGigabyte().readCalls())
+        .isEqualTo(256 * 1e9 / RaceBuilder.BYTES, within(1e-6));
     assertThat(cost.perFile().writeCalls()).isNull();
   }
 
   @Test
   void ticksOnlyDivideTheExactSum() {
-    MethodCost cost = judge(new Records().costs(sheet()).method("a", 0.01, 0.01));
+    MethodCost cost = judge(RaceBuilder.copies().costs(sheet()).method("a", 0.01, 0.01));
     assertThat(cost.perFile().userSeconds()).isEqualTo(0.25e-3, within(EXACT));
     assertThat(cost.perFile().systemSeconds()).isEqualTo(0.75e-3, within(EXACT));
   }
 
   @Test
   void aPeakIsTheLargestOfAllForks() {
-    MethodCost cost = judge(new Records().costs(sheet()).method("a", 0.01, 0.01));
+    MethodCost cost = judge(RaceBuilder.copies().costs(sheet()).method("a", 0.01, 0.01));
     assertThat(cost.peakResidentBytes()).isEqualTo(77);
     assertThat(cost.peakDirectBytes()).isNull();
   }
 
   @Test
   void everyThreadHasSeparateFiles() {
-    Records threads = new Records().cell(Operation.COPY, CacheState.HOT, 4).costs(sheet());
+    RaceBuilder threads =
+        RaceBuilder.copies().cell(Operation.COPY, CacheState.HOT, 4).costs(sheet());
     MethodCost cost = judge(threads.method("a", 0.01));
     assertThat(cost.perFile().readCalls()).isEqualTo(64);
   }
 
   @Test
   void withoutASheetThereIsNoCost() {
-    assertThat(result(new Records().method("a", 0.01)).cost()).isNull();
+    assertThat(result(RaceBuilder.copies().method("a", 0.01)).cost()).isNull();
   }
 
   private static CostSheet sheet() {
@@ -61,11 +63,11 @@ class MethodCostTest {
         });
   }
 
-  private static MethodCost judge(Records records) {
+  private static MethodCost judge(RaceBuilder records) {
     return result(records).cost();
   }
 
-  private static MethodResult result(Records records) {
+  private static MethodResult result(RaceBuilder records) {
     return Judge.judge(records.record()).cells().getFirst().results().getFirst();
   }
 }

@@ -3,7 +3,7 @@ package dev.millrace.model.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.Judge;
-import dev.millrace.model.Records;
+import dev.millrace.model.RaceBuilder;
 import org.junit.jupiter.api.Test;
 
 /// Methods that moved the bytes and methods that did not are ranked separately.
@@ -12,10 +12,10 @@ class MovementTest {
   void clonesAndHolesAreRankedApart() {
     JudgedCell cell =
         judge(
-            new Records()
-                .extents(Records.BYTES, 0L)
+            RaceBuilder.copies()
+                .extents(RaceBuilder.BYTES, 0L)
                 .method("clone", 1e-5, 1.01e-5, 0.99e-5)
-                .extents(0L, Records.BYTES)
+                .extents(0L, RaceBuilder.BYTES)
                 .method("hole", 2e-5, 2.01e-5, 1.99e-5)
                 .extents(0L, 0L)
                 .method("copy", 1e-3, 1.01e-3, 0.99e-3)
@@ -34,8 +34,8 @@ class MovementTest {
   void eachGroupHasAFastestMethod() {
     JudgedCell cell =
         judge(
-            new Records()
-                .extents(Records.BYTES, 0L)
+            RaceBuilder.copies()
+                .extents(RaceBuilder.BYTES, 0L)
                 .method("clone", 1e-5, 1e-5, 1e-5)
                 .extents(null, null)
                 .method("copy", 1e-3, 1e-3, 1e-3));
@@ -46,7 +46,7 @@ class MovementTest {
   void unknownOrPartlySharedBytesCountAsMoved() {
     JudgedCell cell =
         judge(
-            new Records()
+            RaceBuilder.copies()
                 .extents(null, null)
                 .method("unknown", 0.01, 0.01, 0.01)
                 .extents(4096L, 4096L)
@@ -54,7 +54,7 @@ class MovementTest {
     assertThat(cell.results()).allMatch(MethodResult::moved);
   }
 
-  private static JudgedCell judge(Records records) {
+  private static JudgedCell judge(RaceBuilder records) {
     return Judge.judge(records.record()).cells().getFirst();
   }
 }

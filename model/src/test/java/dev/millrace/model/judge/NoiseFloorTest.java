@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.millrace.model.Judge;
-import dev.millrace.model.Records;
+import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.judge.JudgedCell.NoiseFloor;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -45,8 +45,8 @@ class NoiseFloorTest {
   }
 
   // b takes 4 % longer than a, with an interval far from 1.
-  private static Records close() {
-    return new Records()
+  private static RaceBuilder close() {
+    return RaceBuilder.copies()
         .method("a", 0.01, 0.010001, 0.01)
         .method("b", 0.0104, 0.010401, 0.0104)
         .method("control", 0.04, 0.04, 0.04);
@@ -56,7 +56,7 @@ class NoiseFloorTest {
     return Objects.requireNonNull(cell.noiseFloor());
   }
 
-  private static JudgedCell cell(Records records) {
+  private static JudgedCell cell(RaceBuilder records) {
     return Judge.cell(records.record(), 0);
   }
 }

@@ -2,7 +2,7 @@ package dev.millrace.model.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.model.Records;
+import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.judge.ProvisionalCell.Time;
 import dev.millrace.model.record.RunRecord;
 import java.util.List;
@@ -10,7 +10,7 @@ import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
 class ProvisionalCellTest {
-  private static List<ProvisionalCell> cells(Records records) {
+  private static List<ProvisionalCell> cells(RaceBuilder records) {
     RunRecord record = records.unfinished().record();
     return ProvisionalCell.of(record);
   }
@@ -18,13 +18,13 @@ class ProvisionalCellTest {
   @Test
   void methodsComeInTheOrderOfTheirTimes() {
     List<ProvisionalCell> cells =
-        cells(new Records().method("slow", 2).method("waits").method("fast", 1));
+        cells(RaceBuilder.copies().method("slow", 2).method("waits").method("fast", 1));
     assertThat(cells.getFirst().times()).extracting(Time::method).containsExactly("fast", "slow");
   }
 
   @Test
   void theTimeIsTheGeometricMeanOverForks() {
-    List<ProvisionalCell> cells = cells(new Records().method("a", 1, 4));
+    List<ProvisionalCell> cells = cells(RaceBuilder.copies().method("a", 1, 4));
     assertThat(cells.getFirst().times().getFirst().seconds()).isCloseTo(2, Offset.offset(1e-9));
   }
 
@@ -32,17 +32,17 @@ class ProvisionalCellTest {
   void onlyRankedMethodsThatMovedTheBytesTakePart() {
     List<ProvisionalCell> cells =
         cells(
-            new Records()
+            RaceBuilder.copies()
                 .method("copy", 3)
                 .unranked("null", 1)
                 .wrong("wrong", "is too short")
-                .extents(Records.BYTES, 0L)
+                .extents(RaceBuilder.BYTES, 0L)
                 .method("clone", 2));
     assertThat(cells.getFirst().times()).extracting(Time::method).containsExactly("copy");
   }
 
   @Test
   void aCellWithoutTimesIsLeftOut() {
-    assertThat(cells(new Records().method("waits"))).isEmpty();
+    assertThat(cells(RaceBuilder.copies().method("waits"))).isEmpty();
   }
 }

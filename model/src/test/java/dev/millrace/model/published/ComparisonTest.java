@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.published.Check.Basis;
 import dev.millrace.model.published.ComparedTable.ComparedRow;
@@ -21,10 +22,11 @@ class ComparisonTest {
   private static final String STREAM = "files-new-input-stream[8KiB]";
   private static final String HOTSPOT = "OpenJDK 64-Bit Server VM";
 
-  private static SyntheticRace reading(long bytes) {
-    return new SyntheticRace()
-        .jdk("25", 25, HOTSPOT)
-        .jdk("8", 8, HOTSPOT)
+  private static RaceBuilder reading(long bytes) {
+    return RaceBuilder.plain()
+        .directory("/a", "ext4", "/dev/sda1")
+        .jdk("25", 25, "a vendor", HOTSPOT)
+        .jdk("8", 8, "a vendor", HOTSPOT)
         .cell(Operation.READ, bytes, Content.TEXT, "8");
   }
 
@@ -33,8 +35,8 @@ class ComparisonTest {
     ComparedTable table =
         only(
             reading(10 << 20)
-                .method(BUFFERED, 0.035)
-                .method("mapped-array", 0.007)
+                .spread(BUFFERED, 0.035)
+                .spread("mapped-array", 0.007)
                 .comparedWith("judge-2014", 1));
     ComparedRow mapped = row(table, "mapped-array");
     assertThat(mapped.label()).isEqualTo("MappedByteBuffer");
@@ -56,8 +58,8 @@ class ComparisonTest {
   void aMethodOnTheOtherSideOfTheReferenceFlipped() {
     Comparison here =
         reading(10 << 20)
-            .method(BUFFERED, 0.035)
-            .method("mapped-array", 0.07)
+            .spread(BUFFERED, 0.035)
+            .spread("mapped-array", 0.07)
             .comparedWith("judge-2014", 1);
     assertThat(row(only(here), "mapped-array").verdict()).isEqualTo(RatioVerdict.FLIPPED);
   }
@@ -65,12 +67,13 @@ class ComparisonTest {
   @Test
   void aYoungJvmIsNotComparedWithPublishedFigures() {
     Comparison here =
-        new SyntheticRace()
-            .jdk("8", 8, HOTSPOT)
+        RaceBuilder.plain()
+            .directory("/a", "ext4", "/dev/sda1")
+            .jdk("8", 8, "a vendor", HOTSPOT)
             .age(100)
             .cell(Operation.READ, 10 << 20, Content.TEXT, "8")
-            .method(BUFFERED, 0.035)
-            .method("mapped-array", 0.007)
+            .spread(BUFFERED, 0.035)
+            .spread("mapped-array", 0.007)
             .comparedWith("judge-2014", 1);
     assertThat(here.tables())
         .isNotEmpty()
@@ -83,21 +86,21 @@ class ComparisonTest {
   void anIntervalThatIncludesOneDecidesNothing() {
     Comparison here =
         reading(10 << 20)
-            .forks(BUFFERED, 0.030, 0.040, 0.035)
-            .forks("mapped-array", 0.032, 0.041, 0.033)
+            .method(BUFFERED, 0.030, 0.040, 0.035)
+            .method("mapped-array", 0.032, 0.041, 0.033)
             .comparedWith("judge-2014", 1);
     assertThat(row(only(here), "mapped-array").verdict()).isEqualTo(RatioVerdict.OPEN);
     Comparison oneFork =
         reading(10 << 20)
-            .forks(BUFFERED, 0.03)
-            .forks("mapped-array", 0.035)
+            .method(BUFFERED, 0.03)
+            .method("mapped-array", 0.035)
             .comparedWith("judge-2014", 1);
     assertThat(row(only(oneFork), "mapped-array").verdict()).isEqualTo(RatioVerdict.OPEN);
   }
 
   @Test
   void aMethodThatIsFarTooSlowIsJudgedByThePilot() {
-    SyntheticRace race = reading(10 << 20).method(BUFFERED, 0.035);
+    RaceBuilder race = reading(10 << 20).spread(BUFFERED, 0.035);
     ComparedRow far =
         row(
             only(
@@ -114,7 +117,7 @@ class ComparisonTest {
         row(
             only(
                 reading(10 << 20)
-                    .method(BUFFERED, 0.035)
+                    .spread(BUFFERED, 0.035)
                     .skipped("stream-byte", 70_000_000, "too slow")
                     .comparedWith("judge-2014", 1)),
             "stream-byte");
@@ -125,7 +128,7 @@ class ComparisonTest {
   void aMethodWithoutATimeHasARowWithTheReason() {
     Comparison here =
         reading(10 << 20)
-            .method(BUFFERED, 0.035)
+            .spread(BUFFERED, 0.035)
             .skipped("buffered-reader-char", 0, "text only")
             .failed("mapped-array", "out of memory")
             .comparedWith("judge-2014", 1);
@@ -143,7 +146,7 @@ class ComparisonTest {
   void withoutTheReferenceThereAreTimesButNoRatios() {
     ComparedRow mapped =
         row(
-            only(reading(10 << 20).method("mapped-array", 0.007).comparedWith("judge-2014", 1)),
+            only(reading(10 << 20).spread("mapped-array", 0.007).comparedWith("judge-2014", 1)),
             "mapped-array");
     assertThat(mapped.here().ratio()).isNull();
     assertThat(mapped.verdict()).isEqualTo(RatioVerdict.NOT_RACED);
@@ -153,7 +156,7 @@ class ComparisonTest {
 
   @Test
   void sizesAreMultipliedByTheScale() {
-    Comparison here = reading(1 << 20).method(BUFFERED, 0.003).comparedWith("judge-2014", 0.1);
+    Comparison here = reading(1 << 20).spread(BUFFERED, 0.003).comparedWith("judge-2014", 0.1);
     assertThat(only(here).size()).isEqualTo("10 MB");
     assertThat(here.tables())
         .filteredOn(table -> table.cell() == null)
@@ -163,19 +166,20 @@ class ComparisonTest {
 
   @Test
   void aTableIsComparedWithTheSameReleaseOrWithTheFirstJdkAndANote() {
-    SyntheticRace race =
+    RaceBuilder race =
         reading(10 << 20)
-            .method(BUFFERED, 0.035)
+            .spread(BUFFERED, 0.035)
             .cell(Operation.READ, 10 << 20, Content.TEXT, "25")
-            .method(BUFFERED, 0.030);
+            .spread(BUFFERED, 0.030);
     ComparedTable eight = only(race.comparedWith("judge-2014", 1));
     assertThat(eight.jdk()).isEqualTo("8");
     assertThat(eight.note()).isNull();
     ComparedTable other =
         only(
-            new SyntheticRace()
-                .jdk("25", 25, HOTSPOT)
-                .jdk("21", 21, HOTSPOT)
+            RaceBuilder.plain()
+                .directory("/a", "ext4", "/dev/sda1")
+                .jdk("25", 25, "a vendor", HOTSPOT)
+                .jdk("21", 21, "a vendor", HOTSPOT)
                 .cell(Operation.READ, 10 << 20, Content.TEXT, "21")
                 .cell(Operation.READ, 10 << 20, Content.TEXT, "25")
                 .comparedWith("judge-2014", 1));
@@ -186,12 +190,13 @@ class ComparisonTest {
   @Test
   void aTableWithoutARunnableJdkIsComparedWithEveryJdk() {
     Comparison here =
-        new SyntheticRace()
-            .jdk("8", 8, HOTSPOT)
-            .jdk("25", 25, HOTSPOT)
+        RaceBuilder.plain()
+            .directory("/a", "ext4", "/dev/sda1")
+            .jdk("8", 8, "a vendor", HOTSPOT)
+            .jdk("25", 25, "a vendor", HOTSPOT)
             .cell(Operation.COPY, 37 << 20, Content.BINARY, "8")
-            .method("buffered-stream-byte[2KiB]", 0.3)
-            .method("channel-transfer-to", 0.02)
+            .spread("buffered-stream-byte[2KiB]", 0.3)
+            .spread("channel-transfer-to", 0.02)
             .cell(Operation.COPY, 37 << 20, Content.BINARY, "25")
             .comparedWith("nio-2002", 1);
     assertThat(here.tables()).extracting(ComparedTable::jdk).containsExactly("8", "25");
@@ -203,15 +208,16 @@ class ComparisonTest {
   @Test
   void throughputIsShownAsPublishedButRatiosCompareTimes() {
     Comparison here =
-        new SyntheticRace()
-            .jdk("17", 17, HOTSPOT)
+        RaceBuilder.plain()
+            .directory("/a", "ext4", "/dev/sda1")
+            .jdk("17", 17, "a vendor", HOTSPOT)
             .cell(Operation.COPY, 10240, Content.BINARY, "17")
-            .method("stream-array[8KiB]", 1e-4)
-            .method("files-copy", 2e-4)
-            .method("native-sendfile", 1e-4)
+            .spread("stream-array[8KiB]", 1e-4)
+            .spread("files-copy", 2e-4)
+            .spread("native-sendfile", 1e-4)
             .cell(Operation.COPY, 51200, Content.BINARY, "17")
-            .method("stream-array[8KiB]", 4e-4)
-            .method("files-copy", 2e-4)
+            .spread("stream-array[8KiB]", 4e-4)
+            .spread("files-copy", 2e-4)
             .comparedWith("jdk-8266589", 1);
     ComparedRow small = row(here.tables().getFirst(), "files-copy");
     assertThat(small.here().value().estimate()).isEqualTo(5000, within(1.0));
@@ -228,14 +234,15 @@ class ComparisonTest {
 
   @Test
   void jdksAreComparedAsPublishedIncludingAllOtherJdks() {
-    SyntheticRace race =
-        new SyntheticRace()
-            .jdk("25", 25, HOTSPOT)
-            .jdk("11", 11, HOTSPOT)
-            .jdk("11#j9", 11, "Eclipse OpenJ9 VM");
-    race.cell(Operation.READ, 375_000_000, Content.BINARY, "25").method(STREAM, 0.1);
-    race.cell(Operation.READ, 375_000_000, Content.BINARY, "11").method(STREAM, 0.2);
-    race.cell(Operation.READ, 375_000_000, Content.BINARY, "11#j9").method(STREAM, 0.3);
+    RaceBuilder race =
+        RaceBuilder.plain()
+            .directory("/a", "ext4", "/dev/sda1")
+            .jdk("25", 25, "a vendor", HOTSPOT)
+            .jdk("11", 11, "a vendor", HOTSPOT)
+            .jdk("11#j9", 11, "a vendor", "Eclipse OpenJ9 VM");
+    race.cell(Operation.READ, 375_000_000, Content.BINARY, "25").spread(STREAM, 0.1);
+    race.cell(Operation.READ, 375_000_000, Content.BINARY, "11").spread(STREAM, 0.2);
+    race.cell(Operation.READ, 375_000_000, Content.BINARY, "11#j9").spread(STREAM, 0.3);
     Comparison here = race.comparedWith("big-files-2020", 1);
     assertThat(here.tables())
         .extracting(ComparedTable::jdk)
@@ -264,8 +271,8 @@ class ComparisonTest {
   void aComparisonIsWrittenAsJson() {
     Comparison here =
         reading(10 << 20)
-            .method(BUFFERED, 0.035)
-            .method("mapped-array", 0.007)
+            .spread(BUFFERED, 0.035)
+            .spread("mapped-array", 0.007)
             .comparedWith("judge-2014", 1);
     JsonNode json = Json.mapper().readTree(Json.mapper().writeValueAsString(here));
     assertThat(json.get("experiment").asString()).isEqualTo("judge-2014");

@@ -2,6 +2,7 @@ package dev.millrace.model.published;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.published.Check.Outcome;
 import dev.millrace.model.published.ComparedTable.ComparedRow;
 import dev.millrace.model.published.ComparedTable.RatioVerdict;
@@ -17,9 +18,10 @@ class ConclusionsTest {
   private static final String HOTSPOT = "OpenJDK 64-Bit Server VM";
   private static final long BIG = 50 << 20;
 
-  private static SyntheticRace copying(long bytes, Content content) {
-    return new SyntheticRace()
-        .jdk("25", 25, HOTSPOT)
+  private static RaceBuilder copying(long bytes, Content content) {
+    return RaceBuilder.plain()
+        .directory("/a", "ext4", "/dev/sda1")
+        .jdk("25", 25, "a vendor", HOTSPOT)
         .directory("/b", "ext4", "/dev/sdb1")
         .directory("/n", "ntfs3", "/dev/sdc1")
         .cell(Operation.COPY, bytes, content, "25");
@@ -38,8 +40,8 @@ class ConclusionsTest {
   void aConclusionHoldsIfEveryComparisonConfirmsIt() {
     Comparison here =
         copying(51200, Content.TEXT)
-            .method(ARRAY, 1e-4)
-            .method(BUFFERED, 5e-4)
+            .spread(ARRAY, 1e-4)
+            .spread(BUFFERED, 5e-4)
             .comparedWith("wicht-2010", 1);
     ComparedConclusion own = conclusion(here, "same disk, 50 KB", "separate array beats");
     assertThat(own.outcome()).isEqualTo(Outcome.HOLDS);
@@ -54,11 +56,11 @@ class ConclusionsTest {
   void oneContradictingComparisonIsEnough() {
     Comparison here =
         copying(51200, Content.TEXT)
-            .method(ARRAY, 1e-4)
-            .method(BUFFERED, 5e-5)
+            .spread(ARRAY, 1e-4)
+            .spread(BUFFERED, 5e-5)
             .cell(Operation.COPY, BIG, Content.BINARY, "25")
-            .method(ARRAY, 0.02)
-            .method(BUFFERED, 0.1)
+            .spread(ARRAY, 0.02)
+            .spread(BUFFERED, 0.1)
             .comparedWith("wicht-2010", 1);
     ComparedConclusion rule = conclusion(here, "rule 2", "Prefer a separate array");
     assertThat(rule.outcome()).isEqualTo(Outcome.DOES_NOT_HOLD);
@@ -72,15 +74,15 @@ class ConclusionsTest {
   void aConclusionIsOpenIfTheIntervalsAreInconclusive() {
     Comparison here =
         copying(51200, Content.TEXT)
-            .forks(ARRAY, 1e-4, 2e-4, 1.5e-4)
-            .forks(BUFFERED, 1.1e-4, 2.1e-4, 1.6e-4)
+            .method(ARRAY, 1e-4, 2e-4, 1.5e-4)
+            .method(BUFFERED, 1.1e-4, 2.1e-4, 1.6e-4)
             .comparedWith("wicht-2010", 1);
     assertThat(conclusion(here, "same disk, 50 KB", "separate array beats").outcome())
         .isEqualTo(Outcome.OPEN);
     Comparison oneFork =
         copying(51200, Content.TEXT)
-            .forks(ARRAY, 1e-4)
-            .forks(BUFFERED, 1.2e-4)
+            .method(ARRAY, 1e-4)
+            .method(BUFFERED, 1.2e-4)
             .comparedWith("wicht-2010", 1);
     ComparedConclusion single = conclusion(oneFork, "same disk, 50 KB", "separate array beats");
     assertThat(single.outcome()).isEqualTo(Outcome.OPEN);
@@ -91,7 +93,7 @@ class ConclusionsTest {
   void aConclusionWithoutRacedMethodsIsNotTestedAndNamesTheMissingOnes() {
     Comparison here =
         copying(51200, Content.TEXT)
-            .method(ARRAY, 1e-4)
+            .spread(ARRAY, 1e-4)
             .failed("cp-process", "no cp")
             .comparedWith("wicht-2010", 1);
     assertThat(conclusion(here, "same disk, 1.3 GB", "cp is the fastest").evidence())
@@ -110,9 +112,9 @@ class ConclusionsTest {
   void aNamedMethodIsTheFastestUnlessAnotherIsSignificantlyFaster() {
     Comparison lead =
         copying(BIG, Content.TEXT)
-            .method("channel-transfer-to", 0.01)
-            .method(ARRAY, 0.0101)
-            .method(BUFFERED, 0.1)
+            .spread("channel-transfer-to", 0.01)
+            .spread(ARRAY, 0.0101)
+            .spread(BUFFERED, 0.1)
             .comparedWith("wicht-2010", 1);
     ComparedConclusion best =
         conclusion(lead, "same disk, 50 MB text", "NIO Transfer is the fastest");
@@ -121,8 +123,8 @@ class ConclusionsTest {
         .contains("loop with byte[4 KiB], the fastest of the others, takes 1.01 [");
     Comparison beaten =
         copying(BIG, Content.TEXT)
-            .method("channel-transfer-to", 0.02)
-            .method(ARRAY, 0.01)
+            .spread("channel-transfer-to", 0.02)
+            .spread(ARRAY, 0.01)
             .comparedWith("wicht-2010", 1);
     assertThat(conclusion(beaten, "same disk, 50 MB text", "NIO Transfer is the fastest").outcome())
         .isEqualTo(Outcome.DOES_NOT_HOLD);
@@ -133,15 +135,15 @@ class ConclusionsTest {
   void aMethodIsNotTheFastestIfAnotherIsSignificantlyFaster() {
     Comparison here =
         copying(5120, Content.TEXT)
-            .method("channel-transfer-to", 2e-5)
-            .method(ARRAY, 1e-5)
+            .spread("channel-transfer-to", 2e-5)
+            .spread(ARRAY, 1e-5)
             .comparedWith("wicht-2010", 1);
     assertThat(conclusion(here, "closing", "not the fastest below").outcome())
         .isEqualTo(Outcome.HOLDS);
     Comparison lead =
         copying(5120, Content.TEXT)
-            .method("channel-transfer-to", 1e-5)
-            .method(ARRAY, 2e-5)
+            .spread("channel-transfer-to", 1e-5)
+            .spread(ARRAY, 2e-5)
             .comparedWith("wicht-2010", 1);
     assertThat(conclusion(lead, "closing", "not the fastest below").outcome())
         .isEqualTo(Outcome.DOES_NOT_HOLD);
@@ -158,22 +160,22 @@ class ConclusionsTest {
   private static Outcome close(double ratio) {
     Comparison here =
         copying(51200, Content.TEXT)
-            .method(ARRAY, 1e-4)
-            .method("buffered-stream-array[4KiB]", ratio * 1e-4)
+            .spread(ARRAY, 1e-4)
+            .spread("buffered-stream-array[4KiB]", ratio * 1e-4)
             .comparedWith("wicht-2010", 1);
     return conclusion(here, "same disk, 50 KB", "changes nothing").outcome();
   }
 
   @Test
   void timesShrinkWithTheFiles() {
-    SyntheticRace race = copying(BIG / 10, Content.TEXT).method("channel-transfer-to", 0.02);
+    RaceBuilder race = copying(BIG / 10, Content.TEXT).spread("channel-transfer-to", 0.02);
     ComparedConclusion slow =
         conclusion(race.comparedWith("wicht-2010", 0.1), "same disk, 50 MB", "100 ms");
     assertThat(slow.outcome()).isEqualTo(Outcome.DOES_NOT_HOLD);
     assertThat(slow.evidence()).contains("takes 20.0 [").endsWith("ms, the limit is 10.0 ms");
     Comparison full =
         copying(BIG, Content.TEXT)
-            .method("channel-transfer-to", 0.02)
+            .spread("channel-transfer-to", 0.02)
             .comparedWith("wicht-2010", 1);
     assertThat(conclusion(full, "same disk, 50 MB", "100 ms").outcome()).isEqualTo(Outcome.HOLDS);
   }
@@ -182,11 +184,11 @@ class ConclusionsTest {
   void aGainIsARatioThatShrinksFromTheSmallestFileToTheLargest() {
     Comparison here =
         copying(5120, Content.TEXT)
-            .method("cp-process", 2e-3)
-            .method(ARRAY, 2e-5)
+            .spread("cp-process", 2e-3)
+            .spread(ARRAY, 2e-5)
             .cell(Operation.COPY, BIG, Content.TEXT, "25")
-            .method("cp-process", 0.02)
-            .method(ARRAY, 0.02)
+            .spread("cp-process", 0.02)
+            .spread(ARRAY, 0.02)
             .comparedWith("wicht-2010", 1);
     ComparedConclusion gains = conclusion(here, "same disk, 5 MB", "cp gains");
     assertThat(gains.outcome()).isEqualTo(Outcome.HOLDS);
@@ -198,11 +200,11 @@ class ConclusionsTest {
   void copiesToOtherDisksAreComparedWithThemselves() {
     Comparison here =
         copying(BIG, Content.TEXT)
-            .method(ARRAY, 0.020)
+            .spread(ARRAY, 0.020)
             .cell(Operation.COPY, BIG, Content.TEXT, "25", "/b")
-            .method(ARRAY, 0.021)
+            .spread(ARRAY, 0.021)
             .cell(Operation.COPY, BIG, Content.TEXT, "25", "/n")
-            .method(ARRAY, 0.060)
+            .spread(ARRAY, 0.060)
             .comparedWith("wicht-2010", 1);
     assertThat(conclusion(here, "two ext4 disks, 50 MB text", "almost those").outcome())
         .isEqualTo(Outcome.HOLDS);
@@ -219,7 +221,7 @@ class ConclusionsTest {
   void thePilotDecidesLargeDifferences() {
     Comparison here =
         copying(BIG, Content.BINARY)
-            .method(ARRAY, 0.02)
+            .spread(ARRAY, 0.02)
             .skipped("stream-byte", 50_000_000_000L, "too slow")
             .comparedWith("wicht-2010", 1);
     ComparedConclusion rule = conclusion(here, "rule 1", "at a time");
@@ -258,11 +260,12 @@ class ConclusionsTest {
 
   private static Comparison again(String id) {
     PublishedTable table = PublishedExperiment.find(id).orElseThrow().tables().getFirst();
-    SyntheticRace race = new SyntheticRace().jdk("25", 25, HOTSPOT);
+    RaceBuilder race =
+        RaceBuilder.plain().directory("/a", "ext4", "/dev/sda1").jdk("25", 25, "a vendor", HOTSPOT);
     for (int i = 0; i < table.sizes().size(); i++) {
       race.cell(table.operation(), table.sizes().get(i).fromBytes(), Content.TEXT, "25");
       for (PublishedRow row : table.rows()) {
-        race.method(row.method(), table.unit().seconds(row.figure(i).value()));
+        race.spread(row.method(), table.unit().seconds(row.figure(i).value()));
       }
     }
     return race.comparedWith(id, 1);

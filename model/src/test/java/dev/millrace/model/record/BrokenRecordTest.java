@@ -3,7 +3,7 @@ package dev.millrace.model.record;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.millrace.model.Records;
+import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.record.RecordFile.RecordException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Records that no race writes: each is rejected in one line with the file and the field.
+/// RaceBuilder that no race writes: each is rejected in one line with the file and the field.
 class BrokenRecordTest {
   @TempDir Path directory;
 
@@ -79,7 +79,7 @@ class BrokenRecordTest {
   private void assertRejected(String pattern, String replacement, String problem)
       throws IOException {
     RunRecord record =
-        new Records().unranked("control", 0.01, 0.01).method("a", 0.01, 0.01).record();
+        RaceBuilder.copies().unranked("control", 0.01, 0.01).method("a", 0.01, 0.01).record();
     RecordFile.write(directory, record);
     Path file = directory.resolve(RecordFile.NAME);
     String whole = Files.readString(file);

@@ -2,7 +2,7 @@ package dev.millrace.model.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.model.Records;
+import dev.millrace.model.RaceBuilder;
 import org.junit.jupiter.api.Test;
 
 /// The length of a fork.
@@ -67,6 +67,6 @@ class EffortTest {
   }
 
   private static Cell cell(CacheState state) {
-    return new Records().cell(Operation.COPY, state, 1).record().plan().cells().getFirst();
+    return RaceBuilder.copies().cell(Operation.COPY, state, 1).record().plan().cells().getFirst();
   }
 }

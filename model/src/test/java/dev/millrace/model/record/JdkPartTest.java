@@ -3,13 +3,13 @@ package dev.millrace.model.record;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.Judge;
-import dev.millrace.model.Records;
+import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.judge.MethodResult;
 import org.junit.jupiter.api.Test;
 
 class JdkPartTest {
   private final RunRecord race =
-      new Records()
+      RaceBuilder.copies()
           .unranked("control", 1.0)
           .method("a", 0.01, 0.011)
           .onJdk("26")

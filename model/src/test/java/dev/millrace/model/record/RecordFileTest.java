@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.millrace.model.Records;
+import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.record.Environment.OtherPrograms;
 import dev.millrace.model.record.RecordFile.RecordException;
 import java.io.IOException;
@@ -21,7 +21,7 @@ class RecordFileTest {
   @TempDir Path directory;
 
   private final RunRecord record =
-      new Records()
+      RaceBuilder.copies()
           .unranked("control", 0.03, 0.03)
           .method("a", 0.01, 0.02)
           .skipped("b", "text only")
@@ -83,7 +83,7 @@ class RecordFileTest {
 
   @Test
   void aRecordWithoutTheLoadOfTheMachineIsRead() throws IOException {
-    RunRecord record = new Records().unranked("control").method("a", 0.01).record();
+    RunRecord record = RaceBuilder.copies().unranked("control").method("a", 0.01).record();
     RecordFile.write(directory, record);
     Path file = directory.resolve(RecordFile.NAME);
     String without =

@@ -1,11 +1,12 @@
 package dev.millrace.model.rules;
 
-import static dev.millrace.model.rules.SizedRace.KIB;
-import static dev.millrace.model.rules.SizedRace.MIB;
+import static dev.millrace.model.RaceBuilder.KIB;
+import static dev.millrace.model.RaceBuilder.MIB;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.rules.RuleSet.Crossover;
@@ -21,13 +22,13 @@ class RulesTest {
   /// 10 us + bytes / 1 GB/s equals 40 us + bytes / 4 GB/s at that size.
   private static final double EQUAL_BYTES = 40_000;
 
-  private static SizedRace twoMethods(SizedRace race) {
-    return race.method("light", 10e-6, 1e9).method("heavy", 40e-6, 4e9);
+  private static RaceBuilder twoMethods(RaceBuilder race) {
+    return race.line("light", 10e-6, 1e9).line("heavy", 40e-6, 4e9);
   }
 
   @Test
   void theMethodsChangeWhereTheirTimesAreEqual() {
-    RuleSet rules = twoMethods(new SizedRace(SIZES)).only();
+    RuleSet rules = twoMethods(RaceBuilder.sizes(SIZES)).only();
     Crossover crossover = rules.crossovers().getFirst();
     assertThat(rules.crossovers()).hasSize(1);
     assertThat(crossover.below()).isEqualTo("light");
@@ -39,7 +40,8 @@ class RulesTest {
 
   @Test
   void theOrderOfTheSizesInThePlanDoesNotMatter() {
-    RuleSet rules = twoMethods(new SizedRace(MIB, 4 * KIB, 256 * KIB, 64 * KIB, 16 * KIB)).only();
+    RuleSet rules =
+        twoMethods(RaceBuilder.sizes(MIB, 4 * KIB, 256 * KIB, 64 * KIB, 16 * KIB)).only();
     assertThat(rules.cells()).containsExactly(1, 4, 3, 2, 0);
     assertThat(rules.crossovers().getFirst().bytes().estimate())
         .isEqualTo(EQUAL_BYTES, within(400.0));
@@ -49,7 +51,7 @@ class RulesTest {
   void theIntervalOfACrossoverCoversTheTruth() {
     long covered =
         LongStream.range(0, 100)
-            .mapToObj(seed -> twoMethods(new SizedRace(SIZES).noise(0.15, seed)).only())
+            .mapToObj(seed -> twoMethods(RaceBuilder.sizes(SIZES).noise(0.15, seed)).only())
             .filter(rules -> covers(rules.crossovers(), EQUAL_BYTES))
             .count();
     assertThat(covered).isBetween(90L, 100L);
@@ -64,7 +66,7 @@ class RulesTest {
   @Test
   void aTieAroundTheChangeWidensItsInterval() {
     RuleSet rules =
-        new SizedRace(SIZES)
+        RaceBuilder.sizes(SIZES)
             .times("light", 10e-6, 20e-6, 80e-6, 320e-6, 1280e-6)
             .times("heavy", 20e-6, 20.1e-6, 80e-6, 319e-6, 640e-6)
             .only();
@@ -79,7 +81,7 @@ class RulesTest {
   @Test
   void aTieChangesNothing() {
     RuleSet rules =
-        new SizedRace(SIZES)
+        RaceBuilder.sizes(SIZES)
             .times("a", 10e-6, 20.1e-6, 80e-6, 321e-6, 1280e-6)
             .times("b", 10.1e-6, 20e-6, 80.1e-6, 320e-6, 1284e-6)
             .only();
@@ -93,7 +95,7 @@ class RulesTest {
   @Test
   void oneMethodGoodEnoughEverywhereBeatsTwoFastestOnes() {
     RuleSet rules =
-        new SizedRace(4 * KIB, 16 * KIB, 64 * KIB)
+        RaceBuilder.sizes(4 * KIB, 16 * KIB, 64 * KIB)
             .times("small", 10e-6, 40e-6, 160e-6)
             .times("large", 20e-6, 20e-6, 80e-6)
             .times("steady", 10.1e-6, 20.1e-6, 80.1e-6)
@@ -103,7 +105,7 @@ class RulesTest {
 
   @Test
   void theGainIsThatOverTheSingleMethodThatLosesLeastAtWorst() {
-    Hybrid hybrid = twoMethods(new SizedRace(SIZES)).method("slow", 1e-3, 1e8).only().hybrid();
+    Hybrid hybrid = twoMethods(RaceBuilder.sizes(SIZES)).line("slow", 1e-3, 1e8).only().hybrid();
     // At 4 KiB heavy takes 41 us and light 14.1 us; at 1 MiB 302 us and 1059 us.
     assertThat(hybrid.single()).isEqualTo("heavy");
     assertThat(hybrid.gain().estimate()).isEqualTo(41.024 / 14.096, within(0.01));
@@ -113,7 +115,7 @@ class RulesTest {
 
   @Test
   void partsJoinAndHoldTheSizesTheyWereChosenFor() {
-    List<Hybrid.Part> parts = twoMethods(new SizedRace(SIZES)).only().hybrid().parts();
+    List<Hybrid.Part> parts = twoMethods(RaceBuilder.sizes(SIZES)).only().hybrid().parts();
     assertThat(parts)
         .extracting(Hybrid.Part::method, Hybrid.Part::tied)
         .containsExactly(tuple("light", List.of("light")), tuple("heavy", List.of("heavy")));
@@ -125,22 +127,22 @@ class RulesTest {
 
   @Test
   void oneSizeHasNoRules() {
-    assertThat(twoMethods(new SizedRace(MIB)).rules()).isEmpty();
-    assertThat(new SizedRace().rules()).isEmpty();
+    assertThat(twoMethods(RaceBuilder.sizes(MIB)).rules()).isEmpty();
+    assertThat(RaceBuilder.sizes().rules()).isEmpty();
   }
 
   @Test
   void aSizeWithoutTimesIsLeftOut() {
-    RuleSet rules = new SizedRace(KIB, MIB, 2 * MIB).times("a", Double.NaN, 1e-3, 2e-3).only();
+    RuleSet rules = RaceBuilder.sizes(KIB, MIB, 2 * MIB).times("a", Double.NaN, 1e-3, 2e-3).only();
     assertThat(rules.cells()).containsExactly(1, 2);
-    assertThat(new SizedRace(KIB, MIB).times("a", Double.NaN, 1e-3).rules()).isEmpty();
-    assertThat(new SizedRace(KIB, MIB).times("a", Double.NaN, Double.NaN).rules()).isEmpty();
+    assertThat(RaceBuilder.sizes(KIB, MIB).times("a", Double.NaN, 1e-3).rules()).isEmpty();
+    assertThat(RaceBuilder.sizes(KIB, MIB).times("a", Double.NaN, Double.NaN).rules()).isEmpty();
   }
 
   @Test
   void aMethodMayWinWhereOthersHaveNoTime() {
     RuleSet rules =
-        new SizedRace(KIB, 100 * KIB, MIB)
+        RaceBuilder.sizes(KIB, 100 * KIB, MIB)
             .times("early", 1e-6, 100e-6, Double.NaN)
             .times("late", Double.NaN, Double.NaN, 1e-3)
             .only();
@@ -157,7 +159,7 @@ class RulesTest {
   @Test
   void anEmptyFileIsASizeToo() {
     RuleSet rules =
-        new SizedRace(0, KIB)
+        RaceBuilder.sizes(0, KIB)
             .times("empty", 1e-6, Double.NaN)
             .times("full", Double.NaN, 1e-6)
             .only();
@@ -168,11 +170,11 @@ class RulesTest {
   @Test
   void methodsThatMovedNothingOrAreNotRankedAreInNoRule() {
     RuleSet rules =
-        twoMethods(new SizedRace(SIZES))
-            .cloning()
-            .method("clone", 1e-6, 1e12)
+        twoMethods(RaceBuilder.sizes(SIZES))
+            .extents(Long.MAX_VALUE, 0L)
+            .line("clone", 1e-6, 1e12)
             .unranked()
-            .method("null", 1e-9, 1e15)
+            .line("null", 1e-9, 1e15)
             .only();
     assertThat(rules.fits()).extracting(MethodFit::method).containsExactly("light", "heavy");
     assertThat(rules.choice().methods()).doesNotContain("clone", "null");
@@ -182,7 +184,7 @@ class RulesTest {
   void cellsThatDifferInMoreThanTheirSizeHaveSeparateRules() {
     List<RuleSet> rules =
         twoMethods(
-                new SizedRace(SIZES)
+                RaceBuilder.sizes(SIZES)
                     .also("8", KIB, MIB)
                     .threads(2, KIB, MIB)
                     .range(MIB, 2 * MIB)
@@ -200,7 +202,8 @@ class RulesTest {
   @Test
   void rangesCountWithTheirMeanAndEachSizeOnce() {
     RuleSet rules =
-        twoMethods(new SizedRace().range(KIB, 3 * KIB).range(0, 4 * KIB).range(MIB, MIB)).only();
+        twoMethods(RaceBuilder.sizes().range(KIB, 3 * KIB).range(0, 4 * KIB).range(MIB, MIB))
+            .only();
     assertThat(rules.cells()).containsExactly(0, 2);
     assertThat(rules.fits().getFirst().pieces().getFirst().fromBytes()).isEqualTo(2 * KIB);
   }
@@ -208,7 +211,7 @@ class RulesTest {
   @Test
   void rulesAreWrittenAsJson() {
     RuleSet rules =
-        new SizedRace(KIB, MIB).times("flat", 2e-3, 2e-3).forks(1).times("x", 1, 2).only();
+        RaceBuilder.sizes(KIB, MIB).times("flat", 2e-3, 2e-3).forks(1).times("x", 1, 2).only();
     assertThat(Json.mapper().writeValueAsString(rules))
         .doesNotContain("Infinity")
         .doesNotContain("NaN");

@@ -3,6 +3,7 @@ package dev.millrace.model.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.Judge;
+import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.RunRecord;
@@ -23,7 +24,7 @@ class SizeGainTest {
   private static final double NOISE = 0.05;
   private static final double GAIN = 1.2;
   private static final long[] SIZES =
-      LongStream.range(0, 8).map(i -> SizedRace.KIB << (2 * i)).toArray();
+      LongStream.range(0, 8).map(i -> RaceBuilder.KIB << (2 * i)).toArray();
 
   @ParameterizedTest
   @CsvSource({"2, 3", "2, 8", "5, 4", "12, 4", "12, 8"})
@@ -47,24 +48,24 @@ class SizeGainTest {
     assertThat(gain(groups(1, methods, forks).record()).isAbove(1)).isTrue();
   }
 
-  private static SizedRace equal(long trial, int methods, int forks) {
-    SizedRace race = new SizedRace(SIZES).forks(forks).noise(NOISE, trial);
+  private static RaceBuilder equal(long trial, int methods, int forks) {
+    RaceBuilder race = RaceBuilder.sizes(SIZES).forks(forks).noise(NOISE, trial);
     for (int i = 0; i < methods; i++) {
-      race.method("m" + i, 10e-6, 1e9);
+      race.line("m" + i, 10e-6, 1e9);
     }
     return race;
   }
 
-  private static SizedRace groups(long trial, int methods, int forks) {
-    SizedRace race = new SizedRace(SIZES).forks(forks).noise(NOISE, trial);
+  private static RaceBuilder groups(long trial, int methods, int forks) {
+    RaceBuilder race = RaceBuilder.sizes(SIZES).forks(forks).noise(NOISE, trial);
     for (int i = 0; i < methods; i++) {
-      race.method("small" + i, bytes -> bytes < SIZES[7] ? 1e-3 : 1.5e-3);
-      race.method("large" + i, bytes -> bytes < SIZES[7] ? GAIN * 1e-3 : 1e-3);
+      race.line("small" + i, bytes -> bytes < SIZES[7] ? 1e-3 : 1.5e-3);
+      race.line("large" + i, bytes -> bytes < SIZES[7] ? GAIN * 1e-3 : 1e-3);
     }
     return race;
   }
 
-  private static double share(LongFunction<SizedRace> race, Predicate<Interval> isMatch) {
+  private static double share(LongFunction<RaceBuilder> race, Predicate<Interval> isMatch) {
     return LongStream.range(0, TRIALS)
             .mapToObj(trial -> gain(race.apply(trial).record()))
             .filter(isMatch)

@@ -2,7 +2,7 @@ package dev.millrace.model.tune;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.model.Records;
+import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.tune.Tuning.Decision;
@@ -20,14 +20,14 @@ class TuningTest {
   private static final double[] SLOW = {1.00, 1.01, 0.99, 1.00};
   private static final double[] FAST = {0.50, 0.51, 0.49, 0.50};
 
-  private static Decision decision(CacheState cache, long before, Records race) {
+  private static Decision decision(CacheState cache, long before, RaceBuilder race) {
     return new Tuning(race.witness().record())
         .length(new Threshold("below", "above", cache, 0, NEVER), before);
   }
 
   private static Decision hot(long before, double[] below, double[] above) {
     return decision(
-        CacheState.HOT, before, new Records().method("below", below).method("above", above));
+        CacheState.HOT, before, RaceBuilder.copies().method("below", below).method("above", above));
   }
 
   private static void assertStays(Decision decision) {
@@ -60,14 +60,15 @@ class TuningTest {
     assertStays(hot(4 * MIB, new double[] {1}, new double[] {0.5}));
     double[] noisy = {0.5, 1.5, 0.6, 1.4};
     assertStays(hot(4 * MIB, SLOW, noisy));
-    Records alone = new Records().method("below", SLOW);
+    RaceBuilder alone = RaceBuilder.copies().method("below", SLOW);
     assertStays(decision(CacheState.HOT, 4 * MIB, alone));
   }
 
   @Test
   void sizesThatDependOnAnotherLengthDoNotCount() {
     Tuning tuning =
-        new Tuning(new Records().method("below", SLOW).method("above", FAST).witness().record());
+        new Tuning(
+            RaceBuilder.copies().method("below", SLOW).method("above", FAST).witness().record());
     for (Threshold out :
         List.of(
             new Threshold("below", "above", CacheState.HOT, 0, MIB),
@@ -83,8 +84,8 @@ class TuningTest {
     assertStays(decision(CacheState.HOT, NEVER, cold(0)));
   }
 
-  private static Records cold(double share) {
-    return new Records()
+  private static RaceBuilder cold(double share) {
+    return RaceBuilder.copies()
         .cell(Operation.COPY, CacheState.COLD, 1)
         .resident("below", share, SLOW)
         .resident("above", share, FAST);

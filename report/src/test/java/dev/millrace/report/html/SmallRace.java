@@ -78,6 +78,7 @@ final class SmallRace {
             METHODS.get(1),
             text,
             null,
+            null,
             cells,
             entries);
     return RunRecordBuilder.of(text, "2026-01-02T03:04:05Z", plan, environment())

@@ -1,11 +1,11 @@
 package dev.millrace.report.rules;
 
-import static dev.millrace.model.rules.SizedRace.KIB;
-import static dev.millrace.model.rules.SizedRace.MIB;
+import static dev.millrace.model.RaceBuilder.KIB;
+import static dev.millrace.model.RaceBuilder.MIB;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.rules.RuleSet;
-import dev.millrace.model.rules.SizedRace;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -14,7 +14,7 @@ class RuleSentencesTest {
 
   @Test
   void aMethodThatWinsEverywhere() {
-    assertThat(sentences(new SizedRace(SIZES).method("a", 10e-6, 1e9).method("b", 20e-6, 0.5e9)))
+    assertThat(sentences(RaceBuilder.sizes(SIZES).line("a", 10e-6, 1e9).line("b", 20e-6, 0.5e9)))
         .containsExactly(
             "copy binary, hot: a is the fastest at every size from 4KiB to 1MiB.",
             "The data show no gain from choosing by size over a alone.",
@@ -25,11 +25,11 @@ class RuleSentencesTest {
   void aMethodThatIsTiedEverywhere() {
     assertThat(
             sentences(
-                new SizedRace(SIZES)
-                    .method("a", 10e-6, 1e9)
-                    .method("b", 10.02e-6, 0.999e9)
-                    .method("c", 10.01e-6, 0.999e9)
-                    .method("d", 10.02e-6, 0.999e9)))
+                RaceBuilder.sizes(SIZES)
+                    .line("a", 10e-6, 1e9)
+                    .line("b", 10.02e-6, 0.999e9)
+                    .line("c", 10.01e-6, 0.999e9)
+                    .line("d", 10.02e-6, 0.999e9)))
         .startsWith(
             "copy binary, hot: a is among the fastest at every size from 4KiB to 1MiB.",
             "The data show no gain from choosing by size over a alone.");
@@ -39,7 +39,7 @@ class RuleSentencesTest {
   void aMethodThatIsTiedWithOthersHereAndThere() {
     assertThat(
             sentences(
-                new SizedRace(KIB, MIB)
+                RaceBuilder.sizes(KIB, MIB)
                     .times("here", 1e-6, 2e-3)
                     .times("there", 2e-6, 1e-3)
                     .forks(4)
@@ -53,7 +53,7 @@ class RuleSentencesTest {
   void aMethodWithASingleForkMayBeAmongTheFastestToo() {
     assertThat(
             sentences(
-                new SizedRace(SIZES).method("a", 10e-6, 1e9).forks(1).method("once", 15e-6, 0.7e9)))
+                RaceBuilder.sizes(SIZES).line("a", 10e-6, 1e9).forks(1).line("once", 15e-6, 0.7e9)))
         .startsWith("copy binary, hot: a is among the fastest at every size from 4KiB to 1MiB.");
   }
 
@@ -61,11 +61,11 @@ class RuleSentencesTest {
   void twoMethodsOneOfThemTied() {
     assertThat(
             sentences(
-                new SizedRace(SIZES)
-                    .method("light", 10e-6, 1e9)
-                    .method("heavy", 41e-6, 4e9)
-                    .method("heavy too", 41.1e-6, 4e9)
-                    .method("process", 2e-3, 4e9)))
+                RaceBuilder.sizes(SIZES)
+                    .line("light", 10e-6, 1e9)
+                    .line("heavy", 41e-6, 4e9)
+                    .line("heavy too", 41.1e-6, 4e9)
+                    .line("process", 2e-3, 4e9)))
         .containsExactly(
             "copy binary, hot: below about 40.4KiB (..) use light, above it heavy.",
             "Choosing by size gains at least 2.91 x over heavy alone, at 4KiB.",
@@ -78,11 +78,11 @@ class RuleSentencesTest {
   void threeMethodsAndALateStarter() {
     assertThat(
             sentences(
-                new SizedRace(4 * KIB, 64 * KIB, MIB, 16 * MIB, 256 * MIB)
-                    .method("a", 10e-6, 1e9)
-                    .method("b", 41.3e-6, 2e9)
-                    .method("c", 2e-3, 8e9)
-                    .method("late", 4e-3, 8e9)))
+                RaceBuilder.sizes(4 * KIB, 64 * KIB, MIB, 16 * MIB, 256 * MIB)
+                    .line("a", 10e-6, 1e9)
+                    .line("b", 41.3e-6, 2e9)
+                    .line("c", 2e-3, 8e9)
+                    .line("late", 4e-3, 8e9)))
         .contains(
             "copy binary, hot: below about 61.1KiB (..) use a, from there to about 4.98MiB (..) b, above it c.",
             "Choosing by size gains at least 3.67 x over b alone, at 256MiB.",
@@ -93,7 +93,7 @@ class RuleSentencesTest {
   void oneForkHasARule() {
     assertThat(
             sentences(
-                new SizedRace(SIZES).forks(1).method("a", 10e-6, 1e9).method("b", 20e-6, 1e9)))
+                RaceBuilder.sizes(SIZES).forks(1).line("a", 10e-6, 1e9).line("b", 20e-6, 1e9)))
         .containsExactly(
             "copy binary, hot: a is among the fastest at every size from 4KiB to 1MiB.",
             "The data show no gain from choosing by size over a alone.",
@@ -104,7 +104,7 @@ class RuleSentencesTest {
   void noMethodAtEverySize() {
     assertThat(
             sentences(
-                new SizedRace(KIB, 100 * KIB, MIB)
+                RaceBuilder.sizes(KIB, 100 * KIB, MIB)
                     .times("early", 1e-6, 100e-6, Double.NaN)
                     .forks(1)
                     .times("late", Double.NaN, Double.NaN, 1e-3)))
@@ -116,16 +116,16 @@ class RuleSentencesTest {
 
   @Test
   void aTimeThatDoesNotGrow() {
-    assertThat(sentences(new SizedRace(KIB, 100 * KIB, MIB).times("a", 3e-3, 2.9e-3, 2.8e-3)))
+    assertThat(sentences(RaceBuilder.sizes(KIB, 100 * KIB, MIB).times("a", 3e-3, 2.9e-3, 2.8e-3)))
         .endsWith("a: 2.90 ms (..) a file of any size; every time is within 4 % of that.");
   }
 
   @Test
   void aBandwidthThatChanges() {
     List<RuleSet> rules =
-        new SizedRace()
+        RaceBuilder.sizes()
             .threads(2, SIZES)
-            .method("a", bytes -> 10e-6 + bytes / 4e9 + Math.max(0, bytes - 64 * KIB) / 1e9)
+            .line("a", bytes -> 10e-6 + bytes / 4e9 + Math.max(0, bytes - 64 * KIB) / 1e9)
             .rules();
     assertThat(masked(rules.getFirst()))
         .containsExactly(
@@ -134,7 +134,7 @@ class RuleSentencesTest {
             "a, in each thread: 10.0 µs (..) a file and 3.73 GiB/s (..) up to 64KiB; beyond 64KiB 763 MiB/s (..).");
   }
 
-  private static List<String> sentences(SizedRace race) {
+  private static List<String> sentences(RaceBuilder race) {
     return masked(race.only());
   }
 

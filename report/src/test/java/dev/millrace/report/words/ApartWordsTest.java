@@ -3,7 +3,7 @@ package dev.millrace.report.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.Judge;
-import dev.millrace.model.Records;
+import dev.millrace.model.RaceBuilder;
 import org.junit.jupiter.api.Test;
 
 /// The heading of clones in the table of a cell.
@@ -20,15 +20,21 @@ class ApartWordsTest {
 
   @Test
   void givesNoReasonForAsManyForks() {
-    Records records =
-        new Records().method("a", 0.01, 0.01).extents(Records.BYTES, 0L).method("b", 0.001, 0.001);
+    RaceBuilder records =
+        RaceBuilder.copies()
+            .method("a", 0.01, 0.01)
+            .extents(RaceBuilder.BYTES, 0L)
+            .method("b", 0.001, 0.001);
     assertThat(ApartWords.heading(Judge.cell(records.record(), 0))).isEqualTo(HEADING + ":");
   }
 
   // A clone with one fork, next to a method with these times.
   private static String heading(double... times) {
-    Records records =
-        new Records().method("a", times).extents(Records.BYTES, 0L).method("clone", 0.001);
+    RaceBuilder records =
+        RaceBuilder.copies()
+            .method("a", times)
+            .extents(RaceBuilder.BYTES, 0L)
+            .method("clone", 0.001);
     return ApartWords.heading(Judge.cell(records.record(), 0));
   }
 }

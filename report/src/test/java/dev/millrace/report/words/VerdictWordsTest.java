@@ -3,7 +3,7 @@ package dev.millrace.report.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.Judge;
-import dev.millrace.model.Records;
+import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.judge.JudgedCell;
 import org.junit.jupiter.api.Test;
 
@@ -12,7 +12,7 @@ class VerdictWordsTest {
   void aWinnerIsNamedWithItsLeadOverTheNext() {
     assertThat(
             evidence(
-                new Records()
+                RaceBuilder.copies()
                     .method("fast", 0.0100, 0.0101, 0.0100)
                     .method("last", 0.0900, 0.0910, 0.0900)
                     .method("next", 0.0200, 0.0202, 0.0200)))
@@ -23,7 +23,7 @@ class VerdictWordsTest {
 
   @Test
   void theOnlyMethodIsNamedAsSuch() {
-    assertThat(evidence(new Records().method("a", 0.01, 0.01)))
+    assertThat(evidence(RaceBuilder.copies().method("a", 0.01, 0.01)))
         .isEqualTo("use a: the fastest of all methods (95 %), and the only one with a time");
   }
 
@@ -31,7 +31,7 @@ class VerdictWordsTest {
   void equivalentMethodsAreCounted() {
     assertThat(
             evidence(
-                new Records()
+                RaceBuilder.copies()
                     .method("channel-transfer-to", 0.0100, 0.01001, 0.0100)
                     .method("files-copy", 0.01001, 0.0100, 0.0100)))
         .matches(
@@ -43,33 +43,37 @@ class VerdictWordsTest {
   void methodsThatMayDifferHaveABound() {
     assertThat(
             evidence(
-                new Records().method("a", 0.010, 0.011, 0.012).method("b", 0.0105, 0.0115, 0.0125)))
+                RaceBuilder.copies()
+                    .method("a", 0.010, 0.011, 0.012)
+                    .method("b", 0.0105, 0.0115, 0.0125)))
         .matches("use a: at most \\d+ % slower than the fastest of all methods \\(95 %\\)");
   }
 
   @Test
   void oneForkHasABoundAndIsNamed() {
-    assertThat(evidence(new Records().method("a", 0.01).method("b", 0.013)))
+    assertThat(evidence(RaceBuilder.copies().method("a", 0.01).method("b", 0.013)))
         .startsWith("use a: at most ")
         .endsWith(" the fastest of all methods (95 %, one JVM only)");
   }
 
   @Test
   void withoutTimesThereIsNoVerdict() {
-    assertThat(evidence(new Records().skipped("a", "text only").unranked("null", 0.1, 0.1)))
+    assertThat(evidence(RaceBuilder.copies().skipped("a", "text only").unranked("null", 0.1, 0.1)))
         .isEqualTo("no method has a time");
   }
 
   @Test
   void ifNoMethodMovedTheBytesTheFastestOfTheOthersAreNamed() {
-    assertThat(evidence(new Records().extents(Records.BYTES, 0L).method("clone", 0.001, 0.001)))
+    assertThat(
+            evidence(
+                RaceBuilder.copies().extents(RaceBuilder.BYTES, 0L).method("clone", 0.001, 0.001)))
         .startsWith("no method moved the bytes; fastest without moving them: clone; use clone: ");
   }
 
   @Test
   void theChoiceOfTheJdkIsNamedWhereAnotherMethodIsFaster() {
-    Records records =
-        new Records()
+    RaceBuilder records =
+        RaceBuilder.copies()
             .method("millrace", 0.0100, 0.0101, 0.0100)
             .method("files-copy", 0.0200, 0.0202, 0.0200);
     assertThat(new VerdictWords(records.record().plan(), cell(records)).jdkAlone())
@@ -78,11 +82,11 @@ class VerdictWordsTest {
                 + " fastest of all methods \\(95 %\\)");
   }
 
-  private static JudgedCell cell(Records records) {
+  private static JudgedCell cell(RaceBuilder records) {
     return Judge.judge(records.record()).cells().getFirst();
   }
 
-  private static String evidence(Records records) {
+  private static String evidence(RaceBuilder records) {
     return new VerdictWords(records.record().plan(), cell(records)).evidence();
   }
 }
