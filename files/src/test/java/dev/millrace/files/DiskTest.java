@@ -7,9 +7,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
+import dev.millrace.sys.ColdFile;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.LoopMount;
-import dev.millrace.sys.ColdFile;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.io.RandomAccessFile;

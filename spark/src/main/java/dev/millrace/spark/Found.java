@@ -1,8 +1,8 @@
 package dev.millrace.spark;
 
 import dev.millrace.files.internal.tree.TreeCopies.NamedEntry;
-import dev.millrace.sys.FileMode;
 import dev.millrace.sys.EntryType;
+import dev.millrace.sys.FileMode;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.ArrayList;

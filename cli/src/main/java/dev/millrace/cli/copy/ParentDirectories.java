@@ -14,11 +14,11 @@ import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeOutcome.Copied;
 import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeResult;
-import dev.millrace.sys.FileMode;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Existing;
 import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileMode;
 import dev.millrace.sys.RawName;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
@@ -220,7 +220,8 @@ final class ParentDirectories {
     // Without this bit, others could remove the files of a shared directory.
     private static void keepSticky(Path source, Path target) throws IOException {
       if ((mode(source) & FileMode.STICKY) != 0) {
-        Files.setAttribute(target, MODE, ofTarget(target) | FileMode.STICKY, LinkOption.NOFOLLOW_LINKS);
+        Files.setAttribute(
+            target, MODE, ofTarget(target) | FileMode.STICKY, LinkOption.NOFOLLOW_LINKS);
       }
     }
 

@@ -2,14 +2,14 @@ package dev.millrace.cli.progress;
 
 import dev.millrace.cli.terminal.BarWidth;
 import dev.millrace.cli.terminal.Terminal;
-import dev.millrace.lab.schedule.RaceListener.GroupProgress;
 import dev.millrace.lab.schedule.RaceListener;
+import dev.millrace.lab.schedule.RaceListener.GroupProgress;
 import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.lab.schedule.TimeEstimate;
 import dev.millrace.methods.ByteSize;
 import dev.millrace.model.call.CallNames;
-import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Environment.OtherPrograms;
+import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.Format;
 import dev.millrace.report.Plural;

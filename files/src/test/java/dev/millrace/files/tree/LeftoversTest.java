@@ -1,14 +1,14 @@
 package dev.millrace.files.tree;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.files.Cancellation;
-import dev.millrace.files.CopyProgressEvent;
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyOptions;
+import dev.millrace.files.CopyProgressEvent;
 import dev.millrace.files.DirectoryCompletion;
 import dev.millrace.files.ExistingDirectory;
 import dev.millrace.files.ExistingFile;
@@ -33,8 +33,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -218,8 +218,8 @@ class LeftoversTest {
           }
         };
     Files.write(source.resolve("top"), new byte[2 << 20]); // large files have events
-    assertThatThrownBy(() ->
-            engine.copier().copyTree(source, target, MIRROR, failing, new Cancellation()))
+    assertThatThrownBy(
+            () -> engine.copier().copyTree(source, target, MIRROR, failing, new Cancellation()))
         .hasMessage("ended by its listener");
     assertThat(calls).hasPositiveValue();
     assertThat(precious).hasContent("leftover");

@@ -1,9 +1,9 @@
 package dev.millrace.lab.ceiling;
 
 import dev.millrace.model.record.CacheState;
-import dev.millrace.model.record.RunRecord.CeilingWay;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RunRecord.CeilingWay;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

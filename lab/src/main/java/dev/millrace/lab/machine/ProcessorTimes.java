@@ -1,7 +1,7 @@
 package dev.millrace.lab.machine;
 
-import dev.millrace.model.record.Environment.OtherPrograms;
 import dev.millrace.lab.machine.LoadMeter.ProcessorLoad;
+import dev.millrace.model.record.Environment.OtherPrograms;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;

@@ -1,8 +1,8 @@
 package dev.millrace.lab.strace;
 
+import dev.millrace.lab.strace.Strace.Observation;
 import dev.millrace.model.record.Mechanism.CallSide;
 import dev.millrace.model.record.Mechanism.DataCall;
-import dev.millrace.lab.strace.Strace.Observation;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.millrace.lab.strace;
 
-import dev.millrace.model.record.Mechanism.CallSide;
 import dev.millrace.lab.strace.TracedRun.TracedPlaces;
+import dev.millrace.model.record.Mechanism.CallSide;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;

@@ -3,8 +3,8 @@ package dev.millrace.lab.doctor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.lab.machine.LoadMeter.ProcessorLoad;
-import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.Environment;
+import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.Environment.OtherPrograms;
 import java.util.List;
 import java.util.Optional;

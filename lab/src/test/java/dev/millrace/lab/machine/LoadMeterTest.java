@@ -2,8 +2,8 @@ package dev.millrace.lab.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.model.record.Environment.OtherPrograms;
 import dev.millrace.lab.machine.LoadMeter.ProcessorLoad;
+import dev.millrace.model.record.Environment.OtherPrograms;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;

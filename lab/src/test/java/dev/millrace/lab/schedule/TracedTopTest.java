@@ -3,12 +3,12 @@ package dev.millrace.lab.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.lab.MadeUpRace;
-import dev.millrace.model.record.Entry.MethodOrigin;
 import dev.millrace.lab.schedule.TimeLimit.TraceBound;
 import dev.millrace.lab.schedule.TraceEntries.TracedMethod;
 import dev.millrace.lab.schedule.TraceEntries.TracedSize;
-import dev.millrace.model.record.Environment.Directory;
+import dev.millrace.model.record.Entry.MethodOrigin;
 import dev.millrace.model.record.Environment;
+import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.RunRecordBuilder;
 import java.util.List;

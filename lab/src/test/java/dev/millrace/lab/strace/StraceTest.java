@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.lab.strace.Strace.Observation;
 import dev.millrace.lab.strace.TracedRun.TracedPlaces;
+import dev.millrace.model.record.Mechanism;
 import dev.millrace.model.record.Mechanism.CallSide;
 import dev.millrace.model.record.Mechanism.DataCall;
-import dev.millrace.model.record.Mechanism;
 import dev.millrace.model.record.Operation;
 import java.io.IOException;
 import java.io.InterruptedIOException;

@@ -1,9 +1,9 @@
 package dev.millrace.files.internal.move;
 
 import dev.millrace.files.internal.directory.EntryPath;
+import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.move.MoveReport.Left;
 import dev.millrace.files.internal.tree.CopiedEntry.FileKey;
-import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;

@@ -9,11 +9,11 @@ import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.staging.NewEntry;
 import dev.millrace.files.internal.tree.CopiedEntry.FileKey;
-import dev.millrace.sys.FileMode;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileMode;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
@@ -113,7 +113,9 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
     if (options.metadata().isModeExact()) { // the list may grant less than the mode
       return source.permissions() & FileMode.OWNER_READ_WRITE;
     }
-    return options.metadata() == Metadata.NONE ? FileMode.NEW_FILE : source.permissions() & FileMode.PERMISSIONS;
+    return options.metadata() == Metadata.NONE
+        ? FileMode.NEW_FILE
+        : source.permissions() & FileMode.PERMISSIONS;
   }
 
   private static FileStatus status(TreeEntry<OpenDirectory> entry) throws IOException {

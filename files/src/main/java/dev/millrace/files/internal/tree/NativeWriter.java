@@ -21,13 +21,13 @@ import dev.millrace.files.internal.staging.RefusedName;
 import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.files.internal.tree.EntryWriter.Form;
-import dev.millrace.sys.FileMode;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileMode;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.NameCalls.Existing;
@@ -194,7 +194,8 @@ class NativeWriter implements EntryWriter<OpenDirectory> {
     if (replace == Replace.ANY) {
       boolean _ = remove(parent, name, EntryType.FILE, path);
     }
-    int permissions = options.metadata().isModeExact() ? FileMode.OWNER : FileMode.OWNER | ofDirectory(source);
+    int permissions =
+        options.metadata().isModeExact() ? FileMode.OWNER : FileMode.OWNER | ofDirectory(source);
     long made = calls.mkdirat(parent.name(name), permissions);
     if (Errno.EEXIST.is(made)) {
       return null;

@@ -14,8 +14,8 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The file systems that are mounted inside the source at the start of a copy. One that is unmounted
-/// during the copy leaves an empty directory, which must not empty its copy.
+/// The file systems that are mounted inside the source at the start of a copy. One that is
+/// unmounted during the copy leaves an empty directory, which must not empty its copy.
 ///
 /// @param devices by the path of the root of each file system
 record SourceMounts(Map<Path, Object> devices) {

@@ -9,7 +9,6 @@ import dev.millrace.files.MillraceFiles;
 import dev.millrace.files.Pipe;
 import dev.millrace.files.Samples;
 import dev.millrace.files.internal.copy.NativeLink;
-import dev.millrace.sys.host.Host;
 import dev.millrace.sys.ColdFile;
 import java.io.IOException;
 import java.nio.file.Files;
