@@ -1,9 +1,11 @@
 package dev.millrace.cli;
 
+import dev.millrace.cli.copy.RsyncHabits;
 import dev.millrace.cli.option.ListValues;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.OverwrittenOptionException;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
 
@@ -20,9 +22,21 @@ final class RepeatedOptions {
   /// @throws OverwrittenOptionException if a value would be lost
   static int run(ParseResult parsed) {
     for (CommandLine command : parsed.asCommandLineList()) {
+      requireCopy(command);
       command.getParseResult().matchedOptions().forEach(option -> requireOne(command, option));
     }
     return new RunLast().execute(parsed);
+  }
+
+  // Help instead of a copy would look like success to a script.
+  private static void requireCopy(CommandLine command) {
+    ParseResult words = command.getParseResult();
+    if (words.isUsageHelpRequested()
+        && command.getCommand() instanceof CopyCommand
+        && RsyncHabits.haveHelp(words.originalArgs())) {
+      throw new ParameterException(
+          command, "-h prints help and copies nothing; leave it out: sizes are readable without it");
+    }
   }
 
   private static String lastName(OptionSpec option) {

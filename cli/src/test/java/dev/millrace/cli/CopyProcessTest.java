@@ -93,6 +93,22 @@ class CopyProcessTest {
     assertThat(target.resolve("a/b")).isEmptyDirectory();
   }
 
+  @Test
+  void theCommandThatCopiesTheRestKeepsTheBackups() throws Exception {
+    Path source = Files.createDirectories(directory.resolve("tree/a/b")).resolve("big");
+    Files.write(source, new byte[16 << 20]);
+    Path target = Files.createDirectory(directory.resolve("target"));
+    Process copy =
+        start("copy", "-rTb", "--sparse=never", "--limit=1M", directory.resolve("tree"), target);
+    while (copy.isAlive() && Files.notExists(target.resolve("a/b"))) {
+      Thread.sleep(10);
+    }
+    OwnProcess.signal("INT", copy);
+    String err = new String(copy.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(err).contains(" && millrace copy --backup=numbered -rTb --sparse=never ");
+    assertThat(copy.waitFor()).isEqualTo(130);
+  }
+
   /// The command waits for its user or another program, not for a disk.
   @ParameterizedTest
   @ValueSource(strings = {"--interactive", "--files-from=-", "--exclude-from=-"})

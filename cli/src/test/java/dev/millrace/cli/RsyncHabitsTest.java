@@ -44,6 +44,15 @@ class RsyncHabitsTest {
     assertThat(target.resolve("source/file")).hasContent("content");
   }
 
+  @Test
+  void helpIsNoCopy() {
+    Run run = copy("-avh", source, target);
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err()).contains("-h prints help and copies nothing");
+    assertThat(copy("-h").code()).isZero();
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"-a", "-aX", "-aA", "-rX", "-rA", "-al"})
   void otherFlagsAreNoWarnings(String flags) {

@@ -15,6 +15,8 @@ import java.util.List;
 ///
 /// @param text for a shell in any working directory
 public record NextCommand(String text) {
+  private static final String NUMBERED = "--backup=numbered";
+
   /// Returns the command that the user typed, with the options that a second copy needs.
   ///
   /// @param words that the user typed after the name of the program
@@ -30,11 +32,24 @@ public record NextCommand(String text) {
       next.add(1, "-u"); // an existing file has its complete content
     }
     if (!areNew && flags.form().mayReplaceBackups()) {
-      int end = next.indexOf("--");
-      next.add(end < 0 ? next.size() : end, "--backup=numbered"); // of finished files
+      keepBackups(next);
     }
     String command = TypedCommand.of(next.toArray());
     return new NextCommand("cd " + ShellWord.of(Path.of("").toAbsolutePath()) + " && " + command);
+  }
+
+  // A simple backup of a finished file would replace the backup of its predecessor.
+  private static void keepBackups(List<String> words) {
+    boolean isReplaced = false;
+    for (int i = 0; i < words.size() && !words.get(i).equals("--"); i++) {
+      if (words.get(i).equals("--backup") || words.get(i).startsWith("--backup=")) {
+        words.set(i, NUMBERED);
+        isReplaced = true;
+      }
+    }
+    if (!isReplaced) {
+      words.add(1, NUMBERED);
+    }
   }
 
   private static boolean areNew(List<CopyPaths> pairs) throws IOException {

@@ -19,14 +19,21 @@ public record RsyncHabits(List<String> clusters, List<String> operands, CopyFlag
   public static void warn(
       List<String> words, List<String> operands, CopyFlags flags, PrintWriter err)
       throws IOException {
-    List<String> clusters =
-        words.stream()
-            .takeWhile(word -> !word.equals("--"))
-            .filter(word -> word.matches("-[A-Za-z]{2,}"))
-            .map(word -> word.substring(1))
-            .toList();
-    RsyncHabits habits = new RsyncHabits(clusters, operands, flags);
+    RsyncHabits habits = new RsyncHabits(clusters(words), operands, flags);
     habits.lines().forEach(line -> err.println("warning: " + line));
+  }
+
+  private static List<String> clusters(List<String> words) {
+    return words.stream()
+        .takeWhile(word -> !word.equals("--"))
+        .filter(word -> word.matches("-[A-Za-z]{2,}"))
+        .map(word -> word.substring(1))
+        .toList();
+  }
+
+  /// Returns whether flags such as `-avh` ask for help, which such a user does not mean.
+  public static boolean haveHelp(List<String> words) {
+    return clusters(words).stream().anyMatch(cluster -> cluster.indexOf('h') >= 0);
   }
 
   private Stream<String> lines() throws IOException {
