@@ -126,6 +126,7 @@ class CopyProcessTest {
       }
       OwnProcess.signal("TERM", copy);
       assertThat(copy.waitFor()).isEqualTo(143);
+      assertThat(err.readAllBytes()).asString(StandardCharsets.UTF_8).doesNotContain("is complete");
     }
     assertThat(target.resolve("file")).hasContent("old");
   }
