@@ -35,7 +35,8 @@ final class RepeatedOptions {
         && command.getCommand() instanceof CopyCommand
         && RsyncHabits.haveHelp(words.originalArgs())) {
       throw new ParameterException(
-          command, "-h prints help and copies nothing; leave it out: sizes are readable without it");
+          command,
+          "-h prints help and copies nothing; leave it out: sizes are readable without it");
     }
   }
 

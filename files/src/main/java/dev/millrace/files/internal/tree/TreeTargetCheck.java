@@ -79,7 +79,7 @@ public record TreeTargetCheck(TreeRequest request) {
     Path source = request.source();
     if (source.getFileSystem().equals(link.getFileSystem())
         && link.toRealPath().startsWith(source.toRealPath())) {
-      throw failure(link, "leads into the source of this copy, which is not overwritten");
+      throw failure(link, "leads into the source of this copy; a tree is not copied into itself");
     }
   }
 
