@@ -264,6 +264,13 @@ public final class Copier {
     CopyReport copy(StreamCopies copies) throws IOException;
   }
 
+  /// Copies a tree to a new directory with [TreeOptions#DEFAULTS].
+  ///
+  /// @see #copyTree(Path, Path, TreeOptions, TreeListener, Cancellation)
+  public TreeResult copyTree(Path source, Path target) throws IOException {
+    return copyTree(source, target, TreeOptions.DEFAULTS);
+  }
+
   /// Copies a tree without a listener. Only an interrupt cancels the copy.
   ///
   /// @see #copyTree(Path, Path, TreeOptions, TreeListener, Cancellation)
@@ -447,9 +454,9 @@ public final class Copier {
 
   /// Moves a file, a link or a directory with everything in it. Only an interrupt cancels the move.
   ///
-  /// @see #move(Path, Path, Cancellation)
+  /// @see #move(Path, Path, TreeListener, Cancellation)
   public MoveResult move(Path source, Path target) throws IOException {
-    return move(source, target, Cancellation.NEVER);
+    return move(source, target, TreeListener.NONE, Cancellation.NEVER);
   }
 
   /// Moves a file, a link or a directory with everything in it to another name.
@@ -488,6 +495,7 @@ public final class Copier {
   ///
   /// @param source the entry; a link is not followed
   /// @param target the new name, not the directory for it
+  /// @param listener gets the outcome of each copied entry, by its final name; nothing for a rename
   /// @param cancellation ends the copying; a rename and the removal of the source are not cancelled
   /// @return the way of the move, and the entries that are left
   /// @throws java.nio.file.NoSuchFileException if `source`, or the directory of `target`, is
@@ -499,11 +507,14 @@ public final class Copier {
   ///   retries of [CopyOptions#changedSource]
   /// @throws CopyCancelledException if the move was cancelled
   /// @throws IOException if the move fails
-  public MoveResult move(Path source, Path target, Cancellation cancellation) throws IOException {
+  public MoveResult move(
+      Path source, Path target, TreeListener listener, Cancellation cancellation)
+      throws IOException {
     requirePaths(source, target);
+    requireNonNull(listener, "listener");
     requireNonNull(cancellation, "cancellation");
     long startNanos = System.nanoTime();
-    TreeOutcomes outcomes = new TreeOutcomes(TreeListener.NONE);
+    TreeOutcomes outcomes = new TreeOutcomes(listener);
     int retries = options.changedSource().retries();
     MoveReport report =
         new MoveRequest(source, target, options, retries, outcomes, cancellation)

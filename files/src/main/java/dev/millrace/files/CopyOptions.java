@@ -18,6 +18,12 @@ public final class CopyOptions {
   /// A plain copy: a new file with the bytes, the holes and the permissions of the source.
   public static final CopyOptions DEFAULTS = new CopyOptions(new Values());
 
+  /// A copy of a file with all its metadata, as `cp -a` makes it.
+  ///
+  /// The defaults give new times, as `Files.copy` and cp do: a build tool takes a copy with an old
+  /// time for older than its inputs, and each copied time takes a call.
+  public static final CopyOptions ARCHIVE = DEFAULTS.withMetadata(Metadata.ALL);
+
   private final Values values;
 
   private CopyOptions(Values values) {

@@ -16,6 +16,11 @@ public final class TreeOptions {
   /// copy.
   public static final TreeOptions DEFAULTS = new TreeOptions(new Values());
 
+  /// A copy of everything in the tree, as `cp -a` makes it: with hard links, FIFOs, sockets and
+  /// devices. For a copier with [CopyOptions#ARCHIVE].
+  public static final TreeOptions ARCHIVE =
+      DEFAULTS.withHardLinks(HardLinks.KEEP).withSpecialFiles(SpecialFiles.CREATE);
+
   private static final int DEFAULT_JOBS = Math.min(16, Runtime.getRuntime().availableProcessors());
 
   private final Values values;

@@ -31,7 +31,7 @@ public record RsyncHabits(List<String> clusters, List<String> operands, CopyFlag
         .toList();
   }
 
-  /// Returns whether flags such as `-avh` ask for help, which such a user does not mean.
+  /// Returns whether flags such as `-avh` request help, which such a user does not mean.
   public static boolean haveHelp(List<String> words) {
     return clusters(words).stream().anyMatch(cluster -> cluster.indexOf('h') >= 0);
   }

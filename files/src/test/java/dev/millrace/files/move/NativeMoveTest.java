@@ -16,6 +16,9 @@ import dev.millrace.files.LeftEntry;
 import dev.millrace.files.MoveResult;
 import dev.millrace.files.MoveWay;
 import dev.millrace.files.Replace;
+import dev.millrace.files.TreeCounts;
+import dev.millrace.files.TreeOutcome;
+import dev.millrace.files.TreeListener;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.When;
@@ -29,6 +32,8 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.ArrayList;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.stream.Stream;
@@ -304,11 +309,33 @@ class NativeMoveTest {
     tree();
     Cancellation cancellation = new Cancellation();
     calls.with("mkdirat", When.nth(2), Fault.meanwhile(cancellation::cancel));
-    assertThatThrownBy(() -> apart().move(source, target, cancellation))
+    assertThatThrownBy(() -> apart().move(source, target, TreeListener.NONE, cancellation))
         .isInstanceOf(CopyCancelledException.class)
         .hasMessageNotContaining("millrace-part");
     assertThat(target).doesNotExist();
     assertThat(source.resolve("three")).exists();
+  }
+
+  @Test
+  void aListenerGetsTheFinalNames() throws IOException {
+    tree();
+    List<Path> finished = new ArrayList<>();
+    TreeListener listener =
+        new TreeListener() {
+          @Override
+          public void finished(TreeOutcome outcome, TreeCounts counts) {
+            finished.add(outcome.target());
+          }
+        };
+    apart().move(source, target, listener, new Cancellation());
+    assertThat(finished)
+        .containsExactlyInAnyOrder(
+            target,
+            target.resolve("a"),
+            target.resolve("a/b"),
+            target.resolve("a/b/one"),
+            target.resolve("a/two"),
+            target.resolve("three"));
   }
 
   @Test

@@ -8,6 +8,7 @@ import static dev.millrace.sys.FileCalls.Access.READ;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
+import static java.util.concurrent.TimeUnit.MINUTES;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.sys.Answer;
@@ -27,14 +28,17 @@ import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Reads and writes through a ring.
+/// Reads and writes through a ring, whose memory belongs to one thread.
 @EnabledOnOs(LINUX)
+@Timeout(value = 10, unit = MINUTES, threadMode = ThreadMode.SAME_THREAD)
 class IoUringTest {
   private static final int PIECE_BYTES = 100_000;
   private static final int ENTRIES = 8;
