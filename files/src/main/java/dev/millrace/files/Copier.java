@@ -507,8 +507,7 @@ public final class Copier {
   ///   retries of [CopyOptions#changedSource]
   /// @throws CopyCancelledException if the move was cancelled
   /// @throws IOException if the move fails
-  public MoveResult move(
-      Path source, Path target, TreeListener listener, Cancellation cancellation)
+  public MoveResult move(Path source, Path target, TreeListener listener, Cancellation cancellation)
       throws IOException {
     requirePaths(source, target);
     requireNonNull(listener, "listener");

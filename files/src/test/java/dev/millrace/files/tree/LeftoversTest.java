@@ -339,9 +339,11 @@ class LeftoversTest {
   void journalsOfOtherCopiesStayAndFilesOfTheirNameGo() throws IOException {
     Path journal = target.resolve("a/.millrace-resume");
     Files.writeString(journal, "Milljnl1 and more");
+    Path ofOneFile = Files.copy(journal, target.resolve("a/.big.millrace-resume"));
     Path file = Files.writeString(target.resolve("a/b/.millrace-resume"), "of a user");
     mirror(MIRROR);
     assertThat(journal).exists();
+    assertThat(ofOneFile).exists();
     assertThat(file).doesNotExist();
   }
 

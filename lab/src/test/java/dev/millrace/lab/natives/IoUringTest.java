@@ -5,10 +5,10 @@ import static dev.millrace.lab.natives.IoUring.Order.TOGETHER;
 import static dev.millrace.sys.Answers.reason;
 import static dev.millrace.sys.FileCalls.Access.CREATE_NEW;
 import static dev.millrace.sys.FileCalls.Access.READ;
+import static java.util.concurrent.TimeUnit.MINUTES;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
-import static java.util.concurrent.TimeUnit.MINUTES;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.sys.Answer;

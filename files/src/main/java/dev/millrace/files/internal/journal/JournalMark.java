@@ -35,13 +35,13 @@ public final class JournalMark {
 
   private JournalMark() {}
 
-  /// Returns whether a file is the journal of a directory. Follows no link.
+  /// Returns whether a file is the journal of a directory or of a single file. Follows no link.
   ///
-  /// @return true also for an unreadable file of that name, such as a journal of another user
+  /// @return true also for an unreadable file of such a name, as a journal of another user
   public static boolean isOn(FileCalls calls, RawName file) {
     FileStatus found = new FileStatus();
     boolean isFile =
-        file.entry().equals(NAME)
+        file.entry().endsWith(NAME)
             && calls.statx(file, Link.STAY, found) >= 0
             && found.isRegularFile();
     return isFile && startsWithMark(calls, file);
@@ -87,9 +87,9 @@ public final class JournalMark {
     }
   }
 
-  /// Returns whether a file is the journal of a directory, as [#isOn(FileCalls, RawName)].
+  /// Returns whether a file is a journal, as [#isOn(FileCalls, RawName)].
   public static boolean isOn(Path file) {
-    if (!String.valueOf(file.getFileName()).equals(NAME)) {
+    if (!String.valueOf(file.getFileName()).endsWith(NAME)) {
       return false;
     }
     try {
