@@ -109,6 +109,22 @@ class CopyProcessTest {
     assertThat(copy.waitFor()).isEqualTo(130);
   }
 
+  @Test
+  void aMirrorPromptsForEntriesOfAnotherType() throws Exception {
+    Path source = Files.createDirectories(directory.resolve("source/directory"));
+    Path target = Files.createDirectories(directory.resolve("target/file/inside"));
+    Files.writeString(source.resolveSibling("file"), "new");
+    Files.writeString(directory.resolve("target/directory"), "old");
+    Process copy =
+        start("copy", "-rTi", "--delete", source.getParent(), directory.resolve("target"));
+    copy.outputWriter().append("n\nn\n").close();
+    String err = new String(copy.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(err).contains("/directory'?", "/file'?");
+    assertThat(copy.waitFor()).isEqualTo(1);
+    assertThat(target).isDirectory();
+    assertThat(directory.resolve("target/directory")).hasContent("old");
+  }
+
   /// The command waits for its user or another program, not for a disk.
   @ParameterizedTest
   @ValueSource(strings = {"--interactive", "--files-from=-", "--exclude-from=-"})

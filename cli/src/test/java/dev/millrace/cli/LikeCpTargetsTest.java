@@ -49,6 +49,17 @@ class LikeCpTargetsTest extends LikeCp {
   }
 
   @Test
+  void entriesGoThroughALinkToADirectory() throws IOException {
+    assertLikeCp(this::createLink, "-a", at("d") + "/.", at("to-t"));
+    assertLikeCp(this::createLink, "-rT", at("d"), at("to-t") + "/");
+  }
+
+  private void createLink() throws IOException {
+    create();
+    Files.createSymbolicLink(at("to-t"), Path.of("t"));
+  }
+
+  @Test
   void aLinkReplacesALinkThatLeadsNowhere() throws IOException {
     assertLikeCp(this::create, "-a", at("to-f"), at("dangling"));
     assertLikeCp(this::create, "-P", at("to-f"), at("dangling"));

@@ -10,8 +10,8 @@ import java.nio.file.Path;
 /// Reads blocks of a file at any place, by any number of threads.
 ///
 /// Makes no mapping: a file that another program cuts meanwhile just ends earlier. On Linux a read
-/// is one system call, into the memory of the caller, and allocates nothing on the heap. Does not
-/// lock: a read of a file that changes meanwhile gets old and new bytes.
+/// is one system call, into the memory of the caller. Does not lock: a read of a file that changes
+/// meanwhile gets old and new bytes.
 ///
 /// Only regular files are opened, of any provider of `java.nio`. Symbolic links are followed. Files
 /// may be longer than 2 GiB. Holes read as zeros. A generated file of `/proc` has a length of 0,

@@ -54,7 +54,9 @@ public record CopyPaths(Path source, Path target, List<CopyPaths> parents) {
   /// Resolves a source and the name of its copy, as with `-T` of cp.
   static CopyPaths named(String source, String target) throws IOException {
     Path from = source(source);
-    return new CopyPaths(from, target(from, target)).followed(source);
+    Path to = target(from, target);
+    boolean isInside = endsInSeparator(target) && isDirectory(from);
+    return new CopyPaths(from, isInside ? throughLink(to) : to).followed(source);
   }
 
   // A slash after the name of a new copy requires a directory.
@@ -98,10 +100,15 @@ public record CopyPaths(Path source, Path target, List<CopyPaths> parents) {
   }
 
   // `..` and `.` stand for the entries of the directory, as in cp.
-  private static Path inDirectory(Path from, Path to) {
+  private static Path inDirectory(Path from, Path to) throws IOException {
     Path name = from.getFileName();
     boolean isSelf = name == null || name.toString().equals(".") || name.toString().equals("..");
-    return isSelf || name.toString().isEmpty() ? to : to.resolve(name);
+    return isSelf || name.toString().isEmpty() ? throughLink(to) : to.resolve(name);
+  }
+
+  // As in cp, entries go to the directory that a link leads to.
+  private static Path throughLink(Path directory) throws IOException {
+    return Existing.isLink(directory) ? directory.resolve(".") : directory;
   }
 
   // Path drops a trailing slash, which requires a directory.

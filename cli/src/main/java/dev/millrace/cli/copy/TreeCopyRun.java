@@ -50,7 +50,7 @@ public final class TreeCopyRun {
     this.records = records;
     options = flags.options();
     patterns = flags.selection().filter();
-    prompt = new Prompt(System.in, err, flags.trees()::mayReplace);
+    prompt = new Prompt(System.in, err, flags.trees()::mayReplace, options);
     problems = new TreeProblems("copy", err);
     parents = new ParentDirectories(copier, options.dryRun(), err);
     records.addTo(view);
