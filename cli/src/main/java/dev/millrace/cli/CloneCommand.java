@@ -141,7 +141,10 @@ final class CloneCommand extends PrintingCommand {
         new Copier(CopyOptions.DEFAULTS.withMetadata(Metadata.ALL).withReflink(Reflink.AUTO));
     try (TreeView view =
         new TreeView(out(), err(), Entries.SILENT, progress ? Progress.SHOWN : Progress.HIDDEN)) {
-      return copier.copyTree(source, target, options, view.listener(), interruption.cancellation());
+      return copier
+          .withTreeListener(view.listener())
+          .withCancellation(interruption.cancellation())
+          .copyTree(source, target, options);
     }
   }
 

@@ -24,7 +24,6 @@ import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyCancelledException;
-import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyResult;
 import dev.millrace.files.Metadata;
@@ -231,11 +230,15 @@ final class CopyCommand extends PrintingCommand {
       CopyPaths paths, CopyOptions copyOptions, CopyInterruption interruption) throws IOException {
     Copier copier = new Copier(copyOptions);
     if (!progress) {
-      return copier.copy(
-          paths.source(), paths.target(), CopyListener.NONE, interruption.cancellation());
+      return copier
+          .withCancellation(interruption.cancellation())
+          .copy(paths.source(), paths.target());
     }
     try (CopyProgressView view = CopyProgressView.on(err())) {
-      return copier.copy(paths.source(), paths.target(), view, interruption.cancellation());
+      return copier
+          .withListener(view)
+          .withCancellation(interruption.cancellation())
+          .copy(paths.source(), paths.target());
     }
   }
 

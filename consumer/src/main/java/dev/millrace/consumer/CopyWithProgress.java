@@ -26,7 +26,8 @@ public final class CopyWithProgress {
     Path source = Path.of(args[0]);
     Path target = Path.of(args[1]);
     Cancellation cancellation = new Cancellation();
-    CopyResult result = COPIER.copy(source, target, new Lines(), cancellation);
+    CopyResult result =
+        COPIER.withListener(new Lines()).withCancellation(cancellation).copy(source, target);
     System.out.println(result.bytes() + " bytes, SHA-256 " + result.sha256().orElseThrow());
   }
 

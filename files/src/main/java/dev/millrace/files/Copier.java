@@ -30,6 +30,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Copies files and trees, each file by the fastest strategy that its size and the two file systems
 /// allow. Immutable and thread-safe: one copier serves all copies of a program.
@@ -61,6 +62,11 @@ public final class Copier {
   private final CopyOptions options;
   private final Engines engines;
 
+  // Null in most copiers: a first copy loads no listener.
+  private final @Nullable CopyListener listener;
+  private final @Nullable TreeListener treeListener;
+  private final Cancellation cancellation;
+
   /// A copier with [CopyOptions#DEFAULTS].
   public Copier() {
     this(CopyOptions.DEFAULTS);
@@ -77,8 +83,46 @@ public final class Copier {
   }
 
   private Copier(CopyOptions options, Engines engines) {
+    this(options, engines, null, null, Cancellation.NEVER);
+  }
+
+  private Copier(
+      CopyOptions options,
+      Engines engines,
+      @Nullable CopyListener listener,
+      @Nullable TreeListener treeListener,
+      Cancellation cancellation) {
     this.options = options;
     this.engines = engines;
+    this.listener = listener;
+    this.treeListener = treeListener;
+    this.cancellation = cancellation;
+  }
+
+  /// Returns a copier with the same options whose copies of files and streams report to a listener.
+  ///
+  /// @param value see [CopyListener] for threads and exceptions
+  public Copier withListener(CopyListener value) {
+    return new Copier(
+        options, engines, requireNonNull(value, "listener"), treeListener, cancellation);
+  }
+
+  /// Returns a copier with the same options whose copies and moves of trees report to a listener.
+  ///
+  /// @param value gets the outcome of each entry; see [TreeListener] for threads and exceptions
+  public Copier withTreeListener(TreeListener value) {
+    return new Copier(options, engines, listener, requireNonNull(value, "listener"), cancellation);
+  }
+
+  /// Returns a copier with the same options whose calls can be cancelled. An interrupt of the
+  /// calling thread cancels a call too, and the thread stays interrupted.
+  ///
+  /// A cancelled call ends within 100 ms, if the disk takes a mebibyte in that time, or when the
+  /// current read of a stream returns. A link, a clone, a rename, and the removal of a moved source
+  /// are not cancelled.
+  public Copier withCancellation(Cancellation value) {
+    return new Copier(
+        options, engines, listener, treeListener, requireNonNull(value, "cancellation"));
   }
 
   FileCopies fileCopies() {
@@ -88,21 +132,6 @@ public final class Copier {
   /// Returns the options of this copier.
   public CopyOptions options() {
     return options;
-  }
-
-  /// Copies a file without a listener. Only an interrupt cancels the copy.
-  ///
-  /// @see #copy(Path, Path, CopyListener, Cancellation)
-  public CopyResult copy(Path source, Path target) throws IOException {
-    requirePaths(source, target);
-    return copyUnobserved(source, target, Cancellation.NEVER);
-  }
-
-  /// Copies a file. Only an interrupt cancels the copy.
-  ///
-  /// @see #copy(Path, Path, CopyListener, Cancellation)
-  public CopyResult copy(Path source, Path target, CopyListener listener) throws IOException {
-    return copy(source, target, listener, Cancellation.NEVER);
   }
 
   /// Copies the bytes of one regular file, its holes, and the metadata that the options name.
@@ -122,8 +151,6 @@ public final class Copier {
   /// @param source an existing regular file; a symbolic link is followed unless
   ///   [CopyOptions#symbolicLinks] copies links
   /// @param target the file to write; must not exist unless [CopyOptions#replace] allows it
-  /// @param listener gets the events of this copy; see [CopyListener] for threads and exceptions
-  /// @param cancellation ends the copy within 100 ms, if the disk takes a mebibyte in that time
   /// @return the number of bytes, and how they were copied
   /// @throws java.nio.file.NoSuchFileException if `source`, or the directory of `target`, is
   ///   missing
@@ -135,15 +162,13 @@ public final class Copier {
   /// @throws IOException if the copy fails. After a failed system call the message names the path,
   ///   the call and the errno. Where Java moves the bytes ([CopyStrategy#CHANNELS]), `java.nio`
   ///   chooses the exception and its message, which may name no path
-  @SuppressWarnings("ReferenceEquality") // a listener may define `equals`
-  public CopyResult copy(Path source, Path target, CopyListener listener, Cancellation cancellation)
-      throws IOException {
+  public CopyResult copy(Path source, Path target) throws IOException {
     requirePaths(source, target);
-    requireNonNull(listener, "listener");
-    requireNonNull(cancellation, "cancellation");
-    return listener == CopyListener.NONE
-        ? copyUnobserved(source, target, cancellation)
-        : copyObserved(source, target, listener, cancellation);
+    return new CopyResult(
+        listener == null
+            ? copy(request(source, target, CopyObserver.NONE))
+            : ListenerCalls.observe(
+                listener, source, target, calls -> copy(request(source, target, calls))));
   }
 
   /// Plans the copy of a file without making it. Writes nothing, and neither reads nor changes the
@@ -172,13 +197,6 @@ public final class Copier {
     return new CopyPlan(source, target, options, file, forecast);
   }
 
-  /// Copies the rest of a stream to a file. Only an interrupt cancels the copy.
-  ///
-  /// @see #copy(InputStream, Path, CopyListener, Cancellation)
-  public long copy(InputStream source, Path target) throws IOException {
-    return copy(source, target, CopyListener.NONE, Cancellation.NEVER);
-  }
-
   /// Copies the rest of a stream to a file, which gets its name when the stream has ended and the
   /// file is complete. Does not close the stream.
   ///
@@ -203,19 +221,10 @@ public final class Copier {
   /// @throws CopyCancelledException if the copy was cancelled
   /// @throws IOException if the stream fails, which throws this exception, or the file cannot be
   ///   written
-  public long copy(
-      InputStream source, Path target, CopyListener listener, Cancellation cancellation)
-      throws IOException {
+  public long copy(InputStream source, Path target) throws IOException {
     requireNonNull(source, "source");
     requireNonNull(target, "target");
-    return copyOfStream(target, listener, cancellation, copies -> copies.from(source));
-  }
-
-  /// Copies a file to a stream. Only an interrupt cancels the copy.
-  ///
-  /// @see #copy(Path, OutputStream, CopyListener, Cancellation)
-  public long copy(Path source, OutputStream target) throws IOException {
-    return copy(source, target, CopyListener.NONE, Cancellation.NEVER);
+    return copyOfStream(target, copies -> copies.from(source));
   }
 
   /// Copies the bytes of a regular file to a stream. Neither flushes nor closes the stream.
@@ -234,26 +243,20 @@ public final class Copier {
   /// @throws CopyCancelledException if the copy was cancelled
   /// @throws IOException if the file cannot be read, or the stream fails, which throws this
   ///   exception
-  public long copy(
-      Path source, OutputStream target, CopyListener listener, Cancellation cancellation)
-      throws IOException {
+  public long copy(Path source, OutputStream target) throws IOException {
     requireNonNull(source, "source");
     requireNonNull(target, "target");
-    return copyOfStream(source, listener, cancellation, copies -> copies.to(target));
+    return copyOfStream(source, copies -> copies.to(target));
   }
 
-  private long copyOfStream(
-      Path file, CopyListener listener, Cancellation cancellation, StreamWork work)
-      throws IOException {
-    requireNonNull(listener, "listener");
-    requireNonNull(cancellation, "cancellation");
+  private long copyOfStream(Path file, StreamWork work) throws IOException {
     return ListenerCalls.observe(
-            listener,
+            listener == null ? CopyListener.NONE : listener,
             file,
             file,
             calls -> {
               calls.started();
-              return work.copy(new StreamCopies(request(file, file, calls, cancellation)));
+              return work.copy(new StreamCopies(request(file, file, calls)));
             })
         .bytes();
   }
@@ -266,16 +269,9 @@ public final class Copier {
 
   /// Copies a tree to a new directory with [TreeOptions#DEFAULTS].
   ///
-  /// @see #copyTree(Path, Path, TreeOptions, TreeListener, Cancellation)
+  /// @see #copyTree(Path, Path, TreeOptions)
   public TreeResult copyTree(Path source, Path target) throws IOException {
     return copyTree(source, target, TreeOptions.DEFAULTS);
-  }
-
-  /// Copies a tree without a listener. Only an interrupt cancels the copy.
-  ///
-  /// @see #copyTree(Path, Path, TreeOptions, TreeListener, Cancellation)
-  public TreeResult copyTree(Path source, Path target, TreeOptions tree) throws IOException {
-    return copyTree(source, target, tree, TreeListener.NONE, Cancellation.NEVER);
   }
 
   /// Copies a directory with everything in it, or any other entry of a file system, by several
@@ -300,8 +296,6 @@ public final class Copier {
   /// @param source a directory, or any other entry
   /// @param target the name of the copy, not of a directory for it; the directory around it must
   ///   exist
-  /// @param listener gets the outcome of each entry; see [TreeListener] for threads and exceptions
-  /// @param cancellation ends the copy within 100 ms, if the disk takes a mebibyte in that time
   /// @return the number of entries, and the outcome of each entry that was not simply copied
   /// @throws java.nio.file.NoSuchFileException if `source`, or the directory of `target`, is
   ///   missing
@@ -309,15 +303,11 @@ public final class Copier {
   ///   written then
   /// @throws CopyCancelledException if the copy was cancelled
   /// @throws IOException if an entry fails and the options are [TreeErrors#STOP]: its exception
-  public TreeResult copyTree(
-      Path source, Path target, TreeOptions tree, TreeListener listener, Cancellation cancellation)
-      throws IOException {
+  public TreeResult copyTree(Path source, Path target, TreeOptions tree) throws IOException {
     requirePaths(source, target);
     requireNonNull(tree, "tree");
-    requireNonNull(listener, "listener");
-    requireNonNull(cancellation, "cancellation");
     long startNanos = System.nanoTime();
-    TreeOutcomes outcomes = new TreeOutcomes(listener);
+    TreeOutcomes outcomes = outcomes();
     HardLinkTable table = tree.hardLinkTable().orElse(null);
     CopiedNames earlier = table == null ? null : table.names();
     TreeRequest request =
@@ -362,13 +352,6 @@ public final class Copier {
     return new CopyPlan(group.source(), group.target(), options, file, group.forecast());
   }
 
-  /// Places a file. Only an interrupt cancels the call.
-  ///
-  /// @see #place(Path, Path, PlaceOrder, Cancellation)
-  public PlaceResult place(Path source, Path target, PlaceOrder order) throws IOException {
-    return place(source, target, order, Cancellation.NEVER);
-  }
-
   /// Gives a file another name, by the first way of an order that is possible: a hard link, a clone
   /// or a copy. Caches and snapshots need this.
   ///
@@ -400,7 +383,6 @@ public final class Copier {
   ///
   /// @param source a regular file or a symbolic link
   /// @param target the new name, in a directory that exists
-  /// @param cancellation ends a copy within 100 ms; a link or a clone is not cancelled
   /// @return the way, and the reasons against earlier ways
   /// @throws java.nio.file.NoSuchFileException if `source`, or the directory of `target`, is
   ///   missing
@@ -410,10 +392,8 @@ public final class Copier {
   /// @throws UnsupportedOperationException if the options have [Replace#IN_PLACE], which would
   ///   overwrite the other names of a linked file
   /// @throws IOException if `source` is a directory or a special file, or the last way fails
-  public PlaceResult place(Path source, Path target, PlaceOrder order, Cancellation cancellation)
-      throws IOException {
+  public PlaceResult place(Path source, Path target, PlaceOrder order) throws IOException {
     requirePaths(source, target);
-    requireNonNull(cancellation, "cancellation");
     return placement(order).place(source, target, cancellation);
   }
 
@@ -421,16 +401,8 @@ public final class Copier {
     return new Placement(engines.linked(), options, requireNonNull(order, "order"));
   }
 
-  /// Places a tree without a listener. Only an interrupt cancels the call.
-  ///
-  /// @see #placeTree(Path, Path, PlaceOrder, TreeOptions, TreeListener, Cancellation)
-  public TreeResult placeTree(Path source, Path target, PlaceOrder order, TreeOptions tree)
-      throws IOException {
-    return placeTree(source, target, order, tree, TreeListener.NONE, Cancellation.NEVER);
-  }
-
-  /// Copies a tree like [#copyTree(Path, Path, TreeOptions, TreeListener, Cancellation)], but each
-  /// file, symbolic link and special file takes the first possible way of an order, as in [#place].
+  /// Copies a tree like [#copyTree(Path, Path, TreeOptions)], but each file, symbolic link and
+  /// special file takes the first possible way of an order, as in [#place].
   ///
   /// Directories are new. [TreeCounts] has the numbers of linked and cloned files. Clones have any
   /// length. [CopyOptions#durability] does not cover hard links.
@@ -438,25 +410,12 @@ public final class Copier {
   /// @param tree the options of the tree; the order replaces [TreeOptions#fileForm]
   /// @throws UnsupportedOperationException if the options have [Replace#IN_PLACE]
   /// @throws IOException as `copyTree` does
-  public TreeResult placeTree(
-      Path source,
-      Path target,
-      PlaceOrder order,
-      TreeOptions tree,
-      TreeListener listener,
-      Cancellation cancellation)
+  public TreeResult placeTree(Path source, Path target, PlaceOrder order, TreeOptions tree)
       throws IOException {
     requireNonNull(tree, "tree");
-    Placement placement = placement(order);
-    return new Copier(placement.fileOptions(), engines)
-        .copyTree(source, target, tree.withFileForm(order.form()), listener, cancellation);
-  }
-
-  /// Moves a file, a link or a directory with everything in it. Only an interrupt cancels the move.
-  ///
-  /// @see #move(Path, Path, TreeListener, Cancellation)
-  public MoveResult move(Path source, Path target) throws IOException {
-    return move(source, target, TreeListener.NONE, Cancellation.NEVER);
+    CopyOptions ofFiles = placement(order).fileOptions();
+    return new Copier(ofFiles, engines, listener, treeListener, cancellation)
+        .copyTree(source, target, tree.withFileForm(order.form()));
   }
 
   /// Moves a file, a link or a directory with everything in it to another name.
@@ -489,14 +448,15 @@ public final class Copier {
   /// A program that has the source open may still write to it after its copy. A write between the
   /// last look at a file and its removal, some microseconds later, is lost.
   ///
+  /// A [TreeListener] gets the outcome of each copied entry, by its final name; nothing for a
+  /// rename.
+  ///
   /// Where Java makes no system calls, the check of an existing target and the rename are two
   /// steps, special files are not moved to another file system, and the length and the modification
   /// time alone show a change.
   ///
   /// @param source the entry; a link is not followed
   /// @param target the new name, not the directory for it
-  /// @param listener gets the outcome of each copied entry, by its final name; nothing for a rename
-  /// @param cancellation ends the copying; a rename and the removal of the source are not cancelled
   /// @return the way of the move, and the entries that are left
   /// @throws java.nio.file.NoSuchFileException if `source`, or the directory of `target`, is
   ///   missing
@@ -507,13 +467,10 @@ public final class Copier {
   ///   retries of [CopyOptions#changedSource]
   /// @throws CopyCancelledException if the move was cancelled
   /// @throws IOException if the move fails
-  public MoveResult move(Path source, Path target, TreeListener listener, Cancellation cancellation)
-      throws IOException {
+  public MoveResult move(Path source, Path target) throws IOException {
     requirePaths(source, target);
-    requireNonNull(listener, "listener");
-    requireNonNull(cancellation, "cancellation");
     long startNanos = System.nanoTime();
-    TreeOutcomes outcomes = new TreeOutcomes(listener);
+    TreeOutcomes outcomes = outcomes();
     int retries = options.changedSource().retries();
     MoveReport report =
         new MoveRequest(source, target, options, retries, outcomes, cancellation)
@@ -527,21 +484,11 @@ public final class Copier {
     requireNonNull(target, "target");
   }
 
-  private CopyResult copyUnobserved(Path source, Path target, Cancellation cancellation)
-      throws IOException {
-    return new CopyResult(copy(request(source, target, CopyObserver.NONE, cancellation)));
+  private TreeOutcomes outcomes() {
+    return new TreeOutcomes(treeListener == null ? TreeListener.NONE : treeListener);
   }
 
-  private CopyResult copyObserved(
-      Path source, Path target, CopyListener listener, Cancellation cancellation)
-      throws IOException {
-    return new CopyResult(
-        ListenerCalls.observe(
-            listener, source, target, calls -> copy(request(source, target, calls, cancellation))));
-  }
-
-  private CopyRequest request(
-      Path source, Path target, CopyObserver observer, Cancellation cancellation) {
+  private CopyRequest request(Path source, Path target, CopyObserver observer) {
     return CopyRequestBuilder.of(source, target, options)
         .observer(observer)
         .cancellation(cancellation)

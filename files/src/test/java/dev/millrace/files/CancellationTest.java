@@ -123,7 +123,7 @@ class CancellationTest {
 
   private CopyResult copy(Path source, String name) throws IOException {
     Path target = directory.resolve(name);
-    return calls.copier(SLOW).copy(source, target, CopyListener.NONE, cancellation);
+    return calls.copier(SLOW).withCancellation(cancellation).copy(source, target);
   }
 
   private void assertCancelled(CopyOptions options, Path source) {
@@ -133,7 +133,7 @@ class CancellationTest {
   }
 
   private void copy(Copier copier, Path source) throws IOException {
-    copier.copy(source, directory.resolve("target"), CopyListener.NONE, cancellation);
+    copier.withCancellation(cancellation).copy(source, directory.resolve("target"));
   }
 
   private static void runSoon(Runnable action) {

@@ -266,7 +266,7 @@ class ChangingSourceTest {
             happen(event);
           }
         });
-    return calls.copier(options).copy(source, target, listener);
+    return calls.copier(options).withListener(listener).copy(source, target);
   }
 
   private static void happen(Fault.Event event) {

@@ -34,7 +34,7 @@ class ListenerContractTest {
   @Test
   void aCopyStartsProgressesAndFinishes() throws IOException {
     Path source = Samples.random(directory.resolve("source"), 5_000);
-    new Copier().copy(source, target(), recorder);
+    new Copier().withListener(recorder).copy(source, target());
     assertThat(events).containsExactly("try 1", "5000 of 5000", "finished");
   }
 
@@ -53,7 +53,7 @@ class ListenerContractTest {
             events.add(event.source() + " " + event.target());
           }
         };
-    new Copier().copy(source, target(), named);
+    new Copier().withListener(named).copy(source, target());
     assertThat(events).hasSizeGreaterThan(1).containsOnly(source + " " + target());
   }
 
@@ -64,7 +64,8 @@ class ListenerContractTest {
         CopyListener.onProgress(
             event -> events.add(event.doneBytes() + " " + event.verifiedBytes()));
     new Copier(CopyOptions.DEFAULTS.withVerification(Verification.HASH))
-        .copy(source, target(), counting);
+        .withListener(counting)
+        .copy(source, target());
     assertThat(events).endsWith(3 * MIB + " " + 3 * MIB).contains(3 * MIB + " 0");
     assertThat(events.subList(events.indexOf(3 * MIB + " 0"), events.size()))
         .allMatch(event -> event.startsWith(3 * MIB + " "));
@@ -76,13 +77,15 @@ class ListenerContractTest {
     long[] holes = new long[1];
     CopyResult result =
         new Copier(CopyOptions.DEFAULTS.withReflink(Reflink.NEVER))
-            .copy(source, target(), CopyListener.onProgress(event -> holes[0] = event.holeBytes()));
+            .withListener(CopyListener.onProgress(event -> holes[0] = event.holeBytes()))
+            .copy(source, target());
     assertThat(holes[0]).isEqualTo(result.holeBytes());
   }
 
   @Test
   void aFailureIsReportedOnce() {
-    assertThatThrownBy(() -> new Copier().copy(directory.resolve("no"), target(), recorder))
+    assertThatThrownBy(
+            () -> new Copier().withListener(recorder).copy(directory.resolve("no"), target()))
         .isInstanceOf(NoSuchFileException.class);
     assertThat(events).containsExactly("try 1", "failed NoSuchFileException");
   }
@@ -91,7 +94,7 @@ class ListenerContractTest {
   void aTargetThatExistsIsAFailure() throws IOException {
     Path source = Samples.random(directory.resolve("source"), 10);
     Files.writeString(target(), "old");
-    assertThatThrownBy(() -> new Copier().copy(source, target(), recorder))
+    assertThatThrownBy(() -> new Copier().withListener(recorder).copy(source, target()))
         .isInstanceOf(FileAlreadyExistsException.class);
     assertThat(events).containsExactly("try 1", "failed FileAlreadyExistsException");
   }
@@ -108,7 +111,7 @@ class ListenerContractTest {
             super.progressed(event);
           }
         };
-    assertThatThrownBy(() -> copier.copy(source, target(), changing))
+    assertThatThrownBy(() -> copier.withListener(changing).copy(source, target()))
         .isInstanceOf(SourceChangedException.class);
     assertThat(events)
         .filteredOn(event -> !event.contains("of"))
@@ -130,12 +133,12 @@ class ListenerContractTest {
   @Test
   void anEmptyFileAndALinkFinishToo() throws IOException {
     Path source = Files.createFile(directory.resolve("source"));
-    new Copier().copy(source, target(), recorder);
+    new Copier().withListener(recorder).copy(source, target());
     assertThat(events).startsWith("try 1").endsWith("finished");
     events.clear();
     Path link = Files.createSymbolicLink(directory.resolve("link"), source);
     Copier copier = new Copier(CopyOptions.DEFAULTS.withSymbolicLinks(SymbolicLinks.COPY));
-    copier.copy(link, directory.resolve("other"), recorder);
+    copier.withListener(recorder).copy(link, directory.resolve("other"));
     assertThat(events).containsExactly("try 1", "finished");
   }
 
@@ -149,7 +152,8 @@ class ListenerContractTest {
             throw new IllegalStateException("not now");
           }
         };
-    assertThatThrownBy(() -> new Copier().copy(source, target(), refusing)).hasMessage("not now");
+    assertThatThrownBy(() -> new Copier().withListener(refusing).copy(source, target()))
+        .hasMessage("not now");
     assertThat(events).isEmpty();
     assertThat(target()).doesNotExist();
   }
@@ -164,7 +168,8 @@ class ListenerContractTest {
             throw new IllegalStateException("too late");
           }
         };
-    assertThatThrownBy(() -> new Copier().copy(source, target(), late)).hasMessage("too late");
+    assertThatThrownBy(() -> new Copier().withListener(late).copy(source, target()))
+        .hasMessage("too late");
     assertThat(target()).hasSameBinaryContentAs(source);
   }
 
@@ -177,7 +182,8 @@ class ListenerContractTest {
             throw new IllegalStateException("again");
           }
         };
-    assertThatThrownBy(() -> new Copier().copy(directory.resolve("no"), target(), failing))
+    assertThatThrownBy(
+            () -> new Copier().withListener(failing).copy(directory.resolve("no"), target()))
         .isInstanceOf(NoSuchFileException.class)
         .satisfies(thrown ->
             assertThat(thrown.getSuppressed()).singleElement().asString().contains("again"));
@@ -195,7 +201,8 @@ class ListenerContractTest {
               new SourceChangedException(source, "mine"),
               new Exception("any"))) {
         events.clear();
-        assertThatThrownBy(() -> copier.copy(source, target(), throwing(thrown))).isSameAs(thrown);
+        assertThatThrownBy(() -> copier.withListener(throwing(thrown)).copy(source, target()))
+            .isSameAs(thrown);
         assertThat(events).doesNotHaveDuplicates().startsWith("try 1").hasSize(2);
         assertThat(Samples.names(directory)).containsExactly("source");
       }
@@ -227,7 +234,8 @@ class ListenerContractTest {
             ListenerContractTest.<RuntimeException>sneak(thrown);
           }
         };
-    assertThatThrownBy(() -> new Copier().copy(directory.resolve("no"), target(), failing))
+    assertThatThrownBy(
+            () -> new Copier().withListener(failing).copy(directory.resolve("no"), target()))
         .isInstanceOf(NoSuchFileException.class)
         .hasSuppressedException(thrown);
   }
@@ -241,7 +249,8 @@ class ListenerContractTest {
             ListenerContractTest.<RuntimeException>sneak(failure);
           }
         };
-    assertThatThrownBy(() -> new Copier().copy(directory.resolve("no"), target(), failing))
+    assertThatThrownBy(
+            () -> new Copier().withListener(failing).copy(directory.resolve("no"), target()))
         .isInstanceOf(NoSuchFileException.class)
         .hasNoSuppressedExceptions();
   }
@@ -251,10 +260,11 @@ class ListenerContractTest {
   void aNullArgumentIsNamedBeforeTheStart() {
     Copier copier = new Copier();
     Path path = target();
-    assertNamed("source", () -> copier.copy((Path) null, path, recorder));
-    assertNamed("target", () -> copier.copy(path, (Path) null, recorder, Cancellation.NEVER));
-    assertNamed("listener", () -> copier.copy(path, path, null));
-    assertNamed("cancellation", () -> copier.copy(path, path, recorder, null));
+    assertNamed("source", () -> copier.withListener(recorder).copy((Path) null, path));
+    assertNamed("target", () -> copier.withListener(recorder).copy(path, (Path) null));
+    assertNamed("listener", () -> copier.withListener(null));
+    assertNamed("listener", () -> copier.withTreeListener(null));
+    assertNamed("cancellation", () -> copier.withCancellation(null));
     assertNamed("source", () -> copier.copy((Path) null, path));
     assertNamed("target", () -> copier.copy(path, (Path) null));
     assertNamed("options", () -> new Copier(null));

@@ -44,7 +44,8 @@ class ListenerTest {
   void everyByteOfAFullFileIsReportedOnce(CopyOptions options) throws IOException {
     Path source = Samples.random(directory.resolve("source"), 5 * MIB);
     new Copier(options)
-        .copy(source, directory.resolve("target"), CopyListener.onProgress(this::listen));
+        .withListener(CopyListener.onProgress(this::listen))
+        .copy(source, directory.resolve("target"));
     requireAll(5 * MIB);
   }
 
@@ -53,7 +54,8 @@ class ListenerTest {
   void everyByteOfASparseFileIsReportedOnce(CopyOptions options) throws IOException {
     Path source = Samples.sparse(directory.resolve("source"), 9 * MIB, 0, MIB, 5 * MIB);
     new Copier(options)
-        .copy(source, directory.resolve("target"), CopyListener.onProgress(this::listen));
+        .withListener(CopyListener.onProgress(this::listen))
+        .copy(source, directory.resolve("target"));
     requireAll(9 * MIB);
   }
 
@@ -61,7 +63,9 @@ class ListenerTest {
   @ValueSource(ints = {1, 5_000, 300 * KIB})
   void aSmallFileIsReported(int bytes) throws IOException {
     Path source = Samples.random(directory.resolve("source"), bytes);
-    new Copier().copy(source, directory.resolve("target"), CopyListener.onProgress(this::listen));
+    new Copier()
+        .withListener(CopyListener.onProgress(this::listen))
+        .copy(source, directory.resolve("target"));
     requireAll(bytes);
   }
 
@@ -73,10 +77,8 @@ class ListenerTest {
       CopyResult result =
           new FaultyCalls()
               .copier(options)
-              .copy(
-                  source,
-                  mount.directory().resolve("target"),
-                  CopyListener.onProgress(this::listen));
+              .withListener(CopyListener.onProgress(this::listen))
+              .copy(source, mount.directory().resolve("target"));
       assertThat(result.strategy()).isEqualTo(CopyStrategy.REFLINK);
       assertThat(done).containsExactly(5L * MIB);
     }
@@ -94,7 +96,8 @@ class ListenerTest {
     CopyResult result =
         calls
             .copier(CopyOptions.DEFAULTS.withThreads(1))
-            .copy(source, directory.resolve("target"), CopyListener.onProgress(this::listen));
+            .withListener(CopyListener.onProgress(this::listen))
+            .copy(source, directory.resolve("target"));
     assertThat(result.strategy()).isEqualTo(CopyStrategy.READ_WRITE);
     assertThat(done).endsWith(3L * MIB).allMatch(bytes -> bytes <= 3 * MIB);
   }
@@ -108,8 +111,8 @@ class ListenerTest {
         CopyListener.onProgress(_ -> {
           throw new IllegalStateException("no more");
         });
-    assertThatThrownBy(
-            () -> calls.copier(options).copy(source, directory.resolve("target"), listener))
+    assertThatThrownBy(() ->
+            calls.copier(options).withListener(listener).copy(source, directory.resolve("target")))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage("no more");
     assertThat(Samples.names(directory)).containsExactly("source");
@@ -125,7 +128,8 @@ class ListenerTest {
           throw new AssertionError("no more");
         });
     Copier copier = new Copier(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS));
-    assertThatThrownBy(() -> copier.copy(source, target, listener)).hasMessage("no more");
+    assertThatThrownBy(() -> copier.withListener(listener).copy(source, target))
+        .hasMessage("no more");
     assertThat(target).hasContent("old");
     assertThat(Samples.names(directory)).containsExactly("source", "target");
   }
@@ -135,7 +139,8 @@ class ListenerTest {
     Path version = Path.of("/proc/version");
     CopyResult result =
         new Copier()
-            .copy(version, directory.resolve("target"), CopyListener.onProgress(this::listen));
+            .withListener(CopyListener.onProgress(this::listen))
+            .copy(version, directory.resolve("target"));
     assertThat(totals).containsOnly(0L);
     assertThat(done).endsWith(result.bytes());
   }
@@ -148,7 +153,8 @@ class ListenerTest {
     assertThatThrownBy(() ->
             calls
                 .copier(plain)
-                .copy(source, directory.resolve("target"), CopyListener.onProgress(this::listen)))
+                .withListener(CopyListener.onProgress(this::listen))
+                .copy(source, directory.resolve("target")))
         .hasMessageContaining("EIO");
     assertThat(done).isEmpty();
   }

@@ -187,7 +187,7 @@ class OddSourcesTest {
         .with("open", Access.READ, When.ALWAYS, Fault.errno(Errno.EAGAIN));
     Copier copier = calls.copier(CopyOptions.DEFAULTS);
     Path target = directory.resolve("target");
-    assertThatThrownBy(() -> copier.copy(source, target, CopyListener.NONE, cancellation))
+    assertThatThrownBy(() -> copier.withCancellation(cancellation).copy(source, target))
         .isInstanceOf(CopyCancelledException.class);
     assertThat(target).doesNotExist();
   }

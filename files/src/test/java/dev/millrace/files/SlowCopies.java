@@ -40,7 +40,7 @@ final class SlowCopies {
   // A failed copy does not stop the others.
   private static void copy(Path source, Path target, Phaser underWay) {
     try {
-      COPIER.copy(source, target, new Meeting(underWay));
+      COPIER.withListener(new Meeting(underWay)).copy(source, target);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } finally {

@@ -154,7 +154,7 @@ class StreamCopyTest {
           assertThat(event.totalBytes()).isZero();
           assertThat(event.target()).isEqualTo(file);
         });
-    copier.copy(new Source(BYTES), file, listener, new Cancellation());
+    copier.withListener(listener).copy(new Source(BYTES), file);
     assertThat(shown).isNotEmpty().containsOnly(false);
     assertThat(file).exists();
   }
@@ -179,10 +179,10 @@ class StreamCopyTest {
             events.add("failed " + failure.getMessage());
           }
         };
-    copier.copy(new Source(BYTES), file, listener, new Cancellation());
+    copier.withListener(listener).copy(new Source(BYTES), file);
     Files.delete(file);
     assertThatExceptionOfType(IOException.class)
-        .isThrownBy(() -> copier.copy(new Source(BYTES, 0), file, listener, new Cancellation()));
+        .isThrownBy(() -> copier.withListener(listener).copy(new Source(BYTES, 0), file));
     assertThat(events)
         .containsExactly("started 1", "finished 300000", "started 1", "failed the network is down");
   }
@@ -192,7 +192,11 @@ class StreamCopyTest {
     Cancellation cancellation = new Cancellation();
     CopyListener listener = CopyListener.onProgress(_ -> cancellation.cancel());
     assertThatExceptionOfType(CopyCancelledException.class)
-        .isThrownBy(() -> copier.copy(new Source(BYTES), file, listener, cancellation));
+        .isThrownBy(() ->
+            copier
+                .withListener(listener)
+                .withCancellation(cancellation)
+                .copy(new Source(BYTES), file));
     assertThat(directory).isEmptyDirectory();
   }
 
@@ -254,8 +258,8 @@ class StreamCopyTest {
             results.add(result);
           }
         };
-    checking.copy(new Source(BYTES), file, listener, new Cancellation());
-    checking.copy(file, OutputStream.nullOutputStream(), listener, new Cancellation());
+    checking.withListener(listener).copy(new Source(BYTES), file);
+    checking.withListener(listener).copy(file, OutputStream.nullOutputStream());
     assertThat(results.getFirst().sha256()).isPresent().isEqualTo(results.getLast().sha256());
     assertThat(file).hasBinaryContent(BYTES);
   }
@@ -318,7 +322,7 @@ class StreamCopyTest {
     ByteArrayOutputStream target = new ByteArrayOutputStream();
     CopyListener listener = CopyListener.onProgress(_ -> append(file));
     assertThatExceptionOfType(SourceChangedException.class)
-        .isThrownBy(() -> copier.copy(file, target, listener, new Cancellation()));
+        .isThrownBy(() -> copier.withListener(listener).copy(file, target));
     assertThat(target.size()).isGreaterThanOrEqualTo(BYTES.length);
   }
 

@@ -3,7 +3,6 @@ package dev.millrace.lab;
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.Copier;
 import dev.millrace.files.TreeCounts;
-import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.lab.fork.BalancedOrders;
 import dev.millrace.lab.machine.ProbeFiles;
@@ -128,12 +127,8 @@ public final class TreeRace {
     long start = System.nanoTime();
     TreeCounts counts =
         copier
-            .copyTree(
-                source,
-                target,
-                TreeOptions.DEFAULTS.withJobs(jobs),
-                TreeListener.NONE,
-                cancellation)
+            .withCancellation(cancellation)
+            .copyTree(source, target, TreeOptions.DEFAULTS.withJobs(jobs))
             .counts();
     long nanos = System.nanoTime() - start;
     if (counts.files() != files) {

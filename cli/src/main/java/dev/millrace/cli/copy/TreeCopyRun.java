@@ -126,12 +126,10 @@ public final class TreeCopyRun {
       used = flags.parts().within(used, pair.source());
       used = mirrored(records.within(used, pair));
       TreeResult result =
-          copier.copyTree(
-              pair.source(),
-              target,
-              throughLink(pair, all).withFilter(used),
-              view.listener(),
-              cancellation);
+          copier
+              .withTreeListener(view.listener())
+              .withCancellation(cancellation)
+              .copyTree(pair.source(), target, throughLink(pair, all).withFilter(used));
       problems.print(result);
       totals = totals.plus(result);
       view.next(result.counts());

@@ -77,7 +77,11 @@ class LikeWindowsTest {
     Files.write(source, Bytes.random(3_000_000));
     Cancellation cancellation = new Cancellation();
     CopyListener listener = CopyListener.onProgress(_ -> cancellation.cancel());
-    assertThatThrownBy(() -> new Copier(REPLACING).copy(source, target, listener, cancellation))
+    assertThatThrownBy(() ->
+            new Copier(REPLACING)
+                .withListener(listener)
+                .withCancellation(cancellation)
+                .copy(source, target))
         .isInstanceOf(CopyCancelledException.class);
     assertThat(Samples.names(target.getParent())).isEmpty();
   }

@@ -309,7 +309,7 @@ class NativeMoveTest {
     tree();
     Cancellation cancellation = new Cancellation();
     calls.with("mkdirat", When.nth(2), Fault.meanwhile(cancellation::cancel));
-    assertThatThrownBy(() -> apart().move(source, target, TreeListener.NONE, cancellation))
+    assertThatThrownBy(() -> apart().withCancellation(cancellation).move(source, target))
         .isInstanceOf(CopyCancelledException.class)
         .hasMessageNotContaining("millrace-part");
     assertThat(target).doesNotExist();
@@ -327,7 +327,7 @@ class NativeMoveTest {
             finished.add(outcome.target());
           }
         };
-    apart().move(source, target, listener, new Cancellation());
+    apart().withTreeListener(listener).move(source, target);
     assertThat(finished)
         .containsExactlyInAnyOrder(
             target,

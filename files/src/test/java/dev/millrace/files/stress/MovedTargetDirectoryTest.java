@@ -45,7 +45,7 @@ class MovedTargetDirectoryTest {
   @CsvSource({"NEVER, 900000", "NEVER, 3000000", "ALWAYS, 900000", "ALWAYS, 3000000"})
   void theCopyFollowsTheDirectory(Replace replace, int bytes) throws IOException {
     Path source = prepare(replace, bytes);
-    copier(replace).copy(source, target, CopyListener.onProgress(_ -> move()));
+    copier(replace).withListener(CopyListener.onProgress(_ -> move())).copy(source, target);
     assertThat(isMoved).isTrue();
     assertSame(source, moved.resolve("target"));
     assertThat(Samples.names(moved)).containsExactly("target");
@@ -63,7 +63,11 @@ class MovedTargetDirectoryTest {
           cancellation.cancel();
         });
     assertThatExceptionOfType(CopyCancelledException.class)
-        .isThrownBy(() -> copier(replace).copy(source, target, listener, cancellation));
+        .isThrownBy(() ->
+            copier(replace)
+                .withListener(listener)
+                .withCancellation(cancellation)
+                .copy(source, target));
     requireAsBefore(replace);
     requireUntouched();
   }

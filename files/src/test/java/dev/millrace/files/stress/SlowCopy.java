@@ -20,9 +20,7 @@ final class SlowCopy {
     CopyOptions options =
         CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS).withBytesPerSecond(100_000);
     new Copier(options)
-        .copy(
-            Path.of(arguments[0]),
-            Path.of(arguments[1]),
-            CopyListener.onProgress(_ -> System.out.println(BEGUN)));
+        .withListener(CopyListener.onProgress(_ -> System.out.println(BEGUN)))
+        .copy(Path.of(arguments[0]), Path.of(arguments[1]));
   }
 }

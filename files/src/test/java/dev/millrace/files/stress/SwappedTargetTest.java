@@ -59,14 +59,14 @@ class SwappedTargetTest {
     Cancellation cancellation = new Cancellation();
     assertThatExceptionOfType(CopyCancelledException.class)
         .isThrownBy(() ->
-            copier.copy(
-                source,
-                target,
-                CopyListener.onProgress(_ -> {
-                  swap();
-                  cancellation.cancel();
-                }),
-                cancellation));
+            copier
+                .withListener(
+                    CopyListener.onProgress(_ -> {
+                      swap();
+                      cancellation.cancel();
+                    }))
+                .withCancellation(cancellation)
+                .copy(source, target));
     assertThat(target).hasContent("unrelated");
   }
 
@@ -97,7 +97,7 @@ class SwappedTargetTest {
 
   private void copyAndLink(Copier copier, Path victim) {
     try {
-      copier.copy(source, target, CopyListener.onProgress(_ -> link(victim)));
+      copier.withListener(CopyListener.onProgress(_ -> link(victim))).copy(source, target);
     } catch (IOException e) {
       assertThat(e).hasMessageContaining("target");
     }

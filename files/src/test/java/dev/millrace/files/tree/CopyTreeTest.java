@@ -263,9 +263,7 @@ class CopyTreeTest {
           }
         };
     TreeResult result =
-        engine
-            .copier()
-            .copyTree(source, target, TreeOptions.DEFAULTS, listener, new Cancellation());
+        engine.copier().withTreeListener(listener).copyTree(source, target, TreeOptions.DEFAULTS);
     assertThat(seen).hasSize(13);
     assertThat(seen).extracting(TreeOutcome::source).contains(source, source.resolve("a/link"));
     assertThat(seen.getLast().source()).isEqualTo(source);
@@ -285,7 +283,8 @@ class CopyTreeTest {
         .isThrownBy(() ->
             engine
                 .copier()
-                .copyTree(source, target, TreeOptions.DEFAULTS, listener, new Cancellation()))
+                .withTreeListener(listener)
+                .copyTree(source, target, TreeOptions.DEFAULTS))
         .withMessage("enough");
   }
 
@@ -303,8 +302,9 @@ class CopyTreeTest {
         .isThrownBy(() ->
             engine
                 .copier()
-                .copyTree(
-                    source, target, TreeOptions.DEFAULTS.withJobs(1), listener, cancellation));
+                .withTreeListener(listener)
+                .withCancellation(cancellation)
+                .copyTree(source, target, TreeOptions.DEFAULTS.withJobs(1)));
     assertThat(SampleTree.describe(source)).containsAllEntriesOf(SampleTree.describe(target));
   }
 

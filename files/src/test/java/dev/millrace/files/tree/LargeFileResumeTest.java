@@ -34,7 +34,7 @@ class LargeFileResumeTest extends ResumeScene {
     Path part = target.resolve(".large.millrace-part");
     Object inode = Files.getAttribute(part, "unix:ino");
     List<Long> progress = new ArrayList<>();
-    copier.copyTree(large.getParent(), target, parts, progressOf(progress), new Cancellation());
+    copier.withTreeListener(progressOf(progress)).copyTree(large.getParent(), target, parts);
     assertThat(Files.getAttribute(target.resolve("large"), "unix:ino")).isEqualTo(inode);
     assertThat(progress.subList(0, 2)).containsExactly(16L * MIB, 32L * MIB);
     SampleTree.assertSame(source, target);
@@ -87,8 +87,11 @@ class LargeFileResumeTest extends ResumeScene {
     Path copy = directory.resolve("copy");
     TreeOptions parts = RESUME.withResume(TreeResume.PARTS);
     Cancellation cancellation = new Cancellation();
-    assertThatThrownBy(
-            () -> copier.copyTree(large, copy, parts, after(40 * MIB, cancellation), cancellation))
+    assertThatThrownBy(() ->
+            copier
+                .withTreeListener(after(40 * MIB, cancellation))
+                .withCancellation(cancellation)
+                .copyTree(large, copy, parts))
         .isInstanceOf(CopyCancelledException.class);
     assertThat(directory.resolve(".copy.millrace-resume")).exists();
     copier.copyTree(large, copy, parts);
@@ -109,7 +112,10 @@ class LargeFileResumeTest extends ResumeScene {
   private void interruptLarge(TreeOptions options, long bytes) {
     Cancellation cancellation = new Cancellation();
     assertThatThrownBy(() ->
-            copier.copyTree(source, target, options, after(bytes, cancellation), cancellation))
+            copier
+                .withTreeListener(after(bytes, cancellation))
+                .withCancellation(cancellation)
+                .copyTree(source, target, options))
         .isInstanceOf(CopyCancelledException.class);
   }
 

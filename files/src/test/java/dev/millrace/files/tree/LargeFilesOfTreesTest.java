@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.millrace.files.Cancellation;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyProgressEvent;
 import dev.millrace.files.Fault;
@@ -82,7 +81,7 @@ class LargeFilesOfTreesTest {
   }
 
   private void copy(FaultyCalls calls, CopyOptions options) throws IOException {
-    calls.copier(options).copyTree(source, target, TREE, listener, new Cancellation());
+    calls.copier(options).withTreeListener(listener).copyTree(source, target, TREE);
   }
 
   @Test

@@ -85,7 +85,11 @@ class LeftoversTest {
             deleted.add(target.relativize(entry).toString());
           }
         };
-    return engine.copier().copyTree(source, target, options, listener, cancellation);
+    return engine
+        .copier()
+        .withTreeListener(listener)
+        .withCancellation(cancellation)
+        .copyTree(source, target, options);
   }
 
   private static Path write(Path file) throws IOException {
@@ -219,7 +223,7 @@ class LeftoversTest {
         };
     Files.write(source.resolve("top"), new byte[2 << 20]); // large files have events
     assertThatThrownBy(
-            () -> engine.copier().copyTree(source, target, MIRROR, failing, new Cancellation()))
+            () -> engine.copier().withTreeListener(failing).copyTree(source, target, MIRROR))
         .hasMessage("ended by its listener");
     assertThat(calls).hasPositiveValue();
     assertThat(precious).hasContent("leftover");
@@ -363,7 +367,11 @@ class LeftoversTest {
         };
     assertThatExceptionOfType(CopyCancelledException.class)
         .isThrownBy(() ->
-            engine.copier().copyTree(source, target, MIRROR.withJobs(1), listener, cancellation));
+            engine
+                .copier()
+                .withTreeListener(listener)
+                .withCancellation(cancellation)
+                .copyTree(source, target, MIRROR.withJobs(1)));
     assertThat(deleted).hasSize(1);
   }
 

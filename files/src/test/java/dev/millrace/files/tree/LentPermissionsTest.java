@@ -70,7 +70,9 @@ class LentPermissionsTest {
         .isThrownBy(() ->
             engine
                 .copier(CopyOptions.DEFAULTS.withMetadata(metadata))
-                .copyTree(source, target, REPLACING, listener, cancellation));
+                .withTreeListener(listener)
+                .withCancellation(cancellation)
+                .copyTree(source, target, REPLACING));
   }
 
   @ParameterizedTest

@@ -3,7 +3,6 @@ package dev.millrace.files.tree;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.millrace.files.Cancellation;
 import dev.millrace.files.Commands;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
@@ -171,7 +170,7 @@ class NativeTreeTest {
         };
     long before = openFiles();
     TreeResult result =
-        new Copier().copyTree(source, target, TreeOptions.DEFAULTS, listener, new Cancellation());
+        new Copier().withTreeListener(listener).copyTree(source, target, TreeOptions.DEFAULTS);
     assertThat(result.counts().directories()).isEqualTo(905);
     assertThat(most.get() - before).isBetween(1L, 256L);
     assertThat(openFiles()).isLessThanOrEqualTo(before + 5);

@@ -222,8 +222,11 @@ class PlaceTest {
     Cancellation cancellation = new Cancellation();
     cancellation.cancel();
     assertThatExceptionOfType(CopyCancelledException.class)
-        .isThrownBy(
-            () -> engine.copier().place(source, target, PlaceOrder.CLONE_OR_COPY, cancellation));
+        .isThrownBy(() ->
+            engine
+                .copier()
+                .withCancellation(cancellation)
+                .place(source, target, PlaceOrder.CLONE_OR_COPY));
     assertThat(target).doesNotExist();
   }
 

@@ -59,7 +59,11 @@ abstract class ResumeScene {
             }
           }
         };
-    assertThatThrownBy(() -> copier.copyTree(source, target, RESUME, listener, cancellation))
+    assertThatThrownBy(() ->
+            copier
+                .withTreeListener(listener)
+                .withCancellation(cancellation)
+                .copyTree(source, target, RESUME))
         .isInstanceOf(CopyCancelledException.class);
     assertThat(journal).exists();
   }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.files.Backups;
-import dev.millrace.files.Cancellation;
 import dev.millrace.files.Commands;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
@@ -203,7 +202,8 @@ class TreeAttacksTest {
     assertThatThrownBy(() ->
             calls
                 .copier(CopyOptions.DEFAULTS)
-                .copyTree(source, target, OPTIONS, listener, new Cancellation()))
+                .withTreeListener(listener)
+                .copyTree(source, target, OPTIONS))
         .hasStackTraceContaining("of the listener");
     assertThat(calls.open()).isEmpty();
   }
@@ -246,7 +246,8 @@ class TreeAttacksTest {
     TreeResult result =
         calls
             .copier(CopyOptions.DEFAULTS)
-            .copyTree(source, target, OPTIONS.withJobs(2), listener, new Cancellation());
+            .withTreeListener(listener)
+            .copyTree(source, target, OPTIONS.withJobs(2));
     assertThat(result.outcomes()).isEmpty();
     assertThat(Files.isSameFile(target.resolve("a/1"), target.resolve("b/2"))).isTrue();
     assertThat(calls.open()).isEmpty();

@@ -16,7 +16,6 @@ import dev.millrace.files.Metadata;
 import dev.millrace.files.NoSysCopiers;
 import dev.millrace.files.Pipe;
 import dev.millrace.files.SpecialFiles;
-import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
 import dev.millrace.files.Verification;
@@ -112,8 +111,7 @@ class TreeContentTest {
     CompletableFuture.delayedExecutor(100, TimeUnit.MILLISECONDS, THREADS)
         .execute(cancellation::cancel);
     assertThatExceptionOfType(CopyCancelledException.class)
-        .isThrownBy(
-            () -> new Copier().copyTree(pipe, target, READ, TreeListener.NONE, cancellation));
+        .isThrownBy(() -> new Copier().withCancellation(cancellation).copyTree(pipe, target, READ));
     try (var left = Files.list(directory)) {
       assertThat(left).containsExactly(source);
     }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.Cancellation;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Fault;
@@ -115,7 +114,7 @@ class TreeJournalTest extends ResumeScene {
             }
           }
         };
-    copier.copyTree(source, target, RESUME, second, new Cancellation());
+    copier.withTreeListener(second).copyTree(source, target, RESUME);
     assertThat(thrown)
         .singleElement()
         .extracting(Throwable::getMessage)

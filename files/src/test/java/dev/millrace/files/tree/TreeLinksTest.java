@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.files.Backups;
-import dev.millrace.files.Cancellation;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.HardLinkTable;
@@ -239,7 +238,7 @@ class TreeLinksTest {
             .withLinks(TreeLinks.FOLLOW_ALL)
             .withHardLinks(HardLinks.KEEP)
             .withJobs(1);
-    engine.copier().copyTree(two, target, options, change, new Cancellation());
+    engine.copier().withTreeListener(change).copyTree(two, target, options);
     String copy = Files.readString(target.resolve("file"));
     String followed = Files.readString(target.resolve("link"));
     assertThat(List.of(copy, followed)).containsExactlyInAnyOrder("first", "changed");

@@ -97,7 +97,8 @@ class ChannelCopiesTest {
     Files.write(source, Bytes.random(MANY_BYTES));
     List<Long> done = new ArrayList<>();
     copier(CopyOptions.DEFAULTS.withBytesPerSecond(100 << 20))
-        .copy(source, target, CopyListener.onProgress(event -> done.add(event.doneBytes())));
+        .withListener(CopyListener.onProgress(event -> done.add(event.doneBytes())))
+        .copy(source, target);
     assertThat(done).isSorted().doesNotHaveDuplicates().hasSizeGreaterThan(1);
     assertThat(done.getLast()).isEqualTo(MANY_BYTES);
   }
@@ -151,7 +152,7 @@ class ChannelCopiesTest {
         CopyListener.onProgress(_ -> {
           throw new IllegalStateException("enough");
         });
-    copier(options).copy(source, target, listener);
+    copier(options).withListener(listener).copy(source, target);
   }
 
   @Test
@@ -161,11 +162,9 @@ class ChannelCopiesTest {
     assertThatExceptionOfType(CopyCancelledException.class)
         .isThrownBy(() ->
             copier(CopyOptions.DEFAULTS)
-                .copy(
-                    source,
-                    target,
-                    CopyListener.onProgress(_ -> cancellation.cancel()),
-                    cancellation))
+                .withListener(CopyListener.onProgress(_ -> cancellation.cancel()))
+                .withCancellation(cancellation)
+                .copy(source, target))
         .withMessageContaining(target + ": cancelled after ");
     assertThat(target.getParent()).isEmptyDirectory();
   }
@@ -175,7 +174,7 @@ class ChannelCopiesTest {
     Files.write(source, Bytes.random(MANY_BYTES));
     CopyListener listener = CopyListener.onProgress(_ -> Thread.currentThread().interrupt());
     assertThatExceptionOfType(CopyCancelledException.class)
-        .isThrownBy(() -> copier(replacing()).copy(source, target, listener));
+        .isThrownBy(() -> copier(replacing()).withListener(listener).copy(source, target));
     assertThat(Thread.interrupted()).isTrue();
     assertThat(target.getParent()).isEmptyDirectory();
   }

@@ -70,7 +70,8 @@ class ChannelFilesTest {
     assertThatExceptionOfType(SourceChangedException.class)
         .isThrownBy(() ->
             copier(CopyOptions.DEFAULTS)
-                .copy(source, target, CopyListener.onProgress(_ -> append(source))))
+                .withListener(CopyListener.onProgress(_ -> append(source)))
+                .copy(source, target))
         .withMessage(source + ": changed while it was copied");
     assertThat(target).doesNotExist();
   }
@@ -81,7 +82,8 @@ class ChannelFilesTest {
     assertThatExceptionOfType(SourceChangedException.class)
         .isThrownBy(() ->
             copier(CopyOptions.DEFAULTS)
-                .copy(source, target, CopyListener.onProgress(_ -> source.toFile().delete())))
+                .withListener(CopyListener.onProgress(_ -> source.toFile().delete()))
+                .copy(source, target))
         .withMessage(source + ": was removed while it was copied");
     assertThat(target).doesNotExist();
   }
@@ -97,7 +99,8 @@ class ChannelFilesTest {
           }
         });
     copier(CopyOptions.DEFAULTS.withChangedSource(ChangedSource.RETRY))
-        .copy(source, target, listener);
+        .withListener(listener)
+        .copy(source, target);
     assertThat(target).hasSameBinaryContentAs(source).hasSize(MANY_BYTES + 1);
   }
 
@@ -242,7 +245,8 @@ class ChannelFilesTest {
     assertThatExceptionOfType(VerificationException.class)
         .isThrownBy(() ->
             copier(CopyOptions.DEFAULTS.withVerification(Verification.NONE))
-                .copy(source, target, listener))
+                .withListener(listener)
+                .copy(source, target))
         .withMessage(target + ": has 5 bytes, and 10 were copied");
     assertThat(target).doesNotExist();
   }
@@ -262,7 +266,8 @@ class ChannelFilesTest {
     assertThatExceptionOfType(VerificationException.class)
         .isThrownBy(() ->
             copier(CopyOptions.DEFAULTS.withVerification(Verification.READ_BACK))
-                .copy(source, target, listener))
+                .withListener(listener)
+                .copy(source, target))
         .withMessageContaining("has the SHA-256 ");
     assertThat(target).doesNotExist();
   }

@@ -40,10 +40,9 @@ class StagedTargetTest {
 
   private void assertStaged(Path from, CopyOptions options) throws IOException {
     copier(options)
-        .copy(
-            from,
-            target,
-            CopyListener.onProgress(_ -> assertThat(names()[0]).endsWith(TempName.SUFFIX)));
+        .withListener(
+            CopyListener.onProgress(_ -> assertThat(names()[0]).endsWith(TempName.SUFFIX)))
+        .copy(from, target);
     assertThat(names()).containsExactly("target");
     assertThat(target).hasSameBinaryContentAs(from);
   }
@@ -75,7 +74,7 @@ class StagedTargetTest {
     Files.write(source, Bytes.random(100));
     CopyListener listener =
         CopyListener.onProgress(_ -> assertThat(names()).containsExactly("target"));
-    copier(CopyOptions.DEFAULTS).copy(source, target, listener);
+    copier(CopyOptions.DEFAULTS).withListener(listener).copy(source, target);
     assertThat(target).hasSameBinaryContentAs(source);
   }
 
@@ -84,7 +83,7 @@ class StagedTargetTest {
     Files.write(source, Bytes.random(MANY_BYTES));
     CopyListener listener = CopyListener.onProgress(_ -> write(target));
     assertThatExceptionOfType(FileAlreadyExistsException.class)
-        .isThrownBy(() -> copier(CopyOptions.DEFAULTS).copy(source, target, listener))
+        .isThrownBy(() -> copier(CopyOptions.DEFAULTS).withListener(listener).copy(source, target))
         .withMessageContaining(target.toString());
     assertThat(target).hasContent("other");
     assertThat(names()).containsExactly("target");
@@ -107,7 +106,7 @@ class StagedTargetTest {
           throw new AssertionError("a byte was moved");
         });
     assertThatExceptionOfType(FileAlreadyExistsException.class)
-        .isThrownBy(() -> copier(CopyOptions.DEFAULTS).copy(source, target, listener))
+        .isThrownBy(() -> copier(CopyOptions.DEFAULTS).withListener(listener).copy(source, target))
         .withMessageContaining(target.toString());
   }
 

@@ -80,8 +80,10 @@ class SwappedTargetTest {
           }
         });
     assertThatExceptionOfType(FileSystemException.class)
-        .isThrownBy(
-            () -> copier(CopyOptions.DEFAULTS.withMetadata(metadata)).copy(source, target, swap))
+        .isThrownBy(() ->
+            copier(CopyOptions.DEFAULTS.withMetadata(metadata))
+                .withListener(swap)
+                .copy(source, target))
         .withMessage(target + ": another program removed or replaced it while it was copied");
     assertThat(permissions(other)).isEqualTo("rw-------");
     assertThat(Files.getLastModifiedTime(other).toMillis()).isGreaterThan(1);
@@ -108,7 +110,7 @@ class SwappedTargetTest {
           }
         });
     assertThatExceptionOfType(FileSystemException.class)
-        .isThrownBy(() -> copier(CopyOptions.DEFAULTS).copy(source, target, swap))
+        .isThrownBy(() -> copier(CopyOptions.DEFAULTS).withListener(swap).copy(source, target))
         .withMessageEndingWith("another program removed or replaced it while it was copied");
     assertThat(made()).hasBinaryContent(new byte[bytes]);
     assertThat(permissions(made())).isEqualTo("rw-------");
@@ -123,7 +125,8 @@ class SwappedTargetTest {
           replaceByOther(made());
           throw new IllegalStateException("enough");
         });
-    assertThatThrownBy(() -> copier(CopyOptions.DEFAULTS).copy(source, target, listener))
+    assertThatThrownBy(
+            () -> copier(CopyOptions.DEFAULTS).withListener(listener).copy(source, target))
         .hasMessage("enough");
     assertThat(made()).hasBinaryContent(new byte[bytes]);
   }
@@ -138,8 +141,11 @@ class SwappedTargetTest {
           cancellation.cancel();
         });
     assertThatExceptionOfType(CopyCancelledException.class)
-        .isThrownBy(
-            () -> copier(CopyOptions.DEFAULTS).copy(source, target, listener, cancellation));
+        .isThrownBy(() ->
+            copier(CopyOptions.DEFAULTS)
+                .withListener(listener)
+                .withCancellation(cancellation)
+                .copy(source, target));
     assertThat(target).hasBinaryContent(new byte[FEW_BYTES]);
   }
 
@@ -189,7 +195,9 @@ class SwappedTargetTest {
     assertThatExceptionOfType(CopyCancelledException.class)
         .isThrownBy(() ->
             copier(CopyOptions.DEFAULTS.withReplace(replace))
-                .copy(source, target, listener, cancellation));
+                .withListener(listener)
+                .withCancellation(cancellation)
+                .copy(source, target));
     assertThat(directory.resolve("renamed")).isEmptyDirectory();
   }
 
@@ -198,7 +206,7 @@ class SwappedTargetTest {
   void aCopyIsWholeInADirectoryThatWasRenamed(int bytes, Replace replace) throws IOException {
     write(bytes);
     CopyListener listener = CopyListener.onProgress(_ -> renameDirectory());
-    copier(CopyOptions.DEFAULTS.withReplace(replace)).copy(source, target, listener);
+    copier(CopyOptions.DEFAULTS.withReplace(replace)).withListener(listener).copy(source, target);
     Path renamed = directory.resolve("renamed");
     assertThat(renamed.resolve("target")).hasSameBinaryContentAs(source);
     assertThat(permissions(renamed.resolve("target"))).isEqualTo("rwx------");
@@ -209,7 +217,7 @@ class SwappedTargetTest {
   void aDirectoryInTheOldPlaceGetsNothing() throws IOException {
     write(MANY_BYTES);
     CopyListener listener = CopyListener.onProgress(_ -> replaceDirectory());
-    copier(CopyOptions.DEFAULTS).copy(source, target, listener);
+    copier(CopyOptions.DEFAULTS).withListener(listener).copy(source, target);
     assertThat(target.getParent()).isEmptyDirectory();
     assertThat(directory.resolve("renamed").toFile().list()).containsExactly("target");
   }

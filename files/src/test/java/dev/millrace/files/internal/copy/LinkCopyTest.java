@@ -9,7 +9,6 @@ import com.google.common.jimfs.Jimfs;
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyCancelledException;
-import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyResult;
 import dev.millrace.files.CopyStrategy;
@@ -147,7 +146,7 @@ class LinkCopyTest {
     Cancellation cancellation = new Cancellation();
     cancellation.cancel();
     assertThatExceptionOfType(CopyCancelledException.class)
-        .isThrownBy(() -> new Copier(OPTIONS).copy(link, target, CopyListener.NONE, cancellation));
+        .isThrownBy(() -> new Copier(OPTIONS).withCancellation(cancellation).copy(link, target));
     assertThat(target).doesNotExist();
   }
 

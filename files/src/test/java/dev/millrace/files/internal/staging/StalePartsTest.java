@@ -91,7 +91,10 @@ class StalePartsTest {
         new FaultyCalls()
             .with("open", Access.CREATE_UNNAMED, When.ALWAYS, Fault.errno(Errno.EISDIR));
     Path first = Samples.random(sources.resolve("first"), MIB);
-    outer.copier(REPLACING).copy(source, target, CopyListener.onProgress(_ -> inner(first)));
+    outer
+        .copier(REPLACING)
+        .withListener(CopyListener.onProgress(_ -> inner(first)))
+        .copy(source, target);
     assertSame(source, target);
     assertThat(Samples.names(directory)).containsExactly("target");
   }
