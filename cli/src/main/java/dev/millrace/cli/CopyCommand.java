@@ -128,7 +128,9 @@ final class CopyCommand extends PrintingCommand {
   private int copyTrees(List<CopyPaths> pairs, CopyOptions copyOptions) throws IOException {
     boolean isListed =
         flags.records().isListed()
-            || (flags.form().isDryRun() && !flags.records().areEventsPrinted());
+            || (flags.form().isDryRun()
+                && !flags.records().areEventsPrinted()
+                && !flags.records().hasJson());
     TreeView view =
         new TreeView(
             out(),

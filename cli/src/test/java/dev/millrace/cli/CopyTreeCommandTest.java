@@ -183,6 +183,8 @@ class CopyTreeCommandTest {
     assertThat(run.out().lines())
         .contains(source + "/a/b/deep -> " + target + "/a/b/deep", source + " -> " + target)
         .contains("           3 files", "           4 directories", "           1 symbolic link");
+    String dry = copy("-rT", "--dry-run", "--json", source, target).out();
+    assertThat(Json.mapper().readTree(dry).has("files")).isTrue();
     JsonNode json = Json.mapper().readTree(copy("-rT", "--json", source, target).out());
     assertThat(json.get("files").asLong()).isEqualTo(3);
     assertThat(json.get("failed").asLong()).isZero();
