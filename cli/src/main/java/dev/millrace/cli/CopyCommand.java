@@ -55,7 +55,6 @@ import picocli.CommandLine.Parameters;
       "--in-place."
     })
 final class CopyCommand extends PrintingCommand {
-  private static final String COMPLETE_FILES_STAY = "complete files stay";
   private static final int INTERRUPTED = 130;
 
   @Parameters(
@@ -163,16 +162,12 @@ final class CopyCommand extends PrintingCommand {
       try (view) {
         totals = run.copy(pairs, interruption.cancellation());
       }
-      if (!run.isComplete() && interruption.cancellation().isCancelled()) { // at a prompt
-        opened.stop();
-        return interrupted(COMPLETE_FILES_STAY);
-      }
       showTotals(totals);
       noteCompletion(interruption);
       return run.isComplete() ? 0 : 1;
     } catch (CopyCancelledException e) {
       opened.stop();
-      return interrupted(COMPLETE_FILES_STAY);
+      return interrupted("complete files stay");
     }
   }
 

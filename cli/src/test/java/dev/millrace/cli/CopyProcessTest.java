@@ -70,19 +70,8 @@ class CopyProcessTest {
 
   @Test
   void anInterruptedTreeLeavesWholeFilesAndReportsTheWayToGoOn() throws Exception {
-    Path source = Files.createDirectories(directory.resolve("tree/a/b")).resolve("big");
-    Files.write(source, new byte[16 << 20]);
-    Files.writeString(directory.resolve("tree/small"), "small");
     Path target = directory.resolve("target");
-    Process copy =
-        start("copy", "-r", "--sparse=never", "--limit=1M", directory.resolve("tree"), target);
-    while (copy.isAlive() && Files.notExists(target.resolve("a/b"))) {
-      Thread.sleep(10);
-    }
-    OwnProcess.signal("INT", copy);
-    String err = new String(copy.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(copy.waitFor()).isEqualTo(130);
-    assertThat(err.lines())
+    assertThat(interruptedTree("-r", target).lines())
         .singleElement()
         .asString()
         .isEqualTo(
@@ -95,18 +84,24 @@ class CopyProcessTest {
 
   @Test
   void theCommandThatCopiesTheRestKeepsTheBackups() throws Exception {
-    Path source = Files.createDirectories(directory.resolve("tree/a/b")).resolve("big");
-    Files.write(source, new byte[16 << 20]);
     Path target = Files.createDirectory(directory.resolve("target"));
-    Process copy =
-        start("copy", "-rTb", "--sparse=never", "--limit=1M", directory.resolve("tree"), target);
+    assertThat(interruptedTree("-rTb", target))
+        .contains(" && millrace copy --backup=numbered -rTb --sparse=never ");
+  }
+
+  // Ends the copy of a tree inside its large file, and returns the messages.
+  private String interruptedTree(String flags, Path target) throws Exception {
+    Path tree = directory.resolve("tree");
+    Files.write(Files.createDirectories(tree.resolve("a/b")).resolve("big"), new byte[16 << 20]);
+    Files.writeString(tree.resolve("small"), "small");
+    Process copy = start("copy", flags, "--sparse=never", "--limit=1M", tree, target);
     while (copy.isAlive() && Files.notExists(target.resolve("a/b"))) {
       Thread.sleep(10);
     }
     OwnProcess.signal("INT", copy);
     String err = new String(copy.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(err).contains(" && millrace copy --backup=numbered -rTb --sparse=never ");
     assertThat(copy.waitFor()).isEqualTo(130);
+    return err;
   }
 
   @Test

@@ -101,6 +101,9 @@ public final class TreeCopyRun {
     }
     for (CopyPaths pair : pairs) {
       copy(pair, all, cancellation);
+      if (!isComplete() && cancellation.isCancelled()) { // at a prompt
+        throw new CopyCancelledException(pair.target(), 0);
+      }
     }
   }
 

@@ -6,6 +6,7 @@ import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.Jdk;
+import dev.millrace.sys.Mount;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,15 +5,14 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.lab.machine.PageCache.Residency;
-import dev.millrace.sys.ChildJvm;
 import dev.millrace.sys.Errno;
+import dev.millrace.sys.Nobody;
 import dev.millrace.sys.Sys;
 import dev.millrace.sys.host.Host;
 import dev.millrace.sys.linux.FaultyCalls;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -28,16 +27,14 @@ import org.junit.jupiter.api.io.TempDir;
 class OtherUserCacheTest {
   @TempDir Path directory;
 
-  // Needs root, and classes that every user may read.
   @BeforeAll
   static void assumeNobody() throws IOException {
-    assumeThat(Path.of("/usr/bin/setpriv")).isExecutable();
-    assumeThat(answers(Path.of("/dev/null"))).contains("/dev/null");
+    Nobody.assume(Printer.class, "/dev/null");
   }
 
   @BeforeEach
   void openDirectory() throws IOException {
-    permit(directory, "rwxr-xr-x");
+    Nobody.permit(directory, "rwxr-xr-x");
   }
 
   @Test
@@ -58,24 +55,19 @@ class OtherUserCacheTest {
   void theKernelReportsAReadOnlyFileToTheOwner() throws IOException {
     Path file = Files.write(directory.resolve("file"), new byte[10]);
     assumeThat(new PageCache(Host.sys()).evict(file).optional()).contains(new Residency(10, 0));
-    Files.setAttribute(file, "unix:uid", 65534);
-    permit(file, "r--r--r--");
+    Files.setAttribute(file, "unix:uid", Nobody.ID);
+    Nobody.permit(file, "r--r--r--");
     assertThat(answers(file)).contains("Residency[bytes=10, residentBytes=0]");
   }
 
   private String answerToNobody(String permissions) throws IOException {
     Path file = Files.write(directory.resolve("file"), new byte[10]);
-    permit(file, permissions);
+    Nobody.permit(file, permissions);
     return answers(file);
   }
 
   private static String answers(Path file) throws IOException {
-    return new ChildJvm(List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"))
-        .run(Printer.class, file);
-  }
-
-  private static void permit(Path path, String permissions) throws IOException {
-    Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(permissions));
+    return Nobody.jvm().run(Printer.class, file);
   }
 
   /// Prints the answers by cachestat, then by mincore.

@@ -8,6 +8,7 @@ import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.judge.RaceTimes;
 import dev.millrace.model.judge.Ranking;
 import dev.millrace.model.judge.Recommendation;
+import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Entry.MethodOrigin;
 import dev.millrace.model.record.RacePlan.AddedMethods;
 import dev.millrace.model.record.RunRecord;
@@ -15,7 +16,6 @@ import dev.millrace.model.rules.SeriesLabel;
 import dev.millrace.model.rules.SizeGain;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -83,12 +83,7 @@ public final class Advisor {
   private static List<Advice> groups(
       RunRecord record, JudgedRace race, Function<JudgedCell, List<MethodResult>> compared) {
     RaceTimes times = new RaceTimes(record);
-    return race.cells().stream()
-        .collect(
-            Collectors.groupingBy(
-                judged -> judged.cell().withoutSize(), LinkedHashMap::new, Collectors.toList()))
-        .values()
-        .stream()
+    return JudgedCell.groups(race.cells(), Cell::withoutSize).values().stream()
         .map(group -> advice(record, group, compared, times))
         .toList();
   }

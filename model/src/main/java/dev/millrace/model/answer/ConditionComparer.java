@@ -9,9 +9,7 @@ import dev.millrace.model.judge.MethodTimes;
 import dev.millrace.model.judge.RaceTimes;
 import dev.millrace.model.record.Cell;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -29,13 +27,10 @@ final class ConditionComparer {
   }
 
   List<ConditionAnswer> answers() {
-    Map<Cell, List<JudgedCell>> groups = new LinkedHashMap<>();
-    race.cells()
-        .forEach(judged ->
-            groups
-                .computeIfAbsent(dimension.rest(judged.cell()), _ -> new ArrayList<>())
-                .add(judged));
-    return groups.values().stream().filter(group -> group.size() > 1).map(this::answer).toList();
+    return JudgedCell.groups(race.cells(), dimension::rest).values().stream()
+        .filter(group -> group.size() > 1)
+        .map(this::answer)
+        .toList();
   }
 
   private ConditionAnswer answer(List<JudgedCell> group) {

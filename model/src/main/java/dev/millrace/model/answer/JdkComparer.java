@@ -12,11 +12,8 @@ import dev.millrace.model.judge.MethodTimes;
 import dev.millrace.model.judge.RaceTimes;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.RunRecord;
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -34,11 +31,10 @@ final class JdkComparer {
   }
 
   List<JdkAnswer> answers() {
-    Map<Cell, List<JudgedCell>> groups = new LinkedHashMap<>();
-    race.cells()
-        .forEach(judged ->
-            groups.computeIfAbsent(judged.cell().conditions(), _ -> new ArrayList<>()).add(judged));
-    return groups.values().stream().filter(group -> group.size() > 1).map(this::answer).toList();
+    return JudgedCell.groups(race.cells(), Cell::conditions).values().stream()
+        .filter(group -> group.size() > 1)
+        .map(this::answer)
+        .toList();
   }
 
   private JdkAnswer answer(List<JudgedCell> group) {

@@ -3,10 +3,7 @@ package dev.millrace.model.judge;
 import dev.millrace.model.judge.JdkTable.JdkRow;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.RunRecord;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -23,11 +20,10 @@ public final class JdkTables {
   }
 
   public List<JdkTable> tables() {
-    Map<Cell, List<JudgedCell>> groups = new LinkedHashMap<>();
-    for (JudgedCell judged : cells) {
-      groups.computeIfAbsent(judged.cell().conditions(), _ -> new ArrayList<>()).add(judged);
-    }
-    return groups.values().stream().filter(group -> group.size() > 1).map(this::table).toList();
+    return JudgedCell.groups(cells, Cell::conditions).values().stream()
+        .filter(group -> group.size() > 1)
+        .map(this::table)
+        .toList();
   }
 
   private JdkTable table(List<JudgedCell> group) {

@@ -3,7 +3,11 @@ package dev.millrace.model.judge;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.record.Cell;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -60,6 +64,19 @@ public record JudgedCell(
         winners,
         winnersApart,
         best);
+  }
+
+  /// Returns cells in groups with equal conditions, in the order of their first cells.
+  ///
+  /// @param conditions of a cell that count, such as [Cell#withoutSize]
+  public static Map<Cell, List<JudgedCell>> groups(
+      List<JudgedCell> cells, Function<Cell, Cell> conditions) {
+    return cells.stream()
+        .collect(
+            Collectors.groupingBy(
+                judged -> conditions.apply(judged.cell()),
+                LinkedHashMap::new,
+                Collectors.toList()));
   }
 
   /// Returns the fastest methods: [#winners], or [#winnersApart] if no method moved the bytes.

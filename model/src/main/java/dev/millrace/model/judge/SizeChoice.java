@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Lets cells that differ only in their sizes recommend the same method where it loses nothing that
@@ -27,10 +26,8 @@ public final class SizeChoice {
 
   /// Returns the cells of a race, in their order, with the methods that they recommend together.
   public List<JudgedCell> of(List<JudgedCell> cells) {
-    Map<Cell, List<JudgedCell>> groups =
-        cells.stream().collect(Collectors.groupingBy(judged -> judged.cell().withoutSize()));
     Map<Integer, JudgedCell> chosen = new HashMap<>();
-    groups.values().stream()
+    JudgedCell.groups(cells, Cell::withoutSize).values().stream()
         .flatMap(group -> together(group).stream())
         .forEach(judged -> chosen.put(judged.cell().id(), judged));
     return cells.stream()

@@ -11,7 +11,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /// Cells that differ only in the size of their files.
 ///
@@ -25,13 +24,8 @@ public record SizeSeries(String label, List<SizedCell> cells) {
   /// All series of a race, without cells in which no method has a time, and without series of one
   /// size.
   static List<SizeSeries> of(RunRecord record, List<JudgedCell> cells) {
-    return cells.stream()
-        .filter(judged -> !judged.winners().isEmpty())
-        .collect(
-            Collectors.groupingBy(
-                judged -> judged.cell().withoutSize(), LinkedHashMap::new, Collectors.toList()))
-        .values()
-        .stream()
+    List<JudgedCell> timed = cells.stream().filter(judged -> !judged.winners().isEmpty()).toList();
+    return JudgedCell.groups(timed, Cell::withoutSize).values().stream()
         .map(group -> new SizeSeries(SeriesLabel.of(record, group), sizes(record, group)))
         .filter(series -> series.cells.size() > 1)
         .toList();

@@ -10,11 +10,9 @@ import dev.millrace.model.record.WriteDurability;
 import dev.millrace.model.rules.RuleSet;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Cells that differ in nothing but the size of their files.
@@ -72,12 +70,7 @@ public record CellGroup(String label, List<JudgedCell> cells, @Nullable RuleSet 
 
     static List<CellGroup> of(JudgedRace race) {
       Grouping groups = new Grouping(race);
-      return race.cells().stream()
-          .collect(
-              Collectors.groupingBy(
-                  judged -> judged.cell().withoutSize(), LinkedHashMap::new, Collectors.toList()))
-          .entrySet()
-          .stream()
+      return JudgedCell.groups(race.cells(), Cell::withoutSize).entrySet().stream()
           .map(groups::group)
           .toList();
     }

@@ -4,11 +4,8 @@ import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.report.CellName;
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -20,10 +17,7 @@ record SizeGroup(String name, List<JudgedCell> cells) {
 
   /// The groups of a race, in its order. A cell without another size is in no group.
   static List<SizeGroup> of(RunRecord record, List<JudgedCell> cells) {
-    Map<Cell, List<JudgedCell>> groups = new LinkedHashMap<>();
-    cells.forEach(judged ->
-        groups.computeIfAbsent(judged.cell().withoutSize(), _ -> new ArrayList<>()).add(judged));
-    return groups.values().stream()
+    return JudgedCell.groups(cells, Cell::withoutSize).values().stream()
         .filter(group -> group.size() > 1)
         .map(group -> of(group, names(record, group)))
         .toList();

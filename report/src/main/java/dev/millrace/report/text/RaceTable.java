@@ -4,6 +4,7 @@ import dev.millrace.model.JudgedRace;
 import dev.millrace.model.call.CallNames;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.Jdk;
@@ -18,7 +19,6 @@ import dev.millrace.report.words.UserNotes;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -48,13 +48,7 @@ public final class RaceTable {
     out.wrapped("", table.machine());
     UserNotes.busy(record).ifPresent(sentence -> out.wrapped("", sentence));
     race.jdkTables().forEach(jdks -> JdkText.print(jdks, out));
-    Collection<List<JudgedCell>> groups =
-        race.cells().stream()
-            .collect(
-                Collectors.groupingBy(
-                    judged -> judged.cell().withoutSize(), LinkedHashMap::new, Collectors.toList()))
-            .values();
-    groups.forEach(table::group);
+    JudgedCell.groups(race.cells(), Cell::withoutSize).values().forEach(table::group);
     out.wrapped("   ", SizeTable.LEGEND);
     table.absences();
   }

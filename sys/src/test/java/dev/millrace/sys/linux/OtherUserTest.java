@@ -1,15 +1,12 @@
 package dev.millrace.sys.linux;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.sys.ChildJvm;
+import dev.millrace.sys.Nobody;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
-import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -23,16 +20,14 @@ import org.junit.jupiter.api.io.TempDir;
 class OtherUserTest {
   @TempDir Path directory;
 
-  // Needs root, and classes that every user may read.
   @BeforeAll
   static void assumeNobody() throws IOException {
-    assumeThat(Path.of("/usr/bin/setpriv")).isExecutable();
-    assumeThat(answers(Path.of("/dev/null"))).contains("not a regular file");
+    Nobody.assume(PrintAnswers.class, "not a regular file");
   }
 
   @BeforeEach
   void openDirectory() throws IOException {
-    permit(directory, "rwxr-xr-x");
+    Nobody.permit(directory, "rwxr-xr-x");
   }
 
   @Test
@@ -45,27 +40,19 @@ class OtherUserTest {
   @Test
   void aFileWithoutANameGetsOne() throws IOException {
     Path source = Files.write(directory.resolve("file"), new byte[10]);
-    permit(source, "rw-rw-rw-");
-    permit(directory, "rwxrwxrwx");
-    assertThat(asNobody().run(CopyOnce.class, source)).contains("copied 10", "linked 0");
+    Nobody.permit(source, "rw-rw-rw-");
+    Nobody.permit(directory, "rwxrwxrwx");
+    assertThat(Nobody.jvm().run(CopyOnce.class, source)).contains("copied 10", "linked 0");
     assertThat(directory.resolve("copy")).hasBinaryContent(new byte[10]);
   }
 
   private String answerToNobody(String permissions) throws IOException {
     Path file = Files.write(directory.resolve("file"), new byte[10]);
-    permit(file, permissions);
+    Nobody.permit(file, permissions);
     return answers(file);
   }
 
   private static String answers(Path file) throws IOException {
-    return asNobody().run(PrintAnswers.class, file);
-  }
-
-  private static ChildJvm asNobody() {
-    return new ChildJvm(List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"));
-  }
-
-  private static void permit(Path path, String permissions) throws IOException {
-    Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(permissions));
+    return Nobody.jvm().run(PrintAnswers.class, file);
   }
 }

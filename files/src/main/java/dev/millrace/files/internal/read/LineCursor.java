@@ -119,16 +119,7 @@ final class LineCursor implements LineView {
 
   @Override
   public boolean startsWith(byte[] sought) {
-    return sought.length <= length() && isAt(start, sought);
-  }
-
-  private boolean isAt(long at, byte[] sought) {
-    for (int i = 0; i < sought.length; i++) {
-      if (bytes.get(JAVA_BYTE, at + i) != sought[i]) {
-        return false;
-      }
-    }
-    return true;
+    return sought.length <= length() && Words.areAt(bytes, start, sought);
   }
 
   @Override
@@ -142,7 +133,7 @@ final class LineCursor implements LineView {
     for (long at = Words.indexOf(sought[0], first, from);
         at < places;
         at = Words.indexOf(sought[0], first, at + 1)) {
-      if (isAt(start + at, sought)) {
+      if (Words.areAt(bytes, start + at, sought)) {
         return (int) at;
       }
     }

@@ -1,7 +1,5 @@
 package dev.millrace.files.internal.read;
 
-import static java.lang.foreign.ValueLayout.JAVA_BYTE;
-
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.Charset;
 
@@ -50,14 +48,14 @@ public final class Word {
       long found = Words.matches(difference(memory, i), 0);
       while (found != 0) {
         long at = i + Words.first(found);
-        if (isAt(memory, at)) {
+        if (Words.areAt(memory, at, bytes)) {
           return at;
         }
         found &= found - 1;
       }
       i = candidate(memory, i + Long.BYTES);
     }
-    while (i + gap < size && !isAt(memory, i)) {
+    while (i + gap < size && !Words.areAt(memory, i, bytes)) {
       i++;
     }
     return i + gap < size ? i : size;
@@ -81,14 +79,5 @@ public final class Word {
   // Zero in each byte that is the first byte of the word, with the last one at its distance.
   private long difference(MemorySegment memory, long at) {
     return (Words.at(memory, at) ^ first) | (Words.at(memory, at + gap) ^ last);
-  }
-
-  private boolean isAt(MemorySegment memory, long at) {
-    for (int i = 0; i < bytes.length; i++) {
-      if (memory.get(JAVA_BYTE, at + i) != bytes[i]) {
-        return false;
-      }
-    }
-    return true;
   }
 }

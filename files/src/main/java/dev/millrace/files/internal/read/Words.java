@@ -87,6 +87,16 @@ public final class Words {
     return i;
   }
 
+  /// Returns whether some bytes stand at an index. All of them must fit into the memory.
+  static boolean areAt(MemorySegment memory, long at, byte[] bytes) {
+    for (int i = 0; i < bytes.length; i++) {
+      if (memory.get(JAVA_BYTE, at + i) != bytes[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /// Returns the number of bytes of this value.
   public static long count(byte value, MemorySegment bytes) {
     long pattern = of(value);

@@ -187,12 +187,7 @@ final class TargetNames<D> {
       throw failure(entry, "is a directory, and some of its entries stay; no file replaces it");
     }
     String aside = String.valueOf(TempPath.beside(entry.targetPath()).getFileName());
-    try {
-      writer.rename(entry, aside, Replace.NEVER);
-    } catch (DirectoryNotEmptyException e) { // a zip file system
-      aside = entry.targetName();
-    }
-    if (run.isDry() || aside.equals(entry.targetName())) {
+    if (run.isDry() || !isSetAside(entry, aside)) {
       mirror.removeReplaced(entry, entry.targetName());
       return placing.place(Replace.ANY);
     }
@@ -206,6 +201,15 @@ final class TargetNames<D> {
       } else {
         mirror.removeReplaced(entry, aside);
       }
+    }
+  }
+
+  private boolean isSetAside(TreeEntry<D> entry, String aside) throws IOException {
+    try {
+      writer.rename(entry, aside, Replace.NEVER);
+      return true;
+    } catch (DirectoryNotEmptyException e) { // a zip file system
+      return false;
     }
   }
 

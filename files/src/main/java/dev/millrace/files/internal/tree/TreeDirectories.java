@@ -63,7 +63,7 @@ record TreeDirectories<D>(
     if (made != null) {
       node.opened(source, made, true, writer.lendNew(source, made));
     } else {
-      D existing = found == null ? enter(node, entry) : found;
+      D existing = found == null ? enter(node, entry, node.targetLink()) : found;
       node.opened(source, existing, false, writer.lend(source, existing));
     }
     loops.enter(node.targetKey());
@@ -74,42 +74,44 @@ record TreeDirectories<D>(
     return writer.makeDirectory(source, entry.target(), entry.targetName(), replace, path);
   }
 
-  private D enter(TreeNode<D> node, TreeEntry<D> entry) throws IOException {
-    return io.enter(
-        entry.target(), entry.targetName(), node.targetLink(), Side.TARGET, node.targetPath());
+  private D enter(TreeNode<D> node, TreeEntry<D> entry, Link link) throws IOException {
+    return io.enter(entry.target(), entry.targetName(), link, Side.TARGET, node.targetPath());
   }
 
   // Returns null if a file or a link has the name, which the directory replaces.
   private @Nullable D find(TreeNode<D> node, TreeEntry<D> entry) throws IOException {
-    D target;
     try {
-      target = enter(node, entry);
+      return enter(node, entry, Link.STAY);
     } catch (NotDirectoryException e) {
-      if (!mirror.mayBecomeDirectory(entry)) {
+      D behind = node.targetLink() == Link.FOLLOW ? findBehindLink(node, entry) : null;
+      if (behind == null && !mirror.mayBecomeDirectory(entry)) {
         throw e;
       }
+      return behind;
+    }
+  }
+
+  private @Nullable D findBehindLink(TreeNode<D> node, TreeEntry<D> entry) throws IOException {
+    D target;
+    try {
+      target = enter(node, entry, Link.FOLLOW);
+    } catch (NotDirectoryException e) {
       return null;
     }
-    boolean isFound = false;
+    if (entry.directory().parent() == null) { // a directory that the caller has named
+      return target;
+    }
+    boolean isSeparate = false;
     try {
-      if (node.targetLink() == Link.FOLLOW && isThroughLink(target, entry)) {
-        mirror.requireSeparate(node, io.status(target));
-        node.markThroughLink();
-      }
-      isFound = true;
+      mirror.requireSeparate(node, io.status(target));
+      isSeparate = true;
     } finally {
-      if (!isFound) {
+      if (!isSeparate) {
         io.close(target);
       }
     }
+    node.markThroughLink();
     return target;
-  }
-
-  // The root is a directory that the caller has named.
-  private boolean isThroughLink(D target, TreeEntry<D> entry) throws IOException {
-    return entry.directory().parent() != null
-        && !io.status(entry.target(), entry.targetName(), Link.STAY, entry.targetPath())
-            .isSameFileAs(io.status(target));
   }
 
   /// Gives the copy of a directory its metadata.

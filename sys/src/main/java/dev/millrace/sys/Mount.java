@@ -1,7 +1,5 @@
-package dev.millrace.lab.machine;
+package dev.millrace.sys;
 
-import dev.millrace.sys.Existing;
-import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessMode;
@@ -9,10 +7,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// A mounted file system from `/proc/self/mounts`: the JDK does not return mount options, and
 /// libraries leave out file systems that they consider virtual.
@@ -20,35 +20,56 @@ import java.util.regex.Pattern;
 /// @param point of the mount, one character for each byte of the path (ISO 8859-1)
 /// @param type in the kernel, such as `ext4` or `fuseblk`
 /// @param options of the mount
-record Mount(String point, String type, String options) {
+public record Mount(String point, String type, String options) {
   private static final Path TABLE = Path.of("/proc/self/mounts");
   private static final Pattern LINE = Pattern.compile("^[^ ]+ ([^ ]+) ([^ ]+) ([^ ]+) ");
   private static final Pattern OCTAL = Pattern.compile("\\\\([0-7]{3})");
 
   /// Returns the mount of `path`: the longest mount point above it, and the last of equal ones.
   /// Empty on systems without the table.
-  static Optional<Mount> of(Path path) throws IOException {
+  public static Optional<Mount> of(Path path) throws IOException {
     return of(path, TABLE);
   }
 
   /// @param table in the form of `/proc/self/mounts`
   static Optional<Mount> of(Path path, Path table) throws IOException {
+    String real = text(path);
+    return all(table)
+        .filter(mount -> isInside(real, mount.point))
+        .reduce((a, b) -> NEARER.compare(a, b) > 0 ? a : b);
+  }
+
+  /// Returns the mount points inside a directory, relative to it. None on systems without the
+  /// table.
+  public static List<String> inside(Path directory) throws IOException {
+    String real = text(directory);
+    int above = real.endsWith("/") ? real.length() : real.length() + 1;
+    return all(TABLE)
+        .map(Mount::point)
+        .filter(point -> point.length() > above && isInside(point, real))
+        .map(point -> point.substring(above))
+        .toList();
+  }
+
+  private static Stream<Mount> all(Path table) throws IOException {
     if (!Existing.allows(AccessMode.READ, table)) {
-      return Optional.empty();
+      return Stream.empty();
     }
-    String real = new String(RawName.of(path.toRealPath()).path(), StandardCharsets.ISO_8859_1);
     return Arrays.stream(Files.readString(table, StandardCharsets.ISO_8859_1).split("\n"))
         .flatMap(line -> LINE.matcher(line).results())
-        .map(line -> new Mount(plain(line.group(1)), line.group(2), line.group(3)))
-        .filter(mount -> mount.contains(real))
-        .reduce((a, b) -> NEARER.compare(a, b) > 0 ? a : b);
+        .map(line -> new Mount(plain(line.group(1)), line.group(2), line.group(3)));
+  }
+
+  private static String text(Path path) throws IOException {
+    return new String(RawName.of(path.toRealPath()).path(), StandardCharsets.ISO_8859_1);
   }
 
   private static final Comparator<Mount> NEARER =
       Comparator.comparingInt(mount -> mount.point.length());
 
-  private boolean contains(String path) {
-    return path.equals(point) || path.startsWith(point.endsWith("/") ? point : point + "/");
+  private static boolean isInside(String path, String directory) {
+    return path.equals(directory)
+        || path.startsWith(directory.endsWith("/") ? directory : directory + "/");
   }
 
   // Blanks and some other characters are octal numbers.

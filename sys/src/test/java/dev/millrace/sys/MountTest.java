@@ -1,11 +1,10 @@
-package dev.millrace.lab.machine;
+package dev.millrace.sys;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.Assumptions.abort;
 
-import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -37,6 +36,12 @@ class MountTest {
     Mount mount = Mount.of(Path.of("/proc/self")).orElseThrow();
     assertThat(mount.type()).isEqualTo("proc");
     assertThat(mount.point()).isEqualTo("/proc");
+  }
+
+  @Test
+  void mountPointsInsideADirectoryAreRelativeToIt() throws IOException {
+    assertThat(Mount.inside(Path.of("/"))).contains("proc").doesNotContain("", "/proc");
+    assertThat(Mount.inside(directory)).isEmpty();
   }
 
   @Test
