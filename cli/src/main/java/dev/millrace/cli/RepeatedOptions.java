@@ -9,8 +9,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
 
-/// Rejects command lines that would do less than they say, without a word: empty places in lists,
-/// repeated options, and a copy that would print help.
+/// Rejects command lines that would do less than they request, without a word: empty places in
+/// lists, repeated options, and a copy that would print help.
 ///
 /// Decides which options may be repeated: options without a value, as in cp, and options that
 /// collect values. Any other repeated option would lose a value.
