@@ -333,7 +333,7 @@ public final class Copier {
   public TreePlan planTree(Path source, Path target, TreeOptions tree) throws IOException {
     requirePaths(source, target);
     requireNonNull(tree, "tree");
-    BasicFileAttributes _ = Files.readAttributes(source, BasicFileAttributes.class);
+    BasicFileAttributes unused = Files.readAttributes(source, BasicFileAttributes.class);
     TreeOutcomes outcomes = new TreeOutcomes(TreeListener.NONE);
     TreeRequest request =
         new TreeRequest(source, target, options, tree, outcomes, Cancellation.NEVER);

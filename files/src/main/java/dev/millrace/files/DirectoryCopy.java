@@ -126,7 +126,7 @@ record DirectoryCopy(FileCopies files, RequestedOptions requested, Path source, 
       return TreeFilter.ALL;
     }
     Path excluded = from.relativize(made);
-    return (entry, _) -> !entry.equals(excluded);
+    return (entry, unused) -> !entry.equals(excluded);
   }
 
   // The target, or the first directory on the way to it that this copy creates.

@@ -29,7 +29,7 @@ class AtomicFileOnDisksTest {
   void aFullDiskKeepsTheOldFileAndNothingElse() throws IOException {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
       Path file = Files.writeString(mount.directory().resolve("file"), "old");
-      int _ =
+      int unused =
           Commands.run("fallocate", "-l", "240M", mount.directory().resolve("filler").toString());
       List<String> before = Samples.names(mount.directory());
       for (Durability durability : Durability.values()) {

@@ -78,7 +78,7 @@ class FileScannerTest {
     FileScanner.scan(file, DEFAULTS, segment -> kept.add(segment.bytes()));
     assertThat(kept).allMatch(ByteBuffer::isReadOnly);
     for (ByteBuffer bytes : kept) {
-      byte _ = bytes.get(bytes.limit() - 1);
+      byte unused = bytes.get(bytes.limit() - 1);
     }
   }
 
@@ -127,9 +127,9 @@ class FileScannerTest {
       Collector<FileSegment, @Nullable Void, Long> sum =
           Collector.of(
               () -> null,
-              (_, segment) -> bytes.add(segment.bytes().remaining()),
-              (_, _) -> null,
-              _ -> bytes.sum(),
+              (unused, segment) -> bytes.add(segment.bytes().remaining()),
+              (one, other) -> null,
+              unused -> bytes.sum(),
               order);
       assertThat(FileScanner.scanInParallel(file, SHORT, RecordSplitter.BYTES, sum))
           .isEqualTo(5_000_000);
@@ -144,8 +144,8 @@ class FileScannerTest {
       Collector<FileSegment, long[], long[]> failing =
           Collector.of(
               () -> new long[1],
-              (_, _) -> FileScannerTest.<RuntimeException>fail(reason),
-              (one, _) -> one);
+              (one, other) -> FileScannerTest.<RuntimeException>fail(reason),
+              (one, unused) -> one);
       assertThatThrownBy(
               () -> FileScanner.scanInParallel(file, SHORT, RecordSplitter.BYTES, failing))
           .isSameAs(reason);
@@ -219,7 +219,7 @@ class FileScannerTest {
   @EnabledOnOs(LINUX)
   void aFileThatIsDeletedMeanwhileIsReadToItsEnd() throws IOException {
     Path file = Samples.random(directory.resolve("file"), 3_000_000);
-    assertThat(FileScanner.scan(file, DEFAULTS, _ -> Files.deleteIfExists(file)))
+    assertThat(FileScanner.scan(file, DEFAULTS, unused -> Files.deleteIfExists(file)))
         .isEqualTo(3_000_000);
   }
 
@@ -257,10 +257,10 @@ class FileScannerTest {
   @Test
   void aMissingFileAndADirectoryFailAsWithTheJdk() {
     Path missing = directory.resolve("missing");
-    assertThatThrownBy(() -> FileScanner.scan(missing, DEFAULTS, _ -> {}))
+    assertThatThrownBy(() -> FileScanner.scan(missing, DEFAULTS, unused -> {}))
         .isInstanceOf(NoSuchFileException.class)
         .hasMessage(missing.toString());
-    assertThatThrownBy(() -> FileScanner.scan(directory, DEFAULTS, _ -> {}))
+    assertThatThrownBy(() -> FileScanner.scan(directory, DEFAULTS, unused -> {}))
         .isInstanceOf(IOException.class);
   }
 
@@ -278,7 +278,7 @@ class FileScannerTest {
   void anInterruptEndsTheScanAndStaysPending() throws IOException {
     Path file = Samples.random(directory.resolve("file"), 5_000_000);
     assertThatThrownBy(
-            () -> FileScanner.scan(file, DEFAULTS, _ -> Thread.currentThread().interrupt()))
+            () -> FileScanner.scan(file, DEFAULTS, unused -> Thread.currentThread().interrupt()))
         .isInstanceOf(ClosedByInterruptException.class);
     assertThat(Thread.interrupted()).isTrue();
     Thread.currentThread().interrupt();
@@ -294,7 +294,8 @@ class FileScannerTest {
     Path file = Samples.random(directory.resolve("file"), 1_000_000);
     List<FutureTask<Long>> scans = new ArrayList<>();
     for (int i = 0; i < 100; i++) {
-      FutureTask<Long> scan = new FutureTask<>(() -> FileScanner.scan(file, DEFAULTS, _ -> {}));
+      FutureTask<Long> scan =
+          new FutureTask<>(() -> FileScanner.scan(file, DEFAULTS, unused -> {}));
       Thread.startVirtualThread(scan);
       scans.add(scan);
     }
@@ -309,7 +310,7 @@ class FileScannerTest {
     Path file = Samples.random(directory.resolve("file"), 5_000);
     int before = descriptors();
     for (int i = 0; i < 20_000; i++) {
-      FileScanner.scan(file, DEFAULTS, _ -> {});
+      FileScanner.scan(file, DEFAULTS, unused -> {});
     }
     assertThat(descriptors()).isLessThanOrEqualTo(before + 5);
   }
@@ -335,9 +336,9 @@ class FileScannerTest {
     Path pipe = Pipe.assume(directory.resolve("pipe"));
     FutureTask<Boolean> scan =
         new FutureTask<>(() -> {
-          assertThatThrownBy(() -> FileScanner.scan(pipe, DEFAULTS, _ -> {}))
+          assertThatThrownBy(() -> FileScanner.scan(pipe, DEFAULTS, unused -> {}))
               .isInstanceOf(ClosedByInterruptException.class);
-          assertThatThrownBy(() -> Lines.forEach(pipe, StandardCharsets.UTF_8, _ -> {}))
+          assertThatThrownBy(() -> Lines.forEach(pipe, StandardCharsets.UTF_8, unused -> {}))
               .isInstanceOf(ClosedByInterruptException.class);
           return Thread.interrupted();
         });

@@ -87,15 +87,15 @@ class FindLinesTest {
 
   @Test
   void wordsThatNoLineCanContainAreRejected() {
-    assertThatThrownBy(() -> Lines.find(file, UTF_8, "", _ -> {}))
+    assertThatThrownBy(() -> Lines.find(file, UTF_8, "", unused -> {}))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("a word of a line has a character, and no line end");
-    assertThatThrownBy(() -> Lines.find(file, UTF_8, "a\n", _ -> {}))
+    assertThatThrownBy(() -> Lines.find(file, UTF_8, "a\n", unused -> {}))
         .isInstanceOf(IllegalArgumentException.class);
-    assertThatThrownBy(() -> Lines.find(file, US_ASCII, "\u20AC", _ -> {}))
+    assertThatThrownBy(() -> Lines.find(file, US_ASCII, "\u20AC", unused -> {}))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("US-ASCII has no bytes for the word \u20AC");
-    assertThatThrownBy(() -> Lines.find(file, UTF_16, "a", _ -> {}))
+    assertThatThrownBy(() -> Lines.find(file, UTF_16, "a", unused -> {}))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("no search in UTF-16: use ASCII, UTF-8 or ISO 8859-1, or Lines.forEach");
   }

@@ -215,7 +215,7 @@ class LinesTest {
       Lines.forEach(file, UTF_8, MalformedInput.REPLACE, line -> reports.add(line.isMalformed()));
       assertThat(reports.contains(true)).isEqualTo(isMalformed);
       if (isMalformed) {
-        assertThatThrownBy(() -> Lines.forEach(file, UTF_8, _ -> {}))
+        assertThatThrownBy(() -> Lines.forEach(file, UTF_8, unused -> {}))
             .isInstanceOf(MalformedInputException.class)
             .hasMessageStartingWith(file + ": the line at byte ")
             .hasMessageEndingWith(" is not UTF-8");
@@ -239,7 +239,7 @@ class LinesTest {
 
   private boolean isMalformedForJdk(Charset charset) throws IOException {
     try {
-      List<String> _ = Files.readAllLines(file, charset);
+      List<String> unused = Files.readAllLines(file, charset);
       return false;
     } catch (MalformedInputException e) {
       return true;
@@ -248,7 +248,7 @@ class LinesTest {
 
   private void drain(Charset charset) throws IOException {
     try (Stream<String> lines = Lines.stream(file, charset)) {
-      long _ = lines.filter(line -> line.length() > 3).count();
+      long unused = lines.filter(line -> line.length() > 3).count();
     }
   }
 
@@ -261,7 +261,7 @@ class LinesTest {
   @Test
   void asciiHasNoByteAbove127() throws IOException {
     Files.write(file, new byte[] {'a', '\n', (byte) 0xE4, '\n'});
-    assertThatThrownBy(() -> Lines.forEach(file, US_ASCII, _ -> {}))
+    assertThatThrownBy(() -> Lines.forEach(file, US_ASCII, unused -> {}))
         .isInstanceOf(MalformedInputException.class)
         .hasMessage(file + ": the line at byte 2 is not US-ASCII");
     assertThat(collected(US_ASCII, MalformedInput.REPLACE)).containsExactly("a", "\uFFFD");
@@ -275,7 +275,7 @@ class LinesTest {
       Iterator<String> iterator = (isParallel ? lines.parallel() : lines).iterator();
       assertThat(iterator.next()).isEqualTo(Files.readAllLines(file).getFirst());
       lines.close();
-      assertThatThrownBy(() -> iterator.forEachRemaining(_ -> {}))
+      assertThatThrownBy(() -> iterator.forEachRemaining(unused -> {}))
           .isInstanceOf(UncheckedIOException.class)
           .hasCauseInstanceOf(ClosedChannelException.class);
     }

@@ -108,7 +108,7 @@ class ListenerTest {
     Path source = Samples.random(directory.resolve("source"), 5 * MIB);
     FaultyCalls calls = new FaultyCalls();
     CopyListener listener =
-        CopyListener.onProgress(_ -> {
+        CopyListener.onProgress(unused -> {
           throw new IllegalStateException("no more");
         });
     assertThatThrownBy(() ->
@@ -124,7 +124,7 @@ class ListenerTest {
     Path source = Samples.random(directory.resolve("source"), 5_000);
     Path target = Files.writeString(directory.resolve("target"), "old");
     CopyListener listener =
-        CopyListener.onProgress(_ -> {
+        CopyListener.onProgress(unused -> {
           throw new AssertionError("no more");
         });
     Copier copier = new Copier(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS));

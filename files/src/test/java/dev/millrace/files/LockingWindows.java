@@ -27,7 +27,7 @@ final class LockingWindows extends WindowsFS {
   @Override
   protected void onClose(Path path, Object stream) throws IOException {
     super.onClose(path, stream);
-    handles.computeIfPresent(path.toString(), (_, count) -> count == 1 ? null : count - 1);
+    handles.computeIfPresent(path.toString(), (unused, count) -> count == 1 ? null : count - 1);
   }
 
   @Override

@@ -31,7 +31,7 @@ class LongBlockReadsTest {
     Path file = Samples.sparse(directory.resolve("file"), BYTES);
     try (BlockReader reader = BlockReader.open(file)) {
       ByteBuffer block = ByteBuffer.allocateDirect(BLOCK_BYTES);
-      long _ = heapBytesOf(reader, block, READS); // with the classes that it loads
+      long unused = heapBytesOf(reader, block, READS); // with the classes that it loads
       assertThat(heapBytesOf(reader, block, READS)).isLessThan((long) READS * BLOCK_BYTES / 2);
     }
   }
@@ -41,7 +41,7 @@ class LongBlockReadsTest {
     long before = THREADS.getCurrentThreadAllocatedBytes();
     for (int i = 0; i < reads; i++) {
       reader.prefetch((long) i * BLOCK_BYTES, BLOCK_BYTES);
-      int _ = reader.read((long) i * BLOCK_BYTES, block.clear());
+      int unused = reader.read((long) i * BLOCK_BYTES, block.clear());
     }
     return THREADS.getCurrentThreadAllocatedBytes() - before;
   }

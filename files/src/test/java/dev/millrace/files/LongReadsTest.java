@@ -195,7 +195,7 @@ class LongReadsTest {
             FileScanner.scan(
                 file,
                 ScanOptions.DEFAULTS,
-                _ -> {
+                unused -> {
                   throw new AssertionError("no segment comes");
                 }))
         .isInstanceOf(ClosedByInterruptException.class);
@@ -255,12 +255,12 @@ class LongReadsTest {
                 FileScanner.scan(
                     file,
                     ScanOptions.DEFAULTS,
-                    _ -> {
+                    unused -> {
                       throw enough;
                     }))
             .isSameAs(enough);
       } else {
-        long _ = FileScanner.scan(file, ScanOptions.DEFAULTS, _ -> {});
+        long unused = FileScanner.scan(file, ScanOptions.DEFAULTS, range -> {});
       }
     }
   }

@@ -83,8 +83,8 @@ class MoveContractTest {
             actual);
     assertThat(type(byMillrace)).isEqualTo(type(byJava));
     assertThat(byMillrace.files()).isEqualTo(byJava.files());
-    assertThat(Outcome.of(_ -> {}, inMemory(actual)))
-        .isEqualTo(Outcome.of(_ -> {}, inMemory(expected)));
+    assertThat(Outcome.of(unused -> {}, inMemory(actual)))
+        .isEqualTo(Outcome.of(unused -> {}, inMemory(expected)));
   }
 
   // The file of an exception differs: Millrace names the target if the target is the reason.

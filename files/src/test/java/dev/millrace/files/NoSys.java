@@ -11,7 +11,7 @@ public final class NoSys {
           Proxy.newProxyInstance(
               Sys.class.getClassLoader(),
               new Class<?>[] {Sys.class},
-              (_, _, _) -> new NotSupported<>("no system in this test"));
+              (proxy, method, args) -> new NotSupported<>("no system in this test"));
 
   private NoSys() {}
 }

@@ -23,6 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /// Targets whose names lead to a file that this process has open, as `/dev/stdout` does.
 @EnabledOnOs(LINUX)
+@SuppressWarnings("try") // the files only have to be open
 class OpenFilesTest {
   @TempDir Path directory;
   private Path source;
@@ -93,7 +94,7 @@ class OpenFilesTest {
 
   @Test
   void aNewNameIsRequiredWhereNothingIsReplaced() throws IOException {
-    try (FileOutputStream _ = new FileOutputStream(log.toFile(), true)) {
+    try (FileOutputStream unused = new FileOutputStream(log.toFile(), true)) {
       Path target = open(log);
       assertThatThrownBy(() -> new Copier().copy(source, target))
           .isInstanceOf(FileSystemException.class);
@@ -117,7 +118,7 @@ class OpenFilesTest {
   void theSourceItselfAndLinksAreNoContent() throws IOException {
     CopyOptions options = CopyOptions.DEFAULTS.withReplace(Replace.ANY);
     Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("source"));
-    try (FileOutputStream _ = new FileOutputStream(log.toFile(), true)) {
+    try (FileOutputStream unused = new FileOutputStream(log.toFile(), true)) {
       Path target = open(log);
       assertThatThrownBy(() -> new Copier(options).copy(log, target))
           .hasMessage(target + ": is the source itself");
@@ -134,7 +135,7 @@ class OpenFilesTest {
   @Test
   void anOpenFileReportsOrRejectsItsLosses() throws IOException {
     CopyOptions options = CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS);
-    try (FileOutputStream _ = new FileOutputStream(log.toFile(), true)) {
+    try (FileOutputStream unused = new FileOutputStream(log.toFile(), true)) {
       Path target = open(log);
       CopyResult result = new Copier(options.withMetadata(Metadata.ALL)).copy(source, target);
       assertThat(result.lost())

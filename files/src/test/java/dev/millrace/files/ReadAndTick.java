@@ -34,7 +34,7 @@ final class ReadAndTick {
 
   private static void scan(Path file) {
     try {
-      long _ = FileScanner.scan(file, ScanOptions.DEFAULTS, _ -> {});
+      long unused = FileScanner.scan(file, ScanOptions.DEFAULTS, range -> {});
     } catch (IOException e) {
       throw new AssertionError(e);
     }

@@ -29,7 +29,7 @@ final class ReadInLittleMemory {
     boolean isLinked = NativeLink.tools().isPresent();
     ScanOptions longest = ScanOptions.DEFAULTS.withSegmentBytes(ScanOptions.MOST_SEGMENT_BYTES);
     System.out.println("linked " + isLinked);
-    System.out.println("scanned " + FileScanner.scan(file, longest, _ -> {}));
+    System.out.println("scanned " + FileScanner.scan(file, longest, unused -> {}));
     System.out.println("counted " + Lines.countInParallel(file, longest.withThreads(2)));
     System.out.println("listed " + MillraceFiles.readAllLines(file, UTF_8).size());
     System.out.println("left open " + leftOpen(file));

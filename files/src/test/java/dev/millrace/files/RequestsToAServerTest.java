@@ -73,7 +73,7 @@ class RequestsToAServerTest {
   @Test
   void oneThreadWaitsForOneAnswerAfterTheOther() throws IOException {
     Copying copier = new Copier(CopyOptions.DEFAULTS.withThreads(1), Host.sys())::copy;
-    List<String> _ = requestsOf(copier, 16 * Samples.KIB);
+    List<String> unused = requestsOf(copier, 16 * Samples.KIB);
     List<String> copy = requestsOf(copier, 16 * Samples.KIB);
     assertThat(waits(copy)).as("%s", copy).isEqualTo(requests(copy));
   }

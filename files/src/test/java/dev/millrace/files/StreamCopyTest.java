@@ -190,7 +190,7 @@ class StreamCopyTest {
   @Test
   void aCancelledCopyLeavesNothing() {
     Cancellation cancellation = new Cancellation();
-    CopyListener listener = CopyListener.onProgress(_ -> cancellation.cancel());
+    CopyListener listener = CopyListener.onProgress(unused -> cancellation.cancel());
     assertThatExceptionOfType(CopyCancelledException.class)
         .isThrownBy(() ->
             copier
@@ -320,7 +320,7 @@ class StreamCopyTest {
   void aFileThatChangesFailsTheCopyAfterTheLastByte() throws IOException {
     Files.write(file, BYTES);
     ByteArrayOutputStream target = new ByteArrayOutputStream();
-    CopyListener listener = CopyListener.onProgress(_ -> append(file));
+    CopyListener listener = CopyListener.onProgress(unused -> append(file));
     assertThatExceptionOfType(SourceChangedException.class)
         .isThrownBy(() -> copier.withListener(listener).copy(file, target));
     assertThat(target.size()).isGreaterThanOrEqualTo(BYTES.length);

@@ -114,7 +114,7 @@ public final class ChildJvm {
       try {
         HOME = Files.createTempDirectory("millrace-classes-");
         Runtime.getRuntime().addShutdownHook(new Thread(Classes::remove));
-        boolean _ = HOME.toFile().setExecutable(true, false);
+        boolean unused = HOME.toFile().setExecutable(true, false);
         open(HOME);
         copyJars();
         archive();
@@ -140,7 +140,7 @@ public final class ChildJvm {
     }
 
     private static void open(Path path) {
-      boolean _ = path.toFile().setReadable(true, false);
+      boolean unused = path.toFile().setReadable(true, false);
     }
 
     // Without an archive, the JVMs start more slowly.
@@ -156,9 +156,9 @@ public final class ChildJvm {
 
     private static void remove() {
       for (File file : HOME.toFile().listFiles()) {
-        boolean _ = file.delete();
+        boolean unused = file.delete();
       }
-      boolean _ = HOME.toFile().delete();
+      boolean unused = HOME.toFile().delete();
     }
   }
 }

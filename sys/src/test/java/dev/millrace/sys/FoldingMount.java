@@ -78,9 +78,9 @@ public final class FoldingMount implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    int _ = run("umount " + root());
+    int unused = run("umount " + root());
     String loops = "losetup --associated %s --output NAME --noheadings".formatted(image());
-    int _ = run(loops + " | xargs --no-run-if-empty losetup --detach");
+    int unusedToo = run(loops + " | xargs --no-run-if-empty losetup --detach");
     Files.deleteIfExists(root());
     Files.deleteIfExists(image());
     Files.delete(home);

@@ -36,12 +36,12 @@ public record OpenFiles(FileCalls calls, Arena arena) implements AutoCloseable {
   }
 
   public MemorySegment bytes(String text) {
-    return arena.allocateFrom(JAVA_BYTE, text.getBytes(US_ASCII));
+    return name(text).asSlice(0, text.length());
   }
 
   /// Returns a C string.
   public MemorySegment name(String text) {
-    return arena.allocateFrom(text, US_ASCII);
+    return CString.of(text, arena);
   }
 
   public static String text(MemorySegment bytes) {

@@ -67,7 +67,7 @@ class AllCombinationsTest {
     try (Storage sources = Storage.open(from, temporary.resolve("sources"));
         Storage targets = from == to ? sources : Storage.open(to, temporary.resolve("targets"))) {
       Comparison comparison =
-          Comparison.between(sources.directory(), targets.directory(), _ -> true);
+          Comparison.between(sources.directory(), targets.directory(), unused -> true);
       assertThat(comparison.combinations()).isGreaterThan(500);
       requireNone(comparison.differences());
     }

@@ -76,7 +76,7 @@ class LikeWindowsTest {
   void aCancelledCopyLeavesNoDebris() throws IOException {
     Files.write(source, Bytes.random(3_000_000));
     Cancellation cancellation = new Cancellation();
-    CopyListener listener = CopyListener.onProgress(_ -> cancellation.cancel());
+    CopyListener listener = CopyListener.onProgress(unused -> cancellation.cancel());
     assertThatThrownBy(() ->
             new Copier(REPLACING)
                 .withListener(listener)

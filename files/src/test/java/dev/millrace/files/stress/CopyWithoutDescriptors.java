@@ -60,7 +60,7 @@ final class CopyWithoutDescriptors {
     try (Stream<Path> files = Files.walk(home)) {
       for (Path file : files.filter(CopyWithoutDescriptors::isClass).toList()) {
         String name = home.relativize(file).toString().replace('/', '.').replace(".class", "");
-        Class<?> _ = Class.forName(name, false, one.getClassLoader());
+        Class<?> unused = Class.forName(name, false, one.getClassLoader());
       }
     }
   }

@@ -45,7 +45,7 @@ class MovedTargetDirectoryTest {
   @CsvSource({"NEVER, 900000", "NEVER, 3000000", "ALWAYS, 900000", "ALWAYS, 3000000"})
   void theCopyFollowsTheDirectory(Replace replace, int bytes) throws IOException {
     Path source = prepare(replace, bytes);
-    copier(replace).withListener(CopyListener.onProgress(_ -> move())).copy(source, target);
+    copier(replace).withListener(CopyListener.onProgress(unused -> move())).copy(source, target);
     assertThat(isMoved).isTrue();
     assertSame(source, moved.resolve("target"));
     assertThat(Samples.names(moved)).containsExactly("target");
@@ -58,7 +58,7 @@ class MovedTargetDirectoryTest {
     Path source = prepare(replace, bytes);
     Cancellation cancellation = new Cancellation();
     CopyListener listener =
-        CopyListener.onProgress(_ -> {
+        CopyListener.onProgress(unused -> {
           move();
           cancellation.cancel();
         });

@@ -51,7 +51,7 @@ final class OverlappingCopies {
   private void copy(Path source, Path target) {
     AtomicBoolean isFirst = new AtomicBoolean(true);
     try {
-      copier.withListener(CopyListener.onProgress(_ -> meet(isFirst))).copy(source, target);
+      copier.withListener(CopyListener.onProgress(unused -> meet(isFirst))).copy(source, target);
     } catch (IOException | OutOfMemoryError e) {
       failures.incrementAndGet();
       countDown(isFirst);

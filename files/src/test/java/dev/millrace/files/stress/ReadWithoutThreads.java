@@ -16,7 +16,7 @@ final class ReadWithoutThreads {
     Path file = Path.of(arguments[0]);
     int threads = CopyWithoutThreads.startAll();
     System.out.println("limited " + (threads < CopyWithoutThreads.MOST_THREADS));
-    System.out.println("scanned " + FileScanner.scan(file, ScanOptions.DEFAULTS, _ -> {}));
+    System.out.println("scanned " + FileScanner.scan(file, ScanOptions.DEFAULTS, unused -> {}));
     ScanOptions four = ScanOptions.DEFAULTS.withThreads(4);
     System.out.println("counted " + Lines.countInParallel(file, four));
     try (Stream<String> lines = Lines.stream(file)) {

@@ -20,7 +20,7 @@ final class SlowCopy {
     CopyOptions options =
         CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS).withBytesPerSecond(100_000);
     new Copier(options)
-        .withListener(CopyListener.onProgress(_ -> System.out.println(BEGUN)))
+        .withListener(CopyListener.onProgress(unused -> System.out.println(BEGUN)))
         .copy(Path.of(arguments[0]), Path.of(arguments[1]));
   }
 }

@@ -61,7 +61,7 @@ class SwappedTargetTest {
         .isThrownBy(() ->
             copier
                 .withListener(
-                    CopyListener.onProgress(_ -> {
+                    CopyListener.onProgress(unused -> {
                       swap();
                       cancellation.cancel();
                     }))
@@ -97,7 +97,7 @@ class SwappedTargetTest {
 
   private void copyAndLink(Copier copier, Path victim) {
     try {
-      copier.withListener(CopyListener.onProgress(_ -> link(victim))).copy(source, target);
+      copier.withListener(CopyListener.onProgress(unused -> link(victim))).copy(source, target);
     } catch (IOException e) {
       assertThat(e).hasMessageContaining("target");
     }

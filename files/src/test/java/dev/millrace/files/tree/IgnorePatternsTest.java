@@ -327,7 +327,7 @@ class IgnorePatternsTest {
       }
     }
     List<Set<String>> ignored = new ArrayList<>();
-    patterns.forEach(_ -> ignored.add(new TreeSet<>()));
+    patterns.forEach(unused -> ignored.add(new TreeSet<>()));
     for (String path : ignoredByGit(all.toByteArray())) {
       int slash = path.indexOf('/');
       ignored.get(Integer.parseInt(path.substring(1, slash))).add(path.substring(slash + 1));

@@ -216,7 +216,7 @@ class NativeTreeTest {
 
   // And removes both trees, which the JDK cannot.
   private void assertDeepFile(int levels) {
-    int copied = descend(target, levels, _ -> 0);
+    int copied = descend(target, levels, unused -> 0);
     assertThat(CALLS.statx(RawName.in(copied, "file"), Link.STAY, new FileStatus())).isZero();
     CALLS.close(copied);
     Commands.run("rm", "-rf", source.toString(), target.toString());

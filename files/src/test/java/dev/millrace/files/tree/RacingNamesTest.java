@@ -66,7 +66,7 @@ class RacingNamesTest {
   @Test
   void aFileWhoseFirstNameIsReplacedIsCopiedAgain() throws IOException {
     Fault replaced =
-        _ -> {
+        unused -> {
           Path name =
               Files.exists(target.resolve("first"))
                   ? target.resolve("first")

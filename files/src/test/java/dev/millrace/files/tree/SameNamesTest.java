@@ -220,7 +220,8 @@ class SameNamesTest {
   void anExcludedEntryHasNoEffect() throws IOException {
     write("A.TXT", "a.txt");
     for (int i = 0; i < 2; i++) {
-      TreeResult result = copy(OPTIONS.withFilter((path, _) -> !path.toString().equals("A.TXT")));
+      TreeResult result =
+          copy(OPTIONS.withFilter((path, unused) -> !path.toString().equals("A.TXT")));
       assertThat(result.counts().failed()).isZero();
       assertThat(target.resolve("a.txt")).hasContent("content of a.txt");
     }
@@ -230,7 +231,8 @@ class SameNamesTest {
   void anExcludedEntryWithTheFormOfAShortNameHasNoEffect() throws IOException {
     write("foo~1.txt", "FOO~1.TXT");
     Files.writeString(Files.createDirectory(target).resolve("foo~1.txt"), "of the user");
-    TreeResult result = copy(OPTIONS.withFilter((path, _) -> !path.toString().equals("foo~1.txt")));
+    TreeResult result =
+        copy(OPTIONS.withFilter((path, unused) -> !path.toString().equals("foo~1.txt")));
     assertThat(failures(result)).isEmpty();
     assertThat(target.resolve("foo~1.txt")).hasContent("content of FOO~1.TXT");
   }

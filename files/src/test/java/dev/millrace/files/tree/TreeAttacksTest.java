@@ -255,7 +255,7 @@ class TreeAttacksTest {
 
   private static void await(CountDownLatch latch) {
     try {
-      boolean _ = latch.await(500, TimeUnit.MILLISECONDS);
+      boolean unused = latch.await(500, TimeUnit.MILLISECONDS);
     } catch (InterruptedException e) {
       throw new AssertionError(e);
     }

@@ -142,7 +142,7 @@ class TreeContentTest {
     assertThatExceptionOfType(FileSystemException.class)
         .isThrownBy(() -> calls.copier(CopyOptions.DEFAULTS).copyTree(pipe, target, replace))
         .withMessageContaining("ENOSPC");
-    written.handle((_, _) -> null).join();
+    written.handle((one, other) -> null).join();
     assertThat(target).hasContent("old");
     assertThat(calls.open()).isEmpty();
   }

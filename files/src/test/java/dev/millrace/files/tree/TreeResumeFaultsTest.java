@@ -69,7 +69,7 @@ class TreeResumeFaultsTest {
   void theNextCopyCompletesTheTree(String call) throws IOException {
     for (int i : new int[] {1, 2, 4, 9}) {
       FaultyCalls calls = new FaultyCalls().with(call, When.nth(i), Fault.errno(Errno.EIO));
-      boolean _ = copy(calls.copier(CopyOptions.DEFAULTS));
+      boolean unused = copy(calls.copier(CopyOptions.DEFAULTS));
       assertThat(calls.open()).as(call + " " + i).isEmpty();
       assertThat(copy(new Copier())).as(call + " " + i).isTrue();
       assertThat(Commands.run("diff", "-r", source.toString(), target.toString())).isZero();

@@ -8,6 +8,7 @@ import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SymbolLookup;
 import java.lang.invoke.MethodHandle;
+import java.util.NoSuchElementException;
 import java.util.function.Consumer;
 
 /// Links functions of a C library. Every handle takes the segment for errno as an additional first
@@ -55,6 +56,9 @@ public record Downcalls(SymbolLookup library) {
 
   @SuppressWarnings("restricted") // All linked functions belong to a C library.
   private MethodHandle link(String symbol, FunctionDescriptor function, Option... options) {
-    return LINKER.downcallHandle(library.findOrThrow(symbol), function, options);
+    return LINKER.downcallHandle(
+        library.find(symbol).orElseThrow(() -> new NoSuchElementException(symbol)),
+        function,
+        options);
   }
 }

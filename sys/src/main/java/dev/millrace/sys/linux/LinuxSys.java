@@ -32,7 +32,7 @@ public record LinuxSys(Calls calls) implements Sys {
   public static Sys linked() {
     Calls calls = new NativeCalls();
     long looked = calls.statx(RawName.ofDescriptor(0), Link.FOLLOW, new FileStatus());
-    int _ = LinuxFlags.of(Access.READ); // the table of its switch has a class initializer
+    int unused = LinuxFlags.of(Access.READ); // the table of its switch has a class initializer
     return Errno.ENOSYS.is(looked)
         ? new UnsupportedSys(
             "this system refuses a call of every copy: " + Call.STATX.words(looked))

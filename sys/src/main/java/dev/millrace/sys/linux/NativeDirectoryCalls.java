@@ -97,7 +97,7 @@ interface NativeDirectoryCalls extends DirectoryCalls {
     RawName opened = RawName.ofDescriptor((int) found);
     long changed =
         make(Linux.__NR_fchmodat, opened.directory(), Scratch.get().name(opened), permissions);
-    long _ = make(Linux.__NR_close, found);
+    long unused = make(Linux.__NR_close, found);
     return changed;
   }
 }

@@ -3,6 +3,7 @@ package dev.millrace.sys.ffi;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.sys.CString;
 import dev.millrace.sys.ffi.Scratch.NativeString;
 import org.junit.jupiter.api.Test;
 
@@ -50,6 +51,6 @@ class NativeStringTest {
   }
 
   private static String read(long address, int length) {
-    return Downcalls.memory(address, length + 1L).getString(0, US_ASCII);
+    return CString.text(Downcalls.memory(address, length + 1L));
   }
 }

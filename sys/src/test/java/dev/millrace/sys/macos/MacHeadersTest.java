@@ -113,7 +113,7 @@ class MacHeadersTest {
     Path output = directory.resolve("output");
     try {
       Process process = compiler.redirectErrorStream(true).redirectOutput(output.toFile()).start();
-      int _ = process.waitFor();
+      int unused = process.waitFor();
     } catch (IOException | InterruptedException e) {
       return abort("no Python: " + e.getMessage());
     }

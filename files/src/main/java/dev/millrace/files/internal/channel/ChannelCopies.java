@@ -74,7 +74,7 @@ public record ChannelCopies(Cloning cloning) {
     ChannelReflink reflink = new ChannelReflink(cloning, request);
     CopyReport result =
         switch (reflink.clone(location.path())) {
-          case Done<Path> _ ->
+          case Done<Path> unused ->
               finish(
                   new ChannelCopy(request, source, location.cloned(), progress),
                   ChannelCopy::ofClone);

@@ -99,7 +99,7 @@ final class StreamToFile {
     try {
       staged.filled();
       Optional<String> checked =
-          new ChannelVerifier(request, staged, progress).verify(at, _ -> sha256);
+          new ChannelVerifier(request, staged, progress).verify(at, unused -> sha256);
       if (request.options().durability() != Durability.NONE) {
         staged.force();
       }

@@ -61,7 +61,7 @@ record LinkCopy(CopyRequest request, @Nullable CopyTools tools) {
 
   private List<Loss> make(NamedFile source, Path content) throws IOException {
     if (request.options().replace() == Replace.NEVER) {
-      return link(source, request.target(), content, _ -> {});
+      return link(source, request.target(), content, unused -> {});
     }
     requireReplaceable();
     Path part = TempPath.beside(request.target());
@@ -114,7 +114,7 @@ record LinkCopy(CopyRequest request, @Nullable CopyTools tools) {
     FileStatus made = new FileStatus();
     Call.STATX.require(calls.statx(names.source(), Link.STAY, source), request.source());
     Call.STATX.require(calls.statx(names.target(), Link.STAY, made), request.target());
-    int _ = new NodeAttributes(calls, used.buffers(), ofName, source).copy(made, lost);
+    int unused = new NodeAttributes(calls, used.buffers(), ofName, source).copy(made, lost);
     NativeMetadata.settle(lost, request.options(), request.target());
   }
 

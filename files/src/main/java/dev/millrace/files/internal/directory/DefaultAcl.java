@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.directory;
 
+import dev.millrace.sys.CString;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
@@ -10,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// The access control list that a directory gives to new files. Looked up once, because a tree has
 /// many files in each directory. Thread-safe.
 public final class DefaultAcl {
-  private static final MemorySegment NAME = Arena.global().allocateFrom("system.posix_acl_default");
+  private static final MemorySegment NAME = CString.of("system.posix_acl_default", Arena.global());
 
   private final FileCalls calls;
   private final RawName directory;

@@ -152,7 +152,7 @@ public final class OpenDirectory implements Closeable {
   public OpenDirectory looked() throws IOException {
     boolean isLooked = false;
     try {
-      FileStatus _ = look();
+      FileStatus unused = look();
       isLooked = true;
       return this;
     } finally {

@@ -29,7 +29,7 @@ record ChannelMode(ViewPair views) {
 
   /// All permissions, and then setuid and setgid: a change of the permissions clears these bits.
   void copy() throws IOException {
-    keep((wanted, _) -> wanted);
+    keep((wanted, unused) -> wanted);
     new SetId(views).copy();
   }
 

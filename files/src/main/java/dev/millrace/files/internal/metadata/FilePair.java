@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.metadata;
 
 import dev.millrace.files.internal.transfer.Transfer;
+import dev.millrace.sys.CString;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
@@ -82,7 +83,7 @@ final class FilePair implements AutoCloseable {
     long result = calls().fsetxattr(target(), name, value);
     boolean kept = isThere(name, value);
     if (!kept) {
-      losses.add(name.getString(0), Call.FSETXATTR, result);
+      losses.add(CString.text(name), Call.FSETXATTR, result);
     }
     return kept;
   }

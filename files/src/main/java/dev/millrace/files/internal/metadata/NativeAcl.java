@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.metadata;
 
+import dev.millrace.sys.CString;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileMode;
 import java.lang.foreign.Arena;
@@ -10,10 +11,10 @@ import java.lang.foreign.MemorySegment;
 record NativeAcl(FilePair files) {
   static final String NAME = "system.posix_acl_access";
 
-  private static final MemorySegment C_NAME = Arena.global().allocateFrom(NAME);
+  private static final MemorySegment C_NAME = CString.of(NAME, Arena.global());
 
   private static final String DEFAULT_NAME = "system.posix_acl_default";
-  private static final MemorySegment DEFAULT = Arena.global().allocateFrom(DEFAULT_NAME);
+  private static final MemorySegment DEFAULT = CString.of(DEFAULT_NAME, Arena.global());
 
   /// Sets or removes the list.
   ///
@@ -57,7 +58,7 @@ record NativeAcl(FilePair files) {
   void copyDefault() {
     if (files.sourceStatus().isDirectory()) {
       long bytes = files.readIfAny(DEFAULT);
-      boolean _ = bytes >= 0 && files.write(DEFAULT, bytes);
+      boolean unused = bytes >= 0 && files.write(DEFAULT, bytes);
       removeDefaultUnlessCopied();
     }
   }

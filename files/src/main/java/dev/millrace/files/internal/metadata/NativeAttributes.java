@@ -2,6 +2,7 @@ package dev.millrace.files.internal.metadata;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
+import dev.millrace.sys.CString;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileMode;
 import dev.millrace.sys.FileStatus;
@@ -71,7 +72,7 @@ record NativeAttributes(FilePair files, FileStatus owned) {
   }
 
   private void copy(MemorySegment attribute) {
-    String name = attribute.getString(0);
+    String name = CString.text(attribute);
     if (name.equals(CAPABILITY) && !files.isOwnerKept(owned)) {
       files.losses().add(name, "owner was not kept");
     } else if (!isOfInode(name)) {
@@ -86,7 +87,7 @@ record NativeAttributes(FilePair files, FileStatus owned) {
   private void copyValue(MemorySegment attribute, String name) {
     long bytes = files.read(attribute);
     if (bytes >= 0) {
-      boolean _ = files.write(attribute, bytes);
+      boolean unused = files.write(attribute, bytes);
     } else if (!FilePair.isAbsent(bytes)) { // removed meanwhile
       files.losses().add(name, Call.FGETXATTR, bytes);
     }

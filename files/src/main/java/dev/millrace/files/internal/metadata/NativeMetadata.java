@@ -61,7 +61,7 @@ public final class NativeMetadata {
       throws FileSystemException {
     Losses losses = new Losses();
     lost.forEach(losses::add);
-    List<Loss> _ = losses.settle(options.strictness(), target);
+    List<Loss> unused = losses.settle(options.strictness(), target);
   }
 
   private static void copyRest(Transfer transfer, Metadata metadata, Losses losses)

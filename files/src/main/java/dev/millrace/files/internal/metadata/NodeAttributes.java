@@ -80,7 +80,7 @@ public record NodeAttributes(
     Losses losses = new Losses();
     try (FilePair files = new FilePair(transfer, losses)) {
       if (request.options().metadata() == Metadata.ALL) {
-        boolean _ = new NativeAttributes(files, made).copy();
+        boolean unused = new NativeAttributes(files, made).copy();
       }
       int permissions = source.isSymbolicLink() ? 0 : new NativeAcl(files).copy();
       lost.addAll(losses.all());

@@ -120,7 +120,7 @@ final class SourceRemoval {
     directory.startPass();
     calls.lseek(directory.source(), 0, Seek.SET);
     long listed =
-        OpenDirectory.list(calls, directory.source(), (name, _) -> remove(directory, name));
+        OpenDirectory.list(calls, directory.source(), (name, type) -> remove(directory, name));
     if (listed < 0) {
       directory.count(leave(directory.twins(), Call.GETDENTS.words(listed)));
     }

@@ -29,12 +29,12 @@ public record TargetFailure(Path path, Path target) {
     String name = target.toString();
     FileSystemException renamed =
         switch (e) {
-          case AccessDeniedException _ -> new AccessDeniedException(name, null, e.getReason());
-          case NoSuchFileException _ -> new NoSuchFileException(name, null, e.getReason());
-          case FileAlreadyExistsException _ ->
+          case AccessDeniedException unused -> new AccessDeniedException(name, null, e.getReason());
+          case NoSuchFileException unused -> new NoSuchFileException(name, null, e.getReason());
+          case FileAlreadyExistsException unused ->
               new FileAlreadyExistsException(name, null, e.getReason());
-          case DirectoryNotEmptyException _ -> new DirectoryNotEmptyException(name);
-          case NotDirectoryException _ -> new NotDirectoryException(name);
+          case DirectoryNotEmptyException unused -> new DirectoryNotEmptyException(name);
+          case NotDirectoryException unused -> new NotDirectoryException(name);
           default -> new FileSystemException(name, null, e.getReason());
         };
     renamed.initCause(e);

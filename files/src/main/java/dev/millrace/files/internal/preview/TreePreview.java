@@ -130,7 +130,7 @@ public final class TreePreview extends SimpleFileVisitor<Path> {
       Forecast forecast = forecast(file, copy);
       groups.compute(
           Key.of(forecast),
-          (_, group) ->
+          (unused, group) ->
               group == null ? FileGroup.of(file, copy, forecast, bytes) : group.plus(bytes));
     } catch (IOException e) {
       failures.add(e);

@@ -45,7 +45,7 @@ record LineForm(CodeUnits units, Charset charset, int markBytes) {
           wide(Character.BYTES, ByteOrder.BIG_ENDIAN, StandardCharsets.UTF_16BE);
       case "UTF-16LE" -> wide(Character.BYTES, ByteOrder.LITTLE_ENDIAN, charset);
       case "UTF-32", "UTF-32BE" ->
-          wide(Integer.BYTES, ByteOrder.BIG_ENDIAN, StandardCharsets.UTF_32BE);
+          wide(Integer.BYTES, ByteOrder.BIG_ENDIAN, Charset.forName("UTF-32BE"));
       case "UTF-32LE" -> wide(Integer.BYTES, ByteOrder.LITTLE_ENDIAN, charset);
       default ->
           SEVERAL_BYTES.contains(charset.name()) || hasOneByteEach(charset)
@@ -75,7 +75,7 @@ record LineForm(CodeUnits units, Charset charset, int markBytes) {
 
   /// Returns whether a mark at the start of the file decides about the order of the bytes.
   static boolean hasMark(Charset charset) {
-    return charset.equals(StandardCharsets.UTF_16) || charset.equals(StandardCharsets.UTF_32);
+    return charset.equals(StandardCharsets.UTF_16) || charset.name().equals("UTF-32");
   }
 
   /// Returns the form of the lines in a file, for a charset with a mark. Without a mark, the bytes
@@ -91,7 +91,7 @@ record LineForm(CodeUnits units, Charset charset, int markBytes) {
     }
     CodeUnits reversed = new CodeUnits(units.bytes(), ByteOrder.LITTLE_ENDIAN);
     Charset other =
-        units.bytes() == Character.BYTES ? StandardCharsets.UTF_16LE : StandardCharsets.UTF_32LE;
+        units.bytes() == Character.BYTES ? StandardCharsets.UTF_16LE : Charset.forName("UTF-32LE");
     return reversed.at(first, 0) == MARK ? new LineForm(reversed, other, units.bytes()) : this;
   }
 

@@ -13,13 +13,14 @@ import java.util.stream.Collector;
 public record LineReads(LineText text, ScanOptions options) {
   /// Passes each line to a consumer, in order if there is one thread.
   public void forEach(LineConsumer consumer) throws IOException {
-    LineConsumer _ = read(() -> consumer, (to, lines) -> lines.forEach(to), (one, _) -> one, true);
+    LineConsumer unused =
+        read(() -> consumer, (to, lines) -> lines.forEach(to), (one, other) -> one, true);
   }
 
   /// Passes each line with a word to a consumer, in order if there is one thread.
   public void find(Word word, LineConsumer consumer) throws IOException {
-    LineConsumer _ =
-        read(() -> consumer, (to, lines) -> lines.forEachWith(word, to), (one, _) -> one, true);
+    LineConsumer unused =
+        read(() -> consumer, (to, lines) -> lines.forEachWith(word, to), (one, other) -> one, true);
   }
 
   /// Collects the lines.

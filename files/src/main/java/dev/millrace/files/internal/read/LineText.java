@@ -65,7 +65,7 @@ public record LineText(Path path, Charset charset, MalformedInput malformed, Lin
   // Strict, as each new decoder.
   private boolean isDecodable(MemorySegment part) {
     try {
-      CharBuffer _ = form.charset().newDecoder().decode(part.asByteBuffer());
+      CharBuffer unused = form.charset().newDecoder().decode(part.asByteBuffer());
       return true;
     } catch (CharacterCodingException e) {
       return false;

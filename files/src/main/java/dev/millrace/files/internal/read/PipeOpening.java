@@ -47,8 +47,8 @@ record PipeOpening(Path path) {
       opened.join().close();
       return;
     }
-    try (RandomAccessFile _ = new RandomAccessFile(path.toFile(), "rw")) {
-      // both ends are open for a moment
+    try {
+      new RandomAccessFile(path.toFile(), "rw").close(); // both ends are open for a moment
     } catch (IOException e) {
       // this user may not write to the pipe
     }

@@ -28,7 +28,7 @@ public record AbandonedParts(
   /// stay.
   public void remove() throws IOException {
     List<String> parts = new ArrayList<>();
-    directory.list((name, _) -> {
+    directory.list((name, type) -> {
       if (isPart(name)) {
         parts.add(name);
       }

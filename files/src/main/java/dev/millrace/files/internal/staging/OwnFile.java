@@ -85,7 +85,7 @@ record OwnFile(FileCalls calls, FileStatus made) {
   void close(int descriptor, RawName target, Existing existing, Path path) throws IOException {
     long closed = calls.close(descriptor);
     if (closed < 0 && existing == Existing.KEEP) {
-      boolean _ = remove(target);
+      boolean unused = remove(target);
     }
     Call.CLOSE.require(closed, path);
   }

@@ -56,7 +56,7 @@ record PartRemoval(FileCalls calls, int staging, RawName target) {
   private Listing list() {
     List<String> names = new ArrayList<>();
     calls.lseek(staging, 0, Seek.SET);
-    long listed = OpenDirectory.list(calls, staging, (name, _) -> names.add(name));
+    long listed = OpenDirectory.list(calls, staging, (name, type) -> names.add(name));
     return new Listing(names, listed >= 0);
   }
 
@@ -118,11 +118,11 @@ record PartRemoval(FileCalls calls, int staging, RawName target) {
   private boolean empty(int directory) {
     AtomicBoolean isAny = new AtomicBoolean();
     calls.lseek(directory, 0, Seek.SET);
-    long _ =
+    long unused =
         OpenDirectory.list(
             calls,
             directory,
-            (name, _) -> {
+            (name, type) -> {
               RawName entry = RawName.in(directory, name);
               long removed = calls.unlinkat(entry);
               if (removed >= 0 || (isDirectory(removed) && take(entry, freeName()))) {

@@ -72,7 +72,7 @@ final class SiblingFile implements StagedTarget {
       if (file.hasName(name)) {
         return Optional.of(new SiblingFile(directory, name, descriptor, file, existing, fate));
       }
-      boolean _ = file.remove(name); // its name is unreadable
+      boolean unused = file.remove(name); // its name is unreadable
     }
     calls.close(descriptor);
     return Optional.empty();
@@ -160,7 +160,7 @@ final class SiblingFile implements StagedTarget {
     calls.close(placeholder);
     long renamed = calls.renameat2(part, directory.target(), Existing.REPLACE);
     if (renamed < 0 && !file.hasName(directory.target())) {
-      boolean _ = new OwnFile(calls, empty).remove(directory.target());
+      boolean unused = new OwnFile(calls, empty).remove(directory.target());
       throw Call.RENAMEAT2.failure(renamed, path);
     }
   }
@@ -173,7 +173,7 @@ final class SiblingFile implements StagedTarget {
   @Override
   public void close() {
     if (!isClosed) {
-      boolean _ = fate == PartFate.REMOVED && file.remove(part);
+      boolean unused = fate == PartFate.REMOVED && file.remove(part);
       directory.calls().close(descriptor);
     }
     directory.close();

@@ -102,7 +102,7 @@ final class UnnamedFile implements StagedTarget {
     }
     long renamed = directory.calls().renameat2(staging, directory.target(), Existing.REPLACE);
     if (renamed < 0 && !own().hasName(directory.target())) { // else its answer got lost
-      boolean _ = own().remove(staging);
+      boolean unused = own().remove(staging);
       throw new RefusedName(directory.calls(), directory.target(), directory.path())
           .replaced(renamed);
     }

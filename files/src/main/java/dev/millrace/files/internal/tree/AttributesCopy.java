@@ -60,7 +60,7 @@ record AttributesCopy(CopyTools tools, CopyOptions options) {
     try (DirectFile target = DirectFile.open(tools.calls(), name, request.target(), permissions)) {
       Transfer transfer = transfer(request, source, target.descriptor());
       List<Loss> lost = NativeMetadata.copy(transfer, target.made(), options);
-      Answer<Path> _ = target.commit();
+      Answer<Path> unused = target.commit();
       return lost;
     }
   }

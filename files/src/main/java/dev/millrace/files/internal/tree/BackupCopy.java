@@ -89,7 +89,7 @@ record BackupCopy<D>(TreeIo<D> io, EntryWriter<D> writer, Backups backups) {
 
   private void remove(TreeEntry<D> entry, String name) {
     try {
-      boolean _ = writer.remove(entry.target(), name, EntryType.FILE, entry.targetPath());
+      boolean unused = writer.remove(entry.target(), name, EntryType.FILE, entry.targetPath());
     } catch (IOException e) {
       // the name stays
     }
@@ -215,7 +215,7 @@ record BackupCopy<D>(TreeIo<D> io, EntryWriter<D> writer, Backups backups) {
     static <D> BackupNumbers in(TreeIo<D> io, D directory, Path path) throws IOException {
       BackupNumbers numbers = new BackupNumbers();
       try {
-        io.listAgain(directory, (name, _) -> numbers.add(name), path);
+        io.listAgain(directory, (name, type) -> numbers.add(name), path);
       } catch (AccessDeniedException e) {
         // a number that is taken is found when it is used
       }

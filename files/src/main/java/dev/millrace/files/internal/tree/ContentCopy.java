@@ -68,7 +68,7 @@ record ContentCopy(CopyTools tools, CopyRequest request) {
     try (StagedTarget target = targets.open(staging).optional().orElseThrow()) {
       CopiedEntry copied = fill(source, target);
       sync.beforeCommit(target);
-      Answer<Path> _ = target.commit();
+      Answer<Path> unused = target.commit();
       sync.afterCommit(target);
       return copied;
     }
@@ -86,7 +86,7 @@ record ContentCopy(CopyTools tools, CopyRequest request) {
     CopyOptions options = request.options();
     PipeContent content = new PipeContent(transfer, options);
     long bytes = content.move();
-    Optional<String> _ =
+    Optional<String> unused =
         new Verifier(transfer).verify(options, transfer.targetStatus(), bytes, content.sha256());
     List<Loss> lost =
         options.replace() == Replace.IN_PLACE

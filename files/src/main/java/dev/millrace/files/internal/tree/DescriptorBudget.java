@@ -94,7 +94,7 @@ record DescriptorBudget(int idlePairs, int jobs) {
     }
     try {
       AtomicLong count = new AtomicLong();
-      long _ = OpenDirectory.list(calls, (int) list, (_, _) -> count.incrementAndGet());
+      long unused = OpenDirectory.list(calls, (int) list, (name, type) -> count.incrementAndGet());
       return count.get();
     } finally {
       calls.close((int) list);

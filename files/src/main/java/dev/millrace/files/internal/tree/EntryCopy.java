@@ -76,7 +76,7 @@ final class EntryCopy<D> {
     EntryStatus several = sharedStatus(entry);
     wasShared = several != null;
     if (several == null) {
-      Placed _ = targets.place(entry, copying(entry));
+      Placed unused = targets.place(entry, copying(entry));
     } else {
       shared.copy(entry, several, copying(entry));
     }

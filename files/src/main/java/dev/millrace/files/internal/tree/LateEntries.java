@@ -38,7 +38,7 @@ final class LateEntries<D> {
 
   /// Adds an entry. One thread adds the entries of a directory.
   void add(TreeEntry<D> found) {
-    late.computeIfAbsent(found.directory(), _ -> new ArrayList<>()).add(found);
+    late.computeIfAbsent(found.directory(), unused -> new ArrayList<>()).add(found);
   }
 
   /// Adds a task for the entries of a directory that has no other tasks.

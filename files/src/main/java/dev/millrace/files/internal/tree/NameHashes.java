@@ -45,7 +45,7 @@ final class NameHashes {
   private void grow() {
     int[] more = new int[2 * places.length];
     for (int hash : places) {
-      boolean _ = hash == 0 || put(more, hash);
+      boolean unused = hash == 0 || put(more, hash);
     }
     places = more;
   }

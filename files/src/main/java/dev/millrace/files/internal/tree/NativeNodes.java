@@ -128,7 +128,7 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
   Optional<FileSystemException> addHardLink(TreeEntry<OpenDirectory> entry, Replace replace)
       throws IOException {
     List<FileSystemException> failures = new ArrayList<>();
-    boolean _ = name(entry, replace, name -> isLinked(entry, link(entry, name), failures));
+    boolean unused = name(entry, replace, name -> isLinked(entry, link(entry, name), failures));
     return failures.stream().findFirst();
   }
 
@@ -221,7 +221,7 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
   /// Creates a symbolic link to the absolute path of a file of the source.
   void addSymbolicLink(TreeEntry<OpenDirectory> entry, Replace replace) throws IOException {
     RawName text = RawName.of(entry.sourcePath().toAbsolutePath());
-    boolean _ =
+    boolean unused =
         name(entry, replace, name -> isMade(Call.SYMLINKAT, calls().symlinkat(text, name), entry));
   }
 
@@ -239,7 +239,7 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
       ToLongFunction<RawName> maker)
       throws IOException {
     List<Loss> lost = new ArrayList<>();
-    boolean _ =
+    boolean unused =
         name(
             entry,
             replace,

@@ -62,7 +62,7 @@ final class SameNames<D> {
   ///
   /// @param leftovers names in the target that the source lacks
   static <D> SameNames<D> of(TreeNode<D> node, Set<String> leftovers) {
-    return new SameNames<>(node, leftovers.stream(), (_, _) -> true);
+    return new SameNames<>(node, leftovers.stream(), (name, type) -> true);
   }
 
   /// Returns whether a name in the list of the target is another spelling of a name of the source,
@@ -98,7 +98,7 @@ final class SameNames<D> {
   // The copy of this entry comes next.
   private void addTarget(String name) {
     if (targets != null) {
-      targets.computeIfAbsent(io.folded(name), _ -> new HashSet<>()).add(name);
+      targets.computeIfAbsent(io.folded(name), unused -> new HashSet<>()).add(name);
     }
   }
 
@@ -159,7 +159,7 @@ final class SameNames<D> {
 
   private Map<String, Set<String>> listedTargets() throws IOException {
     if (targets == null) {
-      targets = list(node.target(), node.targetPath(), (_, _) -> true);
+      targets = list(node.target(), node.targetPath(), (name, type) -> true);
     }
     return targets;
   }
@@ -172,7 +172,7 @@ final class SameNames<D> {
         (name, type) -> {
           String key = io.folded(name);
           if (folded.contains(key) && counts.test(name, type)) {
-            listed.computeIfAbsent(key, _ -> new HashSet<>()).add(name);
+            listed.computeIfAbsent(key, unused -> new HashSet<>()).add(name);
           }
         },
         path);

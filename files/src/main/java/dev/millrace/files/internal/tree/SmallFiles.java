@@ -109,7 +109,7 @@ final class SmallFiles {
   private @Nullable CopiedEntry copyAtOnce(
       TreeEntry<OpenDirectory> entry, int source, FileStatus status, Way way) throws IOException {
     return way == Way.SHARE
-        ? make(entry, source, status, (target, _) -> share(source, status.bytes(), target))
+        ? make(entry, source, status, (target, unused) -> share(source, status.bytes(), target))
         : move(entry, source, status);
   }
 
@@ -150,7 +150,7 @@ final class SmallFiles {
           metadata.isModeExact()
               ? copyExact(entry, source, status, target)
               : lost(entry, permissions, status, target);
-      Answer<Path> _ = target.commit();
+      Answer<Path> unused = target.commit();
       FileKey file = FileKey.of(target.made());
       return new CopiedEntry(status.bytes(), way, List.of(), lost, file);
     }

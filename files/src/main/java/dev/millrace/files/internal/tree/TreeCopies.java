@@ -44,7 +44,7 @@ public record TreeCopies(FileCopies files) {
     NativeCopies copies = files.nativeCopies().orElseThrow(() -> noCalls(request));
     TreeRun run = TreeRun.of(request);
     RootEntries listed =
-        (_, visitor) -> entries.forEach(entry -> visitor.visit(entry.name(), entry.type()));
+        (unused, visitor) -> entries.forEach(entry -> visitor.visit(entry.name(), entry.type()));
     int mostIdle = DescriptorBudget.ofOneEntry().idlePairs();
     return copy(run, copies, listed, new NativeWriter(copies, run), mostIdle);
   }

@@ -285,8 +285,8 @@ final class TreeMirror<D> {
     }
 
     void add(String name) {
-      boolean _ = exact.add(name);
-      boolean _ = folded.add(io.folded(name));
+      boolean unused = exact.add(name);
+      boolean unusedToo = folded.add(io.folded(name));
     }
 
     boolean contain(String name) {

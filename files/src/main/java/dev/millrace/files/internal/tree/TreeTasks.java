@@ -49,7 +49,7 @@ final class TreeTasks {
 
   /// Removes an offer that no thread has taken.
   synchronized void withdraw(Runnable help) {
-    boolean _ = offers.remove(help);
+    boolean unused = offers.remove(help);
   }
 
   /// Returns whether threads may soon lack tasks.

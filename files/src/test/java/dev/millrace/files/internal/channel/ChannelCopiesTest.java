@@ -149,7 +149,7 @@ class ChannelCopiesTest {
 
   private void failInTheMiddle(CopyOptions options) throws IOException {
     CopyListener listener =
-        CopyListener.onProgress(_ -> {
+        CopyListener.onProgress(unused -> {
           throw new IllegalStateException("enough");
         });
     copier(options).withListener(listener).copy(source, target);
@@ -162,7 +162,7 @@ class ChannelCopiesTest {
     assertThatExceptionOfType(CopyCancelledException.class)
         .isThrownBy(() ->
             copier(CopyOptions.DEFAULTS)
-                .withListener(CopyListener.onProgress(_ -> cancellation.cancel()))
+                .withListener(CopyListener.onProgress(unused -> cancellation.cancel()))
                 .withCancellation(cancellation)
                 .copy(source, target))
         .withMessageContaining(target + ": cancelled after ");
@@ -172,7 +172,7 @@ class ChannelCopiesTest {
   @Test
   void anInterruptCancelsAndStaysPending() throws IOException {
     Files.write(source, Bytes.random(MANY_BYTES));
-    CopyListener listener = CopyListener.onProgress(_ -> Thread.currentThread().interrupt());
+    CopyListener listener = CopyListener.onProgress(unused -> Thread.currentThread().interrupt());
     assertThatExceptionOfType(CopyCancelledException.class)
         .isThrownBy(() -> copier(replacing()).withListener(listener).copy(source, target));
     assertThat(Thread.interrupted()).isTrue();

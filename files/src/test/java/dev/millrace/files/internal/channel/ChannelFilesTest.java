@@ -70,7 +70,7 @@ class ChannelFilesTest {
     assertThatExceptionOfType(SourceChangedException.class)
         .isThrownBy(() ->
             copier(CopyOptions.DEFAULTS)
-                .withListener(CopyListener.onProgress(_ -> append(source)))
+                .withListener(CopyListener.onProgress(unused -> append(source)))
                 .copy(source, target))
         .withMessage(source + ": changed while it was copied");
     assertThat(target).doesNotExist();
@@ -82,7 +82,7 @@ class ChannelFilesTest {
     assertThatExceptionOfType(SourceChangedException.class)
         .isThrownBy(() ->
             copier(CopyOptions.DEFAULTS)
-                .withListener(CopyListener.onProgress(_ -> source.toFile().delete()))
+                .withListener(CopyListener.onProgress(unused -> source.toFile().delete()))
                 .copy(source, target))
         .withMessage(source + ": was removed while it was copied");
     assertThat(target).doesNotExist();
@@ -93,7 +93,7 @@ class ChannelFilesTest {
     Files.write(source, Bytes.random(MANY_BYTES));
     AtomicInteger once = new AtomicInteger();
     CopyListener listener =
-        CopyListener.onProgress(_ -> {
+        CopyListener.onProgress(unused -> {
           if (once.getAndIncrement() == 0) {
             append(source);
           }
@@ -241,7 +241,7 @@ class ChannelFilesTest {
   @Test
   void aLengthThatIsWrongIsNoticed() throws IOException {
     Files.write(source, Bytes.random(10));
-    CopyListener listener = CopyListener.onProgress(_ -> shorten(target));
+    CopyListener listener = CopyListener.onProgress(unused -> shorten(target));
     assertThatExceptionOfType(VerificationException.class)
         .isThrownBy(() ->
             copier(CopyOptions.DEFAULTS.withVerification(Verification.NONE))
@@ -262,7 +262,7 @@ class ChannelFilesTest {
   @Test
   void aByteThatIsWrongIsNoticed() throws IOException {
     Files.write(source, Bytes.random(10));
-    CopyListener listener = CopyListener.onProgress(_ -> overwrite(target));
+    CopyListener listener = CopyListener.onProgress(unused -> overwrite(target));
     assertThatExceptionOfType(VerificationException.class)
         .isThrownBy(() ->
             copier(CopyOptions.DEFAULTS.withVerification(Verification.READ_BACK))
@@ -322,7 +322,8 @@ class ChannelFilesTest {
   @Test
   void withoutACloneTheBytesAreMoved() throws IOException {
     Files.write(source, Bytes.random(10));
-    ChannelCopies copies = new ChannelCopies((_, _) -> new NotSupported<>("not cloned: ENOTSUP"));
+    ChannelCopies copies =
+        new ChannelCopies((one, other) -> new NotSupported<>("not cloned: ENOTSUP"));
     CopyReport result = copies.copy(request(CopyOptions.DEFAULTS.withMetadata(Metadata.ALL)));
     assertThat(result.attempts())
         .containsExactly(
@@ -334,7 +335,7 @@ class ChannelFilesTest {
   void aCloneThatFailsEndsTheCopy() throws IOException {
     Files.write(source, Bytes.random(10));
     ChannelCopies copies =
-        new ChannelCopies((_, to) -> {
+        new ChannelCopies((unused, to) -> {
           throw new FileSystemException(to.toString(), null, "clonefile: EIO");
         });
     assertThatThrownBy(() -> copies.copy(request(CopyOptions.DEFAULTS.withMetadata(Metadata.ALL))))

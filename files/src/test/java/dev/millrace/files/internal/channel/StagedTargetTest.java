@@ -41,7 +41,7 @@ class StagedTargetTest {
   private void assertStaged(Path from, CopyOptions options) throws IOException {
     copier(options)
         .withListener(
-            CopyListener.onProgress(_ -> assertThat(names()[0]).endsWith(TempName.SUFFIX)))
+            CopyListener.onProgress(unused -> assertThat(names()[0]).endsWith(TempName.SUFFIX)))
         .copy(from, target);
     assertThat(names()).containsExactly("target");
     assertThat(target).hasSameBinaryContentAs(from);
@@ -73,7 +73,7 @@ class StagedTargetTest {
   void aShortFileIsNotStaged() throws IOException {
     Files.write(source, Bytes.random(100));
     CopyListener listener =
-        CopyListener.onProgress(_ -> assertThat(names()).containsExactly("target"));
+        CopyListener.onProgress(unused -> assertThat(names()).containsExactly("target"));
     copier(CopyOptions.DEFAULTS).withListener(listener).copy(source, target);
     assertThat(target).hasSameBinaryContentAs(source);
   }
@@ -81,7 +81,7 @@ class StagedTargetTest {
   @Test
   void aTargetThatComesUpMeanwhileIsKept() throws IOException {
     Files.write(source, Bytes.random(MANY_BYTES));
-    CopyListener listener = CopyListener.onProgress(_ -> write(target));
+    CopyListener listener = CopyListener.onProgress(unused -> write(target));
     assertThatExceptionOfType(FileAlreadyExistsException.class)
         .isThrownBy(() -> copier(CopyOptions.DEFAULTS).withListener(listener).copy(source, target))
         .withMessageContaining(target.toString());
@@ -102,7 +102,7 @@ class StagedTargetTest {
     Files.write(source, Bytes.random(MANY_BYTES));
     write(target);
     CopyListener listener =
-        CopyListener.onProgress(_ -> {
+        CopyListener.onProgress(unused -> {
           throw new AssertionError("a byte was moved");
         });
     assertThatExceptionOfType(FileAlreadyExistsException.class)

@@ -121,7 +121,7 @@ class SwappedTargetTest {
   void aCopyThatFailsLeavesTheFileOfAnother(int bytes) throws IOException {
     write(bytes);
     CopyListener listener =
-        CopyListener.onProgress(_ -> {
+        CopyListener.onProgress(unused -> {
           replaceByOther(made());
           throw new IllegalStateException("enough");
         });
@@ -136,7 +136,7 @@ class SwappedTargetTest {
     write(FEW_BYTES);
     Cancellation cancellation = new Cancellation();
     CopyListener listener =
-        CopyListener.onProgress(_ -> {
+        CopyListener.onProgress(unused -> {
           replaceByOther(target);
           cancellation.cancel();
         });
@@ -153,7 +153,7 @@ class SwappedTargetTest {
   void aCloneThatIsGoneLeavesTheLinkOfAnother() throws IOException {
     write(FEW_BYTES);
     ChannelCopies copies =
-        new ChannelCopies((_, to) -> {
+        new ChannelCopies((unused, to) -> {
           Files.createSymbolicLink(to, other);
           return new Done<>(to);
         });
@@ -188,7 +188,7 @@ class SwappedTargetTest {
     write(bytes);
     Cancellation cancellation = new Cancellation();
     CopyListener listener =
-        CopyListener.onProgress(_ -> {
+        CopyListener.onProgress(unused -> {
           renameDirectory();
           cancellation.cancel();
         });
@@ -205,7 +205,7 @@ class SwappedTargetTest {
   @CsvSource({"10, NEVER", "3145733, NEVER", "10, ALWAYS", "3145733, ALWAYS"})
   void aCopyIsWholeInADirectoryThatWasRenamed(int bytes, Replace replace) throws IOException {
     write(bytes);
-    CopyListener listener = CopyListener.onProgress(_ -> renameDirectory());
+    CopyListener listener = CopyListener.onProgress(unused -> renameDirectory());
     copier(CopyOptions.DEFAULTS.withReplace(replace)).withListener(listener).copy(source, target);
     Path renamed = directory.resolve("renamed");
     assertThat(renamed.resolve("target")).hasSameBinaryContentAs(source);
@@ -216,7 +216,7 @@ class SwappedTargetTest {
   @Test
   void aDirectoryInTheOldPlaceGetsNothing() throws IOException {
     write(MANY_BYTES);
-    CopyListener listener = CopyListener.onProgress(_ -> replaceDirectory());
+    CopyListener listener = CopyListener.onProgress(unused -> replaceDirectory());
     copier(CopyOptions.DEFAULTS).withListener(listener).copy(source, target);
     assertThat(target.getParent()).isEmptyDirectory();
     assertThat(directory.resolve("renamed").toFile().list()).containsExactly("target");

@@ -47,7 +47,7 @@ class BothEndsTest {
 
   private static FaultyCalls slowServer() {
     return new FaultyCalls()
-        .with("fileSystemType", When.ALWAYS, _ -> FUSE)
+        .with("fileSystemType", When.ALWAYS, unused -> FUSE)
         .with("pwrite", When.ALWAYS, Fault.meanwhile(() -> Thread.sleep(2)));
   }
 

@@ -65,14 +65,14 @@ class CallsOfACopyTest {
   // target.
   @Test
   void onAServer() throws IOException {
-    FaultyCalls server = new FaultyCalls().with("fileSystemType", When.ALWAYS, _ -> FUSE);
+    FaultyCalls server = new FaultyCalls().with("fileSystemType", When.ALWAYS, unused -> FUSE);
     assertThat(calls(server, 16 * Samples.KIB, CopyOptions.DEFAULTS.withThreads(1)))
         .isEqualTo("statx open open statxOfNew pread pwrite pread statx close close");
   }
 
   @Test
   void aHashTakesALookAtTheLengthToo() throws IOException {
-    FaultyCalls server = new FaultyCalls().with("fileSystemType", When.ALWAYS, _ -> FUSE);
+    FaultyCalls server = new FaultyCalls().with("fileSystemType", When.ALWAYS, unused -> FUSE);
     CopyOptions hash = WRITTEN.withVerification(Verification.HASH);
     assertThat(calls(server, 16 * Samples.KIB, hash))
         .startsWith("statx open open statxOfNew pread pwrite statx pread statx statx pread");

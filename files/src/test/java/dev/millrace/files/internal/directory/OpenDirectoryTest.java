@@ -92,7 +92,7 @@ class OpenDirectoryTest {
     Files.writeString(directory.resolve("file"), "content");
     try (OpenDirectory root = OpenDirectory.open(calls, directory)) {
       List<String> names = new ArrayList<>();
-      root.list((name, _) -> names.add(name));
+      root.list((name, unused) -> names.add(name));
       assertThat(names).containsExactlyInAnyOrder("a", "file");
       FileStatus file = root.status("file", Link.STAY, root.path("file"));
       assertThat(file.bytes()).isEqualTo("content".length());

@@ -4,6 +4,7 @@ import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.millrace.sys.CString;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
@@ -45,8 +46,8 @@ final class Attributes {
   static void set(Path file, String name, byte[] value) throws IOException {
     try (Arena arena = Arena.ofConfined()) {
       int open = open(file);
-      MemorySegment bytes = arena.allocateFrom(JAVA_BYTE, value);
-      long result = CALLS.fsetxattr(open, arena.allocateFrom(name, ISO_8859_1), bytes);
+      MemorySegment bytes = arena.allocate(value.length).copyFrom(MemorySegment.ofArray(value));
+      long result = CALLS.fsetxattr(open, CString.of(name, arena), bytes);
       CALLS.close(open);
       assumeThat(result).as("%s on %s", name, file).isNotEqualTo(Errno.EOPNOTSUPP.result());
       Call.FSETXATTR.require(result, file);
@@ -77,7 +78,7 @@ final class Attributes {
 
   private static String value(int open, Arena arena, String name, Path file) throws IOException {
     MemorySegment buffer = arena.allocate(MOST_BYTES);
-    long bytes = CALLS.fgetxattr(open, arena.allocateFrom(name, ISO_8859_1), buffer);
+    long bytes = CALLS.fgetxattr(open, CString.of(name, arena), buffer);
     Call.FGETXATTR.require(bytes, file);
     return HexFormat.of().formatHex(buffer.asSlice(0, bytes).toArray(JAVA_BYTE));
   }

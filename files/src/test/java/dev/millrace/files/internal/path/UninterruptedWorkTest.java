@@ -21,10 +21,10 @@ class UninterruptedWorkTest {
 
   static Stream<Named<ThreadFactory>> factoriesOfNone() {
     ThreadFactory failing =
-        _ -> {
+        unused -> {
           throw new OutOfMemoryError("unable to create native thread");
         };
-    return Stream.of(Named.of("failing", failing), Named.of("refusing", _ -> null));
+    return Stream.of(Named.of("failing", failing), Named.of("refusing", unused -> null));
   }
 
   @AfterEach

@@ -102,12 +102,12 @@ class ParallelScanTest {
                 SHORT,
                 new RecordEnds.OfLength(1),
                 Object::new,
-                (_, segment) -> {
+                (unused, segment) -> {
                   if (segment.offset() > 1_000_000) {
                     throw reason;
                   }
                 },
-                (one, _) -> one,
+                (one, unused) -> one,
                 isUnordered);
         assertThatThrownBy(() -> scan.of(bytes)).isSameAs(reason);
       }
@@ -127,7 +127,7 @@ class ParallelScanTest {
               SHORT.withThreads(2),
               new RecordEnds.OfLength(1),
               Object::new,
-              (_, segment) -> {
+              (unused, segment) -> {
                 if (segment.offset() >= 8 * ScanOptions.LEAST_SEGMENT_BYTES) {
                   failing.add(Thread.currentThread());
                   throw reason;
@@ -135,7 +135,7 @@ class ParallelScanTest {
                 firstRange.incrementAndGet();
                 awaitAnIdleThread(failing);
               },
-              (one, _) -> one,
+              (one, unused) -> one,
               true);
       assertThatThrownBy(() -> scan.of(bytes)).isSameAs(reason);
     }
@@ -148,7 +148,7 @@ class ParallelScanTest {
     Path file = Samples.random(directory.resolve("file"), 8_000_000);
     Map<Object, Thread> begun = new ConcurrentHashMap<>();
     try (FileBytes bytes = opening.open(file)) {
-      Object _ =
+      Object unused =
           new ParallelScan<Object>(
                   SHORT.withThreads(2),
                   new RecordEnds.OfLength(1),
@@ -157,13 +157,13 @@ class ParallelScanTest {
                     begun.put(container, Thread.currentThread());
                     return container;
                   },
-                  (_, segment) -> {
+                  (container, segment) -> {
                     if (segment.offset() == 0) {
                       awaitAnIdleThread(begun.values());
                       assertThat(begun).hasSizeBetween(2, 10);
                     }
                   },
-                  (one, _) -> one,
+                  (one, other) -> one,
                   false)
               .of(bytes);
     }

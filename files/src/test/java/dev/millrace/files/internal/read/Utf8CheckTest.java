@@ -59,7 +59,7 @@ class Utf8CheckTest {
 
   private static boolean isValidForJdk(byte[] bytes) {
     try {
-      CharBuffer _ = UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
+      CharBuffer unused = UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
       return true;
     } catch (CharacterCodingException e) {
       return false;

@@ -32,7 +32,7 @@ class AbandonedPartsTest {
     FileCalls calls = Host.sys().fileCalls().optional().orElseThrow();
     try (OpenDirectory from = OpenDirectory.open(calls, source);
         OpenDirectory to = OpenDirectory.open(calls, target)) {
-      new AbandonedParts(to, from, _ -> false).remove();
+      new AbandonedParts(to, from, unused -> false).remove();
     }
   }
 

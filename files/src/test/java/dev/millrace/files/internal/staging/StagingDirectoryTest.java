@@ -122,7 +122,7 @@ class StagingDirectoryTest {
   @Test
   void aDirectoryOnAFileServerStays() throws IOException {
     Files.writeString(copy.resolve("file"), "of another host");
-    calls.with("fileSystemType", When.ALWAYS, _ -> NFS);
+    calls.with("fileSystemType", When.ALWAYS, unused -> NFS);
     replaceTarget();
     assertThat(copy.resolve("file")).hasContent("of another host");
   }
@@ -220,7 +220,7 @@ class StagingDirectoryTest {
         "open",
         Access.DIRECTORY_NO_LINK,
         When.FIRST,
-        _ -> {
+        unused -> {
           swap().happen();
           return Errno.EMFILE.result();
         });

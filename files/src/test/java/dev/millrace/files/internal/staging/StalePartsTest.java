@@ -93,7 +93,7 @@ class StalePartsTest {
     Path first = Samples.random(sources.resolve("first"), MIB);
     outer
         .copier(REPLACING)
-        .withListener(CopyListener.onProgress(_ -> inner(first)))
+        .withListener(CopyListener.onProgress(unused -> inner(first)))
         .copy(source, target);
     assertSame(source, target);
     assertThat(Samples.names(directory)).containsExactly("target");
@@ -115,7 +115,7 @@ class StalePartsTest {
   @Test
   void onAFileServerAPartStaysAndTheCopyUsesAnotherName() throws IOException {
     Files.writeString(part, "of another host");
-    calls.with("fileSystemType", When.ALWAYS, _ -> NFS);
+    calls.with("fileSystemType", When.ALWAYS, unused -> NFS);
     requireReplacedBeside("of another host");
   }
 

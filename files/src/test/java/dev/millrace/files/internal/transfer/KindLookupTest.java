@@ -43,7 +43,7 @@ class KindLookupTest {
             Proxy.newProxyInstance(
                 FileCalls.class.getClassLoader(),
                 new Class<?>[] {FileCalls.class},
-                (_, method, args) -> {
+                (unused, method, args) -> {
                   if (method.getName().equals("fileSystemType")) {
                     counted.incrementAndGet();
                   }

@@ -148,7 +148,7 @@ class ReadWriteFaultsTest {
   void aFailedPreallocationFailsTheCopyOnlyWithoutSpace(Errno errno) throws IOException {
     FaultyCalls calls =
         new FaultyCalls()
-            .with("fileSystemType", When.ALWAYS, _ -> EXT4) // others are not preallocated
+            .with("fileSystemType", When.ALWAYS, unused -> EXT4) // others are not preallocated
             .with("fallocate", When.ALWAYS, Fault.errno(errno));
     if (errno == Errno.ENOSPC || errno == Errno.EDQUOT || errno == Errno.EFBIG) {
       assertFails(calls, CopyOptions.DEFAULTS, 300_000)

@@ -81,7 +81,7 @@ class YoungCopyCancelTest {
   void aCompleteCopyIsNotCancelled() throws IOException {
     Optional<CopyReport> report =
         prepare(
-                _ -> {
+                unused -> {
                   cancellation.cancel();
                   Thread.currentThread().interrupt();
                 },

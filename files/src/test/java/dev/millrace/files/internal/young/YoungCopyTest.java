@@ -270,7 +270,7 @@ class YoungCopyTest {
 
   @Test
   void aListenerThatFailsLeavesNoTarget() throws IOException {
-    YoungCopy copy = prepare(_ -> fail());
+    YoungCopy copy = prepare(unused -> fail());
     assertThatExceptionOfType(ArithmeticException.class).isThrownBy(copy::copy);
     requireNoTarget();
   }
@@ -282,7 +282,7 @@ class YoungCopyTest {
   @Test
   void aTargetThatAnotherProgramReplacedStays() throws IOException {
     Path other = Files.write(directory.resolve("other"), new byte[BYTES]);
-    YoungCopy copy = prepare(_ -> replaceTargetBy(other));
+    YoungCopy copy = prepare(unused -> replaceTargetBy(other));
     assertThatExceptionOfType(ArithmeticException.class).isThrownBy(copy::copy);
     assertThat(target).hasBinaryContent(new byte[BYTES]);
   }
@@ -292,7 +292,7 @@ class YoungCopyTest {
     for (int bytes : new int[] {0, 1, 20}) {
       Path moved = directory.resolve("moved" + bytes);
       Files.write(source, new byte[bytes]);
-      YoungCopy copy = prepare(_ -> moveTargetAway(moved));
+      YoungCopy copy = prepare(unused -> moveTargetAway(moved));
       assertThatExceptionOfType(ArithmeticException.class).isThrownBy(copy::copy);
       assertThat(target).isEmptyFile();
       Files.delete(target);
@@ -302,7 +302,7 @@ class YoungCopyTest {
   // Another program may give its file the number of the deleted target.
   @Test
   void aFileOfAnotherProgramStaysEvenWithTheSameNumber() throws IOException {
-    YoungCopy copy = prepare(_ -> replaceTargetByANewFile());
+    YoungCopy copy = prepare(unused -> replaceTargetByANewFile());
     assertThatExceptionOfType(ArithmeticException.class).isThrownBy(copy::copy);
     assertThat(target).hasBinaryContent(new byte[BYTES]);
   }
