@@ -1,8 +1,6 @@
 package dev.millrace.cli;
 
-import com.github.freva.asciitable.Column;
-import com.github.freva.asciitable.HorizontalAlign;
-import com.github.freva.asciitable.OverflowBehaviour;
+import dev.millrace.cli.name.TypedCommand;
 import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.lab.request.Catalog;
 import dev.millrace.methods.MethodId;
@@ -10,7 +8,6 @@ import dev.millrace.methods.MethodInfo;
 import dev.millrace.model.call.CallNames;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.record.Operation;
-import dev.millrace.report.text.TextColumn;
 import dev.millrace.report.text.TextOutput;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -68,6 +65,10 @@ final class MethodsCommand extends PrintingCommand {
       out().println(Json.mapper().writeValueAsString(rows));
     } else {
       found.forEach(this::print);
+      if (which == null) {
+        out().println("All of an operation: " + TypedCommand.of("methods", "copy"));
+        out().println("One of them: " + TypedCommand.of("methods", "Files.copy"));
+      }
     }
     return 0;
   }
@@ -85,8 +86,14 @@ final class MethodsCommand extends PrintingCommand {
   }
 
   private void print(Operation operation, List<MethodInfo<?>> methods) {
-    out().println(operation.word());
-    MethodsText.print(operation, methods, new TextOutput(out(), Terminal.current().textColumns()));
+    TextOutput to = new TextOutput(out(), Terminal.current().textColumns());
+    if (which == null) {
+      MethodsText.printCommon(operation, methods, to);
+    } else if (which.equals(operation.word())) {
+      MethodsText.printList(operation, methods, to);
+    } else {
+      methods.forEach(info -> MethodsText.print(operation, info, to));
+    }
   }
 
   private static Map<String, Object> describe(Operation operation, MethodInfo<?> info) {
@@ -107,90 +114,70 @@ final class MethodsCommand extends PrintingCommand {
     return row;
   }
 
-  /// Prints methods with all that is known about them: as a table, or as a list where the table is
-  /// too wide.
+  /// Prints methods: by their calls, as a list, or one with all that is known about it.
   private static final class MethodsText {
-    private static final List<TextColumn<MethodInfo<?>>> COLUMNS =
-        List.of(
-            TextColumn.always(column("method", 40).with(info -> ids(info, "\n"))),
-            TextColumn.always(column("field", 8).with(MethodsText::fields)),
-            TextColumn.always(column("how", 48).with(info -> info.how())),
-            TextColumn.always(column("published in", 16).with(info -> publications(info, "\n"))),
-            TextColumn.always(column("JDK", 6).with(info -> info.sinceJdk() + "+")),
-            TextColumn.always(column("needs", 28).with(MethodsText::needs)),
-            TextColumn.always(column("limits", 40).with(info -> info.limits())));
+    /// The longest names of methods need the rest of the line.
+    private static final int ID_COLUMNS = 30;
 
     private MethodsText() {}
 
-    static void print(Operation operation, List<MethodInfo<?>> methods, TextOutput out) {
-      List<TextColumn<MethodInfo<?>>> columns = new ArrayList<>();
-      columns.add(
-          TextColumn.always(
-              column("call", 40).with(info -> CallNames.name(operation, info.name()))));
-      columns.addAll(COLUMNS);
-      if (out.fits(methods, columns)) {
-        out.table(methods, columns);
-      } else {
-        methods.forEach(info -> print(operation, info, out));
+    static void printCommon(Operation operation, List<MethodInfo<?>> methods, TextOutput to) {
+      List<String> calls =
+          methods.stream()
+              .filter(info -> !info.commonVariants().isEmpty())
+              .map(info -> CallNames.name(operation, info.name()))
+              .toList();
+      to.println(operation.word());
+      to.wrapped(
+          "  ", String.join(", ", calls) + "; " + (methods.size() - calls.size()) + " more");
+    }
+
+    static void printList(Operation operation, List<MethodInfo<?>> methods, TextOutput to) {
+      int width = Math.min(40, to.columns() - ID_COLUMNS);
+      for (MethodInfo<?> info : methods) {
+        String call = CallNames.name(operation, info.name());
+        String first = call.length() + 2 <= width ? call : "";
+        if (first.isEmpty()) {
+          to.println(call);
+        }
+        to.wrapped(first + " ".repeat(width - first.length()), ids(info.variants(), " "));
       }
     }
 
-    private static void print(Operation operation, MethodInfo<?> info, TextOutput out) {
-      out.wrapped("  ", ids(info, " "));
-      out.wrapped("      ", CallNames.name(operation, info.name()) + ": " + info.how());
-      print("in the common field: ", commonIds(info), out);
-      out.wrapped("      ", "JDK " + info.sinceJdk() + "+, needs " + needs(info));
-      print("published in: ", publications(info, ", "), out);
-      print("limits: ", info.limits(), out);
+    static void print(Operation operation, MethodInfo<?> info, TextOutput to) {
+      to.wrapped("", CallNames.name(operation, info.name()) + " (" + operation.word() + ")");
+      print("how: ", info.how(), to);
+      print("methods: ", ids(info.variants(), " "), to);
+      print("in the common field: ", ids(info.commonVariants(), " "), to);
+      print("needs: ", "JDK " + info.sinceJdk() + "+, " + needs(info), to);
+      print("published in: ", publications(info), to);
+      print("limits: ", info.limits(), to);
     }
 
-    private static void print(String label, String text, TextOutput out) {
+    private static void print(String label, String text, TextOutput to) {
       if (!text.isEmpty()) {
-        out.wrapped("      " + label, text);
+        to.wrapped("  " + label, text);
       }
-    }
-
-    private static Column column(String header, int width) {
-      return new Column()
-          .header(header)
-          .headerAlign(HorizontalAlign.LEFT)
-          .dataAlign(HorizontalAlign.LEFT)
-          .maxWidth(width, OverflowBehaviour.NEWLINE);
     }
 
     private static String needs(MethodInfo<?> info) {
       return switch (info.availability()) {
-        case JDK -> "the JDK";
+        case JDK -> "nothing else";
         case LIBRARY -> info.library();
         case PROCESS -> "another process";
         case NATIVE -> "native code";
       };
     }
 
-    private static String ids(MethodInfo<?> info, String separator) {
-      return info.variants().stream()
-          .map(MethodId::toString)
-          .collect(Collectors.joining(separator));
+    private static String ids(List<MethodId> ids, String separator) {
+      return ids.stream().map(MethodId::toString).collect(Collectors.joining(separator));
     }
 
-    // A line for each id.
-    private static String fields(MethodInfo<?> info) {
-      return info.variants().stream()
-          .map(id -> info.commonVariants().contains(id) ? "common" : "all")
-          .collect(Collectors.joining("\n"));
-    }
-
-    private static String commonIds(MethodInfo<?> info) {
-      return info.commonVariants().stream()
-          .map(MethodId::toString)
-          .collect(Collectors.joining(" "));
-    }
-
-    private static String publications(MethodInfo<?> info, String separator) {
+    private static String publications(MethodInfo<?> info) {
       return Stream.concat(
               info.publications().stream().map(Object::toString), Stream.of(info.citation()))
           .filter(text -> !text.isEmpty())
-          .collect(Collectors.joining(separator));
+          .collect(Collectors.joining(", "));
     }
   }
 }

@@ -9,12 +9,26 @@ import tools.jackson.databind.JsonNode;
 
 class MethodsCommandTest {
   @Test
-  void everyMethodIsListedWithItsDescriptionPublicationAndLimits() {
+  void theCallsOfTheCommonFieldAreListed() {
     Run run = Run.of("methods");
     assertThat(run.code()).isZero();
     assertThat(run.out())
-        .contains("files-copy", "channel-buffer[direct,64KiB]", "millrace-files-copy", "null")
-        .contains("FileChannel.transferTo, looped", "wicht-2010", "text only", "10+");
+        .contains("copy\n  cp, started by Java, ", "Files.copy(Path, Path)", " more\n")
+        .contains("One of them: millrace methods Files.copy\n");
+  }
+
+  @Test
+  void anOperationHasAllItsMethods() {
+    assertThat(Run.of("methods", "copy").out())
+        .contains("files-copy", "channel-buffer[direct,64KiB]", "millrace-files-copy");
+  }
+
+  @Test
+  void aMethodIsDescribedWithItsPublicationsAndLimits() {
+    assertThat(Run.of("methods", "reader-transfer-to").out())
+        .contains("how: Reader.transferTo\n", "needs: JDK 10+", "limits: text only\n");
+    assertThat(Run.of("methods", "Files.copy").out())
+        .contains("methods: files-copy\n", "published in: wicht-2010", "in the common field: ");
   }
 
   @Test
@@ -23,8 +37,6 @@ class MethodsCommandTest {
     assertThat(methods.findValues("commonIds").toString())
         .contains("files-copy", "channel-buffer[direct,64KiB]")
         .doesNotContain("channel-buffer[heap,64KiB]", "native-");
-    assertThat(Run.of("methods", "copy").out())
-        .contains("in the common field: buffered-stream-byte[8KiB]\n");
   }
 
   @Test

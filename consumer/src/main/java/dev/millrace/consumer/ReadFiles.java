@@ -65,7 +65,7 @@ public final class ReadFiles {
   private static String last(Path file, int bytes) throws IOException {
     ByteBuffer block = ByteBuffer.allocate(bytes);
     try (BlockReader reader = BlockReader.open(file)) {
-      int _ = reader.read(Math.max(0, reader.bytes() - bytes), block);
+      int unused = reader.read(Math.max(0, reader.bytes() - bytes), block);
     }
     return UTF_8.decode(block.flip()).toString();
   }

@@ -48,7 +48,10 @@ public final class ChildJvm {
   /// Denies system calls, so that copies use Java channels.
   public ChildJvm withoutNativeAccess() {
     command.remove(NATIVE_ACCESS);
-    return with("--illegal-native-access=deny");
+    return with(
+        Runtime.version().feature() < 24
+            ? "--enable-native-access=java.base" // and to no other module
+            : "--illegal-native-access=deny");
   }
 
   /// Starts the JVM in this working directory.

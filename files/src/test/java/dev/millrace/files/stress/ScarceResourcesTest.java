@@ -20,7 +20,9 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -95,6 +97,7 @@ class ScarceResourcesTest {
 
   // Linking needs such memory, and Files.copy does not.
   @Test
+  @EnabledForJreRange(min = JRE.JAVA_22) // its buffers need such memory on 21
   void aYoungJvmWithoutDirectMemoryCopies() throws IOException {
     Path source = Samples.random(temporary.resolve("source"), 50 * KIB);
     Path target = Files.writeString(targets.resolve("target"), "old");

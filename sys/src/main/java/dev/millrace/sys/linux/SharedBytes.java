@@ -16,7 +16,6 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SegmentAllocator;
 import java.lang.foreign.StructLayout;
-import java.lang.invoke.VarHandle;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
@@ -82,13 +81,13 @@ final class SharedBytes {
     /// The capacity of the array.
     static final int CAPACITY = 128;
 
-    private static final VarHandle START = HEADER.varHandle(groupElement("fm_start"));
-    private static final VarHandle LENGTH = HEADER.varHandle(groupElement("fm_length"));
-    private static final VarHandle MAPPED = HEADER.varHandle(groupElement("fm_mapped_extents"));
-    private static final VarHandle COUNT = HEADER.varHandle(groupElement("fm_extent_count"));
-    private static final VarHandle EXTENT_START = EXTENT.varHandle(groupElement("fe_logical"));
-    private static final VarHandle EXTENT_LENGTH = EXTENT.varHandle(groupElement("fe_length"));
-    private static final VarHandle EXTENT_FLAGS = EXTENT.varHandle(groupElement("fe_flags"));
+    private static final long START = HEADER.byteOffset(groupElement("fm_start"));
+    private static final long LENGTH = HEADER.byteOffset(groupElement("fm_length"));
+    private static final long MAPPED = HEADER.byteOffset(groupElement("fm_mapped_extents"));
+    private static final long COUNT = HEADER.byteOffset(groupElement("fm_extent_count"));
+    private static final long EXTENT_START = EXTENT.byteOffset(groupElement("fe_logical"));
+    private static final long EXTENT_LENGTH = EXTENT.byteOffset(groupElement("fe_length"));
+    private static final long EXTENT_FLAGS = EXTENT.byteOffset(groupElement("fe_flags"));
 
     static Fiemap allocate(SegmentAllocator allocator) {
       long bytes = HEADER.byteSize() + CAPACITY * EXTENT.byteSize();
@@ -99,9 +98,9 @@ final class SharedBytes {
     /// data out first.
     Fiemap request(long start, long end) {
       segment.fill((byte) 0);
-      START.set(segment, 0L, start);
-      LENGTH.set(segment, 0L, end - start);
-      COUNT.set(segment, 0L, CAPACITY);
+      segment.set(JAVA_LONG, START, start);
+      segment.set(JAVA_LONG, LENGTH, end - start);
+      segment.set(JAVA_INT, COUNT, CAPACITY);
       return this;
     }
 
@@ -122,20 +121,20 @@ final class SharedBytes {
 
     // The offsets of the extents in the segment.
     private LongStream extents() {
-      return LongStream.range(0, (int) MAPPED.get(segment, 0L))
+      return LongStream.range(0, segment.get(JAVA_INT, MAPPED))
           .map(i -> HEADER.byteSize() + i * EXTENT.byteSize());
     }
 
     private long start(long at) {
-      return (long) EXTENT_START.get(segment, at);
+      return segment.get(JAVA_LONG, at + EXTENT_START);
     }
 
     private long length(long at) {
-      return (long) EXTENT_LENGTH.get(segment, at);
+      return segment.get(JAVA_LONG, at + EXTENT_LENGTH);
     }
 
     private boolean isShared(long at) {
-      return ((int) EXTENT_FLAGS.get(segment, at) & Linux.FIEMAP_EXTENT_SHARED) != 0;
+      return (segment.get(JAVA_INT, at + EXTENT_FLAGS) & Linux.FIEMAP_EXTENT_SHARED) != 0;
     }
   }
 }

@@ -6,6 +6,7 @@ import dev.millrace.files.internal.path.MadeFile;
 import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.request.Loss;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.AclFileAttributeView;
 import java.nio.file.attribute.BasicFileAttributeView;
@@ -94,13 +95,20 @@ public final class ChannelMetadata {
   }
 
   // The creation time is kept where it can be set, and not reported elsewhere; Linux has no call to
-  // set it.
+  // set it. JDK 21 sets microseconds through a view that follows no link.
   private static void copyTimes(ViewPair views) throws IOException {
     BasicFileAttributes times = views.source().attributes();
-    views.set("times", BasicFileAttributeView.class, to -> setTimes(to, times));
+    Class<BasicFileAttributeView> view = BasicFileAttributeView.class;
+    views.set(
+        "times",
+        view,
+        to ->
+            isSet(to, times)
+                || (!times.isSymbolicLink()
+                    && isSet(Files.getFileAttributeView(views.target().path(), view), times)));
   }
 
-  private static boolean setTimes(BasicFileAttributeView to, BasicFileAttributes times)
+  private static boolean isSet(BasicFileAttributeView to, BasicFileAttributes times)
       throws IOException {
     to.setTimes(times.lastModifiedTime(), times.lastAccessTime(), times.creationTime());
     BasicFileAttributes kept = to.readAttributes();
