@@ -117,7 +117,7 @@ final class MethodsCommand extends PrintingCommand {
   /// Prints methods: by their calls, as a list, or one with all that is known about it.
   private static final class MethodsText {
     /// The longest names of methods need the rest of the line.
-    private static final int ID_COLUMNS = 30;
+    private static final int ID_COLUMNS = 38;
 
     private MethodsText() {}
 
@@ -128,8 +128,7 @@ final class MethodsCommand extends PrintingCommand {
               .map(info -> CallNames.name(operation, info.name()))
               .toList();
       to.println(operation.word());
-      to.wrapped(
-          "  ", String.join(", ", calls) + "; " + (methods.size() - calls.size()) + " more");
+      to.wrapped("  ", String.join("; ", calls) + "; " + (methods.size() - calls.size()) + " more");
     }
 
     static void printList(Operation operation, List<MethodInfo<?>> methods, TextOutput to) {

@@ -13,7 +13,7 @@ class MethodsCommandTest {
     Run run = Run.of("methods");
     assertThat(run.code()).isZero();
     assertThat(run.out())
-        .contains("copy\n  cp, started by Java, ", "Files.copy(Path, Path)", " more\n")
+        .contains("copy\n  cp, started by Java; ", "Files.copy(Path, Path)", " more\n")
         .contains("One of them: millrace methods Files.copy\n");
   }
 

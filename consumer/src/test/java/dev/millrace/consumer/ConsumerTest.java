@@ -26,6 +26,12 @@ class ConsumerTest {
   private static final int BYTES = 3_000_000; // enough that the copy makes system calls
   private static final String MAIN = "dev.millrace.consumer.CopyWithProgress";
 
+  // Before JDK 24, access for one module denies it to all others.
+  private static final String DENY =
+      Runtime.version().feature() < 24
+          ? "--enable-native-access=java.base"
+          : "--illegal-native-access=deny";
+
   @TempDir private Path directory;
   private Path source;
   private Path target;
@@ -56,7 +62,7 @@ class ConsumerTest {
   @Test
   void noOtherModuleNeedsNativeAccess() throws Exception {
     assertCopies(
-        "--illegal-native-access=deny",
+        DENY,
         "--enable-native-access=dev.millrace.sys",
         "-p",
         paths(File.pathSeparator),
@@ -66,7 +72,7 @@ class ConsumerTest {
 
   @Test
   void withoutNativeAccessTheCopyIsMadeByChannels() throws Exception {
-    Path output = run("--illegal-native-access=deny", "-cp", paths(File.pathSeparator), MAIN);
+    Path output = run(DENY, "-cp", paths(File.pathSeparator), MAIN);
     assertThat(output).content().contains(BYTES + " bytes, SHA-256 ");
     assertThat(target).hasSameBinaryContentAs(source);
   }

@@ -17,6 +17,7 @@ import javax.tools.JavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// The library is compiled for JDK 21 with the API of a newer one, because `java.lang.foreign` is a
 /// preview in 21. This is the only API that it uses beyond 21.
+@Tag("slow")
 @EnabledForJreRange(min = JRE.JAVA_22) // 21 cannot compile for itself without its ct.sym
 class OldestJdkTest {
   private static final String IS_PREVIEW = "compiler.err.is.preview";
