@@ -8,7 +8,6 @@ import dev.millrace.model.evidence.Evidence.Peaks;
 import dev.millrace.model.evidence.Evidence.Steadiness;
 import dev.millrace.model.judge.Ceiling;
 import dev.millrace.model.judge.JudgedCell;
-import dev.millrace.model.judge.JudgedCell.SpeedCorrection;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.judge.Verdict;
 import dev.millrace.model.record.ForkRecord;
@@ -39,7 +38,7 @@ final class ReportFixtures {
     return here.toFile().isDirectory() ? here : Path.of("..").resolve(here);
   }
 
-  /// The same with ceilings, evidence, rules, verdicts and machine speed.
+  /// The same with ceilings, evidence, rules and verdicts.
   static RaceResult rich(String name) throws IOException {
     RaceResult plain = plain(name);
     RunRecord record = withProbe(plain.record());
@@ -110,7 +109,6 @@ final class ReportFixtures {
         cell.recommendation(),
         ceiling(cell.cell().meanBytes()),
         cell.noiseFloor(),
-        new SpeedCorrection(0.83, 0.012, 0.42),
         cell.results().stream().map(result -> enriched(result, cell)).toList(),
         winners,
         cell.winnersApart(),
