@@ -69,16 +69,16 @@ class AskedRaceTest {
 
   @Test
   void theLongerRaceHasTheSameCallsSizesDirectoriesAndJdk() throws IOException {
-    Path published = Path.of("../docs/results/2026-11-23-six-methods/record.json.gz");
+    Path published = Path.of("../docs/results/2026-11-27-six-methods/record.json.gz");
     try (InputStream in = new GZIPInputStream(Files.newInputStream(published))) {
       String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
       Files.writeString(
-          directory.resolve("record.json"), text.replace("/mnt/mr/ext4/race", "/mnt/my race"));
+          directory.resolve("record.json"), text.replace("/tmp/fs/ext4", "/mnt/my race"));
     }
     assertThat(AskDisplay.longerRace(RecordFile.read(directory)))
         .isEqualTo(
-            "millrace race --methods 'millrace,channel-transfer-to,files-copy,stream-transfer-to,"
-                + "stream-array[64KiB],stream-array[4KiB]' --sizes 5KiB,5MiB,50MiB"
+            "millrace race --methods 'millrace,millrace-files-copy,files-copy,channel-transfer-to,"
+                + "stream-transfer-to,stream-array[4KiB]' --sizes 5KiB,50KiB,5MiB,50MiB"
                 + " --jdk /usr/lib/jvm/temurin-25-jdk-amd64"
                 + " --from '/mnt/my race' --to '/mnt/my race'");
   }

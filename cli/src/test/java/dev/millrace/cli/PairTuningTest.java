@@ -41,7 +41,7 @@ class PairTuningTest {
     private List<RaceRequest> requests = List.of();
 
     MadeUp(RaceBuilder race) {
-      record = race.witness().record();
+      record = race.record();
     }
 
     @Override

@@ -28,7 +28,6 @@ import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RacePlan.AddedMethods;
 import dev.millrace.model.record.RacePlan.RaceField;
-import dev.millrace.model.record.RacePlan.SpeedProbeUse;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -101,7 +100,6 @@ final class RacePlanner {
             request.preset(),
             request.field(),
             added,
-            SpeedProbeUse.WITNESS,
             cells,
             entries.stream().sorted(Comparator.comparingInt(Entry::cell)).toList());
     return screened(plan);

@@ -138,7 +138,6 @@ class ImpossibleTimeChecksTest {
         cell.recommendation(),
         ceiling,
         cell.noiseFloor(),
-        cell.speedCorrection(),
         cell.results(),
         cell.winners(),
         cell.winnersApart(),

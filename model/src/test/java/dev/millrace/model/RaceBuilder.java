@@ -22,7 +22,6 @@ import dev.millrace.model.record.Mechanism.DataCall;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RacePlan.EvictionWay;
-import dev.millrace.model.record.RacePlan.SpeedProbeUse;
 import dev.millrace.model.record.RacePlan.Tracing;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.RunRecordBuilder;
@@ -65,7 +64,6 @@ public final class RaceBuilder {
   private final int batch;
 
   private Effort effort;
-  private SpeedProbeUse speedProbe = SpeedProbeUse.CORRECTION;
   private @Nullable Double budgetSeconds;
   private @Nullable String finished = "2026-11-21T20:05:00Z";
   private int age;
@@ -118,12 +116,6 @@ public final class RaceBuilder {
 
   public RaceBuilder unfinished() {
     finished = null;
-    return this;
-  }
-
-  /// The speed probe corrects no time.
-  public RaceBuilder witness() {
-    speedProbe = SpeedProbeUse.WITNESS;
     return this;
   }
 
@@ -493,7 +485,6 @@ public final class RaceBuilder {
             null,
             null,
             null,
-            speedProbe,
             cells,
             entries);
     return RunRecordBuilder.of("test", "2026-11-21T20:00:00Z", plan, machine.apply(plain))

@@ -9,9 +9,6 @@ import java.util.stream.IntStream;
 
 /// Cells whose truth is known: forks and iterations drawn at random, as on a noisy machine.
 final class SimulatedCell {
-  /// A machine that is 10 % slower for the speed probe is 7.5 % slower for a method.
-  private static final double ELASTICITY = 0.75;
-
   private final Random random;
   private final Noise noise;
   private final int forks;
@@ -21,10 +18,8 @@ final class SimulatedCell {
   ///
   /// @param forks from fork to fork
   /// @param iterations from iteration to iteration
-  /// @param machine the speed of the whole machine, from fork to fork; the speed probe measures it
-  /// @param probe from one run of the speed probe to the next
   /// @param shape of the variations
-  record Noise(double forks, double iterations, double machine, double probe, Shape shape) {
+  record Noise(double forks, double iterations, Shape shape) {
     // Two groups of forks, not of iterations.
     Shape tail() {
       return shape == Shape.TWO_PEAKS ? Shape.NORMAL : shape;
@@ -69,19 +64,11 @@ final class SimulatedCell {
 
   /// The iterations of one fork of a method that takes so long.
   List<Measurement> fork(double seconds) {
-    double machine = noise.machine() * random.nextGaussian();
     double own = noise.forks() * noise.shape().draw(random);
     List<Measurement> measurements = new ArrayList<>();
     for (int i = 0; i < iterations; i++) {
-      double probe = 1e5 * Math.exp(machine + noise.probe() * random.nextGaussian());
-      double time =
-          seconds
-              * Math.exp(
-                  ELASTICITY * machine + own + noise.iterations() * noise.tail().draw(random));
-      boolean probed = noise.machine() > 0;
-      measurements.add(
-          new Measurement(
-              i, Measurement.Phase.MEASURED, 10, time * 1e10, 0, 1, probed ? probe : null));
+      double time = seconds * Math.exp(own + noise.iterations() * noise.tail().draw(random));
+      measurements.add(new Measurement(i, Measurement.Phase.MEASURED, 10, time * 1e10, 0, 1, null));
     }
     return measurements;
   }

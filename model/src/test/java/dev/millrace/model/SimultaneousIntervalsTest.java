@@ -23,7 +23,7 @@ class SimultaneousIntervalsTest {
   private static final int TRIALS = Integer.getInteger("coverage.trials", 100);
   private static final double SECONDS = 1e-3;
 
-  private static final Noise NORMAL = new Noise(0.05, 0.10, 0, 0, Shape.NORMAL);
+  private static final Noise NORMAL = new Noise(0.05, 0.10, Shape.NORMAL);
 
   /// The true times of a cell, relative to the fastest.
   enum Truth {

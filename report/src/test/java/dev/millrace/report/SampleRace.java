@@ -89,7 +89,6 @@ public final class SampleRace {
             CeilingWay.LOOP,
             List.of(new Ceiling.Level(CeilingWay.LOOP, new Interval(null, most, null)))),
         new NoiseFloor("stream-array[4KiB]", new Interval(0.991, 1.004, 1.017)),
-        null,
         cell.results().stream().map(result -> withCeiling(result, most)).toList(),
         cell.winners(),
         cell.winnersApart(),

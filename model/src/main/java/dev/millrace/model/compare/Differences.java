@@ -3,8 +3,6 @@ package dev.millrace.model.compare;
 import dev.millrace.model.compare.RecordComparison.Difference;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.Environment.Directory;
-import dev.millrace.model.record.ForkRecord;
-import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.SizeText;
@@ -26,7 +24,7 @@ final class Differences {
   /// On one machine, the speed of memory copies varies by less.
   private static final double MEMORY_TOLERANCE = 1.10;
 
-  private static final double PACE_TOLERANCE = 1.05;
+  private static final double PROBE_TOLERANCE = 1.05;
 
   private final ComparedRace base;
   private final ComparedRace next;
@@ -63,15 +61,23 @@ final class Differences {
     if (areApart(before, after, MEMORY_TOLERANCE)) {
       add("memory copy", perSecond(before), perSecond(after));
     }
-    OptionalDouble probeBefore = MachineSpeed.nanos(base.record());
-    OptionalDouble probeAfter = MachineSpeed.nanos(next.record());
+    OptionalDouble probeBefore = probeNanos(base.record());
+    OptionalDouble probeAfter = probeNanos(next.record());
     if (probeBefore.isPresent() && probeAfter.isPresent()) {
       probe(probeBefore.getAsDouble(), probeAfter.getAsDouble());
     }
   }
 
+  private static OptionalDouble probeNanos(RunRecord record) {
+    double[] forks =
+        record.forks().stream().flatMapToDouble(fork -> fork.probeNanos().stream()).toArray();
+    return forks.length == 0
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(Median.withDefaults().evaluate(forks));
+  }
+
   private void probe(double before, double after) {
-    if (areApart(before, after, PACE_TOLERANCE)) {
+    if (areApart(before, after, PROBE_TOLERANCE)) {
       add("speed probe", micros(before), micros(after) + "; " + machine(before, after));
     }
   }
@@ -119,33 +125,6 @@ final class Differences {
   private void add(String what, String before, String after) {
     if (!before.equals(after)) {
       found.add(new Difference(what, before, after));
-    }
-  }
-
-  /// The speed of the machine during a race, measured by its speed probe.
-  private static final class MachineSpeed {
-    private MachineSpeed() {}
-
-    /// Returns the nanoseconds of the speed probe: the median over all forks of their medians over
-    /// judged iterations; empty without a probe.
-    static OptionalDouble nanos(RunRecord record) {
-      double[] forks =
-          record.forks().stream()
-              .map(MachineSpeed::probes)
-              .filter(probes -> probes.length > 0)
-              .mapToDouble(Median.withDefaults()::evaluate)
-              .toArray();
-      return forks.length == 0
-          ? OptionalDouble.empty()
-          : OptionalDouble.of(Median.withDefaults().evaluate(forks));
-    }
-
-    private static double[] probes(ForkRecord fork) {
-      return fork.measured().stream()
-          .map(Measurement::probeNanos)
-          .filter(Objects::nonNull)
-          .mapToDouble(Double::doubleValue)
-          .toArray();
     }
   }
 

@@ -16,9 +16,8 @@ public final class Evidences {
   ///
   /// @param forks forks of the method in the cell; failed forks are ignored, and at least one
   ///   succeeded
-  /// @param logTimes returns the logarithms of the judged iterations of a fork, corrected for the
-  ///   machine speed. Without the correction, two speeds of the machine look like two speeds of the
-  ///   method
+  /// @param logTimes returns the logarithms of the judged iterations of a fork, without the effects
+  ///   of its turns, which would look like two speeds of the method
   public static Evidence of(List<ForkRecord> forks, Function<ForkRecord, double[]> logTimes) {
     List<ForkRecord> told =
         forks.stream()

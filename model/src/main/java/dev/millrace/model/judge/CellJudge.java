@@ -87,7 +87,6 @@ public final class CellJudge {
         recommendation(winners.isEmpty() ? apart : moved),
         ceiling,
         times.noiseFloor(),
-        times.speedCorrection(),
         results,
         winners,
         winnersApart,

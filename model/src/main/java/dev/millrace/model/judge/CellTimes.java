@@ -4,11 +4,9 @@ import dev.millrace.model.estimate.LogEstimate;
 import dev.millrace.model.estimate.PooledVariance;
 import dev.millrace.model.estimate.PooledVariance.VarianceEstimate;
 import dev.millrace.model.judge.JudgedCell.NoiseFloor;
-import dev.millrace.model.judge.JudgedCell.SpeedCorrection;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.MethodForks;
-import dev.millrace.model.record.RacePlan.SpeedProbeUse;
 import dev.millrace.model.record.RunRecord;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -22,9 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The times of all methods of one cell, the basis of every estimate and comparison.
 ///
-/// The fork is the unit. Each fork contributes the median of its iterations, corrected to the mean
-/// machine speed in the cell. The variance between forks is moderated by the variances of the other
-/// methods.
+/// The fork is the unit. Each fork contributes the median of its iterations, without the effects of
+/// its turns. The variance between forks is moderated by the variances of the other methods.
 public final class CellTimes {
   private static final VarianceEstimate UNKNOWN = new VarianceEstimate(0, 0);
 
@@ -36,14 +33,16 @@ public final class CellTimes {
   private static final double ALONE = 0.2;
   private static final double KNOWN_DEGREES_OF_FREEDOM = 8;
 
-  private final MachineCorrection correction;
+  private final boolean inTurns;
+  private final GroupFit groups;
   private final BlockEffects blocks;
   private final Map<String, MethodTimes> methods = new LinkedHashMap<>();
   private @Nullable NoiseFloor noiseFloor;
   private double degreesOfFreedom;
 
-  private CellTimes(MachineCorrection correction, BlockEffects blocks) {
-    this.correction = correction;
+  private CellTimes(Collection<List<ForkSample>> ranked, BlockEffects blocks) {
+    this.inTurns = GroupFit.isFor(ranked);
+    this.groups = GroupFit.of(ranked);
     this.blocks = blocks;
   }
 
@@ -68,8 +67,7 @@ public final class CellTimes {
                     .toList());
       }
     }
-    CellTimes times =
-        new CellTimes(correction(ranked.values(), record.plan().speedProbe()), blocks);
+    CellTimes times = new CellTimes(ranked.values(), blocks);
     VarianceEstimate common = times.addRanked(ranked);
     others.forEach((method, forks) -> times.add(method, forks, UNKNOWN));
     twins.forEach((method, forks) -> times.add(method, forks, common));
@@ -85,18 +83,6 @@ public final class CellTimes {
             .filter(entry -> entry.cell() == cell && entry.ranked())
             .flatMap(entry -> byMethod.getOrDefault(entry.method(), List.of()).stream())
             .toList());
-  }
-
-  // Within a group, turns make all methods meet the same conditions. The speed probe runs in the
-  // JVM of its method and depends on it, so it corrects only the times of older records.
-  private static MachineCorrection correction(
-      Collection<List<ForkSample>> ranked, SpeedProbeUse probe) {
-    if (GroupFit.isFor(ranked)) {
-      return GroupFit.of(ranked);
-    }
-    return probe == SpeedProbeUse.CORRECTION
-        ? MachineSpeedFit.of(ranked)
-        : MachineSpeedFit.witness(ranked);
   }
 
   // Unranked methods do other work, or none, so their variance is no prior for the ranked methods.
@@ -119,13 +105,12 @@ public final class CellTimes {
   }
 
   private double[] logs(List<ForkSample> forks) {
-    return forks.stream().mapToDouble(correction::logTime).toArray();
+    return forks.stream().mapToDouble(groups::logTime).toArray();
   }
 
   private void add(String method, List<ForkSample> forks, VarianceEstimate common) {
     LogEstimate estimate = estimate(logs(forks), forks, common);
-    boolean known =
-        forks.size() > 1 || (correction instanceof GroupFit && common.degreesOfFreedom() > 0);
+    boolean known = forks.size() > 1 || (inTurns && common.degreesOfFreedom() > 0);
     methods.put(method, new MethodTimes(this, estimate, forks, known));
   }
 
@@ -142,14 +127,14 @@ public final class CellTimes {
 
   private VarianceEstimate withKnown(VarianceEstimate few) {
     VarianceEstimate known = new VarianceEstimate(IN_TURNS * IN_TURNS, KNOWN_DEGREES_OF_FREEDOM);
-    return correction instanceof GroupFit && few.degreesOfFreedom() < KNOWN_DEGREES_OF_FREEDOM
+    return inTurns && few.degreesOfFreedom() < KNOWN_DEGREES_OF_FREEDOM
         ? few.with(known, KNOWN_DEGREES_OF_FREEDOM)
         : few;
   }
 
   // In turns, a method far behind has one fork. The other methods show the variance.
   private LogEstimate ofOneFork(double log, ForkSample fork, VarianceEstimate common) {
-    if (correction instanceof GroupFit && common.degreesOfFreedom() > 0) {
+    if (inTurns && common.degreesOfFreedom() > 0) {
       VarianceEstimate others =
           withKnown(
               new VarianceEstimate(
@@ -162,8 +147,7 @@ public final class CellTimes {
 
   private VarianceEstimate variance(double[] logs) {
     return new VarianceEstimate(
-        Variance.of(logs).getAsDouble() * correction.inflation(),
-        correction.degreesOfFreedom(logs.length));
+        Variance.of(logs).getAsDouble() * groups.inflation(), groups.degreesOfFreedom(logs.length));
   }
 
   /// Returns the times of a method, if present.
@@ -176,25 +160,18 @@ public final class CellTimes {
     return noiseFloor;
   }
 
-  /// Returns the logarithms of the seconds of the judged iterations of a fork, corrected to the
-  /// mean machine speed.
+  /// Returns the logarithms of the seconds of the judged iterations of a fork, without the effects
+  /// of its turns.
   public double[] logTimes(ForkRecord fork) {
-    return correction.logTimes(ForkSample.of(fork, blocks.of(fork)));
+    return groups.logTimes(ForkSample.of(fork, blocks.of(fork)));
   }
 
-  /// Returns the correction for the machine speed; null without a speed probe.
-  public @Nullable SpeedCorrection speedCorrection() {
-    return correction.correction();
-  }
-
-  MachineCorrection correction() {
-    return correction;
+  GroupFit groups() {
+    return groups;
   }
 
   /// Returns the degrees of freedom of all methods together.
   double degreesOfFreedom() {
-    return correction instanceof GroupFit
-        ? Math.max(KNOWN_DEGREES_OF_FREEDOM, degreesOfFreedom)
-        : degreesOfFreedom;
+    return inTurns ? Math.max(KNOWN_DEGREES_OF_FREEDOM, degreesOfFreedom) : degreesOfFreedom;
   }
 }

@@ -4,7 +4,6 @@ import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.ForkRecord.Measurement;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.descriptive.Median;
 import org.apache.commons.statistics.descriptive.Variance;
@@ -26,18 +25,9 @@ public record ForkSample(
     return new ForkSample(fork.measured(), fork.group(), Arrays.stream(blocks).boxed().toList());
   }
 
-  boolean isProbed() {
-    return iterations.stream().allMatch(m -> m.probeNanos() != null);
-  }
-
-  /// Returns the median logarithm of the probe time.
-  double logProbe() {
-    return median(iterations.stream().mapToDouble(ForkSample::logProbe).toArray());
-  }
-
   /// Returns the median logarithm of the time.
   public double logTime() {
-    return median(logTimes());
+    return Median.withDefaults().evaluate(logTimes());
   }
 
   /// Returns the squared standard error of [#logTime] within the fork: a median varies more than a
@@ -49,34 +39,8 @@ public record ForkSample(
 
   /// Returns the logarithm of the time of each iteration.
   double[] logTimes() {
-    return logTimes(0, 0);
-  }
-
-  /// Returns the median logarithm of the time, corrected to a probe time.
-  double logTime(double slope, double logProbe) {
-    return median(logTimes(slope, logProbe));
-  }
-
-  /// Returns the logarithm of the time of each iteration, corrected to a probe time.
-  double[] logTimes(double slope, double logProbe) {
     return IntStream.range(0, iterations.size())
-        .mapToDouble(i -> {
-          Measurement m = iterations.get(i);
-          double speed = slope == 0 ? 0 : slope * (logProbe(m) - logProbe);
-          return logTime(m) - blocks.get(i) - speed;
-        })
+        .mapToDouble(i -> Math.log(iterations.get(i).secondsPerFile()) - blocks.get(i))
         .toArray();
-  }
-
-  private static double logTime(Measurement m) {
-    return Math.log(m.secondsPerFile());
-  }
-
-  private static double logProbe(Measurement m) {
-    return Math.log(Objects.requireNonNull(m.probeNanos()));
-  }
-
-  private static double median(double[] values) {
-    return Median.withDefaults().evaluate(values);
   }
 }

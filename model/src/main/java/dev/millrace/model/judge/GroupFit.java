@@ -1,6 +1,5 @@
 package dev.millrace.model.judge;
 
-import dev.millrace.model.judge.JudgedCell.SpeedCorrection;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -10,11 +9,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.statistics.descriptive.Variance;
-import org.jspecify.annotations.Nullable;
 
 /// The conditions of the machine for each group of forks that measured in turns: one effect on all
 /// methods of the group, by least squares over methods and groups (a randomized block design). Why:
-/// docs/decisions/0020.
+/// docs/decisions/0020. Forks that ran alone keep their times.
 ///
 /// @param effects logarithm of the slowness of each group; their mean is 0
 /// @param inflation factor on variances, because the effects come from the same data
@@ -26,8 +24,7 @@ record GroupFit(
     double inflation,
     double error,
     double variance,
-    ForkNetwork network)
-    implements MachineCorrection {
+    ForkNetwork network) {
   private static final int MOST_STEPS = 1_000;
   private static final double PRECISION = 1e-10;
 
@@ -44,13 +41,13 @@ record GroupFit(
     return methods.stream().flatMap(List::stream).anyMatch(fork -> fork.group() != null);
   }
 
-  @Override
-  public double logTime(ForkSample fork) {
+  /// Returns the logarithm of the time of a fork under the mean conditions of the cell.
+  double logTime(ForkSample fork) {
     return fork.logTime() - effect(fork);
   }
 
-  @Override
-  public double[] logTimes(ForkSample fork) {
+  /// Returns the logarithm of the time of each iteration of a fork under these conditions.
+  double[] logTimes(ForkSample fork) {
     double[] times = fork.logTimes();
     for (int i = 0; i < times.length; i++) {
       times[i] -= effect(fork);
@@ -62,20 +59,15 @@ record GroupFit(
     return fork.group() == null ? 0 : effects.getOrDefault(fork.group(), 0.0);
   }
 
-  @Override
-  public double degreesOfFreedom(int forks) {
+  /// Returns the degrees of freedom of the variance of so many forks of one method.
+  double degreesOfFreedom(int forks) {
     return (forks - 1) / inflation;
   }
 
-  @Override
-  public double error(List<ForkSample> forks) {
-    return error;
-  }
-
-  // All methods of a group share its effect. Methods of different groups are compared through
-  // others, such as the control method.
-  @Override
-  public double error(List<ForkSample> forks, List<ForkSample> others) {
+  /// Returns the squared standard error that the effects add to the ratio of two methods of the
+  /// cell. All methods of a group share its effect. Methods of different groups are compared
+  /// through others, such as the control method.
+  double error(List<ForkSample> forks, List<ForkSample> others) {
     return variance * network.excess(groups(forks), groups(others));
   }
 
@@ -84,11 +76,6 @@ record GroupFit(
         .map(ForkSample::group)
         .flatMap(Stream::ofNullable)
         .collect(Collectors.toSet());
-  }
-
-  @Override
-  public @Nullable SpeedCorrection correction() {
-    return null;
   }
 
   /// Alternates between the means of the methods and of the groups until they no longer change.

@@ -54,7 +54,6 @@ public final class JdkAlone {
         Recommendation.of(winners.isEmpty() ? apart : moved, judged.cell(), Map.of(), effort),
         judged.ceiling(),
         judged.noiseFloor(),
-        judged.speedCorrection(),
         results,
         winners,
         winnersApart,

@@ -20,7 +20,6 @@ import org.jspecify.annotations.Nullable;
 /// @param recommendation the method to use and its loss bound; in JSON, next to the results
 /// @param ceiling upper limit of this machine; null if not measured
 /// @param noiseFloor difference between equal forks; null without a twin of the control method
-/// @param speedCorrection correction for the machine speed; null without a speed probe
 /// @param results the fastest first, then methods that moved no bytes, then unranked methods, then
 ///   methods without a time
 /// @param winners the fastest method that moved the bytes, and all that are indistinguishable from
@@ -35,7 +34,6 @@ public record JudgedCell(
     @JsonUnwrapped Recommendation recommendation,
     @Nullable Ceiling ceiling,
     @Nullable NoiseFloor noiseFloor,
-    @Nullable SpeedCorrection speedCorrection,
     List<MethodResult> results,
     List<String> winners,
     List<String> winnersApart,
@@ -59,7 +57,6 @@ public record JudgedCell(
         recommendation,
         ceiling,
         noiseFloor,
-        speedCorrection,
         results,
         winners,
         winnersApart,
@@ -115,13 +112,6 @@ public record JudgedCell(
       return Math.max(ratio.estimate(), 1 / ratio.estimate());
     }
   }
-
-  /// The correction of the times of a cell for the machine speed: see docs/methodology.md.
-  ///
-  /// @param slope percent of time per percent of probe time
-  /// @param spread standard deviation of the probe time of one fork, as a share of the time
-  /// @param explained share of the variance between forks that the probe explains, 0 to 1
-  public record SpeedCorrection(double slope, double spread, double explained) {}
 
   /// The fastest method of a cell that needs the JDK alone. It moved the bytes, unless no method of
   /// the cell did.

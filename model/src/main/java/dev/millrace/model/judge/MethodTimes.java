@@ -14,7 +14,7 @@ public final class MethodTimes {
   private final List<ForkSample> forks;
   private final Interval typical;
 
-  /// @param estimate seconds at the mean machine speed of the cell
+  /// @param estimate seconds under the mean conditions of the cell
   /// @param known whether the forks of the race show its variance
   MethodTimes(CellTimes cell, LogEstimate estimate, List<ForkSample> forks, boolean known) {
     this.cell = cell;
@@ -59,20 +59,20 @@ public final class MethodTimes {
     return cell == other.cell ? within(other) : alone().minus(other.alone());
   }
 
-  // Methods of one cell share its machine speed, and their pooled variance counts once.
+  // Methods of one cell share its conditions, and their pooled variance counts once.
   private LogEstimate within(MethodTimes other) {
     return estimate
         .minus(other.estimate)
         .atMost(cell.degreesOfFreedom())
-        .plusError(cell.correction().error(forks, other.forks));
+        .plusError(cell.groups().error(forks, other.forks));
   }
 
-  // The machine speed of another cell may differ, which adds an error. The usual
-  // variance between JVMs compares methods of one cell only.
+  // The conditions of another cell may differ, which adds an error. The usual variance between JVMs
+  // compares methods of one cell only.
   private LogEstimate alone() {
     return !known
         ? new LogEstimate(estimate.center(), 0, 0)
-        : estimate.plusError(cell.correction().error(forks));
+        : estimate.plusError(cell.groups().error());
   }
 
   /// Returns the probability of a ratio at least as far from 1 if there is no difference, 0 to 1;

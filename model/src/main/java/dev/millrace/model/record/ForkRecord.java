@@ -1,7 +1,10 @@
 package dev.millrace.model.record;
 
 import java.util.List;
+import java.util.Objects;
+import java.util.OptionalDouble;
 import java.util.function.Function;
+import org.apache.commons.statistics.descriptive.Median;
 import org.jspecify.annotations.Nullable;
 
 /// One fork: one method in one cell, in a fresh JVM. The JVM may run other cells of the method as
@@ -111,6 +114,20 @@ public record ForkRecord(
   /// Returns the judged iterations.
   public List<Measurement> measured() {
     return measurements.stream().filter(m -> m.phase() == Measurement.Phase.MEASURED).toList();
+  }
+
+  /// Returns the time of the speed probe, the median of the judged iterations; empty if it did not
+  /// run.
+  public OptionalDouble probeNanos() {
+    double[] nanos =
+        measured().stream()
+            .map(Measurement::probeNanos)
+            .filter(Objects::nonNull)
+            .mapToDouble(Double::doubleValue)
+            .toArray();
+    return nanos.length == 0
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(Median.withDefaults().evaluate(nanos));
   }
 
   /// The result of one iteration.

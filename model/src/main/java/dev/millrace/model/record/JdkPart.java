@@ -64,7 +64,6 @@ public final class JdkPart {
         plan.preset(),
         plan.field(),
         plan.added(),
-        plan.speedProbe(),
         kept,
         plan.entries().stream()
             .filter(entry -> has(entry.cell()))

@@ -1,5 +1,6 @@
 package dev.millrace.model.record;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -17,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 /// @param preset published experiment that the race repeats; null if none
 /// @param field the choice of the methods; null in older records
 /// @param added the methods that the user added; null if none
-/// @param speedProbe the use of the speed probe when the race is judged
 /// @param cells the conditions
 /// @param entries every method in every cell
+@JsonIgnoreProperties("speedProbe") // of older records
 public record RacePlan(
     long seed,
     Effort effort,
@@ -31,7 +32,6 @@ public record RacePlan(
     @Nullable PresetRun preset,
     @Nullable RaceField field,
     @Nullable AddedMethods added,
-    SpeedProbeUse speedProbe,
     List<Cell> cells,
     List<Entry> entries) {
 
@@ -64,7 +64,6 @@ public record RacePlan(
         preset,
         field,
         null,
-        SpeedProbeUse.WITNESS,
         cells,
         entries);
   }
@@ -101,7 +100,6 @@ public record RacePlan(
         preset,
         field,
         added,
-        speedProbe,
         cells,
         others);
   }
@@ -205,13 +203,4 @@ public record RacePlan(
   /// @param command the text of the user: a program and its arguments, with `{source}` and
   ///   `{target}`
   public record AddedCommand(String name, String command) {}
-
-  /// The use of the speed probe when a race is judged.
-  public enum SpeedProbeUse {
-    /// It shows the speed of the machine, and corrects no time. Its code is warmer in the JVM of a
-    /// method that uses the same classes, so a correction would favour other methods.
-    WITNESS,
-    /// It corrects the times of forks that ran alone, as in records of schemas 3 and 4.
-    CORRECTION
-  }
 }

@@ -3,14 +3,11 @@ package dev.millrace.model.warnings;
 import static java.util.stream.Collectors.groupingBy;
 
 import dev.millrace.model.evidence.Quantiles;
-import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.ForkRecord;
-import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.warnings.Finding.Symptom;
 import dev.millrace.model.warnings.RacedCell.WholeRace;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.stream.Stream;
 
 /// Checks the machine speed that the speed probe measured.
@@ -29,41 +26,19 @@ final class MachineSpeedCheck {
         .map(MachineSpeedCheck::spread)
         .max(Double::compare)
         .filter(spread -> spread > CHANGED)
-        .map(spread -> Symptom.ofAll(text(race, spread), spread))
+        .map(spread -> Symptom.ofAll(text(spread), spread))
         .stream();
   }
 
   private static double spread(List<ForkRecord> forks) {
-    double[] nanos =
-        forks.stream()
-            .mapToDouble(MachineSpeedCheck::probeNanos)
-            .filter(time -> time > 0)
-            .toArray();
+    double[] nanos = forks.stream().flatMapToDouble(fork -> fork.probeNanos().stream()).toArray();
     return nanos.length == 0 ? 1 : Quantiles.of(nanos, 1 - TENTH) / Quantiles.of(nanos, TENTH);
   }
 
-  // 0 if the speed probe did not run.
-  private static double probeNanos(ForkRecord fork) {
-    double[] nanos =
-        fork.measured().stream()
-            .map(Measurement::probeNanos)
-            .filter(Objects::nonNull)
-            .mapToDouble(Double::doubleValue)
-            .toArray();
-    return nanos.length == 0 ? 0 : Quantiles.median(nanos);
-  }
-
-  private static String text(WholeRace race, double spread) {
-    long corrected =
-        race.cells().stream()
-            .map(JudgedCell::speedCorrection)
-            .filter(speedCorrection -> speedCorrection != null && speedCorrection.slope() != 0)
-            .count();
+  private static String text(double spread) {
     return String.format(
         Locale.ROOT,
-        "for the same work the machine took %.2f times as long in the slowest tenth of the forks as in the fastest; times are corrected for it in %s of %s cells",
-        spread,
-        corrected,
-        race.cells().size());
+        "for the same work the machine took %.2f times as long in the slowest tenth of the forks as in the fastest",
+        spread);
   }
 }

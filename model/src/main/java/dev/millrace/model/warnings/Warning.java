@@ -71,7 +71,7 @@ public enum Warning {
   /// The machine changed its speed, according to the speed probe.
   MACHINE_SPEED(
       Effect.FIGURES,
-      "other tenants, a governor or heat then affect times as much as a method does; the part that the correction misses makes intervals wider",
+      "other tenants, a governor or heat then affect times as much as a method does, and the intervals grow",
       "a quieter machine, or --thorough"),
   /// Few iterations make most of the variance.
   OUTLIERS(

@@ -3,69 +3,106 @@ package dev.millrace.model.machines;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.Judge;
+import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.machines.MachineComparison.CommonChoice;
+import dev.millrace.model.machines.MachineComparison.Deviation;
 import dev.millrace.model.machines.MachineComparison.Machine;
 import dev.millrace.model.machines.MachineComparison.MachineRace;
 import dev.millrace.model.machines.MachineComparison.MachineRow;
 import dev.millrace.model.machines.MachineComparison.SharedCell;
-import dev.millrace.model.record.RecordFile;
+import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.RunRecord;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/// Published races of three machines, next to each other.
+/// Races of three machines, next to each other.
 class MachinesTest {
-  private static final Path RESULTS = Path.of("../docs/results");
+  private static final long MIB = RaceBuilder.MIB;
 
-  private static MachineRace xeon;
-  private static MachineRace hiddenXeon;
-  private static MachineRace otherXeon;
+  private static MachineRace first;
+  private static MachineRace second;
+  private static MachineRace third;
   private static MachineComparison three;
 
   @BeforeAll
-  static void read() throws IOException {
-    xeon = race("2026-11-22-copier");
-    hiddenXeon = race("2026-11-23-six-methods");
-    otherXeon = race("2026-11-23-copier-drop-in");
-    three = Machines.compare(List.of(xeon, hiddenXeon, otherXeon)).orElseThrow();
+  static void race() {
+    first =
+        race(
+            "one",
+            machine(5120, 51200, 50 * MIB)
+                .times("files-copy", 30e-6, 40e-6, 12e-3)
+                .times("millrace", 31e-6, 38e-6, 6e-3)
+                .times("channel-transfer-to", 25e-6, 35e-6, 12e-3));
+    second =
+        race(
+            "two",
+            machine(5120, 50 * MIB)
+                .times("files-copy", 20e-6, 10e-3)
+                .times("millrace", 22e-6, 6e-3)
+                .times("stream-transfer-to", 20e-6, 10e-3)
+                .times("channel-transfer-to", 17e-6, 10e-3));
+    third =
+        race(
+            "three",
+            machine(5120, 51200, 50 * MIB)
+                .times("files-copy", 40e-6, 50e-6, 14e-3)
+                .times("millrace", 30e-6, 45e-6, 8e-3)
+                .times("millrace-files-copy", 31e-6, 46e-6, 8e-3)
+                .times("channel-transfer-to", 36e-6, 46e-6, 14e-3));
+    three = Machines.compare(List.of(first, second, third)).orElseThrow();
   }
 
-  private static MachineRace race(String name) throws IOException {
-    RunRecord record = RecordFile.read(RESULTS.resolve(name));
+  private static RaceBuilder machine(long... sizes) {
+    return RaceBuilder.plain()
+        .jdk("25", 25, "a", "a")
+        .directory("/a", "ext4", "/dev/loop0")
+        .also("25", sizes);
+  }
+
+  private static MachineRace race(String kernel, RaceBuilder builder) {
+    RunRecord record = builder.record(plain -> withKernel(plain, kernel));
     return new MachineRace(record, Judge.judge(record));
   }
 
+  private static Environment withKernel(Environment plain, String kernel) {
+    return new Environment(
+        plain.system(),
+        kernel,
+        plain.cpu(),
+        plain.logicalCpus(),
+        plain.memoryBytes(),
+        plain.governor(),
+        plain.container(),
+        plain.memoryCopyBytesPerSecond(),
+        plain.host(),
+        plain.jdks(),
+        plain.directories());
+  }
+
   @Test
-  void racesOfOneMachineAreNotCompared() throws IOException {
-    assertThat(Machines.compare(List.of(xeon, xeon))).isEmpty();
-    assertThat(Machines.compare(List.of(xeon, race("2026-11-22-default")))).isEmpty();
+  void racesOfOneMachineAreNotCompared() {
+    assertThat(Machines.compare(List.of(first, first))).isEmpty();
+    assertThat(Machines.compare(List.of(first, race("one", machine(MIB).times("files-copy", 1)))))
+        .isEmpty();
   }
 
   @Test
   void aMachineIsItsProcessorFileSystemsKernelAndJdk() {
-    assertThat(three.machines())
-        .containsExactly(
-            machine("2 x Intel(R) Xeon(R) Processor @ 2.50GHz", "6.18.44-fc-v595"),
-            machine("2 x Intel(R) Xeon(R) Processor", "6.18.44-fc-v669"),
-            machine("2 x Intel(R) Xeon(R) Processor", "6.18.44-fc-v657"));
+    assertThat(three.machines()).containsExactly(machine("one"), machine("two"), machine("three"));
   }
 
-  private static Machine machine(String processor, String kernel) {
-    return new Machine(processor, "ext4 on /dev/loop0", "ext4 on /dev/loop0", kernel, "25.0.3");
+  private static Machine machine(String kernel) {
+    return new Machine("2 x a CPU", "ext4 on /dev/loop0", "ext4 on /dev/loop0", kernel, "25");
   }
 
   @Test
-  void theJdksOfOneComputerAreSeveralMachines() throws IOException {
-    MachineRace two = race("2026-11-22-nio-2002");
+  void theJdksOfOneComputerAreSeveralMachines() {
+    MachineRace two = race("one", machine(5120).onJdk("8").times("files-copy", 1, 1));
     assertThat(Machines.compare(List.of(two, two))).isEmpty();
-    MachineComparison jdks = Machines.compare(List.of(two, xeon)).orElseThrow();
-    assertThat(jdks.machines())
-        .extracting(Machine::jdk)
-        .containsExactlyInAnyOrder("1.8.0_504", "25.0.3");
+    MachineComparison jdks = Machines.compare(List.of(two, first)).orElseThrow();
+    assertThat(jdks.machines()).extracting(Machine::jdk).containsExactlyInAnyOrder("8", "25");
   }
 
   @Test
@@ -107,6 +144,7 @@ class MachinesTest {
         .isEqualTo(new CommonChoice("millrace", List.of()));
     CommonChoice small = cell("copy 5KiB binary").choice();
     assertThat(small.method()).isEqualTo("channel-transfer-to");
+    assertThat(small.deviations()).extracting(Deviation::method).containsExactly("millrace");
     assertThat(small.deviations()).allMatch(deviation -> deviation.ratio().isAbove(1));
   }
 

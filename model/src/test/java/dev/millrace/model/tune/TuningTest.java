@@ -21,7 +21,7 @@ class TuningTest {
   private static final double[] FAST = {0.50, 0.51, 0.49, 0.50};
 
   private static Decision decision(CacheState cache, long before, RaceBuilder race) {
-    return new Tuning(race.witness().record())
+    return new Tuning(race.record())
         .length(new Threshold("below", "above", cache, 0, NEVER), before);
   }
 
@@ -67,8 +67,7 @@ class TuningTest {
   @Test
   void sizesThatDependOnAnotherLengthDoNotCount() {
     Tuning tuning =
-        new Tuning(
-            RaceBuilder.copies().method("below", SLOW).method("above", FAST).witness().record());
+        new Tuning(RaceBuilder.copies().method("below", SLOW).method("above", FAST).record());
     for (Threshold out :
         List.of(
             new Threshold("below", "above", CacheState.HOT, 0, MIB),

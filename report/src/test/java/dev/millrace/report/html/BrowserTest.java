@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.report.RaceResult;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -46,8 +47,7 @@ final class BrowserTest {
     chromium.messages();
     chromium.requests();
     chromium.open(
-        ReportFixtures.rich("2026-11-25-wicht-2010"),
-        ReportFixtures.plain("2026-11-22-jdk-matrix"));
+        PublishedRaces.of("2026-11-25-wicht-2010"), PublishedRaces.of("2026-11-22-jdk-matrix"));
     chromium.run("dispatchEvent(new Event('beforeprint'))"); // draws every chart there is
     assertThat(chromium.messages()).isEmpty();
     List<String> requests = chromium.requests();
@@ -68,7 +68,7 @@ final class BrowserTest {
 
   @Test
   void drawsChartsWhenTheyComeIntoView() throws IOException {
-    chromium.open(ReportFixtures.rich("2026-11-22-default"));
+    chromium.open(PublishedRaces.of("2026-11-25-default"));
     assertThat(
             chromium.value(
                 "document.querySelectorAll('[data-cell=r0-cell4] svg, [data-cell=r0-cell4] canvas').length"))
@@ -81,7 +81,7 @@ final class BrowserTest {
 
   @Test
   void drawsEveryChartBeforePrinting() throws IOException {
-    chromium.open(ReportFixtures.plain("2026-11-22-jdk-matrix"));
+    chromium.open(PublishedRaces.of("2026-11-22-jdk-matrix"));
     chromium.run("dispatchEvent(new Event('beforeprint'))");
     assertThat(
             chromium.value(
@@ -96,7 +96,7 @@ final class BrowserTest {
 
   @Test
   void hidesTheLineOfAMethodAndShowsItAgain() throws IOException {
-    chromium.open(ReportFixtures.rich("2026-11-22-default"));
+    chromium.open(PublishedRaces.of("2026-11-25-wicht-2010"));
     drawThroughput();
     By button = By.xpath("//button[.='Files.copy(Path, Path)']");
     assertThat(lines())
@@ -168,11 +168,11 @@ final class BrowserTest {
 
   @Test
   void sortsNumbersByTheirValue() throws IOException {
-    chromium.open(ReportFixtures.plain("2026-11-22-default"));
+    chromium.open(PublishedRaces.of("2026-11-25-default"));
     chromium.run(
         "[...document.querySelectorAll('.sort')].find(b => b.textContent === 'Throughput').click()");
     assertThat(chromium.value("document.querySelector('table.sortable tbody th').dataset.key"))
-        .isEqualTo("FileInputStream.read()");
+        .isEqualTo("cp, started by Java");
   }
 
   @Test
@@ -207,7 +207,7 @@ final class BrowserTest {
 
   @Test
   void rowsOfStatisticsStayShortOnAPhone() throws IOException {
-    chromium.open(ReportFixtures.rich("2026-11-22-default"));
+    chromium.open(PublishedRaces.of("2026-11-25-default"));
     chromium.narrow();
     assertThat(chromium.value("innerWidth")).isEqualTo(390L);
     assertThat(
@@ -223,7 +223,7 @@ final class BrowserTest {
   @Test
   void machinesStayInColumnsOnAPhone() throws IOException {
     chromium.open(
-        ReportFixtures.plain("2026-11-25-default"), ReportFixtures.plain("2026-11-23-six-methods"));
+        PublishedRaces.of("2026-11-25-default"), PublishedRaces.of("2026-11-27-six-methods"));
     chromium.narrow();
     assertThat(
             chromium.value(
@@ -253,12 +253,12 @@ final class BrowserTest {
   }
 
   private static RaceResult tenThousand() throws IOException {
-    RunRecord record = ReportFixtures.plain("2026-11-22-default").record();
+    RunRecord record = PublishedRaces.of("2026-11-25-default").record();
     List<ForkRecord> forks = new ArrayList<>();
     while (forks.stream().mapToInt(fork -> fork.measurements().size()).sum() < 10_000) {
       forks.addAll(record.forks());
     }
-    return RaceResult.of(ReportFixtures.with(record, forks));
+    return RaceResult.of(RunRecordBuilder.like(record).forks(forks).build());
   }
 
   private static void drawThroughput() {

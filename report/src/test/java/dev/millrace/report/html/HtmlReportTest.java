@@ -57,7 +57,7 @@ final class HtmlReportTest {
 
   @Test
   void linksOnlyToExistingElements() throws IOException {
-    String page = staticPart(page(ReportFixtures.rich("2026-11-25-wicht-2010")));
+    String page = staticPart(page(PublishedRaces.of("2026-11-25-wicht-2010")));
     List<String> targets =
         Pattern.compile("href=\"#([^\"]*)\"")
             .matcher(page)
@@ -105,7 +105,7 @@ final class HtmlReportTest {
 
   @Test
   void leadsWithTheAnswerAndHasTheRulesBelow() throws IOException {
-    RaceResult rich = ReportFixtures.rich("2026-11-22-default");
+    RaceResult rich = PublishedRaces.of("2026-11-25-default");
     String rule = RuleSentences.of(rich.race().rules().getFirst()).getFirst();
     String page = page(rich);
     assertThat(page.substring(page.indexOf("class=\"first\"")).replaceAll("<[^>]*>", ""))
