@@ -80,7 +80,7 @@ class AskCommandTest {
     Run run = answer(false);
     assertThat(run.code()).isZero();
     assertThat(run.out())
-        .startsWith("Use FileChannel.transferTo")
+        .startsWith("With the JDK alone, use FileChannel.transferTo: at most ")
         .contains("    // FileChannel.transferTo", "in.transferTo(at, 1L << 30, out)")
         .contains("* ", "JDK 25.0.3");
     assertThat(run.out().replaceAll("\\s+", " "))
@@ -93,7 +93,8 @@ class AskCommandTest {
   @Test
   void jsonHasTheSentenceTheAdviceAndTheRace() throws IOException {
     JsonNode answer = Json.mapper().readTree(answer(true).out());
-    assertThat(answer.path("sentence").asString()).startsWith("Use FileChannel.transferTo");
+    assertThat(answer.path("sentence").asString())
+        .startsWith("With the JDK alone, use FileChannel.transferTo: ");
     assertThat(answer.path("advice").path("jdk")).hasSize(4);
     assertThat(answer.path("advice").path("lossBound").isNumber()).isTrue();
     assertThat(answer.path("advice").path("ranges").isEmpty()).isFalse();

@@ -39,7 +39,7 @@ class RaceTextTest {
         .containsPattern(" +1KiB +2KiB")
         .containsPattern("Files\\.copy\\(Path, Path\\) +(\\* )?[0-9.]+ .s +([0-9.]+|best) ")
         .contains("FileReader.read() skipped: text only")
-        .containsPattern("Use [^:]+:\\s+at\\s+most|Use [^:]+:\\s+the\\s+fastest")
+        .containsPattern("[Uu]se [^:]+:\\s+at\\s+most|[Uu]se [^:]+:\\s+the\\s+fastest")
         .doesNotContain("files-copy", "undecided", "not ranked")
         .contains("Record: " + out)
         .endsWith("Report: " + out.resolve("report.html") + System.lineSeparator());

@@ -63,6 +63,11 @@ public final class Contest {
         .toList();
   }
 
+  /// Returns the methods of the JDK that are not measurably slower than its fastest.
+  public List<String> winnersOfJdk() {
+    return cells.getLast().winners();
+  }
+
   private boolean mayBeWithin(MethodResult result) {
     Interval ratio = Objects.requireNonNull(result.ratioToBest());
     return ratio.low() == null ? ratio.estimate() <= FAR : ratio.low() <= 1 + loss;

@@ -1,6 +1,7 @@
 package dev.millrace.lab.schedule;
 
 import dev.millrace.lab.schedule.Schedule.Standings;
+import dev.millrace.model.call.CallNames;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.MethodForks;
@@ -10,6 +11,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 
@@ -41,17 +44,18 @@ public final class Lineup {
     this.before = before;
     this.plan = before.record().plan();
     this.round = round;
-    this.contenders = hasEveryMethod() ? Set.of() : contenders(cells);
+    this.contenders = hasEveryMethod() || cells.isEmpty() ? Set.of() : contenders(cells);
   }
 
   private boolean hasEveryMethod() {
     return round <= plan.effort().forks();
   }
 
-  // The first of each cell, then the second of each, and so on.
+  // The call that the answer may advise for all cells. Then the first of each cell, the second of
+  // each, and so on.
   private Set<String> contenders(List<Cell> cells) {
     int most = cells.size() == 1 ? MOST_CONTENDERS : MOST_OF_CELLS;
-    Set<String> chosen = new LinkedHashSet<>();
+    Set<String> chosen = new LinkedHashSet<>(nowhereSlower(cells).stream().toList());
     for (int place = 0; place < plan.entries().size(); place++) {
       for (Cell cell : cells) {
         List<String> ofCell = before.of(cell.id()).contenders();
@@ -61,6 +65,15 @@ public final class Lineup {
       }
     }
     return chosen;
+  }
+
+  private Optional<String> nowhereSlower(List<Cell> cells) {
+    return cells.stream()
+        .map(cell -> before.of(cell.id()).winnersOfJdk())
+        .reduce((some, others) -> some.stream().filter(others::contains).toList())
+        .orElseThrow()
+        .stream()
+        .min(CallNames.simplest(cells.getFirst().operation(), Map.of()));
   }
 
   /// Returns the lineup of a cell, which follows from all forks before the round.

@@ -46,6 +46,19 @@ class ContenderForksTest {
     assertThat(record.forksOf(0, "b")).hasSize(6);
   }
 
+  /// Eight others look faster in each cell, and none by more than chance.
+  @Test
+  void theSimplestCallThatIsNowhereSlowerGetsMore() {
+    MadeUpRace race = new MadeUpRace().contenders(2, 2);
+    for (int cell = 0; cell < 2; cell++) {
+      race.cell().method("files-copy", 1.15, 0.001);
+      for (int i = 0; i < 12; i++) {
+        race.method("m" + i, 1 + i / 1000.0, 0.001);
+      }
+    }
+    assertThat(methods(race.race(), 2)).contains("files-copy");
+  }
+
   @Test
   void theCellsOfARoundShareAFewJvms() {
     MadeUpRace race = new MadeUpRace().contenders(2, 2);

@@ -9,7 +9,7 @@ import dev.millrace.model.record.Operation;
 import dev.millrace.model.rules.SizeGain;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// The method to use for each size, under conditions that are otherwise the same, with as few
@@ -56,6 +56,7 @@ public record Advice(
   /// @param lossBound by how much it is slower than the fastest of all methods at most, as a ratio
   ///   minus 1; the bounds of all sizes hold at once in 95 % of the races. Null if nothing bounds
   ///   it
+  /// @param boundOfChoice the same against the methods to choose from
   /// @param oneJvm whether the method has a single JVM
   /// @param fastest the fastest of the methods to choose from, and all that are indistinguishable
   ///   from it
@@ -64,6 +65,7 @@ public record Advice(
       long bytes,
       String method,
       @Nullable Double lossBound,
+      @Nullable Double boundOfChoice,
       boolean oneJvm,
       List<String> fastest) {
     public Size {
@@ -145,13 +147,23 @@ public record Advice(
 
   /// Returns the loss bound of a choice at all sizes; null if a size has none.
   public static @Nullable Double lossBound(List<Size> sizes) {
-    return sizes.isEmpty() || sizes.stream().anyMatch(size -> size.lossBound() == null)
-        ? null
-        : (Double)
-            sizes.stream()
-                .map(Size::lossBound)
-                .mapToDouble(Objects::requireNonNull)
-                .max()
-                .orElseThrow();
+    return most(sizes, Size::lossBound);
+  }
+
+  /// Returns the same against the methods to choose from.
+  public static @Nullable Double boundOfChoice(List<Size> sizes) {
+    return most(sizes, Size::boundOfChoice);
+  }
+
+  private static @Nullable Double most(List<Size> sizes, Function<Size, @Nullable Double> boundOf) {
+    double most = 0;
+    for (Size size : sizes) {
+      Double bound = boundOf.apply(size);
+      if (bound == null) {
+        return null;
+      }
+      most = Math.max(most, bound);
+    }
+    return sizes.isEmpty() ? null : (Double) most;
   }
 }

@@ -137,7 +137,7 @@ public final class Advisor {
             CallNames.simplest(group.getFirst().cell().operation(), origins()),
             record.plan().effort().name());
     return IntStream.range(0, raced.size())
-        .mapToObj(i -> size(raced.get(i), methods.get(i), rankings.get(i).winners()))
+        .mapToObj(i -> size(raced.get(i), methods.get(i), rankings.get(i)))
         .toList();
   }
 
@@ -147,15 +147,16 @@ public final class Advisor {
         .collect(Collectors.toMap(MethodResult::method, MethodResult::origin, (first, _) -> first));
   }
 
-  private Advice.Size size(Measured size, String method, List<String> fastest) {
+  private Advice.Size size(Measured size, String method, Ranking choice) {
     return new Advice.Size(
         size.cell().cell().id(),
         size.bytes(),
         method,
         size.all().lossBound(method, sizes.size()),
+        choice.lossBound(method, sizes.size()),
         size.results().stream()
             .anyMatch(result -> result.method().equals(method) && result.forks() == 1),
-        fastest);
+        choice.winners());
   }
 
   private @Nullable SizeGain gain(List<Advice.Size> jdk, List<Advice.Size> callable) {

@@ -71,7 +71,7 @@ public final class AdviceWords {
   private String lead() {
     if (!advice.first().isEmpty()) {
       String missing = advice.jdk().isEmpty() ? MovementWords.noJdk(isAnyApart()) + " " : "";
-      return missing + use(advice.first());
+      return missing + (advice.needsMore() ? useOfJdk() : use(advice.first()));
     }
     return advice.nativeMethod() == null && cells.isEmpty()
         ? "No ranked method has a time."
@@ -84,14 +84,31 @@ public final class AdviceWords {
 
   // "Use a at 5KiB and b from 500KiB to 50MiB: at most 8 % slower than ..."
   private String use(List<Advice.Size> sizes) {
-    boolean oneJvm = sizes.stream().anyMatch(Advice.Size::oneJvm);
     return "Use %s: %s."
         .formatted(
             choice(sizes),
+            BoundWords.of(Advice.lossBound(sizes), isOfOneJvm(sizes), atSizes(sizes)));
+  }
+
+  // A method that needs more may be far ahead of the JDK, which tells nothing about this choice.
+  private String useOfJdk() {
+    List<Advice.Size> sizes = advice.jdk();
+    return "With the JDK alone, use %s: %s."
+        .formatted(
+            choice(sizes),
             BoundWords.of(
-                Advice.lossBound(sizes),
-                oneJvm,
-                sizes.size() == 1 ? "" : sizes.size() == 2 ? " at either size" : " at any size"));
+                Advice.boundOfChoice(sizes),
+                isOfOneJvm(sizes),
+                "the fastest call of the JDK",
+                atSizes(sizes)));
+  }
+
+  private static boolean isOfOneJvm(List<Advice.Size> sizes) {
+    return sizes.stream().anyMatch(Advice.Size::oneJvm);
+  }
+
+  private static String atSizes(List<Advice.Size> sizes) {
+    return sizes.size() == 1 ? "" : sizes.size() == 2 ? " at either size" : " at any size";
   }
 
   private String choice(List<Advice.Size> sizes) {

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 /// The loss bound of a method in words, the same in every report.
 public final class BoundWords {
   private static final double NOTHING = 5e-4;
+  private static final String ALL = "the fastest of all methods";
 
   private BoundWords() {}
 
@@ -15,14 +16,21 @@ public final class BoundWords {
   /// @param oneJvm whether a method has one JVM, which bounds less
   /// @param where for example ` at 5KiB`; may be empty
   public static String of(@Nullable Double loss, boolean oneJvm, String where) {
+    return of(loss, oneJvm, ALL, where);
+  }
+
+  /// Returns the same about other methods.
+  ///
+  /// @param methods such as `the fastest of all methods`
+  static String of(@Nullable Double loss, boolean oneJvm, String methods, String where) {
     if (loss == null) {
       return "the fastest measured%s, but the times vary too much for a bound".formatted(where);
     }
     String sure = oneJvm ? " (95 %, one JVM only)" : " (95 %)";
     if (loss < NOTHING) {
-      return "the fastest of all methods" + where + sure;
+      return methods + where + sure;
     }
-    return reach(loss) + " the fastest of all methods" + where + sure;
+    return reach(loss) + " " + methods + where + sure;
   }
 
   private static String reach(double loss) {

@@ -56,7 +56,7 @@ class AdviceWordsTest {
 
   @Test
   void oneJvmIsNamed() {
-    assertThat(lead(List.of(new Advice.Size(0, 5, COPY, 0.3, true, List.of(COPY)))))
+    assertThat(lead(List.of(new Advice.Size(0, 5, COPY, 0.3, 0.3, true, List.of(COPY)))))
         .endsWith("(95 %, one JVM only).");
   }
 
@@ -85,6 +85,18 @@ class AdviceWordsTest {
                 + " methods (95 %). It is at least 1.80 times as fast as the choice of the JDK at"
                 + " 5KiB.",
             "No Java API offers the system call sendfile: at least 1.80 times as fast at 5KiB.");
+  }
+
+  @Test
+  void theChoiceOfTheJdkIsComparedWithTheJdk() {
+    Advice.Size copy = new Advice.Size(0, 5, COPY, 1.2, 0.1, false, List.of(COPY));
+    Advice advice =
+        advice(
+            List.of(copy), List.of(size(5, LIBRARY, 0.0)), null, null, null, List.of(), List.of());
+    assertThat(AdviceWords.of(advice, List.of()).lead())
+        .isEqualTo(
+            "With the JDK alone, use Files.copy(Path, Path): at most 10 % slower than the fastest"
+                + " call of the JDK (95 %).");
   }
 
   @Test
@@ -200,6 +212,6 @@ class AdviceWordsTest {
   }
 
   private static Advice.Size size(long bytes, String method, @Nullable Double loss) {
-    return new Advice.Size(0, bytes, method, loss, false, List.of(method));
+    return new Advice.Size(0, bytes, method, loss, loss, false, List.of(method));
   }
 }
