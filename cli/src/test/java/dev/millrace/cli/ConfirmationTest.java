@@ -59,7 +59,7 @@ class ConfirmationTest {
     Path wrong = scaled("wrong", 100);
     Run run = confirm(next, wrong);
     assertThat(run.code()).as(run.err()).isZero();
-    assertThat(run.out()).contains("regressed by ").contains("Confirmed: 0 of 1 changes");
+    assertThat(run.out()).contains("0 improved, 1 regressed", "Confirmed: 0 of 1 changes");
     RunRecord again = RecordFile.read(directory.resolve("again"));
     assertThat(again.plan().effort().forks()).isEqualTo(5);
     assertThat(again.plan().entries()).extracting(entry -> entry.method()).contains(METHOD);

@@ -14,39 +14,105 @@ import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.text.Format;
 import dev.millrace.model.text.NameList;
 import dev.millrace.report.text.TextColumn.Columns;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Prints a comparison: the differences of machine and conditions, a table for each cell, and a
-/// summary.
+/// Prints a comparison: a summary, a table of the changes, and the differences of machine and
+/// conditions.
 public final class CompareText {
   private static final int NAMED = 4;
   private static final double SMALLEST_SHIFT = 0.005;
 
   private CompareText() {}
 
-  private static List<TextColumn<ComparedMethod>> columns(ComparedCell cell) {
-    return List.of(
-        always(Columns.left("").with(CompareText::mark)),
-        always(Columns.left("method").with(cell::call)),
-        optional(4, Columns.right("base").with(row -> seconds(row.base()))),
-        optional(3, Columns.right("new").with(row -> seconds(row.next()))),
-        always(Columns.right("ratio").with(row -> ratio(row.ratio()))),
-        optional(2, Columns.right("95 % interval").with(row -> range(row.ratio()))),
-        always(Columns.left("verdict").with(ComparedMethod::text)),
-        optional(1, Columns.left("").with(row -> row.note() == null ? "" : row.note())));
+  private static final List<TextColumn<Row>> COLUMNS =
+      List.of(
+          always(Columns.left("").with(row -> mark(row.method()))),
+          always(Columns.left("method").with(row -> row.cell().call(row.method()))),
+          always(Columns.left("cell").with(row -> row.cell().label())),
+          optional(4, Columns.right("base").with(row -> seconds(row.method().base()))),
+          optional(3, Columns.right("new").with(row -> seconds(row.method().next()))),
+          always(Columns.right("ratio").with(row -> ratio(row.method().ratio()))),
+          optional(2, Columns.right("95 % interval").with(row -> range(row.method().ratio()))),
+          optional(1, Columns.left("").with(Row::note)));
+
+  /// A method in its cell.
+  private record Row(ComparedCell cell, ComparedMethod method) {
+    static List<Row> of(RecordComparison comparison, Change... changes) {
+      return comparison.cells().stream()
+          .flatMap(cell -> cell.methods().stream().map(method -> new Row(cell, method)))
+          .filter(row -> List.of(changes).contains(row.method().change()))
+          .toList();
+    }
+
+    String note() {
+      return method.note() == null ? "" : method.note();
+    }
+
+    double size() {
+      return Math.abs(Math.log(Objects.requireNonNull(method.ratio()).estimate()));
+    }
+
+    /// By how much the time had to change to be outside its interval, as a ratio minus 1; empty
+    /// with one fork.
+    OptionalDouble leastChange() {
+      Interval ratio = Objects.requireNonNull(method.ratio());
+      return ratio.low() == null || ratio.high() == null
+          ? OptionalDouble.empty()
+          : OptionalDouble.of(Math.max(ratio.high(), 1 / ratio.low()) - 1);
+    }
   }
 
   public static void print(NamedComparison named, TextOutput out) {
     RecordComparison comparison = named.comparison();
     out.wrapped("base: ", named.base());
     out.wrapped("new:  ", named.next());
-    differences(comparison.differences(), out);
-    comparison.cells().forEach(cell -> cell(cell, out));
     out.heading(summary(comparison.summary()));
+    comparison.cells().stream()
+        .filter(cell -> !shift(cell).isEmpty())
+        .forEach(cell -> out.wrapped("  ", cell.label() + ": " + shift(cell)));
+    changed(Row.of(comparison, Change.IMPROVED, Change.REGRESSED), out);
+    out.println();
+    unchanged(Row.of(comparison, Change.WITHIN_NOISE)).ifPresent(out::println);
+    comparison.cells().forEach(cell -> missing(cell, out));
+    differences(comparison.differences(), out);
+  }
+
+  private static void changed(List<Row> rows, TextOutput out) {
+    if (!rows.isEmpty()) {
+      out.println();
+      out.table(
+          rows.stream().sorted(Comparator.comparingDouble(Row::size).reversed()).toList(), COLUMNS);
+    }
+  }
+
+  /// The smallest change that the rows without one would have shown; empty without such rows.
+  private static Optional<String> unchanged(List<Row> rows) {
+    double[] least =
+        rows.stream().flatMapToDouble(row -> row.leastChange().stream()).sorted().toArray();
+    if (least.length == 0) {
+      return rows.isEmpty()
+          ? Optional.empty()
+          : Optional.of("Rows within noise have one fork, which shows no change.");
+    }
+    String change = "Within noise, a change of %s %% would have shown";
+    return Optional.of(
+        rows.size() == 1
+            ? change.formatted(percent(least[0])) + "."
+            : (change + " in half of the rows, and of %s %% in all.")
+                .formatted(
+                    percent(least[(least.length - 1) / 2]), percent(least[least.length - 1])));
+  }
+
+  private static String percent(double change) {
+    return Long.toString((long) Math.ceil(100 * change - 1e-9));
   }
 
   private static void differences(List<Difference> differences, TextOutput out) {
@@ -66,39 +132,26 @@ public final class CompareText {
     return text == null ? "none" : text;
   }
 
-  private static void cell(ComparedCell cell, TextOutput out) {
-    out.heading(cell.label());
-    String shift = shift(cell);
-    if (!shift.isEmpty()) {
-      out.wrapped("  ", shift);
-    }
-    List<ComparedMethod> timed =
-        cell.methods().stream().filter(row -> row.change() != Change.MISSING).toList();
-    if (!timed.isEmpty()) {
-      out.table(timed, columns(cell));
-    }
-    missing(cell).forEach((why, methods) -> out.wrapped("  ", names(methods) + ": " + why));
-  }
-
   /// `all methods: +53 % [+51 .. +55] time, ...`; empty without a shared shift, and for a shift
   /// below half a percent.
   static String shift(ComparedCell cell) {
     Interval shift = cell.shift();
     return shift == null || Math.abs(shift.estimate() - 1) < SMALLEST_SHIFT
         ? ""
-        : "all methods: %s time; the ratios below are relative to this shared change, which a slower or faster machine explains"
+        : "all methods: %s time; the ratios are relative to this shared change, which a slower or faster machine explains"
             .formatted(Format.percentage(shift));
   }
 
-  /// The methods that could not be compared, by the reason.
-  private static Map<String, List<String>> missing(ComparedCell cell) {
-    return cell.methods().stream()
-        .filter(row -> row.change() == Change.MISSING)
-        .collect(
-            Collectors.groupingBy(
-                ComparedMethod::text,
-                LinkedHashMap::new,
-                Collectors.mapping(cell::call, Collectors.toList())));
+  private static void missing(ComparedCell cell, TextOutput out) {
+    Map<String, List<String>> methods =
+        cell.methods().stream()
+            .filter(row -> row.change() == Change.MISSING)
+            .collect(
+                Collectors.groupingBy(
+                    ComparedMethod::text,
+                    LinkedHashMap::new,
+                    Collectors.mapping(cell::call, Collectors.toList())));
+    methods.forEach((why, names) -> out.println(cell.label() + ": " + names(names) + ": " + why));
   }
 
   private static String names(List<String> methods) {

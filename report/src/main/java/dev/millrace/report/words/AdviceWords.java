@@ -90,7 +90,7 @@ public final class AdviceWords {
             BoundWords.of(Advice.lossBound(sizes), isOfOneJvm(sizes), atSizes(sizes)));
   }
 
-  // A method that needs more may be far ahead of the JDK, which tells nothing about this choice.
+  // A method that needs more may be far ahead of the JDK, and is no measure for this choice.
   private String useOfJdk() {
     List<Advice.Size> sizes = advice.jdk();
     return "With the JDK alone, use %s: %s."
