@@ -61,8 +61,8 @@ class TuneCommandTest {
   void tuneRacesEachNumberAndLeavesNoFileOfTheRace() throws Exception {
     Run run = millrace("tune", "--from", files, "--budget", "60s", "--out", directory.resolve("r"));
     assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.words()).contains(files + " -> " + files);
     assertThat(run.out())
-        .contains(files + " -> " + files)
         .containsPattern("\n  offload-from +\\S+(, unchanged| -> .+)\n")
         .containsPattern("\n  parallel-first-from +\\S+(, unchanged| -> .+)\n")
         .containsPattern("\n  cold-parallel-first-from +\\S+(, unchanged| -> .+)\n")
