@@ -9,7 +9,6 @@ import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.model.record.Jdk;
-import dev.millrace.model.record.RunRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -89,9 +88,8 @@ final class AskCommand extends PrintingCommand {
     RaceRequest request = AskedRace.of(place, jdk(), budget);
     try (RecordPlace record = RecordPlace.of(out)) {
       AskDisplay display = new AskDisplay(place, record, json, out(), err());
-      RunRecord race =
-          new RaceRun(record.directory(), display, err()).run(work -> work.run(request));
-      return display.finished(race);
+      return new RaceRun(record.directory(), display, err())
+          .run(race -> race.run(request), display::finished);
     }
   }
 

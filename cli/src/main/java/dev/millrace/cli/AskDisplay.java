@@ -43,11 +43,13 @@ import org.jspecify.annotations.Nullable;
 record AskDisplay(
     Place place, RecordPlace recordPlace, boolean json, PrintWriter out, PrintWriter err)
     implements EarlyEnd {
-  /// Prints the answer of a finished race.
+  /// Prints the answer of a finished race, and removes its record unless the user keeps it.
   ///
   /// @return the exit code
-  public int finished(RunRecord record) {
+  public int finished(RunRecord record) throws IOException {
     RaceResult result = print(record);
+    out.flush();
+    recordPlace.close();
     if (result.race().cells().stream()
         .flatMap(cell -> cell.results().stream())
         .anyMatch(method -> method.seconds() != null)) {

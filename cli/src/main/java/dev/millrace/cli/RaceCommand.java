@@ -18,7 +18,6 @@ import dev.millrace.model.text.Format;
 import dev.millrace.report.Plural;
 import dev.millrace.report.text.TextOutput;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -107,15 +106,13 @@ final class RaceCommand extends PrintingCommand {
           DryRun.of(request, results), new TextOutput(out(), Terminal.current().textColumns()));
       return 0;
     }
-    return display(results).finished(run(results, race -> race.run(request)));
+    return run(results, race -> race.run(request));
   }
 
   private int resumed(Path results) throws IOException {
     requireOptionsOfResume(line().getParseResult());
     RunRecord before = RecordOptions.read(results);
-    return before.finished() == null
-        ? display(results).finished(run(results, Race::resume))
-        : display(results).again(before);
+    return before.finished() == null ? run(results, Race::resume) : display(results).again(before);
   }
 
   /// Returns the request of the command line and the job, and saves it with `--save-job`.
@@ -126,9 +123,9 @@ final class RaceCommand extends PrintingCommand {
     return request;
   }
 
-  private RunRecord run(Path results, RaceRun.Work work) throws IOException {
-    PrintWriter err = err();
-    return new RaceRun(results, display(results), err).run(work);
+  private int run(Path results, RaceRun.Work work) throws IOException {
+    RaceDisplay display = display(results);
+    return new RaceRun(results, display, err()).run(work, display::finished);
   }
 
   private RaceDisplay display(Path results) {

@@ -27,6 +27,7 @@ record RaceDisplay(
   int finished(RunRecord record) throws IOException {
     RaceResult result = printWithWarnings(record);
     int report = output.writeReport(results, result, out, err);
+    out.flush();
     int failed = RaceOutput.printFailure(result, err);
     keep(record);
     return Math.max(report, failed);

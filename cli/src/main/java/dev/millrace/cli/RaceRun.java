@@ -13,7 +13,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 
-/// Runs a race with its progress on standard error, and handles Ctrl-C.
+/// Runs a race with its progress on standard error, and handles Ctrl-C until its result is shown.
 ///
 /// @param results the directory of the record
 /// @param ending shows the result of a race that ended early
@@ -23,8 +23,18 @@ record RaceRun(Path results, EarlyEnd ending, PrintWriter err) {
     RunRecord on(Race race) throws IOException;
   }
 
+  /// Shows the result of a finished race.
+  interface Finish<T> {
+    T of(RunRecord record) throws IOException;
+  }
+
   /// Returns the record of the race.
   RunRecord run(Work work) throws IOException {
+    return run(work, record -> record);
+  }
+
+  /// Returns the value of `finish`, which a signal does not cut short.
+  <T> T run(Work work, Finish<T> finish) throws IOException {
     ProgressView progress = ProgressView.on(err);
     Race race =
         new Race(
@@ -34,9 +44,18 @@ record RaceRun(Path results, EarlyEnd ending, PrintWriter err) {
             UserCache.of(UserDirectory::variable),
             LoadMeter::start);
     try (progress;
-        Interruption _ = Interruption.of(race, results, progress, err, ending)) {
+        Interruption interruption = Interruption.of(race, results, progress, err, ending)) {
+      RunRecord record = finished(work, race, progress);
+      progress.close();
+      return interruption.after(() -> finish.of(record));
+    }
+  }
+
+  private RunRecord finished(Work work, Race race, ProgressView progress) throws IOException {
+    try {
       return work.on(race);
     } catch (IOException e) {
+      progress.close();
       race.completed().ifPresent(ending::brokenOff);
       throw e;
     }

@@ -6,13 +6,17 @@ import dev.millrace.cli.AskDisplay.RecordPlace;
 import dev.millrace.cli.AskedRace.Place;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.record.RecordFile;
+import dev.millrace.model.record.RunRecord;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -83,7 +87,7 @@ class AskCommandTest {
         .startsWith("With the JDK alone, use FileChannel.transferTo: at most ")
         .contains("    // FileChannel.transferTo", "in.transferTo(at, 1L << 30, out)")
         .contains("* ", "JDK 25.0.3");
-    assertThat(run.out().replaceAll("\\s+", " "))
+    assertThat(run.words())
         .containsPattern("at most [0-9]+ % slower than the fastest of all methods at any size");
     assertThat(run.out().lines())
         .filteredOn(line -> !line.startsWith("    millrace race"))
@@ -132,7 +136,7 @@ class AskCommandTest {
     int code = 0;
     for (int seconds = 10; code == 0; seconds *= 4) {
       Process ask = start("--budget=" + seconds + "s", files);
-      awaitForks(ask);
+      await(ask, record -> !record.forks().isEmpty());
       if (ask.isAlive()) {
         OwnProcess.signal("INT", ask);
       }
@@ -145,6 +149,20 @@ class AskCommandTest {
     assertThat(code).isEqualTo(130);
   }
 
+  @Test
+  void anInterruptDuringTheAnswerDoesNotCutItShort() throws Exception {
+    Process ask = start("--budget=10s", files);
+    await(ask, record -> record.finished() != null);
+    if (ask.isAlive()) {
+      OwnProcess.signal("INT", ask);
+    }
+    String out = new String(ask.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    Run run = new Run(ask.waitFor(), out, "");
+    assertThat(run.code()).isIn(0, 130);
+    assertThat(run.words()).containsOnlyOnce(" The sources were in memory; ");
+    assertThat(names(temporary)).isEmpty();
+  }
+
   private Process start(Object... args) throws IOException {
     List<String> command =
         OwnProcess.command(Stream.concat(Stream.of("ask"), Stream.of(args)).toArray());
@@ -153,20 +171,24 @@ class AskCommandTest {
     return process;
   }
 
-  private void awaitForks(Process ask) throws Exception {
-    while (ask.isAlive() && forks() == 0) {
+  private void await(Process ask, Predicate<RunRecord> state) throws Exception {
+    while (ask.isAlive() && record().filter(state).isEmpty()) {
       Thread.sleep(20);
     }
   }
 
-  private int forks() throws IOException {
+  private Optional<RunRecord> record() throws IOException {
     for (String name : names(temporary)) {
       Path record = temporary.resolve(name).resolve(RecordFile.NAME);
       if (name.startsWith("millrace-ask") && Files.exists(record)) {
-        return RecordFile.read(record).forks().size();
+        try {
+          return Optional.of(RecordFile.read(record));
+        } catch (NoSuchFileException e) {
+          return Optional.empty(); // it has just been removed
+        }
       }
     }
-    return 0;
+    return Optional.empty();
   }
 
   private static List<String> names(Path parent) throws IOException {

@@ -36,7 +36,7 @@ class OneForkRaceTest {
 
   @Test
   void aSingleForkHasABoundAndIsNamed() {
-    assertThat(run.out().replaceAll("\\s+", " ")).contains("(95 %, one JVM only)");
+    assertThat(run.words()).contains("(95 %, one JVM only)");
     assertThat(run.err()).contains("warning: a single fork");
   }
 

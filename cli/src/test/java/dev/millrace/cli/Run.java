@@ -41,6 +41,11 @@ public record Run(int code, String out, String err) {
     return new Run(code, out.toString(), err.toString());
   }
 
+  /// Standard output in one line: the path of a test's directory decides where longer lines break.
+  String words() {
+    return out.strip().replaceAll("\\s+", " ");
+  }
+
   /// Requires one line on standard error, and no other output.
   void assertOneLine(int expected, String start, String part) {
     assertThat(code).as(err).isEqualTo(expected);

@@ -61,8 +61,8 @@ class TuneCommandTest {
   void tuneRacesEachNumberAndLeavesNoFileOfTheRace() throws Exception {
     Run run = millrace("tune", "--from", files, "--budget", "60s", "--out", directory.resolve("r"));
     assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.words()).contains(files + " -> " + files);
     assertThat(run.out())
-        .contains(files + " -> " + files)
         .containsPattern("\n  offload-from +\\S+(, unchanged| -> .+)\n")
         .containsPattern("\n  parallel-first-from +\\S+(, unchanged| -> .+)\n")
         .containsPattern("\n  cold-parallel-first-from +\\S+(, unchanged| -> .+)\n")
@@ -105,15 +105,15 @@ class TuneCommandTest {
     Path file = Files.write(tree.resolve("file"), new byte[2 << 20]);
     Run plan = millrace("explain", file, files.resolve("new"));
     assertThat(plan.err()).isEmpty();
-    assertThat(plan.out())
+    assertThat(plan.words())
         .contains("The sizes come from the " + written + " profile")
         .containsPattern("sendfile +4MiB +skipped: no faster for a file this small");
-    assertThat(millrace("explain", tree, files.resolve("new")).out())
-        .contains("threads  at most 3: the number in the profile (" + written + ")\n");
+    assertThat(millrace("explain", tree, files.resolve("new")).words())
+        .contains("threads at most 3: the number in the profile (" + written + ") ");
     assertThat(millrace("explain", "--json", tree, files.resolve("new")).out())
         .containsPattern("\"jobs\"\\s*:\\s*3");
     assertThat(millrace("copy", "--explain", file, files.resolve("copy")).out())
-        .contains("2MiB by read-write");
+        .containsPattern("2MiB by (read-write|reflink)"); // the kernel has no part in it
   }
 
   @Test

@@ -103,6 +103,7 @@ class OddSourcesTest {
   @Test
   void aSocketIsNotCopied() throws IOException {
     Path socket = sources.resolve("socket");
+    assumeTrue(socket.toString().length() < 104, "a path short enough for the address of a socket");
     try (ServerSocketChannel channel = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
       channel.bind(UnixDomainSocketAddress.of(socket));
       assertRejected(socket);

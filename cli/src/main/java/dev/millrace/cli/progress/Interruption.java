@@ -8,10 +8,14 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
 
 /// Handles Ctrl-C: the first signal kills the fork, removes the files of the race, and prints the
 /// results so far. The record stays. A second signal ends the JVM at once.
+///
+/// A signal after the end of the race waits until its result is shown.
 public final class Interruption implements AutoCloseable {
   private final Race race;
   private final Path results;
@@ -19,6 +23,8 @@ public final class Interruption implements AutoCloseable {
   private final PrintWriter err;
   private final EarlyEnd ending;
   private final Thread hook = new Thread(this::end, "interruption");
+  private final Lock output = new ReentrantLock();
+  private boolean isShown;
 
   private Interruption(
       Race race, Path results, ProgressView progress, PrintWriter err, EarlyEnd ending) {
@@ -44,6 +50,10 @@ public final class Interruption implements AutoCloseable {
   private void end() {
     new NextSignal("millrace: ended before the cleanup; files of the race may remain", err)
         .endsTheProcess();
+    output.lock(); // until the JVM ends: the result appears once
+    if (isShown) {
+      return;
+    }
     try {
       race.abort();
     } catch (Exception e) {
@@ -65,6 +75,17 @@ public final class Interruption implements AutoCloseable {
     }
   }
 
+  /// Shows the result of a race that is over. Does not return if a signal came earlier.
+  public <T> T after(Output<T> result) throws IOException {
+    output.lock();
+    try {
+      isShown = true;
+      return result.show();
+    } finally {
+      output.unlock();
+    }
+  }
+
   @Override
   public void close() {
     try {
@@ -80,6 +101,11 @@ public final class Interruption implements AutoCloseable {
     while (true) {
       LockSupport.park();
     }
+  }
+
+  /// Shows a result, and flushes it.
+  public interface Output<T> {
+    T show() throws IOException;
   }
 
   /// Shows the results of a race that ends early.

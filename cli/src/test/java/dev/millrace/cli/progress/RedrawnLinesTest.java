@@ -57,7 +57,7 @@ class RedrawnLinesTest {
     lines.draw(List.of("four"));
     Path shown = Files.writeString(directory.resolve("shown"), drawn + "end");
     // The shell of the user may be nologin.
-    String script = "cat '" + shown + "'; exec sleep 60";
+    String script = "cat '" + shown + "'; exec sleep 600";
     tmux("new-session", "-d", "-x", "40", "-y", "5", "sh", "-c", script);
     try {
       String screen = tmux("capture-pane", "-p");
@@ -72,14 +72,16 @@ class RedrawnLinesTest {
     }
   }
 
-  // A server of this test alone.
+  // A server of this test alone. The path of its socket is relative: a long one is no address.
   private String tmux(String... arguments) throws IOException, InterruptedException {
     List<String> command =
-        new ArrayList<>(
-            List.of(
-                TMUX.toString(), "-S", directory.resolve("socket").toString(), "-f", "/dev/null"));
+        new ArrayList<>(List.of(TMUX.toString(), "-S", "socket", "-f", "/dev/null"));
     command.addAll(List.of(arguments));
-    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    Process process =
+        new ProcessBuilder(command)
+            .directory(directory.toFile())
+            .redirectErrorStream(true)
+            .start();
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).as(output).isZero();
     return output;
