@@ -192,7 +192,7 @@ class NativeWriter implements EntryWriter<OpenDirectory> {
       OpenDirectory source, OpenDirectory parent, String name, Replace replace, Path path)
       throws IOException {
     if (replace == Replace.ANY) {
-      boolean _ = remove(parent, name, EntryType.FILE, path);
+      clear(parent, name, path);
     }
     int permissions =
         options.metadata().isModeExact() ? FileMode.OWNER : FileMode.OWNER | ofDirectory(source);

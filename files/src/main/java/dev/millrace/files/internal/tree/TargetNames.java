@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -208,7 +209,7 @@ final class TargetNames<D> {
     try {
       writer.rename(entry, aside, Replace.NEVER);
       return true;
-    } catch (DirectoryNotEmptyException e) { // a zip file system
+    } catch (DirectoryNotEmptyException | NoSuchFileException e) { // a zip file system; gone
       return false;
     }
   }
