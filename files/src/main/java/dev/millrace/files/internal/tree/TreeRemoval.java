@@ -313,7 +313,7 @@ final class TreeRemoval<D> {
   }
 
   private void removeFile(String name, EntryType type) {
-    if (isKept(name, type)) {
+    if (isKept(earlier(name), type)) {
       keep();
       return;
     }
@@ -329,7 +329,7 @@ final class TreeRemoval<D> {
     } catch (NoSuchFileException e) {
       gone();
     } catch (IOException e) {
-      fail(io.path(source, name), path, type, e);
+      fail(io.path(source, earlier(name)), path, type, e);
     }
   }
 
