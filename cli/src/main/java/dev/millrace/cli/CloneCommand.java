@@ -7,6 +7,7 @@ import dev.millrace.cli.copy.TreeView.Entries;
 import dev.millrace.cli.copy.TreeView.Progress;
 import dev.millrace.cli.name.Printable;
 import dev.millrace.cli.name.UsageException;
+import dev.millrace.files.Cancellation;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyOptions;
@@ -100,7 +101,8 @@ final class CloneCommand extends PrintingCommand {
       throw new FileAlreadyExistsException(target.toString());
     }
     TreeResult result;
-    try (CopyInterruption interruption = CopyInterruption.handle(spec.name(), target, err())) {
+    try (CopyInterruption interruption =
+        CopyInterruption.handle(spec.name(), target, err(), new Cancellation())) {
       result = clone(source, target, options, interruption);
     } catch (CopyCancelledException e) {
       String incomplete = Printable.path(target);
@@ -149,7 +151,9 @@ final class CloneCommand extends PrintingCommand {
   }
 
   private int report(TreeResult result, Path target) throws IOException {
-    new TreeProblems(spec.name(), err()).print(result);
+    TreeProblems problems = new TreeProblems(spec.name(), err());
+    problems.print(result);
+    problems.end();
     printCopied(result.counts());
     boolean isVerified = verify.isEmpty() || isShared(SharedBlocks.of(target, Host.sys()));
     return result.isComplete() && isVerified ? 0 : 1;

@@ -139,12 +139,14 @@ final class CopyCommand extends PrintingCommand {
     Path target = pairs.getFirst().target();
     flags.selection().read();
     flags.records().requireOutside(pairs, flags.selection().areDeleted(), flags.options().links());
+    Metadata metadata = copyOptions.metadata();
+    Cancellation cancellation = new Cancellation();
+    // A pipe without a reader is not open until a reader comes, or a signal ends the process.
+    RecordFlags.Records opened =
+        flags.records().open(out(), flags.form(), metadata, flags.parts(), cancellation);
     // The JVM may end as soon as the interruption is closed: all output comes before.
-    try (CopyInterruption interruption = CopyInterruption.handle("copy", target, err())) {
-      Metadata metadata = copyOptions.metadata();
-      Cancellation cancellation = interruption.cancellation();
-      RecordFlags.Records opened =
-          flags.records().open(out(), flags.form(), metadata, flags.parts(), cancellation);
+    try (CopyInterruption interruption =
+        CopyInterruption.handle("copy", target, err(), cancellation)) {
       TreeCopyRun run = new TreeCopyRun(new Copier(copyOptions), flags, view, opened, err());
       return copyTrees(run, view, pairs, interruption, opened);
     }
@@ -181,7 +183,8 @@ final class CopyCommand extends PrintingCommand {
 
   private int copyFile(CopyPaths paths, CopyOptions copyOptions) throws IOException {
     new CopyCheck(paths, copyOptions).check();
-    try (CopyInterruption interruption = CopyInterruption.handle("copy", paths.target(), err())) {
+    try (CopyInterruption interruption =
+        CopyInterruption.handle("copy", paths.target(), err(), new Cancellation())) {
       return copyFile(paths, copyOptions, interruption);
     }
   }
@@ -212,14 +215,19 @@ final class CopyCommand extends PrintingCommand {
   }
 
   private int interrupted(String words) {
-    err().println("millrace copy: interrupted; " + words + "; to copy the rest: " + next.text());
+    err()
+        .println(
+            flags.form().isDryRun()
+                ? "millrace copy: interrupted; a dry run changes nothing"
+                : "millrace copy: interrupted; " + words + "; to copy the rest: " + next.text());
     return INTERRUPTED;
   }
 
   // The signal decides the exit code.
   private void noteCompletion(CopyInterruption interruption) {
     if (interruption.cancellation().isCancelled()) {
-      err().println("millrace copy: interrupted at its end; the copy is complete");
+      String complete = flags.form().isDryRun() ? "the list" : "the copy";
+      err().println("millrace copy: interrupted at its end; " + complete + " is complete");
     }
   }
 

@@ -36,7 +36,10 @@ final class Failures {
   // picocli takes the value of an unknown option for a parameter, or reports a missing one: in
   // `race --dir /x`, that /x is no operation.
   private static ParameterException cause(ParameterException failure) {
-    List<String> unmatched = failure.getCommandLine().getUnmatchedArguments();
+    List<String> unmatched =
+        failure instanceof UnmatchedArgumentException known
+            ? known.getUnmatched()
+            : failure.getCommandLine().getUnmatchedArguments();
     Optional<String> reason =
         failure.getCommandLine().getCommand() instanceof CopyCommand
             ? UnsupportedOption.reason(unmatched)

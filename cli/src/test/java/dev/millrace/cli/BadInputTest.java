@@ -53,6 +53,14 @@ class BadInputTest {
   }
 
   @Test
+  void anUnknownOptionMayBeANumber() {
+    assertLine("millrace copy: unknown option '-8'; see 'millrace copy --help'", "copy", "-8", "a");
+    assertLine("millrace copy: -0 is not supported: use --from0", "copy", "-a", "-0", "a", "b");
+    assertLine("millrace ask: unknown option '-1'; see 'millrace ask --help'", "ask", "-1.5");
+    assertThat(Run.copy("--", "-8", "/").err()).doesNotContain("unknown option");
+  }
+
+  @Test
   void onlyTheFirstOfSeveralUnknownArgumentsIsNamed() {
     Run run = race("--bogus", "7", "--nonsense=5");
     assertThat(run.code()).isEqualTo(2);

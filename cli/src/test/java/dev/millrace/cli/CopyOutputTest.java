@@ -19,6 +19,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The output of rare copies.
 class CopyOutputTest {
@@ -36,6 +38,20 @@ class CopyOutputTest {
         .containsExactly(
             "warning: b\\nc: not kept: owner (fchown: EPERM)",
             "warning: b\\nc: not kept: user.\\x1b (fsetxattr: ENOTSUP)");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"fchmod: ENOSYS", "fsetxattr: EOPNOTSUPP", "kept less exactly"})
+  void aLossByTheFileSystemHasOneLineForAllEntries(String reason) {
+    TreeProblems problems = new TreeProblems("copy", writer);
+    for (int i = 0; i < 2; i++) {
+      problems.print(CopyResults.tree(Path.of("tree"), 3, "mode", reason));
+    }
+    problems.end();
+    assertThat(text.toString().lines())
+        .containsExactly(
+            "warning: tree/0: not kept: mode (" + reason + ")",
+            "warning: not kept, also of other entries (5): mode (" + reason + ")");
   }
 
   @Test

@@ -142,6 +142,22 @@ class CopyProcessTest {
     assertThat(target.resolve("file")).hasContent("old");
   }
 
+  /// A pipe without a reader opens when a reader comes.
+  @Test
+  void oneSignalEndsACommandWhoseManifestWaitsForAReader() throws Exception {
+    Path source = Files.createDirectory(directory.resolve("source"));
+    Path target = Files.createDirectory(directory.resolve("target"));
+    Path pipe = directory.resolve("pipe");
+    assumeThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+    Process copy = start("copy", "-r", "--manifest", pipe, source, source, target);
+    try (BufferedReader err = copy.errorReader(StandardCharsets.UTF_8)) {
+      assertThat(err.readLine()).contains("source"); // named twice
+      OwnProcess.signal("TERM", copy);
+      assertThat(copy.waitFor()).isEqualTo(143);
+      assertThat(err.readLine()).isNull();
+    }
+  }
+
   private Path sparse() throws IOException {
     Path file = directory.resolve("source");
     try (RandomAccessFile content = new RandomAccessFile(file.toFile(), "rw")) {

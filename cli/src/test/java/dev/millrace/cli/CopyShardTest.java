@@ -70,6 +70,15 @@ class CopyShardTest extends CopiedTree {
   }
 
   @Test
+  void eachShardReportsAMissingSource() {
+    for (String shard : List.of("1/2", "2/2", "finish")) {
+      Run run = copy("-aT", "--shard", shard, directory.resolve("missing"), target);
+      assertThat(run.code()).isEqualTo(1);
+      assertThat(run.err()).contains("no such file or directory: ", "missing");
+    }
+  }
+
+  @Test
   void shardsRunAtTheSameTime() throws Exception {
     List<Callable<Run>> shards = new ArrayList<>();
     for (int i = 1; i <= 6; i++) {

@@ -1,9 +1,12 @@
 package dev.millrace.files;
 
+import dev.millrace.files.TreeOutcome.Copied;
 import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.Loss;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,6 +19,17 @@ public final class CopyResults {
     List<Attempt> attempts = List.of(Attempt.completed(strategy, bytes));
     return new CopyResult(
         new CopyReport(bytes, strategy, attempts, elapsed, holeBytes, Optional.empty(), List.of()));
+  }
+
+  /// The result of a tree whose files all lost the same.
+  public static TreeResult tree(Path target, int files, String what, String reason) {
+    List<TreeOutcome> outcomes = new ArrayList<>();
+    for (int i = 0; i < files; i++) {
+      Path file = target.resolve(String.valueOf(i));
+      outcomes.add(new Copied(file, file, TreeEntryType.FILE, 1, List.of(lost(what, reason))));
+    }
+    TreeCounts counts = new TreeCounts(files, 0, 0, 0, 0, 0, 0, files, 0, 0, 0, 0, 0);
+    return new TreeResult(counts, Duration.ZERO, outcomes, 0);
   }
 
   public static LostMetadata lost(String what, String reason) {

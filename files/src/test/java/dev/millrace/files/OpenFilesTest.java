@@ -3,8 +3,10 @@ package dev.millrace.files;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
+import dev.millrace.files.internal.path.OpenFileName;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -65,6 +67,22 @@ class OpenFilesTest {
     }
     assertThat(log).hasContent("before\ntext\nafter\ntext\n");
     assertThat(Files.getAttribute(log, "unix:ino")).isEqualTo(key);
+  }
+
+  @Test
+  void onlyFilesOfTheUserAreOpen() throws IOException {
+    try (FileOutputStream out = new FileOutputStream(log.toFile(), true)) {
+      assertThat(out.getFD().valid()).isTrue();
+      assertThat(OpenFileName.isClosed(open(log))).isFalse();
+      assertThat(OpenFileName.isClosed(log)).isFalse();
+    }
+    Path modules = Path.of(System.getProperty("java.home"), "lib/modules");
+    assumeThat(modules).exists();
+    Path link = open(modules);
+    assertThat(OpenFileName.isClosed(link)).isTrue();
+    assertThat(OpenFileName.isClosed(Path.of("/dev/fd").resolve(link.getFileName()))).isTrue();
+    assertThat(OpenFileName.isClosed(Path.of("/dev/fd/99999999"))).isTrue();
+    assertThat(OpenFileName.isClosed(Path.of("/"))).isFalse();
   }
 
   @ParameterizedTest

@@ -57,6 +57,14 @@ public final class FileStatus {
     return (attributes() & Statx.ATTRIBUTE_IMMUTABLE) != 0;
   }
 
+  /// Returns whether something is mounted at this name. Before Linux 5.8, another device counts.
+  ///
+  /// @param around the status of the directory that contains the name
+  public boolean isMountPoint(FileStatus around) {
+    boolean isKnown = (at(Statx.KNOWN_ATTRIBUTES) & Statx.ATTRIBUTE_MOUNT_ROOT) != 0;
+    return isKnown ? (attributes() & Statx.ATTRIBUTE_MOUNT_ROOT) != 0 : device() != around.device();
+  }
+
   private int type() {
     return mode() & Statx.S_IFMT;
   }

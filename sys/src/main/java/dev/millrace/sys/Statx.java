@@ -14,6 +14,7 @@ final class Statx {
   static final int INODE = 32;
   static final int SIZE = 40;
   static final int BLOCKS = 48;
+  static final int KNOWN_ATTRIBUTES = 56;
   static final int ACCESSED = 64;
   static final int CHANGED = 96;
   static final int MODIFIED = 112;
@@ -34,6 +35,7 @@ final class Statx {
 
   static final int ATTRIBUTE_IMMUTABLE = 0x10;
   static final int ATTRIBUTE_APPEND = 0x20;
+  static final int ATTRIBUTE_MOUNT_ROOT = 0x2000;
   static final int S_IFMT = 0xF000;
   static final int S_IFREG = 0x8000;
   static final int S_IFDIR = 0x4000;

@@ -13,14 +13,16 @@ import java.util.concurrent.TimeUnit;
 public final class CopyInterruption implements AutoCloseable {
   private static final long PATIENCE_SECONDS = 1;
 
-  private final Cancellation cancellation = new Cancellation();
+  private final Cancellation cancellation;
   private final CountDownLatch over = new CountDownLatch(1);
   private final Thread hook = new Thread(this::end, "interruption");
   private final String command;
   private final Path target;
   private final PrintWriter err;
 
-  private CopyInterruption(String command, Path target, PrintWriter err) {
+  private CopyInterruption(
+      String command, Path target, PrintWriter err, Cancellation cancellation) {
+    this.cancellation = cancellation;
     this.command = command;
     this.target = target;
     this.err = err;
@@ -29,8 +31,10 @@ public final class CopyInterruption implements AutoCloseable {
   /// Handles signals until it is closed. The copying thread closes it after its last output.
   ///
   /// @param command such as `copy`, for messages
-  public static CopyInterruption handle(String command, Path target, PrintWriter err) {
-    CopyInterruption interruption = new CopyInterruption(command, target, err);
+  /// @param cancellation of the copy
+  public static CopyInterruption handle(
+      String command, Path target, PrintWriter err, Cancellation cancellation) {
+    CopyInterruption interruption = new CopyInterruption(command, target, err, cancellation);
     Runtime.getRuntime().addShutdownHook(interruption.hook);
     return interruption;
   }

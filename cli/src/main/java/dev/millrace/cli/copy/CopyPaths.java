@@ -4,6 +4,7 @@ import dev.millrace.cli.name.DeviceName;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Replace;
+import dev.millrace.files.internal.path.OpenFileName;
 import dev.millrace.sys.Existing;
 import dev.millrace.sys.NameText;
 import java.io.File;
@@ -14,6 +15,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /// The source of a copy and its target.
 ///
@@ -22,6 +24,8 @@ import java.util.List;
 /// @param parents the directories between TARGET and the copy that `--parents` requires, each with
 ///   its source, the outermost first
 public record CopyPaths(Path source, Path target, List<CopyPaths> parents) {
+  private static final Pattern OPEN_FILE = Pattern.compile("/fd/|/dev/std");
+
   public CopyPaths {
     parents = List.copyOf(parents);
   }
@@ -126,7 +130,11 @@ public record CopyPaths(Path source, Path target, List<CopyPaths> parents) {
       throw new UsageException(label + " is empty; name a file");
     }
     try {
-      return NameText.path(text);
+      Path path = NameText.path(text);
+      if (OPEN_FILE.matcher(text).find() && OpenFileName.isClosed(path)) {
+        throw new UsageException("%s: '%s' is not open".formatted(label, text));
+      }
+      return path;
     } catch (InvalidPathException e) {
       throw new UsageException(
           "%s: '%s' is not a path (%s); choose another".formatted(label, text, e.getReason()), e);

@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -35,6 +36,10 @@ final class Manifest implements Closeable {
   private static final int BUFFER_BYTES = 1 << 20;
   private static final int WAITING_FILES = 1000;
   private static final int MOST_FAILURES = 1000;
+
+  /// For a pipe that nothing reads, after a signal.
+  private static final Duration PATIENCE = Duration.ofMillis(300);
+
   private static final Path END = Path.of("/");
 
   private final Path file;
@@ -71,7 +76,12 @@ final class Manifest implements Closeable {
 
   private void put(Path copied) {
     try {
-      while (failure == null && !files.offer(copied, 1, TimeUnit.SECONDS)) {}
+      boolean isPut = false;
+      boolean isAwaited = true;
+      while (failure == null && isAwaited && !isPut) {
+        isAwaited = !cancellation.isCancelled();
+        isPut = files.offer(copied, PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -180,11 +190,15 @@ final class Manifest implements Closeable {
     return line.toByteArray();
   }
 
-  /// Waits for the hashes of all files, and returns the failures if the manifest is incomplete.
+  /// Waits for the hashes of all files, except in a cancelled copy whose manifest is a pipe that
+  /// nothing reads. Returns the failures if the manifest is incomplete.
   List<IOException> finish() {
     put(END);
     try {
-      reader.join();
+      while (!reader.join(PATIENCE) && !cancellation.isCancelled()) {}
+      if (!reader.join(PATIENCE)) {
+        return List.of(incomplete("nothing reads it", new InterruptedIOException()));
+      }
       close();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

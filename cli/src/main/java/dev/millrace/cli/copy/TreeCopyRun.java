@@ -72,6 +72,7 @@ public final class TreeCopyRun {
     if (listed.isPresent() && !isRootFailed) {
       reportMissing(listed.get(), pairs.getFirst());
     }
+    problems.end();
     records.finish(totals).forEach(this::fail);
     return totals;
   }

@@ -16,35 +16,44 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// Prints the failures and the lost metadata of the copy of a tree, one line each.
+/// Prints the failures and the lost metadata of copies of trees, one line each.
 ///
 /// @param command such as `copy`
-public record TreeProblems(String command, PrintWriter err) {
-  /// Prints the problems of all entries.
+/// @param ofFileSystem the losses by a file system, and the number of their entries
+public record TreeProblems(
+    String command, PrintWriter err, Map<LostMetadata, Integer> ofFileSystem) {
+  public TreeProblems(String command, PrintWriter err) {
+    this(command, err, new HashMap<>());
+  }
+
+  /// Prints the problems of all entries of a tree. A loss by the file system has one line for all
+  /// trees.
   public void print(TreeResult result) {
-    Map<LostMetadata, Integer> ofFileSystem = new HashMap<>();
     for (TreeOutcome outcome : result.outcomes()) {
       switch (outcome) {
         case Failed failed -> print(failed.failure());
-        case Copied copied -> print(copied, ofFileSystem);
+        case Copied copied -> print(copied);
         default -> {}
       }
     }
-    ofFileSystem.forEach(this::printMore);
     long more = omittedProblems(result);
     if (more > 0) {
       err.printf("millrace %s: %s more problems are not listed%n", command, more);
     }
   }
 
-  // A loss by the file system has one line for all entries.
-  private void print(Copied copied, Map<LostMetadata, Integer> ofFileSystem) {
+  private void print(Copied copied) {
     for (LostMetadata lost : copied.lost()) {
       int earlier = lost.isOfFileSystem() ? ofFileSystem.merge(lost, 1, Integer::sum) : 1;
       if (earlier == 1) {
         printLosses(copied.target(), List.of(lost), err);
       }
     }
+  }
+
+  /// Prints the numbers of further entries with the losses. Called after the last tree.
+  public void end() {
+    ofFileSystem.forEach(this::printMore);
   }
 
   private void printMore(LostMetadata lost, int entries) {

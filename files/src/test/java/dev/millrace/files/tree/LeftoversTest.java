@@ -12,6 +12,7 @@ import dev.millrace.files.CopyProgressEvent;
 import dev.millrace.files.DirectoryCompletion;
 import dev.millrace.files.ExistingDirectory;
 import dev.millrace.files.ExistingFile;
+import dev.millrace.files.HardLinks;
 import dev.millrace.files.Leftovers;
 import dev.millrace.files.Replace;
 import dev.millrace.files.TreeCounts;
@@ -333,6 +334,17 @@ class LeftoversTest {
   }
 
   @Test
+  void aDryRunGoesOnBelowADirectoryThatWouldReplaceAFile() throws IOException {
+    Path first = write(source.resolve("a/first/file"));
+    Files.createDirectories(source.resolve("a/second"));
+    Files.createLink(source.resolve("a/second/name"), first);
+    write(target.resolve("a/first"));
+    TreeOptions options = MIRROR.withHardLinks(HardLinks.KEEP).withJobs(1);
+    assertThat(mirror(options.withDryRun(TreeDryRun.ON)).outcomes()).isEmpty();
+    assertThat(target.resolve("a/first")).hasContent("leftover");
+  }
+
+  @Test
   void aDryRunOfAMissingTargetDeletesNothing() throws IOException {
     target = directory.resolve("missing");
     assertThat(mirror(MIRROR.withDryRun(TreeDryRun.ON)).outcomes()).isEmpty();
@@ -349,6 +361,24 @@ class LeftoversTest {
     assertThat(journal).exists();
     assertThat(ofOneFile).exists();
     assertThat(file).doesNotExist();
+  }
+
+  @Test
+  void thePartsOfJournalsStay() throws IOException {
+    assumeThat(engine).as("locks that show unused parts").isEqualTo(TreeEngine.SYSTEM_CALLS);
+    Path part = write(target.resolve("a/b/.big.millrace-part"));
+    Path other = write(target.resolve("a/b/.other.millrace-part"));
+    Path journal = target.resolve("a/b/.big.millrace-resume");
+    Files.writeString(journal, "Milljnl1 and more");
+    mirror(MIRROR);
+    assertThat(part).exists();
+    assertThat(other).doesNotExist();
+    Files.move(journal, target.resolve(".millrace-resume"));
+    mirror(MIRROR);
+    assertThat(part).exists();
+    Files.delete(target.resolve(".millrace-resume"));
+    mirror(MIRROR);
+    assertThat(part).doesNotExist();
   }
 
   @Test

@@ -9,9 +9,11 @@ import dev.millrace.files.Copier;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Leftovers;
 import dev.millrace.files.OtherFileSystems;
+import dev.millrace.files.TreeDryRun;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
+import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeResult;
 import java.io.IOException;
@@ -141,6 +143,37 @@ class MirrorOfMountsTest {
     } finally {
       Commands.run("chattr", "-i", kept.toString());
     }
+  }
+
+  @Test
+  void aDryRunReportsMountsAndImmutableEntries() throws IOException {
+    Path outside = Files.writeString(directory.resolve("outside"), "x");
+    Path file = Files.writeString(target.resolve("file2"), "x");
+    assumeThat(Commands.run("mount", "--bind", outside.toString(), file.toString()))
+        .as("a mount")
+        .isZero();
+    mounts.push(file);
+    memory(target.resolve("mnt"));
+    Path kept = Files.writeString(target.resolve("kept"), "x");
+    Path around = Files.createDirectory(target.resolve("around"));
+    Files.writeString(around.resolve("inner"), "x");
+    assumeThat(Commands.run("chattr", "+i", kept.toString(), around.toString()))
+        .as("chattr")
+        .isZero();
+    try {
+      TreeResult dry = mirror(MIRROR.withDryRun(TreeDryRun.ON));
+      TreeResult real = mirror(MIRROR);
+      assertThat(dry.counts().deleted()).isEqualTo(1);
+      assertThat(real.counts().deleted()).isEqualTo(1);
+      assertThat(failed(dry)).containsExactlyInAnyOrder(file, target.resolve("mnt"), kept, around);
+      assertThat(failed(real)).containsExactlyInAnyOrderElementsOf(failed(dry));
+    } finally {
+      Commands.run("chattr", "-i", kept.toString(), around.toString());
+    }
+  }
+
+  private static List<Path> failed(TreeResult result) {
+    return result.outcomes().stream().map(TreeOutcome::target).toList();
   }
 
   @Test

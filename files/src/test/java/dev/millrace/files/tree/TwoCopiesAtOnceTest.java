@@ -9,6 +9,7 @@ import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.HardLinks;
+import dev.millrace.files.Leftovers;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeErrors;
@@ -22,15 +23,19 @@ import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Two copies of a tree into one target at once. One creates a directory, and the other creates an
-/// entry in it first.
+/// entry in it first; or the other one has already removed an entry.
 class TwoCopiesAtOnceTest {
   private static final TreeOptions OPTIONS =
       TreeOptions.DEFAULTS
@@ -107,6 +112,69 @@ class TwoCopiesAtOnceTest {
             Files.writeString(
                 Files.createDirectory(target.resolve("entry")).resolve("file"), "a part");
     assertCopied("mkdirat", other, Metadata.ALL);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"rmdirat", "open", "getdents", "unlinkat"})
+  void aLeftoverThatTheOtherCopyRemovesIsNoFailure(String call) throws IOException {
+    Path old = Files.createDirectories(target.resolve("old/inner"));
+    Files.writeString(old.resolve("file"), "x");
+    assertMirrored(call, () -> remove(target.resolve("old")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"rmdirat", "getdents", "renameat2"})
+  void aReplacedDirectoryMayDisappear(String call) throws IOException {
+    Files.writeString(source.resolve("entry"), "content");
+    Files.writeString(Files.createDirectories(target.resolve("entry/inner")).resolve("file"), "x");
+    assertMirrored(call, () -> removeDirectory(target.resolve("entry")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"mkdirat", "unlinkat"})
+  void aReplacedFileMayDisappear(String call) throws IOException {
+    Files.writeString(Files.createDirectory(source.resolve("entry")).resolve("file"), "content");
+    Files.writeString(Files.createDirectories(target).resolve("entry"), "x");
+    assertMirrored(call, () -> remove(target.resolve("entry")));
+  }
+
+  private static void removeDirectory(Path tree) throws IOException {
+    if (Files.isDirectory(tree)) {
+      remove(tree);
+    }
+  }
+
+  private static void remove(Path tree) throws IOException {
+    if (Files.exists(tree)) {
+      List<Path> entries;
+      try (Stream<Path> all = Files.walk(tree)) {
+        entries = all.sorted(Comparator.reverseOrder()).toList();
+      }
+      for (Path entry : entries) {
+        Files.delete(entry);
+      }
+    }
+  }
+
+  // The event happens before each call of that name, once the source is listed.
+  private void assertMirrored(String call, Fault.Event other) throws IOException {
+    FaultyCalls calls = new FaultyCalls();
+    calls.with(
+        call,
+        When.ALWAYS,
+        made -> {
+          if (calls.count("getdents") > (call.equals("getdents") ? 2 : 1)) {
+            other.happen();
+          }
+          return made.result();
+        });
+    TreeResult result =
+        calls
+            .copier(CopyOptions.DEFAULTS)
+            .copyTree(source, target, OPTIONS.withLeftovers(Leftovers.DELETE));
+    assertThat(result.outcomes()).isEmpty();
+    SampleTree.assertSame(source, target);
+    assertThat(calls.open()).isEmpty();
   }
 
   // The event happens before the first call for an entry of the new target.

@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.path;
 
 import dev.millrace.sys.Existing;
+import java.io.File;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.FilterOutputStream;
@@ -9,8 +10,10 @@ import java.io.OutputStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// A name that leads to a file that a process has open, by a link of /proc: `/dev/stdout`,
 /// `/dev/fd/63`. The file is written through that link. A new file in its place would get no later
@@ -24,31 +27,71 @@ public record OpenFileName(Path link, boolean isRegularFile) {
 
   /// Returns the link that a path leads through. Empty for other paths.
   public static Optional<OpenFileName> find(Path path) {
-    if (!path.getFileSystem().equals(FileSystems.getDefault())) {
-      return Optional.empty();
-    }
     try {
-      return follow(path);
+      Optional<Path> link = follow(path);
+      return link.isPresent() && Existing.isLink(link.get())
+          ? Optional.of(new OpenFileName(link.get(), Existing.isFile(link.get())))
+          : Optional.empty();
     } catch (IOException e) { // the copy reports the failure
       return Optional.empty();
     }
   }
 
-  private static Optional<OpenFileName> follow(Path path) throws IOException {
+  /// Returns whether a path has the name of an open file of this process, such as `/dev/fd/7`, but
+  /// its user has opened no such file.
+  public static boolean isClosed(Path path) {
+    try {
+      Optional<Path> link = follow(path);
+      return link.isPresent()
+          && link.get().startsWith(Path.of("/proc/self").toRealPath())
+          && (!Existing.isLink(link.get()) || isOfJvm(link.get()));
+    } catch (IOException e) { // the copy reports the failure
+      return false;
+    }
+  }
+
+  private static Optional<Path> follow(Path path) throws IOException {
+    if (!path.getFileSystem().equals(FileSystems.getDefault())) {
+      return Optional.empty();
+    }
     Path at = path.toAbsolutePath();
-    for (int i = 0; i < MOST_LINKS && Existing.isLink(at); i++) {
+    for (int i = 0; i < MOST_LINKS && at.getFileName() != null; i++) {
       Path directory = at.resolveSibling(".").toRealPath();
       Path link = directory.resolve(at.getFileName());
       if (directory.startsWith("/proc") && directory.endsWith("fd")) {
-        return Optional.of(new OpenFileName(link, Existing.isFile(link)));
+        return Optional.of(link);
+      }
+      if (!Existing.isLink(at)) {
+        return Optional.empty();
       }
       at = directory.resolve(Files.readSymbolicLink(link));
     }
     return Optional.empty();
   }
 
+  // The JVM has its modules and jars open, with the numbers that its user has left free.
+  private static boolean isOfJvm(Path link) throws IOException {
+    Path file = Files.readSymbolicLink(link);
+    String jars = System.getProperty("java.class.path") + File.pathSeparator;
+    return file.startsWith(Path.of(System.getProperty("java.home")).toRealPath())
+        || Pattern.compile(File.pathSeparator, Pattern.LITERAL)
+            .splitAsStream(jars)
+            .anyMatch(jar -> isNameOf(jar, file));
+  }
+
+  private static boolean isNameOf(String jar, Path file) {
+    try {
+      return !jar.isEmpty() && Path.of(jar).toRealPath().equals(file);
+    } catch (IOException e) { // it is gone, and so is its name
+      return false;
+    }
+  }
+
   /// Opens the file, to write behind its content.
   public OutputStream open() throws IOException {
+    if (isClosed(link)) {
+      throw new NoSuchFileException(link.toString());
+    }
     if (isOfThisProcess("1")) {
       return new Shared(FileDescriptor.out);
     }

@@ -17,7 +17,8 @@ public record Loss(String what, String reason) {
   public boolean isOfFileSystem() {
     return reason.equals(LESS_EXACT)
         || reason.endsWith(IGNORED)
-        || reason.endsWith(Errno.EOPNOTSUPP.name());
+        || reason.endsWith(Errno.EOPNOTSUPP.name())
+        || reason.endsWith(Errno.ENOSYS.name());
   }
 
   /// Returns the loss of an item that a call was to set, and that is unset although it succeeded.

@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.staging;
 
 import dev.millrace.files.internal.directory.OpenDirectory;
+import dev.millrace.files.internal.journal.JournalMark;
 import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
@@ -41,6 +42,11 @@ public record AbandonedParts(
     return name.startsWith(".")
         && name.endsWith(TempName.SUFFIX)
         && name.length() > TempName.SUFFIX.length() + 1;
+  }
+
+  /// Returns the name of the journal that a copy of the single file of a staging file keeps.
+  public static String journal(String part) {
+    return part.substring(0, part.length() - TempName.SUFFIX.length()) + JournalMark.NAME;
   }
 
   /// Returns whether a copy or a move may use a file or directory with the name of a staging file.

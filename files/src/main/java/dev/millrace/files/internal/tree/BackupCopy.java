@@ -89,7 +89,7 @@ record BackupCopy<D>(TreeIo<D> io, EntryWriter<D> writer, Backups backups) {
 
   private void remove(TreeEntry<D> entry, String name) {
     try {
-      boolean unused = writer.remove(entry.target(), name, EntryType.FILE, entry.targetPath());
+      writer.clear(entry.target(), name, entry.targetPath());
     } catch (IOException e) {
       // the name stays
     }

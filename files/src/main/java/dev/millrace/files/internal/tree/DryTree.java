@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -84,6 +85,16 @@ record DryTree<D>(TreeIo<D> real, D missing) implements TreeIo<D>, EntryWriter<D
         : orMissing(() -> real.enter(parent, name, link, side, path));
   }
 
+  // A file that a directory would replace is still there.
+  @Override
+  public D enterAgain(D parent, String name, Link link, Side side, Path path) throws IOException {
+    try {
+      return enter(parent, name, link, side, path);
+    } catch (NotDirectoryException e) {
+      return missing;
+    }
+  }
+
   @Override
   public D openAbove(D directory, Path path) throws IOException {
     return real.openAbove(directory, path);
@@ -152,6 +163,11 @@ record DryTree<D>(TreeIo<D> real, D missing) implements TreeIo<D>, EntryWriter<D
   @Override
   public boolean isInUse(D directory, String name) {
     return real.isInUse(directory, name);
+  }
+
+  @Override
+  public void requireRemovable(D directory, String name, Path path) throws IOException {
+    real.requireRemovable(directory, name, path);
   }
 
   @Override

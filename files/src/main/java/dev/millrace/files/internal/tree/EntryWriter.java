@@ -6,6 +6,7 @@ import dev.millrace.files.internal.request.Loss;
 import dev.millrace.sys.EntryType;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -122,4 +123,15 @@ interface EntryWriter<D> {
   ///   now
   /// @throws java.nio.file.NoSuchFileException if there is none
   boolean remove(D directory, String name, EntryType type, Path path) throws IOException;
+
+  /// Removes an entry that is no directory, if it is still there.
+  ///
+  /// @param path for messages
+  default void clear(D directory, String name, Path path) throws IOException {
+    try {
+      boolean _ = remove(directory, name, EntryType.FILE, path);
+    } catch (NoSuchFileException e) {
+      // another program has removed it
+    }
+  }
 }

@@ -19,6 +19,8 @@ import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -194,6 +196,24 @@ final class NativeIo implements TreeIo<OpenDirectory> {
     return AbandonedParts.isPart(name)
         && (directory.kind() == FileSystemKind.SERVER
             || AbandonedParts.isUsed(calls, directory.name(name)));
+  }
+
+  @Override
+  public void requireRemovable(OpenDirectory directory, String name, Path path) throws IOException {
+    FileStatus around = directory.status();
+    FileStatus found = directory.status(name, Link.STAY, path);
+    if (found.isMountPoint(around)) {
+      String reason = "is a mount point, which is not deleted; unmount it first";
+      throw new FileSystemException(path.toString(), null, reason);
+    }
+    if (isFixed(found) || isFixed(around)) {
+      String reason = "it or its directory is immutable or append-only (chattr +i or +a)";
+      throw new AccessDeniedException(path.toString(), null, reason);
+    }
+  }
+
+  private static boolean isFixed(FileStatus file) {
+    return file.isImmutable() || file.isAppendOnly();
   }
 
   @Override

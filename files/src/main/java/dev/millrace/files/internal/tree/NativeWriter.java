@@ -34,6 +34,7 @@ import dev.millrace.sys.NameCalls.Existing;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
@@ -165,6 +166,9 @@ class NativeWriter implements EntryWriter<OpenDirectory> {
     if (Errno.EEXIST.is(renamed)) {
       throw Call.RENAMEAT2.failure(renamed, entry.targetPath());
     }
+    if (Errno.ENOTDIR.is(renamed)) {
+      throw new NotDirectoryException(entry.targetPath().toString());
+    }
     if (renamed < 0) {
       throw new RefusedName(calls, from, entry.targetPath()).replaced(renamed);
     }
@@ -192,7 +196,7 @@ class NativeWriter implements EntryWriter<OpenDirectory> {
       OpenDirectory source, OpenDirectory parent, String name, Replace replace, Path path)
       throws IOException {
     if (replace == Replace.ANY) {
-      boolean unused = remove(parent, name, EntryType.FILE, path);
+      clear(parent, name, path);
     }
     int permissions =
         options.metadata().isModeExact() ? FileMode.OWNER : FileMode.OWNER | ofDirectory(source);

@@ -180,7 +180,7 @@ final class PathWriter implements EntryWriter<Path> {
   public @Nullable Path makeDirectory(
       Path source, Path parent, String name, Replace replace, Path path) throws IOException {
     if (replace == Replace.ANY) {
-      boolean unused = remove(parent, name, EntryType.FILE, path);
+      clear(parent, name, path);
     }
     try {
       return Files.createDirectory(parent.resolve(name));

@@ -16,6 +16,8 @@ import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 final class TargetNames<D> {
   private static final String FINISHED = "the target is complete";
   private static final String EXISTS = "the target exists";
+  private static final int MOST_TRIES = 10;
 
   private final TreeRun run;
   private final TreeLog log;
@@ -86,15 +89,25 @@ final class TargetNames<D> {
       return placeAtFreeName(entry, placing);
     }
     Optional<EntryStatus> target = find(entry);
-    if (target.isPresent()) {
-      return placeAtTakenName(entry, target.get(), placing);
-    }
-    try {
-      return placing.place(Replace.NEVER);
-    } catch (FileAlreadyExistsException e) { // another program has just created it
-      EntryStatus taken =
-          io.status(entry.target(), entry.targetName(), Link.STAY, entry.targetPath());
-      return placeAtTakenName(entry, taken, placing);
+    return target.isPresent()
+        ? placeAtTakenName(entry, target.get(), placing)
+        : placeAtVacantName(entry, placing);
+  }
+
+  // Another program may create or remove an entry of that name meanwhile.
+  private Placed placeAtVacantName(TreeEntry<D> entry, Placing placing) throws IOException {
+    for (int tries = 1; ; tries++) {
+      try {
+        return placing.place(Replace.NEVER);
+      } catch (FileAlreadyExistsException e) {
+        Optional<EntryStatus> taken = entry.findTarget();
+        if (taken.isPresent()) {
+          return placeAtTakenName(entry, taken.get(), placing);
+        }
+        if (tries == MOST_TRIES) {
+          throw e;
+        }
+      }
     }
   }
 
@@ -186,14 +199,20 @@ final class TargetNames<D> {
     if (!mirror.mayRemove(entry)) {
       throw failure(entry, "is a directory, and some of its entries stay; no file replaces it");
     }
+    if (run.isDry()) {
+      return placeAfterRemoval(entry, placing);
+    }
     String aside = String.valueOf(TempPath.beside(entry.targetPath()).getFileName());
-    if (run.isDry() || !isSetAside(entry, aside)) {
-      mirror.removeReplaced(entry, entry.targetName());
-      return placing.place(Replace.ANY);
+    try {
+      writer.rename(entry.copiedTo(entry.targetName() + "/"), aside, Replace.NEVER);
+    } catch (DirectoryNotEmptyException e) { // a zip file system
+      return placeAfterRemoval(entry, placing);
+    } catch (NoSuchFileException | NotDirectoryException e) { // another program has replaced it
+      return placeAtVacantName(entry, placing);
     }
     Placed placed = Placed.NOWHERE;
     try {
-      placed = placing.place(Replace.NEVER);
+      placed = placeAtVacantName(entry, placing);
       return placed;
     } finally {
       if (placed.isNowhere()) {
@@ -204,13 +223,9 @@ final class TargetNames<D> {
     }
   }
 
-  private boolean isSetAside(TreeEntry<D> entry, String aside) throws IOException {
-    try {
-      writer.rename(entry, aside, Replace.NEVER);
-      return true;
-    } catch (DirectoryNotEmptyException e) { // a zip file system
-      return false;
-    }
+  private Placed placeAfterRemoval(TreeEntry<D> entry, Placing placing) throws IOException {
+    mirror.removeReplaced(entry, entry.targetName());
+    return placing.place(Replace.ANY);
   }
 
   private void putBack(TreeEntry<D> entry, String aside) {

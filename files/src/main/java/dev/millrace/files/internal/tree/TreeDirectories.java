@@ -8,6 +8,7 @@ import dev.millrace.files.internal.tree.TreeIo.Side;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.List;
@@ -78,10 +79,12 @@ record TreeDirectories<D>(
     return io.enter(entry.target(), entry.targetName(), link, Side.TARGET, node.targetPath());
   }
 
-  // Returns null if a file or a link has the name, which the directory replaces.
+  // Returns null if a file or a link has the name, which the directory replaces, or had the name.
   private @Nullable D find(TreeNode<D> node, TreeEntry<D> entry) throws IOException {
     try {
       return enter(node, entry, Link.STAY);
+    } catch (NoSuchFileException e) { // another program has removed it
+      return null;
     } catch (NotDirectoryException e) {
       D behind = node.targetLink() == Link.FOLLOW ? findBehindLink(node, entry) : null;
       if (behind == null && !mirror.mayBecomeDirectory(entry)) {

@@ -58,6 +58,13 @@ interface TreeIo<D> {
     return open(parent, name, link, path);
   }
 
+  /// Opens a directory again that [#enter] or a writer has opened.
+  ///
+  /// @param path for messages
+  default D enterAgain(D parent, String name, Link link, Side side, Path path) throws IOException {
+    return enter(parent, name, link, side, path);
+  }
+
   /// Opens the directory around an open one.
   ///
   /// @param path of the directory around, for messages
@@ -116,6 +123,11 @@ interface TreeIo<D> {
 
   /// Returns whether an entry may be a staging file or directory of a running copy.
   boolean isInUse(D directory, String name);
+
+  /// Fails if an entry cannot be removed, as far as a look shows. For dry runs.
+  ///
+  /// @param path for messages
+  default void requireRemovable(D directory, String name, Path path) throws IOException {}
 
   /// Returns whether an entry is the journal of a copy that can be resumed. An unreadable file of
   /// that name counts too.

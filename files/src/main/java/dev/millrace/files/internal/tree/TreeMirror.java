@@ -8,6 +8,7 @@ import dev.millrace.files.Leftovers;
 import dev.millrace.files.OtherFileSystems;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResume;
+import dev.millrace.files.internal.journal.JournalMark;
 import dev.millrace.files.internal.staging.AbandonedParts;
 import dev.millrace.files.internal.tree.TreeIo.Side;
 import dev.millrace.sys.EntryType;
@@ -189,10 +190,40 @@ final class TreeMirror<D> {
 
     // A journal and its parts are left for a copy that goes on.
     private boolean isKept(String name) {
-      boolean isResumable = options.resume() != TreeResume.OFF && run.log().counts().failed() > 0;
       return io.isJournal(node.target(), name)
-          || (isResumable && AbandonedParts.isPart(name))
+          || (AbandonedParts.isPart(name) && hasJournal(name))
           || isInSource(name);
+    }
+
+    // Of its file, or of a tree around it.
+    private boolean hasJournal(String part) {
+      boolean isOfTree =
+          options.resume() == TreeResume.OFF
+              ? isInInterruptedTree(node)
+              : run.log().counts().failed() > 0;
+      return isOfTree || io.isJournal(node.target(), AbandonedParts.journal(part));
+    }
+
+    private static boolean isInInterruptedTree(TreeNode<?> inner) {
+      for (TreeNode<?> at = inner; at != null; at = at.parent()) {
+        if (isInterrupted(at)) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    private static <E> boolean isInterrupted(TreeNode<E> directory) {
+      try {
+        directory.acquire();
+      } catch (IOException e) {
+        return true; // unknown: nothing is lost
+      }
+      try {
+        return directory.io().isJournal(directory.target(), JournalMark.NAME);
+      } finally {
+        directory.release();
+      }
     }
 
     // An entry that is newer than the list.

@@ -273,12 +273,13 @@ final class TreeNode<D> {
     try {
       source =
           same(
-              io.enter(above.source(), inside.name(), inside.link(), Side.SOURCE, sourcePath),
+              io.enterAgain(above.source(), inside.name(), inside.link(), Side.SOURCE, sourcePath),
               sourceKey,
               sourcePath);
       target =
           same(
-              io.enter(above.target(), inside.targetName(), targetLink, Side.TARGET, targetPath),
+              io.enterAgain(
+                  above.target(), inside.targetName(), targetLink, Side.TARGET, targetPath),
               targetKey,
               targetPath);
     } finally {

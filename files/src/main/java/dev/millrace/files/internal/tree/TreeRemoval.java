@@ -21,11 +21,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Every name is relative to an open directory, and no link is followed. Few directories are open
 /// at once: the way up is `..`, which must be the directory that it was. A deep tree takes no space
-/// on the stack.
+/// on the stack. An entry that another program removes meanwhile is no failure.
 final class TreeRemoval<D> {
-  private static final String MOUNT_POINT =
-      "is a mount point, which is not deleted; unmount it first";
-
   private final TreeIo<D> io;
   private final EntryWriter<D> writer;
   private final TreeRun run;
@@ -172,6 +169,7 @@ final class TreeRemoval<D> {
     try {
       Optional<EntryStatus> found = io.find(at, name, path);
       if (found.isEmpty()) {
+        gone();
         return;
       }
       type = found.get().type();
@@ -181,7 +179,7 @@ final class TreeRemoval<D> {
         removeFile(name, type);
       }
     } catch (NoSuchFileException e) {
-      // another program has removed it
+      gone();
     } catch (IOException e) {
       fail(io.path(source, earlier(name)), path, type, e);
     }
@@ -200,19 +198,13 @@ final class TreeRemoval<D> {
       keep();
       return;
     }
-    requireNoMount(path, status);
-    if (!isDry() && writer.remove(at, name, EntryType.DIRECTORY, path)) {
+    if (isDry()) {
+      io.requireRemovable(at, name, path);
+      enter(name, path, status);
+    } else if (writer.remove(at, name, EntryType.DIRECTORY, path)) {
       removed(path, EntryType.DIRECTORY);
     } else {
       enter(name, path, status);
-    }
-  }
-
-  // A call fails at a mount point, but not at a subvolume of btrfs, which has another device too.
-  private void requireNoMount(Path path, EntryStatus status) throws IOException {
-    Object device = status.device();
-    if (isDry() && device != null && !device.equals(io.status(at).device())) {
-      throw failure(path, MOUNT_POINT);
     }
   }
 
@@ -264,6 +256,8 @@ final class TreeRemoval<D> {
               removeFile(name, listed);
             }
           });
+    } catch (NoSuchFileException e) {
+      gone();
     } catch (IOException e) {
       fail(source, target, EntryType.DIRECTORY, e);
     }
@@ -297,7 +291,7 @@ final class TreeRemoval<D> {
         throw failure(path, "another program adds entries to this directory");
       }
     } catch (NoSuchFileException e) {
-      // another program has removed it
+      gone();
     } catch (IOException e) {
       fail(sourcePath, path, EntryType.DIRECTORY, e);
     }
@@ -319,7 +313,7 @@ final class TreeRemoval<D> {
   }
 
   private void removeFile(String name, EntryType type) {
-    if (isKept(name, type)) {
+    if (isKept(earlier(name), type)) {
       keep();
       return;
     }
@@ -327,16 +321,24 @@ final class TreeRemoval<D> {
     try {
       if (isOfOneFileSystem() && !roots.isOfTarget(io.find(at, name, path))) {
         keep();
-      } else if (isDry() || writer.remove(at, name, EntryType.FILE, path)) {
+      } else if (isRemoved(name, path)) {
         removed(path, type);
       } else {
         keep();
       }
     } catch (NoSuchFileException e) {
-      // another program has removed it
+      gone();
     } catch (IOException e) {
-      fail(io.path(source, name), path, type, e);
+      fail(io.path(source, earlier(name)), path, type, e);
     }
+  }
+
+  private boolean isRemoved(String file, Path path) throws IOException {
+    if (isDry()) {
+      io.requireRemovable(at, file, path);
+      return true;
+    }
+    return writer.remove(at, file, EntryType.FILE, path);
   }
 
   private boolean isKept(String name, EntryType type) {
@@ -347,12 +349,18 @@ final class TreeRemoval<D> {
     return run.options().otherFileSystems() == OtherFileSystems.SKIP;
   }
 
-  private void removed(Path path, EntryType type) {
+  // Another program may have removed the entry.
+  private void gone() {
     Level level = levels.peek();
     if (level != null) {
       level.hasRemoved = true;
     }
     isGone = level == null;
+  }
+
+  private void removed(Path path, EntryType type) {
+    gone();
+    Level level = levels.peek();
     boolean isEvent = aim == Aim.LEFTOVER || (aim == Aim.REPLACED && level != null);
     if (isEvent) {
       run.log().deleted(earlierPath(path), TreeEntry.kind(type));
