@@ -157,6 +157,7 @@ public final class SampleRace {
         JDKS.getLast(),
         null,
         null,
+        null,
         cells,
         entries);
   }
