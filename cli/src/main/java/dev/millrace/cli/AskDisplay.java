@@ -87,7 +87,7 @@ record AskDisplay(
 
   private RaceResult print(RunRecord record) {
     RaceResult result = RaceResult.of(record);
-    Advice advice = Advisor.withClones(record, result.race()).getFirst();
+    Advice advice = Advisor.withClones(record, result.race().cells()).getFirst();
     if (json) {
       out.println(Json.mapper().writeValueAsString(AdviceJson.of(result, advice)));
       return result;

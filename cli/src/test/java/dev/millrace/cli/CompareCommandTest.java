@@ -281,6 +281,7 @@ class CompareCommandTest {
         "25",
         null,
         null,
+        null,
         List.of(cell),
         entries);
   }

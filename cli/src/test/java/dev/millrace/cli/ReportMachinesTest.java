@@ -50,7 +50,7 @@ class ReportMachinesTest {
     JsonNode document = Json.mapper().readTree(report("--json=-").out());
     assertThat(document.path("machines")).hasSize(2);
     assertThat(document.path("machines").get(1).path("jdk").asString()).isEqualTo("25.0.3");
-    assertThat(document.path("machines").get(1).path("rules").isEmpty()).isFalse();
+    assertThat(document.path("machines").get(1).path("advice").isEmpty()).isFalse();
     assertThat(document.path("everywhere")).hasSize(1);
     JsonNode cell = document.path("shared").get(0).path("cells").get(0);
     assertThat(cell.path("label").asString()).isEqualTo("copy 5KiB binary");

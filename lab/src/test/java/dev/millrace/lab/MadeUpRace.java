@@ -151,6 +151,7 @@ public final class MadeUpRace {
             "25",
             null,
             null,
+            null,
             cells,
             entries);
     return RunRecordBuilder.of(

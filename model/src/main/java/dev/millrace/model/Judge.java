@@ -9,7 +9,6 @@ import dev.millrace.model.judge.RaceTimes;
 import dev.millrace.model.judge.SizeChoice;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.rules.Rules;
 import dev.millrace.model.warnings.ValidityChecks;
 import java.util.List;
 
@@ -24,12 +23,11 @@ public final class Judge {
     return new JudgedRace(
         record.plan().effort().name(),
         cells,
-        Rules.of(record, cells),
         new JdkTables(record, times, cells).tables(),
         new ValidityChecks(record, cells).findings());
   }
 
-  /// Judges the cells of a race alone, without rules or warnings.
+  /// Judges the cells of a race alone, without warnings.
   public static List<JudgedCell> cells(RunRecord record) {
     return cells(record, new RaceTimes(record));
   }

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import dev.millrace.model.judge.JdkTable;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.Effort;
-import dev.millrace.model.rules.RuleSet;
 import dev.millrace.model.warnings.Finding;
 import java.util.List;
 
@@ -12,19 +11,15 @@ import java.util.List;
 ///
 /// @param effort how much was spent on it
 /// @param cells one answer for each cell
-/// @param rules which method for which size, one set for each group of cells that differ in nothing
-///   but their size
 /// @param jdkTables one for each set of conditions that ran on several JDKs
 /// @param warnings reasons to distrust them, not ranked; JSON has the ranked ones instead
 public record JudgedRace(
     Effort.Name effort,
     List<JudgedCell> cells,
-    List<RuleSet> rules,
     List<JdkTable> jdkTables,
     @JsonIgnore List<Finding> warnings) {
   public JudgedRace {
     cells = List.copyOf(cells);
-    rules = List.copyOf(rules);
     jdkTables = List.copyOf(jdkTables);
     warnings = List.copyOf(warnings);
   }

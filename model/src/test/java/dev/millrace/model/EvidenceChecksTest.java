@@ -11,7 +11,6 @@ class EvidenceChecksTest {
   private static final double[] RISING = {1.00, 1.04, 1.10, 1.15, 1.20, 1.30};
   private static final double[] FAST = {1.00, 1.01, 1.00, 1.01, 1.00, 1.01};
   private static final double[] SLOW = {1.30, 1.31, 1.30, 1.31, 1.30, 1.31};
-  private static final double[] STOPPED = {1.00, 1.01, 1.02, 1.00, 9.00, 1.01};
 
   @Test
   void warnsOfMethodsWithTwoSpeeds() {
@@ -41,18 +40,6 @@ class EvidenceChecksTest {
   }
 
   @Test
-  void warnsOfOutliersThatMakeMostOfTheVariance() {
-    RunRecord record =
-        Findings.and(
-            RaceBuilder.copies().method("stopped").method("calm"),
-            Forks.of("stopped", FAST, STOPPED, FAST),
-            Forks.of("calm", FAST, FAST, FAST));
-    assertThat(Findings.of(Warning.OUTLIERS, record))
-        .containsExactly(
-            "outliers make most of the variance between iterations in 1 of 2 methods: stopped (1 of 18)");
-  }
-
-  @Test
   void unrankedMethodsHaveNoWarning() {
     RunRecord record =
         Findings.and(
@@ -67,6 +54,5 @@ class EvidenceChecksTest {
         Findings.and(RaceBuilder.copies().method("a"), Forks.of("a", new double[] {1.3, 1}));
     assertThat(Findings.of(Warning.NOT_STEADY, record)).isEmpty();
     assertThat(Findings.of(Warning.TWO_PEAKS, record)).isEmpty();
-    assertThat(Findings.of(Warning.OUTLIERS, record)).isEmpty();
   }
 }

@@ -27,7 +27,6 @@ import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.record.WriteDurability;
-import dev.millrace.model.rules.RuleSet;
 import dev.millrace.model.text.SizeText;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -492,19 +491,6 @@ public final class RaceBuilder {
         .forks(forks)
         .mechanisms(mechanisms)
         .build();
-  }
-
-  public List<RuleSet> rules() {
-    return Judge.judge(record()).rules();
-  }
-
-  /// The rules of a race that has one set of them.
-  public RuleSet only() {
-    List<RuleSet> rules = rules();
-    if (rules.size() != 1) {
-      throw new AssertionError(rules);
-    }
-    return rules.getFirst();
   }
 
   /// Compares the race with a published experiment.

@@ -53,11 +53,11 @@ class YoungCellTest {
     assertThat(result("fast").evidence()).isNull();
     assertThat(Judge.judge(record).warnings())
         .extracting(Finding::warning)
-        .doesNotContain(Warning.NOT_STEADY, Warning.OUTLIERS, Warning.TWO_PEAKS);
+        .doesNotContain(Warning.NOT_STEADY, Warning.TWO_PEAKS);
   }
 
   @Test
-  void agesAreNeverMixedInARuleOrAComparison() {
+  void agesAreNeverMixedInAComparison() {
     RunRecord warm = RaceBuilder.copies().method("fast", 1e-3, 1e-3).record();
     Cell young = record.plan().cell(0);
     assertThat(young.withoutSize()).isNotEqualTo(warm.plan().cell(0).withoutSize());

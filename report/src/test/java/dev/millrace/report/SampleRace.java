@@ -57,7 +57,7 @@ public final class SampleRace {
 
   private SampleRace() {}
 
-  /// The race with all that is not measured here yet: ceilings, rules, verdicts.
+  /// The race with all that is not measured here yet: ceilings and verdicts.
   public static RaceResult judged() {
     RaceResult plain = RaceResult.of(record());
     JudgedRace race = plain.race();
@@ -65,7 +65,6 @@ public final class SampleRace {
         new JudgedRace(
             race.effort(),
             race.cells().stream().map(SampleRace::withCeiling).toList(),
-            race.rules(),
             race.jdkTables(),
             race.warnings());
     return RaceResult.of(plain.record(), full, null);
@@ -156,6 +155,7 @@ public final class SampleRace {
         Tracing.STRACE,
         "files-copy",
         JDKS.getLast(),
+        null,
         null,
         null,
         cells,

@@ -37,6 +37,7 @@ final class YoungRace {
         plan.referenceJdk(),
         plan.preset(),
         null,
+        null,
         plan.cells().stream().map(YoungRace::cell).toList(),
         plan.entries());
   }

@@ -192,6 +192,7 @@ class CeilingMeterTest {
             "25",
             null,
             null,
+            null,
             List.of(cells),
             List.of());
     Environment machine =

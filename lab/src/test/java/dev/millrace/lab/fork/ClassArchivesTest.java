@@ -177,6 +177,7 @@ class ClassArchivesTest {
             runtime.name(),
             null,
             null,
+            null,
             List.of(cell),
             IntStream.range(0, methods)
                 .mapToObj(i -> new Entry(0, "m" + i, true, true, 1, 1, 1, null))

@@ -6,8 +6,8 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.Movement;
 import dev.millrace.model.record.Operation;
-import dev.millrace.model.rules.SizeGain;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -78,6 +78,24 @@ public record Advice(
   /// @param fromBytes the smallest measured size
   /// @param toBytes the largest measured size
   public record Range(long fromBytes, long toBytes, String method) {}
+
+  /// The gain of one choice over another, at one of the sizes. The largest of several gains is too
+  /// large by luck, since the same data select the methods and the size. Only the low ends of gains
+  /// that hold at all sizes at once may be compared.
+  ///
+  /// @param ratio time of the other choice over the time of the choice, with the simultaneous 95 %
+  ///   interval of all sizes
+  /// @param bytes the size
+  public record SizeGain(Interval ratio, long bytes) {
+    /// The gain with the largest low end comes last. Gains of one fork have no low end.
+    static final Comparator<SizeGain> BY_LOW_END =
+        Comparator.comparingDouble(SizeGain::atLeast)
+            .thenComparingDouble(gain -> gain.ratio.estimate());
+
+    private double atLeast() {
+      return ratio.low() == null ? 0 : ratio.low();
+    }
+  }
 
   /// A method that is slower at every size.
   ///

@@ -1,6 +1,6 @@
 package dev.millrace.model.answer;
 
-import dev.millrace.model.JudgedRace;
+import dev.millrace.model.answer.Advice.SizeGain;
 import dev.millrace.model.call.CallNames;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JudgedCell;
@@ -8,12 +8,11 @@ import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.judge.RaceTimes;
 import dev.millrace.model.judge.Ranking;
 import dev.millrace.model.judge.Recommendation;
+import dev.millrace.model.judge.SeriesLabel;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Entry.MethodOrigin;
 import dev.millrace.model.record.RacePlan.AddedMethods;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.rules.SeriesLabel;
-import dev.millrace.model.rules.SizeGain;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -64,16 +63,16 @@ public final class Advisor {
 
   /// Returns one advice for each group of cells that differ only in their sizes. Methods that moved
   /// no bytes compete only where no method moved them.
-  public static List<Advice> of(RunRecord record, JudgedRace race) {
-    return groups(record, race, JudgedCell::compared);
+  public static List<Advice> of(RunRecord record, List<JudgedCell> cells) {
+    return groups(record, cells, JudgedCell::compared);
   }
 
   /// Returns the same, but methods that move no bytes compete with the others: a program gains from
   /// them.
-  public static List<Advice> withClones(RunRecord record, JudgedRace race) {
+  public static List<Advice> withClones(RunRecord record, List<JudgedCell> cells) {
     return groups(
         record,
-        race,
+        cells,
         cell ->
             cell.results().stream()
                 .filter(result -> result.ranked() && result.seconds() != null)
@@ -81,9 +80,9 @@ public final class Advisor {
   }
 
   private static List<Advice> groups(
-      RunRecord record, JudgedRace race, Function<JudgedCell, List<MethodResult>> compared) {
+      RunRecord record, List<JudgedCell> cells, Function<JudgedCell, List<MethodResult>> compared) {
     RaceTimes times = new RaceTimes(record);
-    return JudgedCell.groups(race.cells(), Cell::withoutSize).values().stream()
+    return JudgedCell.groups(cells, Cell::withoutSize).values().stream()
         .map(group -> advice(record, group, compared, times))
         .toList();
   }

@@ -47,7 +47,7 @@ public record RaceAnswer(
     PublishedCount count = published == null ? null : PublishedCount.of(published);
     Optional<Dimension> dimension = Dimension.of(cells);
     if (dimension.isEmpty()) {
-      List<Advice> advice = Advisor.of(record, race);
+      List<Advice> advice = Advisor.of(record, race.cells());
       boolean hasSizes = advice.stream().anyMatch(each -> each.callable().size() > 1);
       return new RaceAnswer(
           hasSizes ? Question.SIZES : Question.ONE_CELL, count, advice, List.of(), List.of());

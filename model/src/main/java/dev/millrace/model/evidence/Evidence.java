@@ -9,25 +9,14 @@ import org.jspecify.annotations.Nullable;
 ///   no fork recorded it
 /// @param p10 tenth percentile of the seconds for one file
 /// @param p90 ninetieth percentile of the seconds for one file
-/// @param outliers iterations far from the rest of their fork
 /// @param steadiness whether the forks had warmed up and their times stayed constant
 /// @param peaks whether the forks fall into two groups
 public record Evidence(
     @Nullable Interval firstInvocation,
     Interval p10,
     Interval p90,
-    Outliers outliers,
     Steadiness steadiness,
     Peaks peaks) {
-
-  /// Iterations far from the rest of their fork. Outliers are shown and judged like all others,
-  /// never dropped.
-  ///
-  /// @param iterations number of judged iterations
-  /// @param mild outliers beyond 1.5 interquartile ranges from the quartiles, but not severe
-  /// @param severe outliers beyond three interquartile ranges
-  /// @param varianceShare share of the variance between iterations that the outliers cause, 0 to 1
-  public record Outliers(int iterations, int mild, int severe, double varianceShare) {}
 
   /// Whether a method had warmed up before its judged iterations, and its times stayed constant.
   ///

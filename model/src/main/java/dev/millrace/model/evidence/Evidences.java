@@ -28,7 +28,6 @@ public final class Evidences {
         firstInvocation(told),
         quantile(told, 0.1),
         quantile(told, 0.9),
-        Fences.outliers(logs),
         SteadyStates.of(told),
         Speeds.of(logs));
   }

@@ -42,7 +42,7 @@ record Split(int size, int upper, double cut, double gap, double apart, double d
         above[0],
         above[0] - sorted[lower - 1],
         Arrays.stream(above).average().orElseThrow() - Arrays.stream(below).average().orElseThrow(),
-        Math.sqrt((Squares.of(below) + Squares.of(above)) / (n - 2)));
+        Math.sqrt((squares(below) + squares(above)) / (n - 2)));
   }
 
   private double prominence() {
@@ -56,14 +56,9 @@ record Split(int size, int upper, double cut, double gap, double apart, double d
     return gap > least && prominence() > 1 + 13.0 / (size - 3);
   }
 
-  /// Sums of squared distances from the mean.
-  static final class Squares {
-    private Squares() {}
-
-    /// Returns the sum for `values`; 0 for no values.
-    static double of(double... values) {
-      double mean = Arrays.stream(values).average().orElse(0);
-      return Arrays.stream(values).map(value -> (value - mean) * (value - mean)).sum();
-    }
+  // The sum of the squared distances from the mean.
+  private static double squares(double[] values) {
+    double mean = Arrays.stream(values).average().orElse(0);
+    return Arrays.stream(values).map(value -> (value - mean) * (value - mean)).sum();
   }
 }

@@ -4,7 +4,6 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 
 /// The duration of each fork of a race. Forks that were alive at the same time share their common
 /// duration equally, so that the durations add up to the duration of the race.
@@ -46,10 +45,5 @@ public final class ForkDurations {
     return fork.group() == null
         ? fork.elapsedMillis()
         : shares.getOrDefault(fork.group(), (double) fork.elapsedMillis());
-  }
-
-  /// Returns the mean duration of some forks in milliseconds; empty without forks.
-  public OptionalDouble meanMillis(List<ForkRecord> forks) {
-    return forks.stream().mapToDouble(this::millis).average();
   }
 }

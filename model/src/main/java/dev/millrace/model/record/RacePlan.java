@@ -40,34 +40,6 @@ public record RacePlan(
     entries = List.copyOf(entries);
   }
 
-  /// Creates a plan without added methods.
-  public RacePlan(
-      long seed,
-      Effort effort,
-      @Nullable Double budgetSeconds,
-      EvictionWay eviction,
-      Tracing tracing,
-      String control,
-      String referenceJdk,
-      @Nullable PresetRun preset,
-      @Nullable RaceField field,
-      List<Cell> cells,
-      List<Entry> entries) {
-    this(
-        seed,
-        effort,
-        budgetSeconds,
-        eviction,
-        tracing,
-        control,
-        referenceJdk,
-        preset,
-        field,
-        null,
-        cells,
-        entries);
-  }
-
   /// Returns the length of a fork as text.
   public String iterationsText() {
     return hasYoungJvms()

@@ -105,11 +105,6 @@ public final class Format {
     return digits(bytes / Math.pow(1024, unit)) + " " + BYTE_UNITS[unit];
   }
 
-  /// `2.40 .. 2.81`, in the unit of the estimate, or the words of `range`.
-  public static String rateRange(Interval bytesPerSecond) {
-    return range(bytesPerSecond, Math.pow(1024, -byteUnit(bytesPerSecond.estimate())));
-  }
-
   /// `3:20`, or `1:03:20`.
   public static String duration(Duration time) {
     return time.toHours() > 0

@@ -1,7 +1,6 @@
 package dev.millrace.model.warnings;
 
 import dev.millrace.model.evidence.Evidence;
-import dev.millrace.model.evidence.Evidence.Outliers;
 import dev.millrace.model.evidence.Evidence.Peaks;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.text.NameList;
@@ -14,7 +13,6 @@ import java.util.stream.Stream;
 /// Checks whether one time can represent a method.
 final class EvidenceChecks {
   private static final int NAMED = 3;
-  private static final double MOST_OF_IT = 0.5;
 
   private EvidenceChecks() {}
 
@@ -37,20 +35,6 @@ final class EvidenceChecks {
       case NO_STEADY_STATE -> Optional.of("its forks disagree");
       case STEADY, UNKNOWN -> Optional.empty();
     };
-  }
-
-  static Stream<Symptom> outliers(RacedCell cell) {
-    return affected(
-        cell,
-        "outliers make most of the variance between iterations",
-        evidence ->
-            Optional.of(evidence.outliers())
-                .filter(outliers -> outliers.varianceShare() > MOST_OF_IT)
-                .map(EvidenceChecks::count));
-  }
-
-  private static String count(Outliers outliers) {
-    return "%s of %s".formatted(outliers.mild() + outliers.severe(), outliers.iterations());
   }
 
   private record Affected(String method, String reason) {

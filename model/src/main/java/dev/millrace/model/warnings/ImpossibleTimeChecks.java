@@ -3,7 +3,6 @@ package dev.millrace.model.warnings;
 import dev.millrace.model.judge.Ceiling;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.warnings.Finding.Symptom;
-import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -20,10 +19,6 @@ final class ImpossibleTimeChecks {
   private static final double TOO_GOOD_READ = (1 << 20) / 10e-6;
 
   private static final double ABOVE_CEILING = 1.1;
-  private static final double FLAT = 1.005;
-
-  /// Two or three kinds of methods may be equally fast by chance.
-  private static final int FLAT_KINDS = 4;
 
   private ImpossibleTimeChecks() {}
 
@@ -91,38 +86,5 @@ final class ImpossibleTimeChecks {
     return cell.movers()
         .filter(
             result -> result.bytesPerSecond() != null && result.bytesPerSecond() > bytesPerSecond);
-  }
-
-  static Stream<Symptom> tooFlat(RacedCell cell) {
-    long kinds = kinds(cell.movers().toList());
-    DoubleSummaryStatistics times =
-        cell.movers()
-            .map(MethodResult::seconds)
-            .filter(Objects::nonNull)
-            .mapToDouble(seconds -> seconds.estimate())
-            .summaryStatistics();
-    return kinds >= FLAT_KINDS && times.getMax() < FLAT * times.getMin()
-        ? Stream.of(
-            Symptom.ofAll(
-                String.format(
-                    Locale.ROOT,
-                    "all %s methods, of %s kinds, take the same time within %.1f %%",
-                    times.getCount(),
-                    kinds,
-                    100 * (FLAT - 1)),
-                (double) times.getCount()))
-        : Stream.empty();
-  }
-
-  // Methods with the same system calls may be equally fast, so only traced methods count. Without
-  // any trace, methods that differ in their parameters alone are one kind.
-  private static long kinds(List<MethodResult> movers) {
-    List<MethodResult> traced = movers.stream().filter(MethodResult::hasTrace).toList();
-    return traced.isEmpty()
-        ? movers.stream()
-            .map(result -> result.method().replaceFirst("\\[.*", ""))
-            .distinct()
-            .count()
-        : traced.stream().map(MethodResult::mechanism).distinct().count();
   }
 }

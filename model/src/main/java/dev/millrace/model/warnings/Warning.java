@@ -13,11 +13,6 @@ public enum Warning {
       Effect.FASTEST,
       "nothing in Java is faster than the same calls without it: either the method did less, or the ceiling was measured in a slow moment",
       "the race again, or look at the method"),
-  /// Different methods take the same time.
-  TOO_FLAT(
-      Effect.FASTEST,
-      "different work does not take the same time: the clock, a limit of the device or something else outside the methods was measured",
-      "another of --sizes or directories, or --iterations that last longer"),
   /// The source of a cold cell was in the page cache.
   NOT_COLD(
       Effect.FASTEST,
@@ -73,11 +68,6 @@ public enum Warning {
       Effect.FIGURES,
       "other tenants, a governor or heat then affect times as much as a method does, and the intervals grow",
       "a quieter machine, or --thorough"),
-  /// Few iterations make most of the variance.
-  OUTLIERS(
-      Effect.FIGURES,
-      "something outside the method stops it now and then; that hardly changes medians, but it changes intervals and means",
-      "a quieter machine, or more --iterations"),
   /// The race took longer than its budget.
   OVERRUN(
       Effect.NONE,

@@ -55,7 +55,7 @@ class AdvisorTest {
             .times("stream-array", 1, 2, 4, 8)
             .record();
     JudgedRace race = Judge.judge(record);
-    Advice advice = Advisor.of(record, race).getFirst();
+    Advice advice = Advisor.of(record, race.cells()).getFirst();
     Advice.Size first = advice.jdk().getFirst();
     assertThat(race.cells().getFirst().recommendation().recommended()).isEqualTo(first.method());
     assertThat(first.lossBound())
@@ -74,7 +74,7 @@ class AdvisorTest {
     for (int seed = 1; seed <= 20; seed++) {
       RunRecord record = equal(seed).record();
       JudgedRace race = Judge.judge(record);
-      Advice advice = Advisor.of(record, race).getFirst();
+      Advice advice = Advisor.of(record, race.cells()).getFirst();
       if (advice.jdk().stream().allMatch(size -> size.fastest().contains("files-copy"))) {
         assertThat(text(advice.jdk())).isEqualTo("files-copy 1KiB..8KiB");
       }
@@ -183,9 +183,9 @@ class AdvisorTest {
             .times("files-copy", 1, 1, 1, 1)
             .record();
     JudgedRace race = Judge.judge(record);
-    assertThat(text(Advisor.withClones(record, race).getFirst().jdk()))
+    assertThat(text(Advisor.withClones(record, race.cells()).getFirst().jdk()))
         .isEqualTo("files-copy 1KiB..8KiB");
-    assertThat(text(Advisor.of(record, race).getFirst().jdk()))
+    assertThat(text(Advisor.of(record, race.cells()).getFirst().jdk()))
         .isEqualTo("stream-array 1KiB..8KiB");
   }
 
@@ -201,13 +201,9 @@ class AdvisorTest {
         RaceBuilder.KIB, 2 * RaceBuilder.KIB, 4 * RaceBuilder.KIB, 8 * RaceBuilder.KIB);
   }
 
-  // Without rules and warnings, which take longer than the rest.
   private static Advice of(RaceBuilder race) {
     RunRecord record = race.record();
-    List<JudgedCell> cells = Judge.cells(record);
-    JudgedRace judged =
-        new JudgedRace(record.plan().effort().name(), cells, List.of(), List.of(), List.of());
-    return Advisor.of(record, judged).getFirst();
+    return Advisor.of(record, Judge.cells(record)).getFirst();
   }
 
   private static String text(List<Advice.Size> sizes) {

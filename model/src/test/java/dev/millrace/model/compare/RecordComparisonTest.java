@@ -131,6 +131,7 @@ class RecordComparisonTest {
                 plan.referenceJdk(),
                 plan.preset(),
                 null,
+                null,
                 plan.cells(),
                 entries))
         .forks(forks)

@@ -59,14 +59,6 @@ class FormatTest {
   }
 
   @Test
-  void rangesOfRatesAreInTheUnitOfTheEstimate() {
-    double gib = 1 << 30;
-    assertThat(Format.rateRange(new Interval(0.5 * gib, 2 * gib, 2.5 * gib)))
-        .isEqualTo("0.500 .. 2.50");
-    assertThat(Format.rateRange(new Interval(null, gib, null))).isEqualTo("one fork");
-  }
-
-  @Test
   void digitsNeverTurnIntoExponents() {
     assertThat(Format.digits(12345)).isEqualTo("12300");
     assertThat(Format.digits(0)).isEqualTo("0");

@@ -7,7 +7,6 @@ import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.AgeText;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.WriteDurability;
-import dev.millrace.model.rules.RuleSet;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -19,8 +18,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param label their common conditions, such as `copy binary, hot`
 /// @param cells from the smallest files to the largest
-/// @param rules the method for each size; null if unknown
-public record CellGroup(String label, List<JudgedCell> cells, @Nullable RuleSet rules) {
+public record CellGroup(String label, List<JudgedCell> cells) {
   public CellGroup {
     cells = List.copyOf(cells);
   }
@@ -80,14 +78,7 @@ public record CellGroup(String label, List<JudgedCell> cells, @Nullable RuleSet 
           entry.getValue().stream()
               .sorted(Comparator.comparingDouble(judged -> judged.cell().meanBytes()))
               .toList();
-      return new CellGroup(label(entry.getKey()), cells, rules(cells));
-    }
-
-    private @Nullable RuleSet rules(List<JudgedCell> cells) {
-      return race.rules().stream()
-          .filter(set -> set.cells().contains(cells.getFirst().cell().id()))
-          .findFirst()
-          .orElse(null);
+      return new CellGroup(label(entry.getKey()), cells);
     }
 
     // JDK and directories are named where there are several.

@@ -12,7 +12,6 @@ import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
-import dev.millrace.model.rules.RuleSet.Crossover;
 import dev.millrace.model.text.SizeText;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -40,13 +39,10 @@ record ChartRace(
   ///
   /// @param label their common conditions
   /// @param cells their ids, from small to large
-  /// @param crossovers the sizes at which the best method changes
-  record Group(String label, List<Integer> cells, List<Crossover> crossovers) {
+  record Group(String label, List<Integer> cells) {
     static Group of(CellGroup group) {
       return new Group(
-          group.label(),
-          group.cells().stream().map(judged -> judged.cell().id()).toList(),
-          group.rules() == null ? List.of() : group.rules().crossovers());
+          group.label(), group.cells().stream().map(judged -> judged.cell().id()).toList());
     }
   }
 

@@ -1,6 +1,5 @@
 package dev.millrace.report.html;
 
-import dev.millrace.model.evidence.Evidence.Outliers;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.RacePlan.Tracing;
 import dev.millrace.model.record.RunRecord.CeilingWay;
@@ -34,18 +33,6 @@ public final class EnumNames {
   /// The way to trace system calls, such as `strace, every method`.
   public static String tracing(Tracing tracing) {
     return tracing == Tracing.ALL ? "strace, every method" : of(tracing);
-  }
-
-  /// `2 mild, 1 severe of 24; they cause 30 % of the variance`.
-  public static String outliers(Outliers outliers) {
-    return outliers.mild() + outliers.severe() == 0
-        ? "none of " + outliers.iterations()
-        : "%s mild, %s severe of %s; %s of the variance"
-            .formatted(
-                outliers.mild(),
-                outliers.severe(),
-                outliers.iterations(),
-                CellFormat.share(outliers.varianceShare()));
   }
 
   /// `4 forks`, `3 to 10 forks`.

@@ -12,10 +12,10 @@ import java.util.stream.IntStream;
 
 /// The machines of a page with several races. Public for the templates.
 public record MachinesPage(MachinesResult machines) {
-  /// A machine with its name and its rules.
-  public record Row(String name, Machine machine, List<String> rules) {
+  /// A machine with its name and the methods to use on it.
+  public record Row(String name, Machine machine, List<String> advice) {
     public Row {
-      rules = List.copyOf(rules);
+      advice = List.copyOf(advice);
     }
   }
 
@@ -27,7 +27,7 @@ public record MachinesPage(MachinesResult machines) {
   public List<Row> rows() {
     return IntStream.range(0, machines.machines().size())
         .mapToObj(i ->
-            new Row(MachinesResult.name(i), machines.machines().get(i), machines.rules().get(i)))
+            new Row(MachinesResult.name(i), machines.machines().get(i), machines.advice().get(i)))
         .toList();
   }
 

@@ -30,12 +30,6 @@ public record PageAnswer(String about, Content lead, List<Content> more, List<Sn
         .toList();
   }
 
-  /// The sentences of the rules of a race.
-  static List<Content> marked(RaceResult result, List<String> sentences) {
-    Marking marking = new Marking(result);
-    return sentences.stream().map(marking::prose).toList();
-  }
-
   /// Marks the names of methods.
   private static final class Marking {
     private final Set<String> methods;

@@ -8,21 +8,16 @@ import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.rules.RuleSet;
 import dev.millrace.model.text.SizeText;
 import dev.millrace.report.RaceResult;
-import dev.millrace.report.rules.RuleSentences;
 import dev.millrace.report.words.CodeWords;
 import dev.millrace.report.words.UserNotes;
-import gg.jte.Content;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.Base64;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.zip.GZIPOutputStream;
 
@@ -87,15 +82,6 @@ public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
   /// The answer, in sentences.
   public List<PageAnswer> answers() {
     return PageAnswer.of(result);
-  }
-
-  /// The sizes at which the fastest method changes, and the costs of a file and of its bytes.
-  public Map<String, List<Content>> rules() {
-    Map<String, List<Content>> rules = new LinkedHashMap<>();
-    for (RuleSet set : result.race().rules()) {
-      rules.put(set.label(), PageAnswer.marked(result, RuleSentences.of(set)));
-    }
-    return rules;
   }
 
   /// Every cell, in the order of the race.

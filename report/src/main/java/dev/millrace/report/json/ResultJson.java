@@ -2,16 +2,14 @@ package dev.millrace.report.json;
 
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.Json;
-import dev.millrace.model.rules.RuleSet;
 import dev.millrace.report.RaceResult;
-import dev.millrace.report.rules.RuleSentences;
 import dev.millrace.report.words.UserNotes;
 import dev.millrace.report.words.VerdictWords;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The document of `--json`: a [RaceResult], with its verdicts and rules in sentences too.
+/// The document of `--json`: a [RaceResult], with its verdicts in words too.
 public final class ResultJson {
   private ResultJson() {}
 
@@ -23,7 +21,6 @@ public final class ResultJson {
     for (int i = 0; i < cells.size(); i++) {
       addVerdict((ObjectNode) document.path("cells").get(i), result, cells.get(i));
     }
-    addSentences(document.path("rules"), result.race().rules());
     return document;
   }
 
@@ -32,12 +29,5 @@ public final class ResultJson {
     ObjectNode verdict = cell.putObject("verdict");
     verdict.set("kind", kind);
     verdict.put("text", new VerdictWords(result.record().plan(), judged).evidence());
-  }
-
-  private static void addSentences(JsonNode document, List<RuleSet> rules) {
-    for (int i = 0; i < rules.size(); i++) {
-      ((ObjectNode) document.get(i))
-          .set("sentences", Json.mapper().valueToTree(RuleSentences.of(rules.get(i))));
-    }
   }
 }

@@ -28,7 +28,7 @@ public final class ResultsJson {
     ArrayNode all = document.putArray("machines");
     for (int i = 0; i < comparison.machines().size(); i++) {
       ObjectNode machine = (ObjectNode) Json.mapper().valueToTree(comparison.machines().get(i));
-      machine.set("rules", Json.mapper().valueToTree(machines.rules().get(i)));
+      machine.set("advice", Json.mapper().valueToTree(machines.advice().get(i)));
       all.add(machine);
     }
     document.set("everywhere", Json.mapper().valueToTree(machines.everywhere()));

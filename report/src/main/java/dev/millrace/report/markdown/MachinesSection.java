@@ -42,7 +42,7 @@ final class MachinesSection {
             .column(MarkdownTable.Align.LEFT, "file system")
             .column(MarkdownTable.Align.LEFT, "kernel")
             .column(MarkdownTable.Align.LEFT, "JDK")
-            .column(MarkdownTable.Align.LEFT, "rules");
+            .column(MarkdownTable.Align.LEFT, "use");
     for (int i = 0; i < machines.machines().size(); i++) {
       table.row(row(i, machines.machines().get(i)));
     }
@@ -56,7 +56,7 @@ final class MachinesSection {
         Markdown.text(machine.fileSystems()),
         Markdown.text(machine.kernel()),
         Markdown.text(machine.jdk()),
-        machines.rules().get(number).stream()
+        machines.advice().get(number).stream()
             .map(Markdown::text)
             .collect(Collectors.joining("<br>")));
   }

@@ -4,15 +4,12 @@ import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Cell;
-import dev.millrace.model.rules.RuleSet;
-import dev.millrace.model.rules.RuleSet.Hybrid;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -30,9 +27,9 @@ record MethodLine(String method, List<Rate> rates) {
   /// @param ratio its time relative to the fastest method
   record Rate(double bytes, Interval perSecond, double ratio) {}
 
-  /// The methods of `group` that moved the bytes: first the methods that are the fastest at any
-  /// size, or that the rules choose, then the others by their mean ratio.
-  static List<MethodLine> of(SizeGroup group, List<RuleSet> rules) {
+  /// The methods of `group` that moved the bytes: first the methods that are the fastest or
+  /// recommended at any size, then the others by their mean ratio.
+  static List<MethodLine> of(SizeGroup group) {
     Map<String, List<Rate>> rates = new LinkedHashMap<>();
     for (JudgedCell judged : group.cells()) {
       judged.results().stream()
@@ -42,7 +39,7 @@ record MethodLine(String method, List<Rate> rates) {
                   .computeIfAbsent(result.method(), _ -> new ArrayList<>())
                   .add(rate(judged.cell(), result)));
     }
-    Set<String> chosen = chosen(group, rules);
+    Set<String> chosen = chosen(group);
     return rates.entrySet().stream()
         .map(each -> new MethodLine(each.getKey(), List.copyOf(each.getValue())))
         .sorted(
@@ -64,23 +61,13 @@ record MethodLine(String method, List<Rate> rates) {
         Objects.requireNonNull(result.ratioToBest()).estimate());
   }
 
-  private static Set<String> chosen(SizeGroup group, List<RuleSet> rules) {
-    Stream<String> fastest =
-        group.cells().stream()
-            .map(judged -> judged.winners().stream().findFirst())
-            .flatMap(Optional::stream);
-    Stream<String> ruled =
-        rules.stream()
-            .filter(set -> set.cells().contains(group.cells().getFirst().cell().id()))
-            .map(RuleSet::hybrid)
-            .filter(Objects::nonNull)
-            .flatMap(MethodLine::named);
-    return Stream.concat(fastest, ruled).collect(Collectors.toSet());
-  }
-
-  private static Stream<String> named(Hybrid hybrid) {
-    return Stream.concat(
-        hybrid.parts().stream().map(Hybrid.Part::method), Stream.of(hybrid.single()));
+  private static Set<String> chosen(SizeGroup group) {
+    return group.cells().stream()
+        .flatMap(judged ->
+            Stream.concat(
+                judged.winners().stream().limit(1),
+                Stream.ofNullable(judged.recommendation().recommended())))
+        .collect(Collectors.toSet());
   }
 
   // The mean of logarithms: twice as slow at one size and twice as fast at another is even.

@@ -32,7 +32,7 @@ public final class SvgReport {
   }
 
   private void throughput(SizeGroup group) {
-    List<MethodLine> lines = MethodLine.of(group, result.race().rules());
+    List<MethodLine> lines = MethodLine.of(group);
     if (!lines.isEmpty()) {
       add("throughput", group.name(), new ThroughputChart(result.record(), group, lines).draw());
     }

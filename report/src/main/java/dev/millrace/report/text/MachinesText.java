@@ -12,7 +12,7 @@ import dev.millrace.report.words.MachinesResult;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Prints the machines of several races with their rules, the methods to use everywhere, and the
+/// Prints the machines of several races with their methods, the methods to use everywhere, and the
 /// ratios of each machine next to each other.
 public final class MachinesText {
   private final MachinesResult machines;
@@ -49,7 +49,7 @@ public final class MachinesText {
                   machine.fileSystems(),
                   machine.kernel(),
                   machine.jdk()));
-      machines.rules().get(i).forEach(rule -> out.wrapped("    ", rule));
+      machines.advice().get(i).forEach(sentence -> out.wrapped("    ", sentence));
     }
   }
 

@@ -4,15 +4,14 @@ import dev.millrace.model.published.Check.Outcome;
 import dev.millrace.model.published.ComparedConclusion;
 import dev.millrace.model.published.ComparedJdk;
 import dev.millrace.model.published.ComparedTable;
-import dev.millrace.model.published.ComparedTable.RatioVerdict;
 import dev.millrace.model.published.Comparison;
 import dev.millrace.model.text.Format;
+import dev.millrace.report.words.PublishedWords;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// Prints a published experiment next to a race: figures, JDKs, conclusions.
 public final class PublishedText {
@@ -123,11 +122,9 @@ public final class PublishedText {
     }
 
     private void conclusions() {
-      out.heading("Figures: " + verdicts());
-      out.println("Conclusions: " + tally());
-      comparison.conclusions().stream()
-          .filter(each -> each.outcome() != Outcome.NOT_TESTED)
-          .forEach(this::conclusion);
+      out.heading("Figures: " + PublishedWords.figures(comparison));
+      out.println("Conclusions: " + PublishedWords.conclusions(comparison));
+      PublishedWords.tested(comparison).forEach(this::conclusion);
       untested();
     }
 
@@ -139,8 +136,7 @@ public final class PublishedText {
     // One disk and one machine leave many conclusions untested, most of them for the same reason.
     private void untested() {
       Map<String, List<ComparedConclusion>> byReason =
-          comparison.conclusions().stream()
-              .filter(each -> each.outcome() == Outcome.NOT_TESTED)
+          PublishedWords.untested(comparison).stream()
               .collect(
                   Collectors.groupingBy(
                       ComparedConclusion::evidence, LinkedHashMap::new, Collectors.toList()));
@@ -152,29 +148,6 @@ public final class PublishedText {
 
     private static String words(ComparedConclusion conclusion) {
       return "%s (%s)".formatted(conclusion.words(), conclusion.where());
-    }
-
-    private String verdicts() {
-      return Stream.of(RatioVerdict.AGREED, RatioVerdict.FLIPPED, RatioVerdict.OPEN)
-          .map(verdict -> count(verdict) + " " + PublishedColumns.word(verdict))
-          .collect(Collectors.joining(", "));
-    }
-
-    private long count(RatioVerdict verdict) {
-      return comparison.tables().stream()
-          .flatMap(table -> table.rows().stream())
-          .filter(row -> row.verdict() == verdict)
-          .count();
-    }
-
-    private String tally() {
-      return Stream.of(Outcome.values())
-          .map(outcome -> count(outcome) + " " + mark(outcome))
-          .collect(Collectors.joining(", "));
-    }
-
-    private long count(Outcome outcome) {
-      return comparison.conclusions().stream().filter(each -> each.outcome() == outcome).count();
     }
 
     private static String mark(Outcome outcome) {

@@ -1,17 +1,18 @@
 package dev.millrace.report.words;
 
 import dev.millrace.model.answer.Advice;
+import dev.millrace.model.answer.Advice.SizeGain;
 import dev.millrace.model.call.CallNames;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Entry.MethodOrigin;
-import dev.millrace.model.rules.SizeGain;
 import dev.millrace.model.text.Format;
 import dev.millrace.report.words.AnswerTexts.AnswerText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -39,6 +40,20 @@ public final class AdviceWords {
   /// @param cells the judged cells of the race
   public static AnswerText of(Advice advice, List<JudgedCell> cells) {
     return new AdviceWords(advice, cells).text();
+  }
+
+  /// Returns the choice of all methods in one sentence, after its conditions; empty without one.
+  static Optional<String> ofAll(Advice advice) {
+    return advice.callable().isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            advice.label()
+                + ": "
+                + lower(new AdviceWords(advice, List.of()).use(advice.callable())));
+  }
+
+  private static String lower(String sentence) {
+    return sentence.replaceFirst("^Use", "use");
   }
 
   private AnswerText text() {
@@ -135,8 +150,7 @@ public final class AdviceWords {
   private List<String> more() {
     List<String> sentences = new ArrayList<>();
     if (advice.needsMore()) {
-      sentences.add(
-          "Beyond the JDK, " + use(advice.callable()).replaceFirst("^Use", "use") + gain());
+      sentences.add("Beyond the JDK, " + lower(use(advice.callable())) + gain());
     }
     SizeGain faster = advice.nativeGain();
     if (advice.nativeMethod() != null && faster != null) {

@@ -1,6 +1,7 @@
 package dev.millrace.report.words;
 
-import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.answer.Advice;
+import dev.millrace.model.answer.Advisor;
 import dev.millrace.model.machines.MachineComparison.CommonChoice;
 import dev.millrace.model.machines.MachineComparison.Deviation;
 import dev.millrace.model.machines.MachineComparison.Machine;
@@ -10,12 +11,12 @@ import dev.millrace.model.machines.MachineComparison.MachineTime;
 import dev.millrace.model.machines.MachineComparison.SharedCell;
 import dev.millrace.model.machines.MachineComparison.SharedSeries;
 import dev.millrace.model.machines.Machines;
-import dev.millrace.model.rules.RuleSet;
 import dev.millrace.model.text.Format;
-import dev.millrace.report.rules.RuleSentences;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -107,6 +108,23 @@ public final class MachineWords {
             AnswerNumbers.change(deviation.ratio()));
   }
 
+  /// Returns the methods to use on each machine, a sentence for each series of sizes.
+  static Map<Machine, Set<String>> advice(List<MachineRace> races) {
+    Map<Machine, Set<String>> sentences = new HashMap<>();
+    for (MachineRace race : races) {
+      for (Advice advice : Advisor.of(race.record(), race.race().cells())) {
+        AdviceWords.ofAll(advice)
+            .ifPresent(sentence ->
+                sentences
+                    .computeIfAbsent(
+                        Machines.of(race, advice.callable().getFirst().cell()),
+                        _ -> new LinkedHashSet<>())
+                    .add(sentence));
+      }
+    }
+    return sentences;
+  }
+
   /// The text of a field in the table of several machines.
   public static final class MachineCellText {
     /// The meaning of the mark.
@@ -133,57 +151,6 @@ public final class MachineWords {
           ? Format.seconds(time.seconds().estimate())
           : "%s [%s]"
               .formatted(Format.digits(time.ratio().estimate()), Format.ratioRange(time.ratio()));
-    }
-  }
-
-  /// The method for each size on one machine, in sentences.
-  public static final class MachineRules {
-    private final Machine machine;
-    private final MachineRace race;
-
-    private MachineRules(Machine machine, MachineRace race) {
-      this.machine = machine;
-      this.race = race;
-    }
-
-    /// Returns a sentence for each series of sizes, and for each cell outside a series.
-    ///
-    /// @param races of this machine and of others
-    public static List<String> of(Machine machine, List<MachineRace> races) {
-      return races.stream()
-          .flatMap(race -> new MachineRules(machine, race).sentences().stream())
-          .distinct()
-          .toList();
-    }
-
-    private List<String> sentences() {
-      List<String> sentences = new ArrayList<>();
-      Set<Integer> inSeries = new HashSet<>();
-      for (RuleSet rules : race.race().rules()) {
-        inSeries.addAll(rules.cells());
-        if (isHere(rules.cells().getFirst())) {
-          sentences.add(RuleSentences.of(rules).getFirst());
-        }
-      }
-      race.race().cells().stream()
-          .filter(cell -> !inSeries.contains(cell.cell().id()) && isHere(cell.cell().id()))
-          .map(MachineRules::fastest)
-          .forEach(sentences::add);
-      return sentences;
-    }
-
-    private boolean isHere(int cell) {
-      return Machines.of(race, cell).equals(machine);
-    }
-
-    private static String fastest(JudgedCell judged) {
-      return judged.fastest().isEmpty()
-          ? judged.cell().label() + ": no method has a time."
-          : "%s: %s %s the fastest."
-              .formatted(
-                  judged.cell().label(),
-                  AnswerNames.all(judged.cell().operation(), judged.fastest()),
-                  judged.fastest().size() == 1 ? "is" : "are among");
     }
   }
 }

@@ -62,7 +62,6 @@ public final class WarningWords {
     return switch (warning) {
       case TOO_GOOD -> "faster than memory";
       case ABOVE_CEILING -> "faster than the ceiling";
-      case TOO_FLAT -> "equal times of different methods";
       case NOT_COLD -> "cold sources in memory";
       case NOT_HOT -> "sources not in memory";
       case CPU_BOUND -> "a device that is not the limit";
@@ -74,7 +73,6 @@ public final class WarningWords {
       case NOISY -> "wide intervals";
       case DRIFT -> "drift of the control method";
       case MACHINE_SPEED -> "changing machine speed";
-      case OUTLIERS -> "outliers";
       case OVERRUN -> "exceeded budget";
       case NOT_MOVED -> "no bytes moved";
     };

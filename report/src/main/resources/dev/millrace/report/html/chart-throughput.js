@@ -55,21 +55,6 @@ function ceilingSeries(group, measure) {
   }];
 }
 
-// Where the best method changes: a band as wide as the interval of the size.
-function crossoverSeries(group) {
-  const bands = group.crossovers.map(({bytes: {low, estimate, high}}) =>
-    [{xAxis: low ?? estimate / 1.02}, {xAxis: high ?? estimate * 1.02}]);
-  return bands.length === 0 ? [] : [{
-    id: 'crossovers',
-    type: 'line',
-    data: [],
-    silent: true,
-    tooltip: {show: false},
-    markArea: {silent: true, itemStyle: {color: colour('band')}, data: bands},
-    z: 1,
-  }];
-}
-
 function throughputOption(node, state) {
   const group = groupOf(node.dataset.race, node.dataset.group);
   const measure = MEASURES[state.measure];
@@ -77,7 +62,6 @@ function throughputOption(node, state) {
   const names = [...state.shown].filter(method => method < COLOURED).map(method => group.names[method]);
   const sizes = group.cells.map(cell => cell.fileBytes);
   const series = [
-    ...crossoverSeries(group),
     ...[...state.shown].sort((a, b) => b - a).flatMap(method => methodSeries(group, method, measure)),
     ...ceilingSeries(group, measure),
   ];

@@ -79,6 +79,7 @@ final class SmallRace {
             text,
             null,
             null,
+            null,
             cells,
             entries);
     return RunRecordBuilder.of(text, "2026-01-02T03:04:05Z", plan, environment())

@@ -37,14 +37,4 @@ class ResultJsonTest {
       }
     }
   }
-
-  @Test
-  void rulesHaveFiguresAndSentences() {
-    JsonNode first = DOCUMENT.path("rules").get(0);
-    assertThat(first.propertyNames())
-        .containsExactly("label", "cells", "fits", "crossovers", "hybrid", "sentences");
-    assertThat(first.path("sentences").get(0).asString())
-        .startsWith(
-            "copy binary, hot, JDK 8 <b>old</b>: FileChannel.transferTo is among the fastest");
-  }
 }

@@ -89,7 +89,7 @@ class PublishedTextTest {
             JDKs not compared: table 2: OpenJDK 14: these two JDKs did not both race
 
             Figures: 1 agreed, 1 flipped, 1 open
-            Conclusions: 1 holds, 1 does not hold, 0 open, 1 not tested
+            Conclusions: 1 hold here, 1 do not, 0 open, 1 not tested
               holds          Fewer calls are better. (rule 1)
                                a takes 2.00 [1.90 .. 2.10] times as long as b
               does not hold  A mapped file is the fastest. (text)

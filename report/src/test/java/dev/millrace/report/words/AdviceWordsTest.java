@@ -3,10 +3,10 @@ package dev.millrace.report.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.answer.Advice;
+import dev.millrace.model.answer.Advice.SizeGain;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.Movement;
 import dev.millrace.model.record.Operation;
-import dev.millrace.model.rules.SizeGain;
 import dev.millrace.report.words.AnswerTexts.AnswerText;
 import dev.millrace.report.words.Snippets.Snippet;
 import java.util.List;

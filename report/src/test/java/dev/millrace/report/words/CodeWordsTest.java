@@ -42,6 +42,7 @@ class CodeWordsTest {
             "25",
             null,
             null,
+            null,
             List.of(),
             List.of()));
   }

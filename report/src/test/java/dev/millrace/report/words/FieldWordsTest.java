@@ -50,6 +50,7 @@ class FieldWordsTest {
         "25",
         null,
         field,
+        null,
         List.of(),
         List.of(entries));
   }

@@ -71,7 +71,9 @@ class UserNotesTest {
     assertThat(
             text(out ->
                 AdviceSummary.print(
-                    result, Advisor.withClones(result.record(), result.race()).getFirst(), out)))
+                    result,
+                    Advisor.withClones(result.record(), result.race().cells()).getFirst(),
+                    out)))
         .startsWith(BUSY + "\n")
         .contains("\n" + JAVA + "\n");
     assertThat(text(out -> AnswerSummary.print(result, out))).endsWith("\n  " + JAVA + "\n\n");
@@ -94,7 +96,8 @@ class UserNotesTest {
     JsonNode document = ResultJson.of(result);
     assertThat(document.path("notes")).extracting(JsonNode::asString).containsExactly(BUSY, JAVA);
     JsonNode advice =
-        AdviceJson.of(result, Advisor.withClones(result.record(), result.race()).getFirst());
+        AdviceJson.of(
+            result, Advisor.withClones(result.record(), result.race().cells()).getFirst());
     assertThat(advice.path("race").path("notes")).isEqualTo(document.path("notes"));
     assertThat(ResultJson.of(SampleRace.judged()).path("notes")).isEmpty();
   }

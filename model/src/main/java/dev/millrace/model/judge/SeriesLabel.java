@@ -1,6 +1,5 @@
-package dev.millrace.model.rules;
+package dev.millrace.model.judge;
 
-import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.RunRecord;

@@ -1,0 +1,166 @@
+package dev.millrace.report.words;
+
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.published.Check.Basis;
+import dev.millrace.model.published.Check.Outcome;
+import dev.millrace.model.published.ComparedConclusion;
+import dev.millrace.model.published.ComparedJdk;
+import dev.millrace.model.published.ComparedTable.ComparedRow;
+import dev.millrace.model.published.ComparedTable.RatioVerdict;
+import dev.millrace.model.published.Comparison;
+import dev.millrace.model.text.Format;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// A published experiment next to a race: counts of its results, and the values of its tables.
+public final class PublishedWords {
+  private PublishedWords() {}
+
+  /// `15 hold here, 11 do not, 9 open, 40 not tested`.
+  public static String conclusions(Comparison published) {
+    return Stream.of(Outcome.values())
+        .map(outcome -> count(published, outcome) + " " + verb(outcome))
+        .collect(Collectors.joining(", "));
+  }
+
+  private static long count(Comparison published, Outcome outcome) {
+    return published.conclusions().stream().filter(each -> each.outcome() == outcome).count();
+  }
+
+  private static String verb(Outcome outcome) {
+    return switch (outcome) {
+      case HOLDS -> "hold here";
+      case DOES_NOT_HOLD -> "do not";
+      case OPEN -> "open";
+      case NOT_TESTED -> "not tested";
+    };
+  }
+
+  /// `12 agreed, 3 flipped, 9 open`.
+  public static String figures(Comparison published) {
+    return Stream.of(RatioVerdict.AGREED, RatioVerdict.FLIPPED, RatioVerdict.OPEN)
+        .map(verdict -> count(published, verdict) + " " + word(verdict))
+        .collect(Collectors.joining(", "));
+  }
+
+  private static long count(Comparison published, RatioVerdict verdict) {
+    return published.tables().stream()
+        .flatMap(table -> table.rows().stream())
+        .filter(row -> row.verdict() == verdict)
+        .count();
+  }
+
+  /// Returns whether any figure could be compared.
+  public static boolean hasFigures(Comparison published) {
+    return Stream.of(RatioVerdict.AGREED, RatioVerdict.FLIPPED, RatioVerdict.OPEN)
+        .anyMatch(verdict -> count(published, verdict) > 0);
+  }
+
+  /// The conclusions that could be tested, in published order.
+  public static List<ComparedConclusion> tested(Comparison published) {
+    return published.conclusions().stream()
+        .filter(each -> each.outcome() != Outcome.NOT_TESTED)
+        .toList();
+  }
+
+  /// The conclusions that could not be tested.
+  public static List<ComparedConclusion> untested(Comparison published) {
+    return published.conclusions().stream()
+        .filter(each -> each.outcome() == Outcome.NOT_TESTED)
+        .toList();
+  }
+
+  /// The published tables and JDKs that this race does not have, one line each.
+  public static List<String> notRaced(Comparison published) {
+    Stream<String> tables =
+        published.tables().stream()
+            .filter(table -> table.cell() == null)
+            .map(table -> table.label() + ", " + table.size());
+    Stream<String> jdks =
+        published.jdks().stream().filter(jdk -> jdk.reason() != null).map(PublishedWords::reason);
+    return Stream.concat(tables, jdks).toList();
+  }
+
+  private static String reason(ComparedJdk jdk) {
+    return (jdk.label() == null ? "" : jdk.label() + ": ") + jdk.reason();
+  }
+
+  /// `not raced`; empty where nothing is compared.
+  public static String word(RatioVerdict verdict) {
+    return verdict == RatioVerdict.NO_FIGURE
+        ? ""
+        : verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+
+  /// Published and measured values of a row, as cells of a table; empty if unknown.
+  public static final class PublishedValues {
+    private PublishedValues() {}
+
+    /// The published digits.
+    public static String value(ComparedRow.@Nullable There there) {
+      if (there == null) {
+        return "";
+      }
+      String value = plain(there.value());
+      return there.error() == null ? value : value + " ± " + plain(there.error());
+    }
+
+    private static String plain(double value) {
+      return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
+    }
+
+    /// The measured value, with `~` if it comes from the pilot only.
+    public static String value(ComparedRow.@Nullable Here here) {
+      return here == null ? "" : about(here) + Format.digits(here.value().estimate());
+    }
+
+    /// The published time relative to the reference.
+    public static String ratio(ComparedRow.@Nullable There there) {
+      return there == null ? "" : Format.digits(there.ratio());
+    }
+
+    /// The measured time relative to the reference, with its interval.
+    public static String ratio(ComparedRow.@Nullable Here here) {
+      if (here == null || here.ratio() == null) {
+        return "";
+      }
+      String estimate = about(here) + Format.digits(here.ratio().estimate());
+      boolean plain = here.basis() == Basis.PILOT || here.ratio().spread() == 1;
+      return plain ? estimate : "%s [%s]".formatted(estimate, Format.ratioRange(here.ratio()));
+    }
+
+    private static String about(ComparedRow.Here here) {
+      return here.basis() == Basis.PILOT ? "~" : "";
+    }
+
+    /// From 1, the fastest.
+    public static String rank(ComparedRow.@Nullable There there) {
+      return there == null ? "" : Integer.toString(there.rank());
+    }
+
+    /// From 1, the fastest.
+    public static String rank(ComparedRow.@Nullable Here here) {
+      return here == null ? "" : Integer.toString(here.rank());
+    }
+
+    /// `+12 %`.
+    public static String percent(@Nullable Double percent) {
+      return percent == null ? "" : String.format(Locale.ROOT, "%+.0f %%", percent);
+    }
+
+    /// `+12 % [+3 % .. +22 %]`.
+    public static String percents(@Nullable Interval percents) {
+      if (percents == null) {
+        return "";
+      }
+      String estimate = percent(percents.estimate());
+      return percents.low() == null || percents.high() == null
+          ? estimate
+          : "%s [%s .. %s]".formatted(estimate, percent(percents.low()), percent(percents.high()));
+    }
+  }
+}
