@@ -120,7 +120,7 @@ public final class MethodInfo<M> {
     return this;
   }
 
-  /** Sets a description of the method's limits. For the provider only. */
+  /** Describes limits that no trait and no longest file describes. For the provider only. */
   public MethodInfo<M> limits(String text) {
     limits = text;
     return this;
@@ -240,9 +240,18 @@ public final class MethodInfo<M> {
     return citation;
   }
 
-  /** A description of its limits; empty if it has none. */
+  /** A description of its limits, such as {@code text only}; empty if it has none. */
   public String limits() {
-    return limits;
+    if (!limits.isEmpty()) {
+      return limits;
+    }
+    if (traits.contains(Trait.TEXT_ONLY)) {
+      return "text only";
+    }
+    if (traits.contains(Trait.NUMBERS_ONLY)) {
+      return "text of integers only";
+    }
+    return mostBytes == LONGEST_ARRAY_BYTES ? "files below 2 GiB" : "";
   }
 
   /** The longest file that it accepts, in bytes. */
