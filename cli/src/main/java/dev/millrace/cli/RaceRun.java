@@ -6,6 +6,7 @@ import dev.millrace.cli.progress.Interruption.EarlyEnd;
 import dev.millrace.cli.progress.ProgressView;
 import dev.millrace.cli.races.UserCache;
 import dev.millrace.lab.Race;
+import dev.millrace.lab.machine.ExitHook;
 import dev.millrace.lab.machine.LoadMeter;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.sys.UserDirectory;
@@ -34,7 +35,7 @@ record RaceRun(Path results, EarlyEnd ending, PrintWriter err) {
             UserCache.of(UserDirectory::variable),
             LoadMeter::start);
     try (progress;
-        Interruption _ = Interruption.of(race, results, progress, err, ending)) {
+        ExitHook _ = new Interruption(race, results, progress, err, ending).start()) {
       return work.on(race);
     } catch (IOException e) {
       race.completed().ifPresent(ending::brokenOff);
