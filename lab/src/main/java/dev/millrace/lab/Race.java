@@ -1,8 +1,8 @@
 package dev.millrace.lab;
 
 import dev.millrace.lab.added.AddedCode;
+import dev.millrace.lab.ceiling.CeilingFiles;
 import dev.millrace.lab.ceiling.CeilingMeter;
-import dev.millrace.lab.ceiling.RaceCeilingFiles;
 import dev.millrace.lab.fork.ArchiveCache;
 import dev.millrace.lab.fork.ClassArchives;
 import dev.millrace.lab.fork.ForkGroups;
@@ -99,10 +99,10 @@ public final class Race {
     CheckedRequest checked = CheckedRequest.of(request);
     Instant started = Instant.now();
     try (ResultsDirectory _ = prepare();
-        RaceDirectory directory = open(started, request.seed());
-        ForkHost host = new ForkHost(Host.sys(), request.eviction())) {
+        RaceDirectory directory = open(started, request.settings().seed());
+        ForkHost host = new ForkHost(Host.sys(), request.settings().eviction())) {
       meterLoad();
-      Trials trials = new Trials(directory, request.seed(), checked.catalog());
+      Trials trials = new Trials(directory, request.settings().seed(), checked.catalog());
       ClassArchives archives = new ClassArchives(trials, cache);
       RacePlan plan =
           new RacePlanner(request, checked, trials, archives, host, listener)
@@ -181,7 +181,7 @@ public final class Race {
     completed = Optional.of(before).filter(known -> !known.forks().isEmpty());
     CeilingMeter ceilings =
         new CeilingMeter(
-            new RaceCeilingFiles(trials.directory(), host, record.plan().seed()), Host.sys());
+            CeilingFiles.of(trials.directory(), host, record.plan().seed()), Host.sys());
     Round round = schedule.resume(record);
     while (!aborted && !round.forks().isEmpty()) {
       listener.startedRound(round.forks().getFirst());
