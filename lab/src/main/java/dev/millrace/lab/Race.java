@@ -112,8 +112,7 @@ public final class Race {
                   version,
                   started.toString(),
                   plan,
-                  new EnvironmentProbe()
-                      .probe(checked.jdks(), checked.cells())
+                  EnvironmentProbe.probe(checked.jdks(), checked.cells())
                       .with(others(load.before()), null, Jdks.featureOnPath().orElse(null)))
               .build();
       RecordFile.write(results, record);

@@ -251,8 +251,7 @@ public final class JmhFork {
         Status.LOST,
         LostFork.reason(failure)
             .orElseThrow(() ->
-                new IOException(
-                    TemporaryDirectory.OF_JAVA.path() + ": " + failure.getMessage(), failure)));
+                new IOException(TemporaryDirectory.path() + ": " + failure.getMessage(), failure)));
   }
 
   private static Failure failure(Jdk jdk, RunnerException thrown, ForkOutput output) {

@@ -1,6 +1,6 @@
 package dev.millrace.lab.machine;
 
-import static dev.millrace.lab.machine.Probe.UNKNOWN;
+import static dev.millrace.lab.machine.SystemFile.UNKNOWN;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
