@@ -22,15 +22,10 @@ import java.util.stream.Stream;
 /// The abilities of the file system of one directory.
 ///
 /// @param directory the directory and its mount
-/// @param layers the directories below an overlay, each with its file system, the upper one first;
-///   empty elsewhere
 /// @param abilities found by probes
 /// @param leftRaces the files of races that may have been killed
 public record DirectoryCheckup(
-    Directory directory,
-    List<OverlayLayer> layers,
-    List<Ability> abilities,
-    List<LeftRace> leftRaces) {
+    Directory directory, List<Ability> abilities, List<LeftRace> leftRaces) {
   /// Checks that a directory takes new files. Writes nothing.
   ///
   /// @throws ImpossibleRequestException if it does not
@@ -50,8 +45,7 @@ public record DirectoryCheckup(
       List<Ability> abilities = new ArrayList<>(byCalls(calls, probes.directory()));
       abilities.add(new TimeProbes(probes.directory()).times());
       abilities.add(new SyncProbe(probes.directory()).cost());
-      return new DirectoryCheckup(
-          directory, OverlayLayer.of(directory), abilities, LeftRace.in(path));
+      return new DirectoryCheckup(directory, abilities, LeftRace.in(path));
     } catch (IOException e) {
       throw NamedFailure.of(path, e);
     }
