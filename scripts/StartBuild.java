@@ -242,10 +242,9 @@ class StartBuild {
     main.put(Attributes.Name.MANIFEST_VERSION, "1.0");
     main.put(Attributes.Name.IMPLEMENTATION_VERSION, first(VERSION, mainPom));
     main.put(INPUTS, module.inputs());
-    if (module.name().equals(SPARK)) { // which has its own binding of SLF4J
+    if (module.name().equals(SPARK)) {
       Stream<String> names = classPath(module).map(jar -> jar.getFileName().toString());
-      Stream<String> used = names.filter(name -> !name.startsWith("slf4j-nop"));
-      main.put(Attributes.Name.CLASS_PATH, used.collect(Collectors.joining(" ")));
+      main.put(Attributes.Name.CLASS_PATH, names.collect(Collectors.joining(" ")));
     }
     return manifest;
   }

@@ -164,7 +164,7 @@ run() {
     -XX:-UsePerfData -XX:CompressedClassSpaceSize=64m \
     -Xlog:disable -Xlog:all=error,aot*=off,cds*=off:stderr \
     --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow ${MILLRACE_JAVA_OPTIONS:-} \
-    -Dmillrace.home="$here" -Dmillrace.command="$0" -Djna.tmpdir="$temporary" \
+    -Dmillrace.home="$here" -Dmillrace.command="$0" \
     ${of_java:+"-Djava.io.tmpdir=$of_java"} ${directory:+"-Duser.dir=$directory"} -Dmillrace.columns="$err" -Dmillrace.out.columns="$out" \
     ${options:+"$options"} -cp "$classpath" "$@"
 }

@@ -6,6 +6,7 @@ import dev.millrace.cli.name.TypedCommand;
 import dev.millrace.cli.progress.Interruption.EarlyEnd;
 import dev.millrace.cli.races.RacesDirectory;
 import dev.millrace.cli.terminal.Terminal;
+import dev.millrace.lab.machine.RaceFiles;
 import dev.millrace.lab.machine.TemporaryDirectory;
 import dev.millrace.methods.ByteSize;
 import dev.millrace.model.answer.Advice;
@@ -25,10 +26,8 @@ import dev.millrace.report.text.TextOutput;
 import dev.millrace.report.words.BoundWords;
 import dev.millrace.report.words.CodeWords;
 import dev.millrace.report.words.UserNotes;
-import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -191,15 +190,9 @@ record AskDisplay(
     /// Removes a temporary directory. Safe to call twice.
     @Override
     public void close() throws IOException {
-      if (isKept || !Existing.isDirectory(directory)) {
-        return;
+      if (!isKept) {
+        new RaceFiles(directory).remove();
       }
-      try (DirectoryStream<Path> files = Files.newDirectoryStream(directory)) {
-        for (Path file : files) {
-          Files.deleteIfExists(file);
-        }
-      }
-      Files.deleteIfExists(directory);
     }
   }
 }

@@ -2,19 +2,18 @@ package dev.millrace.cli;
 
 import dev.millrace.cli.name.AbsolutePath;
 import dev.millrace.cli.name.UsageException;
-import dev.millrace.lab.request.Additions;
 import dev.millrace.lab.request.Catalog;
 import dev.millrace.lab.request.ControlMethod;
 import dev.millrace.lab.request.Dimensions;
 import dev.millrace.lab.request.Dimensions.FileSizes;
 import dev.millrace.lab.request.RaceRequest;
+import dev.millrace.lab.request.RaceRequest.MethodChoice;
+import dev.millrace.lab.request.RaceRequest.Places;
+import dev.millrace.lab.request.RaceRequest.Settings;
 import dev.millrace.methods.MethodId;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Operation;
-import dev.millrace.model.record.RacePlan.EvictionWay;
-import dev.millrace.model.record.RacePlan.RaceField;
-import dev.millrace.model.record.RacePlan.Tracing;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.AccessMode;
@@ -68,24 +67,13 @@ final class AskedRace {
   /// @param whole the time from the start of this JVM to its end
   public static RaceRequest of(Place place, Jdk jdk, Duration whole) {
     return new RaceRequest(
-        List.of(Operation.COPY),
-        RaceField.NAMED,
-        calls(jdk.feature()),
-        List.of(),
+        MethodChoice.copies(calls(jdk.feature()), ControlMethod.FILES_COPY),
         Dimensions.of(sizes(place.fileBytes()).stream().map(FileSizes::of).toList(), List.of()),
-        place.from(),
-        List.of(place.to()),
-        List.of(Path.of(jdk.home())),
-        null,
-        EvictionWay.ADVICE,
-        Tracing.NONE,
-        Effort.of(Effort.Name.QUICK).withMostWarmup(MOST_WARM_UP_MILLIS),
-        left(whole, Instant.now()),
-        RaceRequest.DEFAULT_SKIP_ABOVE,
-        1,
-        null,
-        Additions.NONE,
-        ControlMethod.FILES_COPY);
+        new Places(place.from(), List.of(place.to()), List.of(Path.of(jdk.home())), null),
+        Settings.untraced(
+            Effort.of(Effort.Name.QUICK).withMostWarmup(MOST_WARM_UP_MILLIS),
+            left(whole, Instant.now()),
+            1));
   }
 
   private static Duration left(Duration whole, Instant now) {

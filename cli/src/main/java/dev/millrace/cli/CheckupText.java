@@ -5,7 +5,6 @@ import dev.millrace.lab.doctor.Ability;
 import dev.millrace.lab.doctor.DirectoryCheckup;
 import dev.millrace.lab.doctor.DirectoryCheckup.LeftRace;
 import dev.millrace.lab.doctor.MachineCheckup;
-import dev.millrace.lab.doctor.OverlayLayer;
 import dev.millrace.lab.doctor.Spoilers;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.Environment.Directory;
@@ -66,9 +65,6 @@ record CheckupText(TextOutput out) {
             : "%s of %s"
                 .formatted(
                     Format.bytes(directory.freeBytes()), Format.bytes(directory.totalBytes())));
-    for (OverlayLayer layer : checkup.layers()) {
-      row(layer.role(), Printable.text(layer.path()) + ": " + layer.fileSystem());
-    }
     checkup.abilities().forEach(this::row);
     checkup.leftRaces().forEach(left -> row("killed race", words(left)));
   }
@@ -81,7 +77,7 @@ record CheckupText(TextOutput out) {
     return Printable.text(left.name()) + ": " + next;
   }
 
-  // With blanks, to break the line. The layers of an overlay have their own lines.
+  // With blanks, to break the line. The layers of an overlay have long paths on the host.
   private static String options(String options) {
     return Stream.of(options.split(",", -1))
         .filter(option -> !option.contains("dir=/"))
@@ -116,8 +112,7 @@ record CheckupText(TextOutput out) {
   public static String json(Checkup checkup) {
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("machine", machineRow(checkup.machine()));
-    document.put(
-        "directories", checkup.directories().stream().map(CheckupText::directoryRow).toList());
+    document.put("directories", checkup.directories());
     document.put("spoilers", checkup.spoilers());
     return Json.mapper().writeValueAsString(document);
   }
@@ -127,16 +122,6 @@ record CheckupText(TextOutput out) {
     row.put("environment", machine.environment());
     row.put("abilities", List.of(machine.systemCalls(), machine.ioUring()));
     row.put("load", machine.load());
-    return row;
-  }
-
-  private static Map<String, Object> directoryRow(DirectoryCheckup checkup) {
-    Map<String, Object> row = new LinkedHashMap<>();
-    row.put("directory", checkup.directory());
-    row.put("layers", checkup.layers());
-    List<Ability> abilities = checkup.abilities();
-    row.put("abilities", abilities);
-    row.put("leftRaces", checkup.leftRaces());
     return row;
   }
 

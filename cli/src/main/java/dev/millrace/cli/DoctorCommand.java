@@ -2,26 +2,18 @@ package dev.millrace.cli;
 
 import dev.millrace.cli.CheckupText.Checkup;
 import dev.millrace.cli.name.UsageException;
-import dev.millrace.cli.option.Version;
 import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.lab.doctor.DirectoryCheckup;
 import dev.millrace.lab.doctor.MachineCheckup;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.report.text.TextOutput;
-import dev.millrace.sys.Existing;
 import dev.millrace.sys.Sys;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.StringWriter;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -38,30 +30,18 @@ import picocli.CommandLine.Parameters;
     abbreviateSynopsis = true,
     footer = {"", "Exit codes: 0 checked, 1 failed, 2 a directory that takes no files."})
 final class DoctorCommand extends PrintingCommand {
-  private static final int REPORT_COLUMNS = 100;
-
   @Parameters(
       paramLabel = "DIR",
       arity = "0..*",
       description = "Directories to check (default: the working directory).")
   private List<Path> directories = new ArrayList<>();
 
-  @Option(
-      names = "--report",
-      paramLabel = "FILE",
-      description = "Also write everything to a new file, for the report of a bug.")
-  private @Nullable Path report;
-
   @Option(names = "--json", description = "Print one JSON document.")
   private boolean json;
 
   @Override
   public Integer call() throws IOException {
-    requireFreeName();
     Checkup checkup = checkup();
-    if (report != null) {
-      write(report, checkup);
-    }
     PrintWriter out = out();
     if (json) {
       out.println(CheckupText.json(checkup));
@@ -69,12 +49,6 @@ final class DoctorCommand extends PrintingCommand {
       new CheckupText(new TextOutput(out, Terminal.current().textColumns())).print(checkup);
     }
     return 0;
-  }
-
-  private void requireFreeName() throws IOException {
-    if (report != null && Existing.isAt(report, LinkOption.NOFOLLOW_LINKS)) {
-      throw new FileAlreadyExistsException(report.toString());
-    }
   }
 
   private Checkup checkup() throws IOException {
@@ -93,16 +67,5 @@ final class DoctorCommand extends PrintingCommand {
     } catch (ImpossibleRequestException e) {
       throw new UsageException(String.valueOf(e.getMessage()), e);
     }
-  }
-
-  private static void write(Path file, Checkup checkup) throws IOException {
-    StringWriter text = new StringWriter();
-    PrintWriter out = new PrintWriter(text);
-    out.println(String.join(System.lineSeparator(), new Version().getVersion()));
-    new CheckupText(new TextOutput(out, REPORT_COLUMNS)).print(checkup);
-    out.println();
-    out.println(CheckupText.json(checkup));
-    out.flush();
-    Files.writeString(file, text.toString(), StandardOpenOption.CREATE_NEW);
   }
 }

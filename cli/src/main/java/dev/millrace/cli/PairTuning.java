@@ -3,18 +3,16 @@ package dev.millrace.cli;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.ProfileNumber;
-import dev.millrace.lab.request.Additions;
 import dev.millrace.lab.request.ControlMethod;
 import dev.millrace.lab.request.Dimensions;
 import dev.millrace.lab.request.Dimensions.FileSizes;
 import dev.millrace.lab.request.RaceRequest;
+import dev.millrace.lab.request.RaceRequest.MethodChoice;
+import dev.millrace.lab.request.RaceRequest.Places;
+import dev.millrace.lab.request.RaceRequest.Settings;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Content;
 import dev.millrace.model.record.Effort;
-import dev.millrace.model.record.Operation;
-import dev.millrace.model.record.RacePlan.EvictionWay;
-import dev.millrace.model.record.RacePlan.RaceField;
-import dev.millrace.model.record.RacePlan.Tracing;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.WriteDurability;
 import dev.millrace.model.tune.Tuning;
@@ -136,10 +134,7 @@ record PairTuning(Path from, Path to, Profile before, long seed) {
   private RaceRequest request(Duration left) {
     int sizes = Math.clamp(left.dividedBy(SIZE), 1, SIZES.size());
     return new RaceRequest(
-        List.of(Operation.COPY),
-        RaceField.NAMED,
-        List.of(READ_WRITE, OFFLOAD, PARALLEL, REFLINK),
-        List.of(),
+        MethodChoice.copies(List.of(READ_WRITE, OFFLOAD, PARALLEL, REFLINK), ControlMethod.OFFLOAD),
         new Dimensions(
             SIZES.subList(0, sizes).stream().sorted().map(FileSizes::of).toList(),
             List.of(Content.BINARY),
@@ -149,18 +144,7 @@ record PairTuning(Path from, Path to, Profile before, long seed) {
             List.of(0),
             List.of(1),
             List.of(0)),
-        from,
-        List.of(to),
-        List.of(Path.of(System.getProperty("java.home"))),
-        null,
-        EvictionWay.ADVICE,
-        Tracing.NONE,
-        EFFORT,
-        left,
-        RaceRequest.DEFAULT_SKIP_ABOVE,
-        seed,
-        null,
-        Additions.NONE,
-        ControlMethod.OFFLOAD);
+        new Places(from, List.of(to), List.of(Path.of(System.getProperty("java.home"))), null),
+        Settings.untraced(EFFORT, left, seed));
   }
 }

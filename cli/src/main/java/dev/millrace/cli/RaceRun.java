@@ -6,6 +6,7 @@ import dev.millrace.cli.progress.Interruption.EarlyEnd;
 import dev.millrace.cli.progress.ProgressView;
 import dev.millrace.cli.races.UserCache;
 import dev.millrace.lab.Race;
+import dev.millrace.lab.machine.ExitHook;
 import dev.millrace.lab.machine.LoadMeter;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.sys.UserDirectory;
@@ -43,8 +44,9 @@ record RaceRun(Path results, EarlyEnd ending, PrintWriter err) {
             progress,
             UserCache.of(UserDirectory::variable),
             LoadMeter::start);
+    Interruption interruption = new Interruption(race, results, progress, err, ending);
     try (progress;
-        Interruption interruption = Interruption.of(race, results, progress, err, ending)) {
+        ExitHook _ = interruption.start()) {
       RunRecord record = finished(work, race, progress);
       progress.close();
       return interruption.after(() -> finish.of(record));

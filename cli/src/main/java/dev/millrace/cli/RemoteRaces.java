@@ -8,6 +8,7 @@ import dev.millrace.cli.remote.PackedRelease;
 import dev.millrace.cli.remote.RemoteRace;
 import dev.millrace.cli.remote.RemoteRun;
 import dev.millrace.cli.terminal.Terminal;
+import dev.millrace.lab.machine.ExitHook;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.text.MachinesText;
@@ -20,7 +21,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -92,7 +92,7 @@ final class RemoteRaces {
 
   private void follow(List<RemoteRace> due, RemoteRun run, Path results) throws IOException {
     String command = TypedCommand.of("race", "--on", String.join(",", hosts), "--resume", results);
-    try (Interruption _ = Interruption.of(command, race.getErr())) {
+    try (ExitHook _ = ExitHook.of(() -> interrupted(command))) {
       for (RemoteRace each : due) {
         each.run(run.options());
       }
@@ -156,41 +156,9 @@ final class RemoteRaces {
     out.println("Report: " + TypedCommand.of(words.toArray()));
   }
 
-  /// Handles Ctrl-C during a race on other machines: ends the connections, and prints the command
-  /// that continues.
-  private static final class Interruption implements AutoCloseable {
-    private final Thread hook;
-
-    private Interruption(Thread hook) {
-      this.hook = hook;
-    }
-
-    /// Handles signals until it is closed.
-    ///
-    /// @param command that continues the race
-    static Interruption of(String command, PrintWriter err) {
-      Runnable end =
-          () -> {
-            ProcessHandle.current().descendants().forEach(ProcessHandle::destroy);
-            err.println("interrupted; a race that began may go on there");
-            err.println("continue with: " + command);
-          };
-      Thread hook = new Thread(end, "interruption");
-      Runtime.getRuntime().addShutdownHook(hook);
-      return new Interruption(hook);
-    }
-
-    // After a signal, the failure of an ended connection means nothing.
-    @Override
-    @SuppressWarnings("InfiniteLoopStatement")
-    public void close() {
-      try {
-        Runtime.getRuntime().removeShutdownHook(hook);
-      } catch (IllegalStateException e) {
-        while (true) {
-          LockSupport.park();
-        }
-      }
-    }
+  private void interrupted(String command) {
+    ProcessHandle.current().descendants().forEach(ProcessHandle::destroy);
+    race.getErr().println("interrupted; a race that began may go on there");
+    race.getErr().println("continue with: " + command);
   }
 }

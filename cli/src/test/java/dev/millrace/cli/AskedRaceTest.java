@@ -41,16 +41,16 @@ class AskedRaceTest {
             Place.of(from, to),
             Jdks.identify(List.of(Path.of(System.getProperty("java.home")))).getFirst(),
             Duration.ofSeconds(20));
-    assertThat(request.from()).isEqualTo(from);
-    assertThat(request.to()).containsExactly(to);
-    assertThat(request.methods())
+    assertThat(request.places().from()).isEqualTo(from);
+    assertThat(request.places().to()).containsExactly(to);
+    assertThat(request.methods().names())
         .hasSize(5)
         .startsWith("files-copy")
         .endsWith("millrace-files-copy");
     assertThat(request.dimensions().sizes())
         .extracting(FileSizes::smallest)
         .containsExactly(5L << 10, 500L << 10, 50L << 20);
-    assertThat(request.budget()).isLessThan(Duration.ofSeconds(20));
+    assertThat(request.settings().budget()).isLessThan(Duration.ofSeconds(20));
   }
 
   @Test

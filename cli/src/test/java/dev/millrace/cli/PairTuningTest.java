@@ -54,7 +54,7 @@ class PairTuningTest {
 
     @Override
     public RunRecord files(RaceRequest request) {
-      take(request.budget());
+      take(request.settings().budget());
       requests = List.of(request);
       return record;
     }
@@ -92,7 +92,7 @@ class PairTuningTest {
     MadeUp races = new MadeUp(race());
     races.slowness = 9;
     assertThat(races.decide(Duration.ofSeconds(60))).isNotEmpty();
-    assertThat(races.requests.getFirst().budget()).isEqualTo(Duration.ofSeconds(1));
+    assertThat(races.requests.getFirst().settings().budget()).isEqualTo(Duration.ofSeconds(1));
   }
 
   @Test
@@ -101,7 +101,7 @@ class PairTuningTest {
     races.decide(Duration.ofMinutes(5));
     assertThat(Catalog.builtIn().all(Operation.COPY))
         .extracting(MethodInfo::name)
-        .containsAll(races.requests.getFirst().methods());
+        .containsAll(races.requests.getFirst().methods().names());
   }
 
   @Test

@@ -46,17 +46,18 @@ record CheckedRequest(
   /// @throws ImpossibleRequestException if the request is invalid
   /// @throws IOException if a directory is too small
   static CheckedRequest of(RaceRequest request) throws IOException {
-    List<Jdk> jdks = Jdks.identify(request.jdks());
-    Catalog catalog = AddedCode.load(request.additions(), request.operations(), jdks);
-    SelectedMethods methods = MethodSelection.of(request, catalog);
-    String named = request.referenceJdk();
+    List<Jdk> jdks = Jdks.identify(request.places().jdks());
+    Catalog catalog =
+        AddedCode.load(request.methods().additions(), request.methods().operations(), jdks);
+    SelectedMethods methods = MethodSelection.of(request.methods(), catalog);
+    String named = request.places().referenceJdk();
     Jdk reference = named == null ? jdks.getFirst() : Jdks.named("--reference-jdk", named, jdks);
     List<Cell> cells = Cells.of(request, jdks);
-    requireUse(request.eviction(), cells);
-    requireLoadable(request.additions(), cells);
+    requireUse(request.settings().eviction(), cells);
+    requireLoadable(request.methods().additions(), cells);
     return new CheckedRequest(
         catalog,
-        AddedCode.recorded(request.additions(), catalog),
+        AddedCode.recorded(request.methods().additions(), catalog),
         methods,
         jdks,
         reference,

@@ -74,7 +74,7 @@ public record DryRun(
     for (Cell cell : checked.cells()) {
       lines.add(line(checked, cell));
     }
-    Effort effort = request.effort();
+    Effort effort = request.settings().effort();
     List<ScheduledFork> forks = forks(lines, effort);
     Duration time = Duration.ofMillis((long) new ForkCost(effort, PROCESSORS).millis(forks));
     Duration limit = effort.usualTime(lines.size()).orElse(time);
@@ -86,7 +86,7 @@ public record DryRun(
             : lines.stream().mapToInt(line -> line.methods().size()).sum() * effort.mostForks(),
         time.compareTo(limit) < 0 ? time : limit,
         (long) forks.stream().mapToDouble(fork -> bytes(fork, effort)).sum(),
-        request.budget());
+        request.settings().budget());
   }
 
   // The typical forks: some of every method, more of the close ones.

@@ -1,8 +1,8 @@
 package dev.millrace.lab;
 
 import dev.millrace.lab.added.AddedCode;
+import dev.millrace.lab.ceiling.CeilingFiles;
 import dev.millrace.lab.ceiling.CeilingMeter;
-import dev.millrace.lab.ceiling.RaceCeilingFiles;
 import dev.millrace.lab.fork.ArchiveCache;
 import dev.millrace.lab.fork.ClassArchives;
 import dev.millrace.lab.fork.ForkGroups;
@@ -25,8 +25,6 @@ import dev.millrace.lab.schedule.ScheduledJvm;
 import dev.millrace.lab.schedule.TimeEstimate;
 import dev.millrace.lab.schedule.TraceEntries;
 import dev.millrace.lab.strace.SyscallTracer;
-import dev.millrace.lab.strace.TraceCache;
-import dev.millrace.lab.strace.TracePass;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.Environment.OtherPrograms;
@@ -61,7 +59,7 @@ public final class Race {
   private final Path results;
   private final String version;
   private final RaceListener listener;
-  private final RaceCaches caches;
+  private final ArchiveCache cache;
   private final Supplier<LoadMeter> meter;
   private final Schedule schedule = new Schedule();
   private volatile LoadMeter load = LoadMeter.none();
@@ -76,18 +74,18 @@ public final class Race {
   /// @param results the directory of the record; created if missing
   /// @param version of Millrace, for the record
   /// @param listener receives the progress
-  /// @param caches of earlier races
+  /// @param cache of the classes that the forks of earlier races loaded
   /// @param meter starts to measure the load of other programs
   public Race(
       Path results,
       String version,
       RaceListener listener,
-      RaceCaches caches,
+      ArchiveCache cache,
       Supplier<LoadMeter> meter) {
     this.results = results;
     this.version = version;
     this.listener = listener;
-    this.caches = caches;
+    this.cache = cache;
     this.meter = meter;
   }
 
@@ -101,11 +99,11 @@ public final class Race {
     CheckedRequest checked = CheckedRequest.of(request);
     Instant started = Instant.now();
     try (ResultsDirectory _ = prepare();
-        RaceDirectory directory = open(started, request.seed());
-        ForkHost host = new ForkHost(Host.sys(), request.eviction())) {
+        RaceDirectory directory = open(started, request.settings().seed());
+        ForkHost host = new ForkHost(Host.sys(), request.settings().eviction())) {
       meterLoad();
-      Trials trials = new Trials(directory, request.seed(), checked.catalog());
-      ClassArchives archives = new ClassArchives(trials, caches.archives());
+      Trials trials = new Trials(directory, request.settings().seed(), checked.catalog());
+      ClassArchives archives = new ClassArchives(trials, cache);
       RacePlan plan =
           new RacePlanner(request, checked, trials, archives, host, listener)
               .plan(checked.cells(), checked.reference());
@@ -114,8 +112,7 @@ public final class Race {
                   version,
                   started.toString(),
                   plan,
-                  new EnvironmentProbe()
-                      .probe(checked.jdks(), checked.cells())
+                  EnvironmentProbe.probe(checked.jdks(), checked.cells())
                       .with(others(load.before()), null, Jdks.featureOnPath().orElse(null)))
               .build();
       RecordFile.write(results, record);
@@ -142,7 +139,7 @@ public final class Race {
         ForkHost host = new ForkHost(Host.sys(), record.plan().eviction())) {
       meterLoad();
       Trials trials = new Trials(directory, record.plan().seed(), catalog);
-      return forks(record, trials, new ClassArchives(trials, caches.archives()), host);
+      return forks(record, trials, new ClassArchives(trials, cache), host);
     }
   }
 
@@ -183,7 +180,7 @@ public final class Race {
     completed = Optional.of(before).filter(known -> !known.forks().isEmpty());
     CeilingMeter ceilings =
         new CeilingMeter(
-            new RaceCeilingFiles(trials.directory(), host, record.plan().seed()), Host.sys());
+            CeilingFiles.of(trials.directory(), host, record.plan().seed()), Host.sys());
     Round round = schedule.resume(record);
     while (!aborted && !round.forks().isEmpty()) {
       listener.startedRound(round.forks().getFirst());
@@ -255,8 +252,7 @@ public final class Race {
     if (!TraceEntries.areDue(record)) {
       return record;
     }
-    SyscallTracer tracer = new SyscallTracer(trials, archives);
-    return record.with(new TracePass(record, tracer, caches.traces(), listener).all());
+    return record.with(new SyscallTracer(trials, archives).all(record, listener));
   }
 
   // An abort removes the files under a running measurement.
@@ -276,14 +272,5 @@ public final class Race {
     RunRecord finished = record.finishedAt(Instant.now().toString());
     RecordFile.write(results, finished);
     return finished;
-  }
-
-  /// The files of earlier races that save time.
-  ///
-  /// @param traces the traces of system calls
-  /// @param archives the archives of the classes that forks load
-  public record RaceCaches(TraceCache traces, ArchiveCache archives) {
-    /// Caches that are always empty.
-    public static final RaceCaches NONE = new RaceCaches(TraceCache.none(), ArchiveCache.none());
   }
 }

@@ -67,14 +67,14 @@ final class RacePlanner {
     this.added = checked.added();
     this.batches = new Batches(checked.space());
     this.coldCheck = new ColdCheck(trials.directory(), host);
-    MethodId control = request.control().method();
+    MethodId control = request.methods().control().method();
     this.pilots =
         new Pilots(
             trials,
             archives,
             control,
-            request.skipAbove(),
-            PilotLimit.of(request.budget()),
+            request.settings().skipAbove(),
+            PilotLimit.of(request.settings().budget()),
             listener);
   }
 
@@ -90,15 +90,17 @@ final class RacePlanner {
     }
     RacePlan plan =
         new RacePlan(
-            request.seed(),
-            request.effort(),
-            request.budget() == null ? null : request.budget().toMillis() / 1e3,
-            request.eviction(),
-            request.tracing(),
-            request.control().method().toString(),
+            request.settings().seed(),
+            request.settings().effort(),
+            request.settings().budget() == null
+                ? null
+                : request.settings().budget().toMillis() / 1e3,
+            request.settings().eviction(),
+            request.settings().tracing(),
+            request.methods().control().method().toString(),
             reference.name(),
-            request.preset(),
-            request.field(),
+            request.settings().preset(),
+            request.methods().field(),
             added,
             cells,
             entries.stream().sorted(Comparator.comparingInt(Entry::cell)).toList());
@@ -107,13 +109,13 @@ final class RacePlanner {
 
   private RacePlan screened(RacePlan plan) {
     RacePlan screened =
-        request.field() == RaceField.NAMED || !request.effort().isAdaptive()
+        request.methods().field() == RaceField.NAMED || !request.settings().effort().isAdaptive()
             ? plan
             : Screening.withoutSlow(plan, entry -> isAdded(plan, entry));
-    if (request.budget() == null) {
+    if (request.settings().budget() == null) {
       return screened;
     }
-    Duration left = request.budget().minus(Duration.between(started, Instant.now()));
+    Duration left = request.settings().budget().minus(Duration.between(started, Instant.now()));
     return Screening.within(left, screened, Runtime.getRuntime().availableProcessors());
   }
 
@@ -136,7 +138,7 @@ final class RacePlanner {
   // The control method runs even if the request does not name it.
   private List<MethodId> methods(Operation operation) {
     List<MethodId> methods = new ArrayList<>(selection.of(operation));
-    MethodId control = request.control().method();
+    MethodId control = request.methods().control().method();
     if (!methods.contains(control)) {
       methods.add(control);
     }
@@ -164,7 +166,7 @@ final class RacePlanner {
 
   // The times of equal forks show the smallest difference that the race can resolve.
   private Stream<Entry> withTwin(Entry entry) {
-    ControlMethod control = request.control();
+    ControlMethod control = request.methods().control();
     return control.hasTwin() && entry.method().equals(control.method().toString())
         ? Stream.of(entry, entry.twin())
         : Stream.of(entry);
@@ -191,8 +193,12 @@ final class RacePlanner {
         method.toString(),
         moves && selection.of(cell.operation()).contains(method),
         !info.traits().contains(Trait.UNCACHED),
-        runs ? batches.of(cell, time.nanos(), request.effort().warmupMillis(), moves) : 0,
-        runs ? batches.of(cell, time.nanos(), request.effort().iterationMillis(), moves) : 0,
+        runs
+            ? batches.of(cell, time.nanos(), request.settings().effort().warmupMillis(), moves)
+            : 0,
+        runs
+            ? batches.of(cell, time.nanos(), request.settings().effort().iterationMillis(), moves)
+            : 0,
         time.nanos(),
         time.absence(),
         MethodOrigin.valueOf(info.availability().name()),

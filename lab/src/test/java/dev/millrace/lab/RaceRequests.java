@@ -6,6 +6,9 @@ import dev.millrace.lab.request.ControlMethod;
 import dev.millrace.lab.request.Dimensions;
 import dev.millrace.lab.request.Dimensions.FileSizes;
 import dev.millrace.lab.request.RaceRequest;
+import dev.millrace.lab.request.RaceRequest.MethodChoice;
+import dev.millrace.lab.request.RaceRequest.Places;
+import dev.millrace.lab.request.RaceRequest.Settings;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Content;
 import dev.millrace.model.record.Effort;
@@ -187,23 +190,9 @@ public final class RaceRequests {
 
   public RaceRequest request() {
     return new RaceRequest(
-        operations,
-        field,
-        methods,
-        buffers,
+        new MethodChoice(operations, field, methods, buffers, additions, control),
         new Dimensions(sizes, contents, caches, durabilities, files, loops, threads, ages),
-        directory,
-        to,
-        jdks,
-        null,
-        EvictionWay.ADVICE,
-        tracing,
-        effort,
-        budget,
-        SKIP_NONE,
-        1,
-        null,
-        additions,
-        control);
+        new Places(directory, to, jdks, null),
+        new Settings(effort, budget, SKIP_NONE, EvictionWay.ADVICE, tracing, 1, null));
   }
 }

@@ -1,6 +1,5 @@
 package dev.millrace.lab;
 
-import dev.millrace.lab.Race.RaceCaches;
 import dev.millrace.lab.fork.ArchiveCache;
 import dev.millrace.lab.fork.ClassArchives;
 import dev.millrace.lab.fork.Trials;
@@ -8,7 +7,6 @@ import dev.millrace.lab.machine.LoadMeter;
 import dev.millrace.lab.machine.RaceDirectory;
 import dev.millrace.lab.request.Catalog;
 import dev.millrace.lab.schedule.RaceListener;
-import dev.millrace.lab.strace.TraceCache;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.model.judge.JudgedCell;
@@ -46,7 +44,7 @@ public final class Races {
   }
 
   static Race in(Path results, RaceListener listener, Supplier<LoadMeter> meter) {
-    return new Race(results, "test", listener, new RaceCaches(TraceCache.none(), ARCHIVES), meter);
+    return new Race(results, "test", listener, ARCHIVES, meter);
   }
 
   /// Returns the result of a method in a cell.

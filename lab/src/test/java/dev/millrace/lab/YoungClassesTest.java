@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.lab.fork.JmhFork;
 import dev.millrace.lab.machine.Jdks;
-import dev.millrace.lab.request.Conditions;
-import dev.millrace.lab.request.Dimensions.FileSizes;
 import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.lab.schedule.ScheduledJvm;
 import dev.millrace.methods.MethodId;
@@ -14,15 +12,13 @@ import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.methods.fork.Source;
 import dev.millrace.methods.fork.Task;
 import dev.millrace.methods.fork.TrialSpec;
-import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
-import dev.millrace.model.record.Content;
+import dev.millrace.model.record.CellBuilder;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Operation;
-import dev.millrace.model.record.WriteDurability;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -88,16 +84,6 @@ class YoungClassesTest {
   }
 
   private static Cell cell(FileSum sum, Path home) {
-    return new Conditions(
-            Operation.COPY,
-            FileSizes.of(sum.bytes()),
-            Content.BINARY,
-            1,
-            0,
-            1,
-            AGE,
-            CacheState.HOT,
-            WriteDurability.NONE)
-        .cell(0, "", "25", home, home);
+    return CellBuilder.like(TestCells.of(Operation.COPY, sum.bytes(), home)).age(AGE).build();
   }
 }

@@ -44,33 +44,24 @@ public final class MethodInfo<M> {
   }
 
   /**
-   * Starts the description of a method without parameters.
+   * Describes a method without parameters.
    *
    * @param name lower-case letters, digits and dashes
+   * @param how half a sentence
    * @param maker creates the method
    */
-  public static <M> MethodInfoBuilder<M> builder(String name, Supplier<? extends M> maker) {
-    return new MethodInfoBuilder<>(name, size -> maker.get());
-  }
-
-  /**
-   * Starts the description of a method with a buffer.
-   *
-   * @param name lower-case letters, digits and dashes
-   * @param maker creates the method from the size of its buffer in bytes
-   * @param sizes of the buffer that race, in bytes; one or more
-   */
-  public static <M> MethodInfoBuilder<M> builder(
-      String name, IntFunction<? extends M> maker, int... sizes) {
-    return new MethodInfoBuilder<M>(name, maker).sizes(sizes);
-  }
-
-  /** A method without parameters. */
   public static <M> MethodInfo<M> plain(String name, String how, Supplier<M> maker) {
     return new MethodInfo<>(MethodVariants.plain(name), how, id -> maker.get());
   }
 
-  /** A method with a buffer; {@code sizes} are its variants. */
+  /**
+   * Describes a method with a buffer.
+   *
+   * @param name lower-case letters, digits and dashes
+   * @param how half a sentence
+   * @param maker creates the method from the size of its buffer in bytes
+   * @param sizes of the buffer that race, in bytes; one or more
+   */
   public static <M> MethodInfo<M> buffered(
       String name, String how, IntFunction<M> maker, int... sizes) {
     return new MethodInfo<>(
@@ -110,11 +101,13 @@ public final class MethodInfo<M> {
     return this;
   }
 
+  /** Sets the publications that measured the method before. For the provider only. */
   public MethodInfo<M> publishedIn(Publication... where) {
     publications = Collections.unmodifiableList(Arrays.asList(where));
     return this;
   }
 
+  /** Adds a trait that affects the race. For the provider only. */
   public MethodInfo<M> with(Trait trait) {
     traits = EnumSet.copyOf(traits);
     traits.add(trait);
@@ -127,12 +120,13 @@ public final class MethodInfo<M> {
     return this;
   }
 
-  /** Sets a description of the method's limits. For the provider only. */
+  /** Describes limits that no trait and no longest file describes. For the provider only. */
   public MethodInfo<M> limits(String text) {
     limits = text;
     return this;
   }
 
+  /** Sets the longest file that the method accepts. For the provider only. */
   public MethodInfo<M> upTo(long bytes) {
     mostBytes = bytes;
     return this;
@@ -246,9 +240,18 @@ public final class MethodInfo<M> {
     return citation;
   }
 
-  /** A description of its limits; empty if it has none. */
+  /** A description of its limits, such as {@code text only}; empty if it has none. */
   public String limits() {
-    return limits;
+    if (!limits.isEmpty()) {
+      return limits;
+    }
+    if (traits.contains(Trait.TEXT_ONLY)) {
+      return "text only";
+    }
+    if (traits.contains(Trait.NUMBERS_ONLY)) {
+      return "text of integers only";
+    }
+    return mostBytes == LONGEST_ARRAY_BYTES ? "files below 2 GiB" : "";
   }
 
   /** The longest file that it accepts, in bytes. */

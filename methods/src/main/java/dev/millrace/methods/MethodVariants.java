@@ -4,11 +4,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The ids of one method, which all have the same kinds of parameters. Immutable. */
 final class MethodVariants {
+  private static final Pattern NAME = Pattern.compile("[a-z0-9-]+");
+
   private final String name;
   private final List<MethodId> ids;
   private final List<MethodId> common;
@@ -24,6 +27,10 @@ final class MethodVariants {
   }
 
   private static MethodVariants of(String name, Stream<MethodId> ids) {
+    if (!NAME.matcher(name).matches()) {
+      throw new IllegalArgumentException(
+          "'" + name + "' is not the name of a method; use lower-case letters, digits and dashes");
+    }
     return new MethodVariants(name, ids, Stream.empty());
   }
 
@@ -34,6 +41,10 @@ final class MethodVariants {
 
   /** Variants with these sizes of a buffer, in bytes. */
   static MethodVariants buffered(String name, int... sizes) {
+    if (sizes.length == 0 || Arrays.stream(sizes).anyMatch(size -> size < 1)) {
+      throw new IllegalArgumentException(
+          name + ": a method with a buffer needs one or more sizes above 0");
+    }
     return of(name, Arrays.stream(sizes).mapToObj(size -> MethodId.of(name, size)));
   }
 

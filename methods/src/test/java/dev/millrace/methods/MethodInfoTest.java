@@ -118,17 +118,15 @@ class MethodInfoTest {
   }
 
   @Test
-  void aBuilderDescribesAMethodOfAnotherJar() {
+  void describesAMethodOfAnotherJar() {
     MethodInfo<CopyMethod> info =
-        MethodInfo.<CopyMethod>builder("mine", size -> NOTHING, 4096, 65536)
-            .how("how")
-            .trait(Trait.UNCACHED)
+        MethodInfo.<CopyMethod>buffered("mine", "how", size -> NOTHING, 4096, 65536)
+            .with(Trait.UNCACHED)
             .limits("on Sundays")
             .citation("a book")
             .upTo(1000)
             .sinceJdk(11)
-            .library("org.example:mine")
-            .build();
+            .fromLibrary("org.example:mine");
     assertThat(info.variants())
         .map(MethodId::toString)
         .containsExactly("mine[4KiB]", "mine[64KiB]");
@@ -143,12 +141,12 @@ class MethodInfoTest {
   }
 
   @Test
-  void aBuilderRejectsNamesThatAreNoIds() {
+  void rejectsNamesThatAreNoIds() {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> MethodInfo.<CopyMethod>builder("My Copy", () -> NOTHING))
+        .isThrownBy(() -> MethodInfo.<CopyMethod>plain("My Copy", "", () -> NOTHING))
         .withMessageContaining("use lower-case letters, digits and dashes");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> MethodInfo.<CopyMethod>builder("mine", size -> NOTHING, 0))
+        .isThrownBy(() -> MethodInfo.<CopyMethod>buffered("mine", "", size -> NOTHING, 0))
         .withMessageContaining("sizes above 0");
   }
 

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.millrace.methods.cost.CostKind;
 import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.methods.fork.IterationFacts;
+import dev.millrace.methods.fork.IterationFacts.Fact;
 import dev.millrace.methods.fork.Source;
 import dev.millrace.methods.fork.Task;
 import dev.millrace.methods.fork.Trial;
@@ -45,8 +46,8 @@ class TrialConditionsTest {
     try (Trial trial = new Trial(spec(Task.Kind.READ, "stream-array[4KiB]", 1))) {
       trial.start();
       IterationFacts facts = iterate(trial);
-      assertThat(facts.residentShare()).isEqualTo(1);
-      assertThat(facts.firstInvocationNanos()).isPositive();
+      assertThat(facts.of(Fact.RESIDENT_SHARE)).isEqualTo(1);
+      assertThat(facts.of(Fact.FIRST_INVOCATION_NANOS)).isPositive();
     }
   }
 
@@ -177,7 +178,7 @@ class TrialConditionsTest {
         Trial trial = new Trial(cold(host, "stream-array[4KiB]").iterations(0, 1, 2, BATCH))) {
       trial.start();
       assertThat(host.requests()).containsExactly("evict source0 source1");
-      assertThat(iterate(trial).residentShare()).isZero();
+      assertThat(iterate(trial).of(Fact.RESIDENT_SHARE)).isZero();
       assertThat(host.requests()).containsExactly("evict source0 source1", "evict source0 source1");
     }
   }
@@ -188,7 +189,7 @@ class TrialConditionsTest {
     try (FakeHost host = new FakeHost(0.75, "");
         Trial trial = new Trial(cold(host, "stream-array[4KiB]"))) {
       trial.start();
-      assertThat(iterate(trial).residentShare()).isEqualTo(0.75);
+      assertThat(iterate(trial).of(Fact.RESIDENT_SHARE)).isEqualTo(0.75);
       assertThat(host.requests()).as("tries").hasSizeGreaterThan(2);
     }
   }
@@ -218,9 +219,9 @@ class TrialConditionsTest {
                     .iterations(0, 1, 2, BATCH)
                     .hostPort(host.port()))) {
       trial.start();
-      assertThat(iterate(trial).sharedBytes()).isEqualTo(-1);
+      assertThat(iterate(trial).of(Fact.SHARED_BYTES)).isEqualTo(-1);
       assertThat(host.requests()).isEmpty();
-      assertThat(iterate(trial).sharedBytes()).isEqualTo(7);
+      assertThat(iterate(trial).of(Fact.SHARED_BYTES)).isEqualTo(7);
       assertThat(host.requests()).containsExactly("inspect target-0");
     }
   }

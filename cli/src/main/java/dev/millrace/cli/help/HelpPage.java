@@ -86,8 +86,8 @@ public record HelpPage(List<String> examples, List<Group> groups) {
 
   private static final HelpPage DOCTOR =
       new HelpPage(
-          List.of("millrace doctor", "millrace doctor /mnt/usb /tmp --report bug.txt"),
-          List.of(Group.of("Results", "--report --json"), Group.GENERAL));
+          List.of("millrace doctor", "millrace doctor /mnt/usb /tmp"),
+          List.of(Group.of("Results", "--json"), Group.GENERAL));
 
   private static final HelpPage METHODS =
       new HelpPage(

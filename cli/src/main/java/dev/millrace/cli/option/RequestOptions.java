@@ -3,6 +3,9 @@ package dev.millrace.cli.option;
 import dev.millrace.cli.option.DimensionOptions.Extent;
 import dev.millrace.lab.request.ControlMethod;
 import dev.millrace.lab.request.RaceRequest;
+import dev.millrace.lab.request.RaceRequest.MethodChoice;
+import dev.millrace.lab.request.RaceRequest.Places;
+import dev.millrace.lab.request.RaceRequest.Settings;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RacePlan.EvictionWay;
 import dev.millrace.model.record.RacePlan.PresetRun;
@@ -92,7 +95,7 @@ public final class RequestOptions {
       description =
           "Skip a method that takes longer than TIME for a file and 20 times as long as the"
               + " fastest (default: 100ms).")
-  private Duration skipAbove = RaceRequest.DEFAULT_SKIP_ABOVE;
+  private Duration skipAbove = Settings.DEFAULT_SKIP_ABOVE;
 
   @Option(
       names = "--seed",
@@ -109,24 +112,23 @@ public final class RequestOptions {
     List<String> named = MethodList.named(methods);
     Extent extent = extent(preset);
     return new RaceRequest(
-        operations.stream().distinct().toList(),
-        field(named),
-        named,
-        buffers,
+        new MethodChoice(
+            operations.stream().distinct().toList(),
+            field(named),
+            named,
+            buffers,
+            additions.additions(),
+            ControlMethod.LOOP),
         dimensions.dimensions(extent),
-        directories.from(),
-        directories.to(),
-        jdks.homes(),
-        jdks.reference(),
-        dropCaches ? EvictionWay.DROP_CACHES : EvictionWay.ADVICE,
-        tracing,
-        effort.effort(),
-        budget,
-        skipAbove,
-        seed,
-        preset == null ? null : new PresetRun(preset, dimensions.scale(extent).doubleValue()),
-        additions.additions(),
-        ControlMethod.LOOP);
+        new Places(directories.from(), directories.to(), jdks.homes(), jdks.reference()),
+        new Settings(
+            effort.effort(),
+            budget,
+            skipAbove,
+            dropCaches ? EvictionWay.DROP_CACHES : EvictionWay.ADVICE,
+            tracing,
+            seed,
+            preset == null ? null : new PresetRun(preset, dimensions.scale(extent).doubleValue())));
   }
 
   private RaceField field(List<String> named) {

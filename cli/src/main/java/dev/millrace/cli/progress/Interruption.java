@@ -2,6 +2,7 @@ package dev.millrace.cli.progress;
 
 import dev.millrace.cli.name.OneLine;
 import dev.millrace.lab.Race;
+import dev.millrace.lab.machine.ExitHook;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
 import java.io.IOException;
@@ -9,24 +10,24 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.locks.Lock;
-import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 
 /// Handles Ctrl-C: the first signal kills the fork, removes the files of the race, and prints the
 /// results so far. The record stays. A second signal ends the JVM at once.
 ///
 /// A signal after the end of the race waits until its result is shown.
-public final class Interruption implements AutoCloseable {
+public final class Interruption {
   private final Race race;
   private final Path results;
   private final ProgressView progress;
   private final PrintWriter err;
   private final EarlyEnd ending;
-  private final Thread hook = new Thread(this::end, "interruption");
   private final Lock output = new ReentrantLock();
   private boolean isShown;
 
-  private Interruption(
+  /// @param results the directory of the record
+  /// @param ending shows the results so far
+  public Interruption(
       Race race, Path results, ProgressView progress, PrintWriter err, EarlyEnd ending) {
     this.race = race;
     this.results = results;
@@ -35,15 +36,9 @@ public final class Interruption implements AutoCloseable {
     this.ending = ending;
   }
 
-  /// Handles signals until it is closed.
-  ///
-  /// @param results the directory of its record
-  /// @param ending shows the results so far
-  public static Interruption of(
-      Race race, Path results, ProgressView progress, PrintWriter err, EarlyEnd ending) {
-    Interruption interruption = new Interruption(race, results, progress, err, ending);
-    Runtime.getRuntime().addShutdownHook(interruption.hook);
-    return interruption;
+  /// Handles signals until the result is closed.
+  public ExitHook start() {
+    return ExitHook.of(this::end);
   }
 
   // Files are removed first, since writing to a closed terminal may fail.
@@ -83,23 +78,6 @@ public final class Interruption implements AutoCloseable {
       return result.show();
     } finally {
       output.unlock();
-    }
-  }
-
-  @Override
-  public void close() {
-    try {
-      Runtime.getRuntime().removeShutdownHook(hook);
-    } catch (IllegalStateException e) {
-      awaitTheEnd(); // the hook runs, prints the results and ends the JVM
-    }
-  }
-
-  // The race has lost its files: its result or its failure means nothing.
-  @SuppressWarnings("InfiniteLoopStatement")
-  private static void awaitTheEnd() {
-    while (true) {
-      LockSupport.park();
     }
   }
 

@@ -1,8 +1,6 @@
 package dev.millrace.cli.races;
 
-import dev.millrace.lab.Race.RaceCaches;
 import dev.millrace.lab.fork.ArchiveCache;
-import dev.millrace.lab.strace.TraceCache;
 import dev.millrace.sys.UserDirectory;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -12,18 +10,14 @@ import java.util.function.Function;
 public final class UserCache {
   private UserCache() {}
 
-  /// Returns the files of earlier races in `millrace/traces` and `millrace/classes` of the cache
-  /// directory: XDG_CACHE_HOME, else `.cache` in HOME, else LOCALAPPDATA as on Windows. Without
-  /// them, none are kept.
+  /// Returns the cache in `millrace/classes` of the cache directory: XDG_CACHE_HOME, else `.cache`
+  /// in HOME, else LOCALAPPDATA as on Windows. Without them, nothing is kept.
   ///
   /// @param environment returns the value of a variable
-  public static RaceCaches of(Function<String, Optional<String>> environment) {
+  public static ArchiveCache of(Function<String, Optional<String>> environment) {
     return directory(environment)
-        .map(cache -> cache.resolve("millrace"))
-        .map(ours ->
-            new RaceCaches(
-                TraceCache.in(ours.resolve("traces")), ArchiveCache.in(ours.resolve("classes"))))
-        .orElse(RaceCaches.NONE);
+        .map(cache -> ArchiveCache.in(cache.resolve("millrace").resolve("classes")))
+        .orElse(ArchiveCache.none());
   }
 
   /// Returns the cache directory of the user; empty if the variables name no absolute path.

@@ -63,7 +63,7 @@ class JobTest {
     write("sizes = \"5K,50K\"\nmethods = \"files-copy, channel-buffer[heap,1K]\"\n");
     RaceRequest request = ParsedRequest.of("--job=" + job);
     assertThat(ParsedRequest.sizes(request)).containsExactly(5120L, 51_200L);
-    assertThat(request.methods()).containsExactly("files-copy", "channel-buffer[heap,1K]");
+    assertThat(request.methods().names()).containsExactly("files-copy", "channel-buffer[heap,1K]");
   }
 
   @Test
@@ -71,8 +71,8 @@ class JobTest {
     write("sizes = [\"5K\", \"50K\"]\nforks = 7\ncontent = \"text\"\nbudget = \"1m\"\n");
     RaceRequest request = ParsedRequest.of("--sizes=1K", "--job=" + job, "--budget", "2m");
     assertThat(ParsedRequest.sizes(request)).containsExactly(1024L);
-    assertThat(request.budget()).isEqualTo(Duration.ofMinutes(2));
-    assertThat(request.effort().forks()).isEqualTo(7);
+    assertThat(request.settings().budget()).isEqualTo(Duration.ofMinutes(2));
+    assertThat(request.settings().effort().forks()).isEqualTo(7);
     assertThat(request.dimensions().contents()).containsExactly(Content.TEXT);
   }
 
@@ -90,8 +90,8 @@ class JobTest {
     Path odd = Files.createDirectory(directory.resolve("a, 'b' \"c\" = @d -e"));
     write("from = '''" + odd + "'''\njdk = [\"-x,y\", \"--z=1\", \"@f\", \"${user.home}\"]\n");
     RaceRequest request = ParsedRequest.of("--job=" + job);
-    assertThat(request.from()).isEqualTo(odd);
-    assertThat(request.jdks())
+    assertThat(request.places().from()).isEqualTo(odd);
+    assertThat(request.places().jdks())
         .extracting(home -> home.getFileName().toString())
         .containsExactly("-x,y", "--z=1", "@f", "${user.home}");
   }

@@ -51,12 +51,13 @@ class PresetTest {
   @Test
   void aPresetHasTheParametersOfThePublishedExperiment() {
     RaceRequest request = ParsedRequest.of("--preset=wicht-2010");
-    assertThat(request.methods()).hasSize(12).contains("channel-buffer[direct,4KiB]");
+    assertThat(request.methods().names()).hasSize(12).contains("channel-buffer[direct,4KiB]");
     assertThat(ParsedRequest.sizes(request))
         .containsExactly(5_000L, 50_000L, 5_000_000L, 50_000_000L, 1_300_000_000L);
     assertThat(request.dimensions().sizes().getLast().only()).isEqualTo(Content.BINARY);
     assertThat(request.dimensions().contents()).containsExactly(Content.BINARY, Content.TEXT);
-    assertThat(ParsedRequest.of("--preset=jdk-8266589").effort().iterations()).isEqualTo(5);
+    assertThat(ParsedRequest.of("--preset=jdk-8266589").settings().effort().iterations())
+        .isEqualTo(5);
   }
 
   @Test
@@ -65,7 +66,7 @@ class PresetTest {
         ParsedRequest.of("--preset=wicht-2010", "--content=text", "--scale=0.001");
     assertThat(request.dimensions().contents()).containsExactly(Content.TEXT);
     assertThat(ParsedRequest.sizes(request)).containsExactly(5L, 50L, 5_000L, 50_000L, 1_300_000L);
-    assertThat(request.methods()).hasSize(12);
+    assertThat(request.methods().names()).hasSize(12);
   }
 
   @Test
@@ -73,7 +74,7 @@ class PresetTest {
     RaceRequest request = ParsedRequest.of("--preset=big-files-2020", "--quick");
     assertThat(ParsedRequest.sizes(request)).containsExactly(25_000_000L);
     assertThat(request.dimensions().loops()).containsExactly(5);
-    assertThat(request.preset())
+    assertThat(request.settings().preset())
         .isEqualTo(new dev.millrace.model.record.RacePlan.PresetRun("big-files-2020", 0.1));
     request = ParsedRequest.of("--preset=big-files-2020", "--quick", "--scale=1");
     assertThat(ParsedRequest.sizes(request)).containsExactly(250_000_000L);

@@ -60,10 +60,8 @@ public final class AddedCommands {
           throw new ImpossibleRequestException("--command: " + reason);
         });
     MethodInfo<CopyMethod> info =
-        MethodInfo.<CopyMethod>builder(added.name(), () -> method)
-            .how("runs " + added.command())
-            .availability(Availability.PROCESS)
-            .build();
+        MethodInfo.<CopyMethod>plain(added.name(), "runs " + added.command(), () -> method)
+            .availableFrom(Availability.PROCESS);
     return new AddedMethod(
         "--command: " + added.command(), Operation.COPY, info, new MethodCode.ByCommand(words));
   }

@@ -18,13 +18,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
-import java.util.regex.Pattern;
 
 /// Finds the methods in one place of a build: the methods of its providers, or else the classes
 /// that implement the interface of a method.
 final class MethodSearch {
-  private static final Pattern NAME = Pattern.compile("[a-z0-9-]+");
-
   private final CodeBuild build;
   private final CodePlace place;
   private final BuildLoader loader;
@@ -128,18 +125,21 @@ final class MethodSearch {
             attempt(
                 name,
                 () ->
-                    MethodInfo.<Object>builder(
-                            MethodNames.of(type.getSimpleName()), () -> make(type))
-                        .how("the class %s in %s".formatted(name, place.names()))
-                        .goal(Catalog.goal(operation))
-                        .build());
+                    MethodInfo.<Object>plain(
+                            MethodNames.of(type.getSimpleName()),
+                            "the class %s in %s".formatted(name, place.names()),
+                            () -> make(type))
+                        .goal(Catalog.goal(operation)));
         add(operation, info, new MethodCode.ByClass(build, name), name);
       }
     }
   }
 
   private void add(Operation operation, MethodInfo<?> info, MethodCode code, String className) {
-    attempt(className, () -> requireIds(info));
+    // The forks parse the ids.
+    attempt(
+        className,
+        () -> info.variants().stream().map(Object::toString).map(MethodId::parse).toList());
     int feature = attempt(className, () -> feature(className));
     info.sinceJdk(Math.max(info.sinceJdk(), feature));
     if (info.availability() == Availability.JDK) {
@@ -147,17 +147,6 @@ final class MethodSearch {
     }
     MethodInfo<?> named = build.name().isEmpty() ? info : info.within(build.name());
     found.add(new AddedMethod("--with: " + place.text(), operation, named, code));
-  }
-
-  // The forks parse the ids.
-  private static MethodInfo<?> requireIds(MethodInfo<?> info) {
-    if (!NAME.matcher(info.name()).matches()) {
-      throw new IllegalArgumentException(
-          "'%s' is not the name of a method; use lower-case letters, digits and dashes"
-              .formatted(info.name()));
-    }
-    info.variants().forEach(id -> MethodId.parse(id.toString()));
-    return info;
   }
 
   private int feature(String className) {

@@ -66,7 +66,9 @@ record Stopwatch(Cell cell, CeilingFiles raceFiles, List<Path> files, Duration w
       throws IOException {
     try {
       work.prepare(invocations);
-      if (cell.cache() == CacheState.COLD && !evicted.isEmpty() && !raceFiles.makeCold(evicted)) {
+      if (cell.cache() == CacheState.COLD
+          && !evicted.isEmpty()
+          && !raceFiles.eviction().test(evicted)) {
         return OptionalLong.empty();
       }
       long nanos = time(work, invocations);

@@ -1,8 +1,10 @@
 package dev.millrace.lab.doctor;
 
+import dev.millrace.files.Cancellation;
 import dev.millrace.lab.doctor.TimeProbes.SyncProbe;
 import dev.millrace.lab.machine.EnvironmentProbe;
 import dev.millrace.lab.machine.NamedFailure;
+import dev.millrace.lab.machine.ProbeFiles;
 import dev.millrace.lab.machine.RaceFiles;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.model.record.Environment.Directory;
@@ -11,6 +13,7 @@ import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.FileCalls;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,15 +22,10 @@ import java.util.stream.Stream;
 /// The abilities of the file system of one directory.
 ///
 /// @param directory the directory and its mount
-/// @param layers the directories below an overlay, each with its file system, the upper one first;
-///   empty elsewhere
 /// @param abilities found by probes
 /// @param leftRaces the files of races that may have been killed
 public record DirectoryCheckup(
-    Directory directory,
-    List<OverlayLayer> layers,
-    List<Ability> abilities,
-    List<LeftRace> leftRaces) {
+    Directory directory, List<Ability> abilities, List<LeftRace> leftRaces) {
   /// Checks that a directory takes new files. Writes nothing.
   ///
   /// @throws ImpossibleRequestException if it does not
@@ -43,14 +41,23 @@ public record DirectoryCheckup(
   /// @throws IOException if a probe cannot write, as on a full disk
   public static DirectoryCheckup of(Path path, Answer<FileCalls> calls) throws IOException {
     Directory directory = EnvironmentProbe.directory(path.toRealPath());
-    try (ProbeDirectory probes = ProbeDirectory.in(CheckedDirectory.of(path))) {
-      List<Ability> abilities = new ArrayList<>(byCalls(calls, probes.path()));
-      abilities.add(new TimeProbes(probes.path()).times());
-      abilities.add(new SyncProbe(probes.path()).cost());
-      return new DirectoryCheckup(
-          directory, OverlayLayer.of(directory), abilities, LeftRace.in(path));
+    try (ProbeFiles probes = probes(CheckedDirectory.of(path))) {
+      List<Ability> abilities = new ArrayList<>(byCalls(calls, probes.directory()));
+      abilities.add(new TimeProbes(probes.directory()).times());
+      abilities.add(new SyncProbe(probes.directory()).cost());
+      return new DirectoryCheckup(directory, abilities, LeftRace.in(path));
     } catch (IOException e) {
       throw NamedFailure.of(path, e);
+    }
+  }
+
+  private static ProbeFiles probes(CheckedDirectory directory) throws IOException {
+    try {
+      return ProbeFiles.in(directory.path(), new Cancellation());
+    } catch (FileSystemException e) {
+      String reason = e.getReason() == null ? "" : " (" + e.getReason() + ")";
+      throw CheckedDirectory.failure(
+          directory.path(), "takes no new directories%s; name another directory".formatted(reason));
     }
   }
 

@@ -29,7 +29,7 @@ public record MachineCheckup(
   /// Checks this machine. Takes about one second.
   public static MachineCheckup of(Sys sys) throws IOException {
     Optional<ProcessorLoad> load = LoadMeter.start().before();
-    Environment environment = new EnvironmentProbe().probe(Jdks.identify(JdkSearch.all()));
+    Environment environment = EnvironmentProbe.probe(Jdks.identify(JdkSearch.all()));
     return new MachineCheckup(environment, systemCalls(sys), ioUring(sys), load);
   }
 

@@ -1,6 +1,5 @@
 package dev.millrace.lab.fork;
 
-import dev.millrace.lab.machine.CacheFile;
 import dev.millrace.lab.machine.FileStamp;
 import dev.millrace.lab.machine.Sha256;
 import dev.millrace.model.record.Jdk;
@@ -109,11 +108,16 @@ public final class ArchiveCache {
     }
   }
 
-  // A JVM that has mapped the old file keeps it.
+  // A JVM that has mapped the old file keeps it. Each process has its own draft.
   private static Path replaced(Path kept, Path archive) throws IOException {
-    CacheFile.replace(
-        kept, draft -> Files.copy(archive, draft, StandardCopyOption.REPLACE_EXISTING));
-    return kept;
+    Path draft = Files.createTempFile(kept.getParent(), kept.getFileName().toString(), ".new");
+    try {
+      Files.copy(archive, draft, StandardCopyOption.REPLACE_EXISTING);
+      return Files.move(
+          draft, kept, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    } finally {
+      Files.deleteIfExists(draft);
+    }
   }
 
   private static String key(Jdk jdk, String classPath) {

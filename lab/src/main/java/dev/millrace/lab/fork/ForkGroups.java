@@ -14,7 +14,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import oshi.SystemInfo;
 
 /// The JVMs of a round that are alive at the same time: as many as fit into half of the free
 /// memory.
@@ -64,10 +63,7 @@ public final class ForkGroups {
             .mapToLong(cell -> COPIES_OF_A_FILE * cell.threads() * cell.largestBytes())
             .max()
             .orElseThrow();
-    return Math.clamp(
-        new MachineMemory(new SystemInfo()).availableBytes() / 2 / (JVM_BYTES + each),
-        1,
-        MOST_JVMS);
+    return Math.clamp(MachineMemory.availableBytes() / 2 / (JVM_BYTES + each), 1, MOST_JVMS);
   }
 
   /// Returns how many JVMs of a group may warm up at the same time: one on each processor, but no

@@ -7,6 +7,7 @@ import dev.millrace.lab.schedule.ScheduledJvm;
 import dev.millrace.methods.cost.CostKind;
 import dev.millrace.methods.fork.FactsProfiler;
 import dev.millrace.methods.fork.ForkTrials.CellException;
+import dev.millrace.methods.fork.IterationFacts.Fact;
 import dev.millrace.methods.fork.TrialBenchmark;
 import dev.millrace.methods.fork.WrongResultException;
 import dev.millrace.model.record.Absence;
@@ -164,7 +165,7 @@ public final class JmhFork {
   }
 
   private static int cell(ForkOutput.Iteration iteration) {
-    return (int) fact(iteration.result(), FactsProfiler.CELL);
+    return (int) fact(iteration.result(), Fact.CELL);
   }
 
   private static ForkRecord record(
@@ -186,7 +187,7 @@ public final class JmhFork {
         Duration.between(started, Instant.now()).toMillis(),
         iterations.isEmpty() || !isFirst
             ? 0
-            : (long) fact(iterations.getFirst().result(), FactsProfiler.FIRST_INVOCATION_NANOS),
+            : Math.max(0, (long) fact(iterations.getFirst().result(), Fact.FIRST_INVOCATION_NANOS)),
         measurements,
         iterations.isEmpty() || due.cell().hasYoungJvms() ? null : CostSheets.sheet(iterations),
         extents(iterations),
@@ -200,16 +201,16 @@ public final class JmhFork {
         iteration.params().getType() == IterationType.WARMUP
             ? Measurement.Phase.WARMUP
             : Measurement.Phase.MEASURED,
-        (int) fact(result, FactsProfiler.INVOCATIONS),
+        (int) fact(result, Fact.INVOCATIONS),
         Math.max(SHORTEST_NANOS, nanos(result)),
         Math.max(0, (long) fact(result, CostKind.DEVICE_READ_BYTES.label())),
-        known(fact(result, FactsProfiler.RESIDENT_SHARE)),
-        known(fact(result, FactsProfiler.PROBE_NANOS)));
+        known(fact(result, Fact.RESIDENT_SHARE)),
+        known(fact(result, Fact.PROBE_NANOS)));
   }
 
   // JMH times each thread alone. Threads that wait for a processor would seem faster than it.
   private static double nanos(IterationResult result) {
-    double wall = fact(result, FactsProfiler.WALL_NANOS);
+    double wall = fact(result, Fact.WALL_NANOS);
     return wall < 0 ? result.getPrimaryResult().getScore() : wall;
   }
 
@@ -224,11 +225,15 @@ public final class JmhFork {
     }
     IterationResult last = iterations.getLast().result();
     return new TargetExtents(
-        bytes(fact(last, FactsProfiler.SHARED_BYTES)), bytes(fact(last, FactsProfiler.HOLE_BYTES)));
+        bytes(fact(last, Fact.SHARED_BYTES)), bytes(fact(last, Fact.HOLE_BYTES)));
   }
 
   private static @Nullable Long bytes(double bytes) {
     return bytes < 0 ? null : (long) bytes;
+  }
+
+  private static double fact(IterationResult iteration, Fact fact) {
+    return fact(iteration, fact.label());
   }
 
   /// Returns a secondary result of a fork.
@@ -246,8 +251,7 @@ public final class JmhFork {
         Status.LOST,
         LostFork.reason(failure)
             .orElseThrow(() ->
-                new IOException(
-                    TemporaryDirectory.OF_JAVA.path() + ": " + failure.getMessage(), failure)));
+                new IOException(TemporaryDirectory.path() + ": " + failure.getMessage(), failure)));
   }
 
   private static Failure failure(Jdk jdk, RunnerException thrown, ForkOutput output) {

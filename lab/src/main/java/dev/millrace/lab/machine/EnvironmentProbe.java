@@ -1,55 +1,44 @@
 package dev.millrace.lab.machine;
 
-import static dev.millrace.lab.machine.Probe.UNKNOWN;
+import static dev.millrace.lab.machine.SystemFile.UNKNOWN;
 
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.sys.Mount;
+import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import oshi.SystemInfo;
 
 /// Describes the machine, as far as its interfaces allow. A fact that cannot be read is unknown.
 public final class EnvironmentProbe {
-  private final SystemInfo system;
-
-  public EnvironmentProbe() {
-    this(new SystemInfo());
-  }
-
-  /// @param system may fail in every call
-  EnvironmentProbe(SystemInfo system) {
-    this.system = system;
-  }
+  private EnvironmentProbe() {}
 
   /// Reads the facts that the reader of a result needs.
-  public Environment probe(List<Jdk> jdks, List<Cell> cells) throws IOException {
+  public static Environment probe(List<Jdk> jdks, List<Cell> cells) throws IOException {
     return machine(jdks, directories(cells));
   }
 
   /// Reads the facts about the machine, without directories.
-  public Environment probe(List<Jdk> jdks) {
+  public static Environment probe(List<Jdk> jdks) {
     return machine(jdks, List.of());
   }
 
-  private Environment machine(List<Jdk> jdks, List<Directory> directories) {
-    String kernel = System.getProperty("os.version", UNKNOWN);
+  private static Environment machine(List<Jdk> jdks, List<Directory> directories) {
     return new Environment(
-        Probe.read(() -> system.getOperatingSystem().toString())
-            .map(name -> name.replace(" build " + kernel, "")) // on Linux, the kernel again
+        SystemFile.of("/etc/os-release")
+            .value("PRETTY_NAME")
             .orElseGet(() -> System.getProperty("os.name", UNKNOWN)),
-        kernel,
-        Probe.text(() -> system.getHardware().getProcessor().getProcessorIdentifier().getName()),
+        System.getProperty("os.version", UNKNOWN),
+        processor(),
         Runtime.getRuntime().availableProcessors(),
-        new MachineMemory(system).totalBytes(),
-        firstLine("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor"),
+        MachineMemory.totalBytes(),
+        SystemFile.of("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor").firstLine(),
         ControlGroup.ofProcess().words(),
         MemoryCopy.bytesPerSecond(),
         Runtime.version() + " " + System.getProperty("java.vm.vendor"),
@@ -57,11 +46,23 @@ public final class EnvironmentProbe {
         directories);
   }
 
-  private static String firstLine(String file) {
-    try (Stream<String> lines = Files.lines(Path.of(file))) {
-      return lines.findFirst().orElse(UNKNOWN);
+  private static String processor() {
+    return SystemFile.of("/proc/cpuinfo")
+        .value("model name")
+        .or(EnvironmentProbe::lscpu)
+        .or(() -> Optional.ofNullable(System.getenv("PROCESSOR_IDENTIFIER"))) // on Windows
+        .orElse(UNKNOWN);
+  }
+
+  // On ARM, the file of the kernel has numbers only.
+  private static Optional<String> lscpu() {
+    try {
+      Process lscpu = new ProcessBuilder("lscpu").redirectErrorStream(true).start();
+      try (BufferedReader lines = lscpu.inputReader()) {
+        return SystemFile.value(lines.lines(), "Model name");
+      }
     } catch (IOException e) {
-      return UNKNOWN;
+      return Optional.empty(); // not installed
     }
   }
 
@@ -91,7 +92,7 @@ public final class EnvironmentProbe {
   // The kernel publishes the thread that writes the journal.
   private static String journal(String device) {
     String name = device.substring(device.lastIndexOf('/') + 1);
-    String thread = firstLine("/sys/fs/ext4/" + name + "/journal_task");
+    String thread = SystemFile.of("/sys/fs/ext4/" + name + "/journal_task").firstLine();
     return switch (thread) {
       case UNKNOWN -> UNKNOWN;
       case "<none>" -> "none";

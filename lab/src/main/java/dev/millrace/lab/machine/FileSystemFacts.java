@@ -1,6 +1,6 @@
 package dev.millrace.lab.machine;
 
-import static dev.millrace.lab.machine.Probe.UNKNOWN;
+import static dev.millrace.lab.machine.SystemFile.UNKNOWN;
 
 import java.io.File;
 import java.io.IOException;

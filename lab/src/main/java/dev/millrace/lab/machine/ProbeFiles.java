@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.LockSupport;
 
-/// A few files that are copied before a race, to choose its lengths. [#close] removes the files, or
-/// Ctrl-C, or the next race in the same directory after a kill.
+/// Files of probes in a directory of the user. [#close] removes the files, or Ctrl-C, or the next
+/// race in the same directory after a kill.
 public final class ProbeFiles implements AutoCloseable {
   /// A thread may still create files at Ctrl-C, until it finds the cancellation.
   private static final int REMOVALS = 500;
@@ -17,11 +17,12 @@ public final class ProbeFiles implements AutoCloseable {
 
   private final RaceFiles files;
   private final Cancellation writers;
-  private final Thread atExit = new Thread(this::removeAtExit, "probe-files");
+  private final ExitHook atExit;
 
   private ProbeFiles(RaceFiles files, Cancellation writers) {
     this.files = files;
     this.writers = writers;
+    this.atExit = ExitHook.of(this::removeAtExit);
   }
 
   /// Creates a directory for the files.
@@ -31,14 +32,12 @@ public final class ProbeFiles implements AutoCloseable {
     String number = Long.toUnsignedString(ThreadLocalRandom.current().nextLong());
     Path directory = Files.createDirectory(parent.resolve("millrace-files-" + number));
     ProbeFiles probe = new ProbeFiles(new RaceFiles(directory), writers);
-    Runtime.getRuntime().addShutdownHook(probe.atExit);
     try {
       probe.files.nameProcess();
     } catch (IOException e) {
       probe.close();
       throw NamedFailure.of(directory, e);
     }
-    probe.files.removeEnded();
     return probe;
   }
 
@@ -63,10 +62,6 @@ public final class ProbeFiles implements AutoCloseable {
   @Override
   public void close() throws IOException {
     files.remove();
-    try {
-      Runtime.getRuntime().removeShutdownHook(atExit); // last: Ctrl-C may stop the removal
-    } catch (IllegalStateException e) {
-      // the JVM is about to end, and the thread removes the files too
-    }
+    atExit.close(); // last: Ctrl-C may stop the removal
   }
 }

@@ -5,41 +5,26 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// The directories for temporary files of the libraries that run a race. Without them a race would
-/// fail after its pilots.
-public enum TemporaryDirectory {
-  /// JMH passes options to a fork in a file there.
-  OF_JAVA("java.io.tmpdir"),
-  /// JNA unpacks its native library there, to describe the machine.
-  OF_JNA("jna.tmpdir");
-
-  private final String property;
-
-  TemporaryDirectory(String property) {
-    this.property = property;
-  }
+/// The directory for temporary files: JMH passes options to a fork in a file there. Without it a
+/// race would fail after its pilots.
+public final class TemporaryDirectory {
+  private TemporaryDirectory() {}
 
   /// Returns the directory.
-  public Path path() {
-    return Path.of(System.getProperty(property, System.getProperty("java.io.tmpdir")));
+  public static Path path() {
+    return Path.of(System.getProperty("java.io.tmpdir"));
   }
 
-  /// Checks that all of them take files.
+  /// Checks that it takes files.
   ///
-  /// @throws ImpossibleRequestException if one does not
+  /// @throws ImpossibleRequestException if it does not
   public static void check() {
-    for (TemporaryDirectory each : values()) {
-      each.checkWritable();
-    }
-  }
-
-  private void checkWritable() {
     try {
       Files.delete(Files.createTempFile(path(), "millrace", ""));
     } catch (IOException e) {
       throw new ImpossibleRequestException(
-          "%s takes no temporary files; set TMPDIR or -D%s to a directory that does"
-              .formatted(path(), property),
+          "%s takes no temporary files; set TMPDIR or -Djava.io.tmpdir to a directory that does"
+              .formatted(path()),
           e);
     }
   }

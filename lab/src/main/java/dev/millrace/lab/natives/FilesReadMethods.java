@@ -31,8 +31,7 @@ public final class FilesReadMethods implements MethodProvider {
                 "MillraceFiles.readAllBytes, a drop-in for Files.readAllBytes",
                 SUM,
                 FilesReads::sumOfAllBytes)
-            .upTo(MethodInfo.LONGEST_ARRAY_BYTES)
-            .limits("files below 2 GiB"),
+            .upTo(MethodInfo.LONGEST_ARRAY_BYTES),
         method("millrace-count", "Lines.count", COUNT_LINES, FilesReads::countLines).common(),
         method(
                 "millrace-count-parallel",

@@ -45,40 +45,40 @@ public final class NativeMethods implements MethodProvider {
   @Override
   public List<MethodInfo<? extends CopyMethod>> copyMethods() {
     return List.of(
-        offload("native-reflink", "FICLONE: shares the source's blocks", () -> OffloadMover.REFLINK)
-            .limits("Linux file systems that clone; moves no bytes"),
         offload(
-                "native-copy-file-range",
-                "copy_file_range, looped",
-                () -> OffloadMover.COPY_FILE_RANGE)
-            .limits("Linux; moves no bytes if the file system clones"),
-        offload("native-sendfile", "sendfile, looped", () -> OffloadMover.SENDFILE).limits(LINUX),
-        offload("native-splice", "splice through a 1 MiB pipe", SpliceMover::new).limits(LINUX),
-        fromId(
+            "Linux file systems that clone; moves no bytes",
+            "native-reflink",
+            "FICLONE: shares the source's blocks",
+            () -> OffloadMover.REFLINK),
+        offload(
+            "Linux; moves no bytes if the file system clones",
+            "native-copy-file-range",
+            "copy_file_range, looped",
+            () -> OffloadMover.COPY_FILE_RANGE),
+        offload(LINUX, "native-sendfile", "sendfile, looped", () -> OffloadMover.SENDFILE),
+        offload(LINUX, "native-splice", "splice through a 1 MiB pipe", SpliceMover::new),
+        byCalls(
+            LINUX,
+            fromId(
                 "native-read-write",
                 "pread and pwrite with a page-aligned buffer",
                 id -> new NativeCopyMethod(Kernel.HOST, ReadWriteMover.of(id, Threading.ONE)),
                 GROWN,
-                PREALLOCATED)
-            .sinceJdk(JDK)
-            .availableFrom(Availability.NATIVE)
-            .limits(LINUX),
-        fromId(
+                PREALLOCATED)),
+        byCalls(
+            LINUX,
+            fromId(
                 "native-parallel",
                 "pread and pwrite by several threads, each with a range",
                 id -> new NativeCopyMethod(Kernel.HOST, ReadWriteMover.of(id, Threading.SEVERAL)),
-                PREALLOCATED)
-            .sinceJdk(JDK)
-            .availableFrom(Availability.NATIVE)
-            .limits(LINUX),
-        buffered(
+                PREALLOCATED)),
+        byCalls(
+            RINGS,
+            buffered(
                 "native-io-uring",
                 "io_uring: four reads at a time, each linked to its write",
                 bytes -> new NativeCopyMethod(Kernel.HOST, new RingCopy(Host.sys(), bytes)),
-                RING_BUFFER_BYTES)
-            .sinceJdk(JDK)
-            .availableFrom(Availability.NATIVE)
-            .limits(RINGS),
+                RING_BUFFER_BYTES)),
         plain("millrace", "Millrace's Copier with default options", MillraceCopy::new)
             .settlesAfter(LINKING_COPIES)
             .sinceJdk(JDK)
@@ -93,33 +93,34 @@ public final class NativeMethods implements MethodProvider {
             .fromLibrary(MILLRACE));
   }
 
+  private static <M> MethodInfo<M> byCalls(String limits, MethodInfo<M> info) {
+    return info.sinceJdk(JDK).availableFrom(Availability.NATIVE).limits(limits);
+  }
+
   // Created late, so that a young JVM loads no mover before its clock.
   private static MethodInfo<NativeCopyMethod> offload(
-      String name, String how, Supplier<NativeMover> offload) {
-    return plain(name, how, () -> new NativeCopyMethod(Kernel.HOST, offload.get()))
-        .sinceJdk(JDK)
-        .availableFrom(Availability.NATIVE);
+      String limits, String name, String how, Supplier<NativeMover> offload) {
+    return byCalls(
+        limits, plain(name, how, () -> new NativeCopyMethod(Kernel.HOST, offload.get())));
   }
 
   @Override
   public List<MethodInfo<? extends ReadMethod>> readMethods() {
     return List.of(
-        buffered(
+        byCalls(
+            LINUX,
+            buffered(
                 "native-read",
                 "pread into a page-aligned buffer",
                 bytes -> new NativeReadMethod(Kernel.HOST, bytes),
-                BUFFER_BYTES)
-            .sinceJdk(JDK)
-            .availableFrom(Availability.NATIVE)
-            .limits(LINUX),
-        buffered(
+                BUFFER_BYTES)),
+        byCalls(
+            RINGS,
+            buffered(
                 "native-io-uring",
                 "io_uring: four reads at a time",
                 bytes -> new RingRead(Kernel.HOST, Host.sys(), bytes),
-                RING_BUFFER_BYTES)
-            .sinceJdk(JDK)
-            .availableFrom(Availability.NATIVE)
-            .limits(RINGS),
+                RING_BUFFER_BYTES)),
         MethodInfo.<ReadMethod>plain(
                 "segment-steal",
                 "one MemorySegment, several threads, each parses the next 2 MiB",
@@ -135,40 +136,39 @@ public final class NativeMethods implements MethodProvider {
             .goal(ReadGoal.RANDOM_BLOCKS)
             .common()
             .sinceJdk(JDK),
-        plain("native-read", "pread into a page-aligned buffer", () -> new PreadBlocks(Kernel.HOST))
-            .goal(ReadGoal.RANDOM_BLOCKS)
-            .sinceJdk(JDK)
-            .availableFrom(Availability.NATIVE)
-            .limits(LINUX),
-        plain(
-                "native-io-uring",
-                "io_uring: eight reads at a time",
-                () -> new RingBlocks(Kernel.HOST, Host.sys()))
-            .goal(ReadGoal.RANDOM_BLOCKS)
-            .sinceJdk(JDK)
-            .availableFrom(Availability.NATIVE)
-            .limits(RINGS));
+        byCalls(
+            LINUX,
+            plain(
+                    "native-read",
+                    "pread into a page-aligned buffer",
+                    () -> new PreadBlocks(Kernel.HOST))
+                .goal(ReadGoal.RANDOM_BLOCKS)),
+        byCalls(
+            RINGS,
+            plain(
+                    "native-io-uring",
+                    "io_uring: eight reads at a time",
+                    () -> new RingBlocks(Kernel.HOST, Host.sys()))
+                .goal(ReadGoal.RANDOM_BLOCKS)));
   }
 
   @Override
   public List<MethodInfo<? extends WriteMethod>> writeMethods() {
     return List.of(
-        fromId(
+        byCalls(
+            LINUX,
+            fromId(
                 "native-write",
                 "pwrite from a page-aligned buffer",
                 id -> NativeWriteMethod.of(Kernel.HOST, id, Threading.ONE),
                 GROWN,
-                PREALLOCATED)
-            .sinceJdk(JDK)
-            .availableFrom(Availability.NATIVE)
-            .limits(LINUX),
-        fromId(
+                PREALLOCATED)),
+        byCalls(
+            LINUX,
+            fromId(
                 "native-parallel",
                 "pwrite by several threads, each with a range",
                 id -> NativeWriteMethod.of(Kernel.HOST, id, Threading.SEVERAL),
-                PREALLOCATED)
-            .sinceJdk(JDK)
-            .availableFrom(Availability.NATIVE)
-            .limits(LINUX));
+                PREALLOCATED)));
   }
 }

@@ -3,7 +3,6 @@ package dev.millrace.lab.natives;
 import dev.millrace.lab.natives.IoUring.Order;
 import dev.millrace.methods.ReadMethod;
 import dev.millrace.methods.fixture.ByteSum;
-import dev.millrace.sys.Call;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.lang.foreign.Arena;
@@ -41,7 +40,7 @@ record RingRead(Kernel kernel, Sys sys, int bufferBytes) implements ReadMethod {
     long at = 0;
     for (long read : ring.run()) {
       MemorySegment block = block(into, at);
-      complete(file, block, from + at, Math.max(0, read));
+      NativeBlocks.complete(file, block, from + at, Math.max(0, read));
       sum += ByteSum.of(block.asByteBuffer());
       at += bufferBytes;
     }
@@ -50,15 +49,6 @@ record RingRead(Kernel kernel, Sys sys, int bufferBytes) implements ReadMethod {
 
   private MemorySegment block(MemorySegment buffers, long at) {
     return buffers.asSlice(at, Math.min(bufferBytes, buffers.byteSize() - at));
-  }
-
-  private static void complete(OpenNativeFile file, MemorySegment block, long from, long read)
-      throws IOException {
-    for (long done = read; done < block.byteSize(); ) {
-      long more = file.read(block.asSlice(done), from + done);
-      file.requireMoved(Call.PREAD, more, from + done, from + block.byteSize());
-      done += more;
-    }
   }
 
   @Override

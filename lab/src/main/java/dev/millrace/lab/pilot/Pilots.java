@@ -27,7 +27,7 @@ import java.util.Optional;
 /// @param trials writes the spec of a trial
 /// @param archives of classes of earlier races
 /// @param control the control method, which always runs
-/// @param skipAbove see [dev.millrace.lab.request.RaceRequest#skipAbove]
+/// @param skipAbove see [dev.millrace.lab.request.RaceRequest.Settings#skipAbove]
 /// @param limit of their time
 /// @param listener gets a call before each step
 public record Pilots(

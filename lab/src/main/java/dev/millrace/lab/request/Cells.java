@@ -2,8 +2,10 @@ package dev.millrace.lab.request;
 
 import dev.millrace.lab.request.Dimensions.FileSizes;
 import dev.millrace.methods.fixture.Fixture;
+import dev.millrace.model.record.AgeText;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.CellBuilder;
 import dev.millrace.model.record.Content;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Operation;
@@ -31,7 +33,7 @@ public final class Cells {
   /// @throws ImpossibleRequestException if an operation has no cell, or a cell is invalid
   public static List<Cell> of(RaceRequest request, List<Jdk> jdks) {
     Cells cells = new Cells(request, jdks);
-    request.operations().stream().distinct().forEach(cells::operation);
+    request.methods().operations().stream().distinct().forEach(cells::operation);
     return List.copyOf(cells.cells);
   }
 
@@ -61,7 +63,7 @@ public final class Cells {
     if (!given.isEmpty() && !given.contains(only)) {
       throw new ImpossibleRequestException(
           "--content: %s reads files of %s; remove --content"
-              .formatted(operation.word(), only.name().toLowerCase(Locale.ROOT)));
+              .formatted(operation.word(), lower(only)));
     }
     return List.of(only);
   }
@@ -75,23 +77,36 @@ public final class Cells {
     Dimensions all = request.dimensions();
     for (CacheState cache : all.caches()) {
       for (WriteDurability durability : all.durabilities()) {
-        if (fits(operation, cache, durability)) {
-          counts(new Conditions(operation, sizes, content, files, 0, 1, 0, cache, durability));
+        for (int loops : fits(operation, cache, durability) ? all.loops() : List.<Integer>of()) {
+          counts(
+              new Cell(
+                  0,
+                  "",
+                  operation,
+                  sizes.smallest(),
+                  sizes.largest(),
+                  files,
+                  loops,
+                  1,
+                  0,
+                  content,
+                  cache,
+                  durability,
+                  "",
+                  "",
+                  ""));
         }
       }
     }
   }
 
-  private void counts(Conditions usual) {
-    Dimensions all = request.dimensions();
-    for (int loops : all.loops()) {
-      for (int threads : all.threads()) {
-        for (int age : all.ages()) {
-          Conditions conditions = usual.with(loops, threads, age);
-          checkCold(conditions);
-          checkYoung(conditions);
-          places(conditions);
-        }
+  private void counts(Cell usual) {
+    for (int threads : request.dimensions().threads()) {
+      for (int age : request.dimensions().ages()) {
+        Cell conditions = CellBuilder.like(usual).threads(threads).age(age).build();
+        checkCold(conditions);
+        checkYoung(conditions);
+        places(conditions);
       }
     }
   }
@@ -101,21 +116,48 @@ public final class Cells {
         && (operation.hasTarget() || durability == WriteDurability.NONE);
   }
 
-  private void places(Conditions conditions) {
+  private void places(Cell conditions) {
     switch (conditions.operation()) {
-      case COPY -> request.to().forEach(to -> jdks(conditions, request.from(), to));
+      case COPY ->
+          request.places().to().forEach(to -> jdks(conditions, request.places().from(), to));
       case READ, COUNT_LINES, FIND_WORD, PARSE_NUMBERS, RANDOM_BLOCKS ->
-          jdks(conditions, request.from(), request.from());
-      case WRITE -> request.to().forEach(to -> jdks(conditions, to, to));
+          jdks(conditions, request.places().from(), request.places().from());
+      case WRITE -> request.places().to().forEach(to -> jdks(conditions, to, to));
     }
   }
 
-  private void jdks(Conditions conditions, Path from, Path to) {
-    boolean severalTargets = request.to().size() > 1 && conditions.operation().hasTarget();
+  private void jdks(Cell conditions, Path from, Path to) {
+    boolean severalTargets = request.places().to().size() > 1 && conditions.operation().hasTarget();
     String place = severalTargets ? " to " + to : "";
     for (Jdk jdk : jdks) {
-      cells.add(conditions.cell(cells.size(), place, jdk.name(), from, to));
+      cells.add(
+          CellBuilder.like(conditions)
+              .id(cells.size())
+              .label(label(conditions, place))
+              .jdk(jdk.name())
+              .directories(from.toString(), to.toString())
+              .build());
     }
+  }
+
+  // The label leaves out defaults.
+  private static String label(Cell cell, String place) {
+    return "%s %s%s %s%s%s%s%s%s%s"
+        .formatted(
+            cell.operation().word(),
+            cell.files() > 1 ? cell.files() + " x " : "",
+            new FileSizes(cell.sizeBytes(), cell.largestBytes(), null).label(),
+            lower(cell.content()),
+            place,
+            cell.cache() == CacheState.HOT ? "" : ", " + lower(cell.cache()),
+            cell.durability() == WriteDurability.NONE ? "" : ", " + lower(cell.durability()),
+            cell.loops() > 0 ? ", " + cell.loops() + " loops" : "",
+            cell.threads() > 1 ? ", " + cell.threads() + " threads" : "",
+            cell.age() > 0 ? ", " + AgeText.of(cell.operation(), cell.age()) : "");
+  }
+
+  private static String lower(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT);
   }
 
   private static void check(FileSizes sizes, Content content, int files) {
@@ -123,8 +165,7 @@ public final class Cells {
     int least = Fixture.valueOf(content.name()).leastBytes();
     if (needsLine && sizes.smallest() > 0 && sizes.smallest() < least) {
       throw new ImpossibleRequestException(
-          "--sizes: a file of %s needs at least %s bytes"
-              .formatted(content.name().toLowerCase(Locale.ROOT), least));
+          "--sizes: a file of %s needs at least %s bytes".formatted(lower(content), least));
     }
     if (sizes.smallest() != sizes.largest() && files < 2) {
       throw new ImpossibleRequestException(
@@ -132,7 +173,7 @@ public final class Cells {
     }
   }
 
-  private static void checkCold(Conditions all) {
+  private static void checkCold(Cell all) {
     if (all.cache() == CacheState.COLD && all.files() % all.threads() != 0) {
       throw new ImpossibleRequestException(
           "--files: %s threads need a cold file each; choose a multiple of %s"
@@ -145,7 +186,7 @@ public final class Cells {
   }
 
   // Other work before the first invocations would warm up the JVM.
-  private static void checkYoung(Conditions all) {
+  private static void checkYoung(Cell all) {
     if (all.age() == 0) {
       return;
     }

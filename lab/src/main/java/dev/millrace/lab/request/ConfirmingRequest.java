@@ -1,6 +1,9 @@
 package dev.millrace.lab.request;
 
 import dev.millrace.lab.request.Dimensions.FileSizes;
+import dev.millrace.lab.request.RaceRequest.MethodChoice;
+import dev.millrace.lab.request.RaceRequest.Places;
+import dev.millrace.lab.request.RaceRequest.Settings;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.RacePlan.RaceField;
@@ -33,24 +36,23 @@ public final class ConfirmingRequest {
     }
     Effort effort = race.plan().effort();
     return new RaceRequest(
-        distinct(cells, Cell::operation),
-        RaceField.NAMED,
-        methods,
-        List.of(),
+        new MethodChoice(
+            distinct(cells, Cell::operation),
+            RaceField.NAMED,
+            methods,
+            List.of(),
+            Additions.of(race.plan().added()),
+            ControlMethod.LOOP),
         dimensions(cells),
-        from.getFirst(),
-        distinct(cells, cell -> Path.of(cell.to())),
-        jdks,
-        null,
-        race.plan().eviction(),
-        race.plan().tracing(),
-        effort.withForks(Math.max(LEAST_FORKS, effort.contenderForks())),
-        null,
-        RaceRequest.DEFAULT_SKIP_ABOVE,
-        race.plan().seed(),
-        null,
-        Additions.of(race.plan().added()),
-        ControlMethod.LOOP);
+        new Places(from.getFirst(), distinct(cells, cell -> Path.of(cell.to())), jdks, null),
+        new Settings(
+            effort.withForks(Math.max(LEAST_FORKS, effort.contenderForks())),
+            null,
+            Settings.DEFAULT_SKIP_ABOVE,
+            race.plan().eviction(),
+            race.plan().tracing(),
+            race.plan().seed(),
+            null));
   }
 
   private static Dimensions dimensions(List<Cell> cells) {

@@ -2,6 +2,7 @@ package dev.millrace.lab.request;
 
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
+import dev.millrace.lab.request.RaceRequest.MethodChoice;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.Trait;
@@ -20,11 +21,11 @@ import java.util.stream.Stream;
 
 /// Selects the methods of a race by the names and patterns of the user.
 public final class MethodSelection {
-  private final RaceRequest request;
+  private final MethodChoice choice;
   private final Catalog catalog;
 
-  private MethodSelection(RaceRequest request, Catalog catalog) {
-    this.request = request;
+  private MethodSelection(MethodChoice choice, Catalog catalog) {
+    this.choice = choice;
     this.catalog = catalog;
   }
 
@@ -34,11 +35,11 @@ public final class MethodSelection {
   ///
   /// @throws ImpossibleRequestException if a name matches no method of any operation, or an
   ///   operation has no method
-  public static SelectedMethods of(RaceRequest request, Catalog catalog) {
-    MethodSelection selection = new MethodSelection(request, catalog);
-    request.methods().forEach(selection::require);
+  public static SelectedMethods of(MethodChoice choice, Catalog catalog) {
+    MethodSelection selection = new MethodSelection(choice, catalog);
+    choice.names().forEach(selection::require);
     Map<Operation, List<MethodId>> selected = new LinkedHashMap<>();
-    for (Operation operation : request.operations()) {
+    for (Operation operation : choice.operations()) {
       List<MethodId> methods = selection.of(operation);
       if (methods.isEmpty()) {
         throw new ImpossibleRequestException(
@@ -53,21 +54,21 @@ public final class MethodSelection {
 
   private List<MethodId> of(Operation operation) {
     Set<MethodId> selected = new LinkedHashSet<>();
-    switch (request.field()) {
+    switch (choice.field()) {
       case COMMON -> catalog.all(operation).forEach(info -> selected.addAll(common(info)));
-      case ALL -> whole(operation).forEach(info -> selected.addAll(info.sweep(request.buffers())));
-      case NAMED -> request.methods().forEach(text -> selected.addAll(found(operation, text)));
+      case ALL -> whole(operation).forEach(info -> selected.addAll(info.sweep(choice.buffers())));
+      case NAMED -> choice.names().forEach(text -> selected.addAll(found(operation, text)));
     }
     catalog.added(operation).stream()
         .filter(method -> !isNamed(operation, method.origin()))
-        .forEach(method -> selected.addAll(method.info().sweep(request.buffers())));
+        .forEach(method -> selected.addAll(method.info().sweep(choice.buffers())));
     return List.copyOf(selected);
   }
 
   private boolean isNamed(Operation operation, String origin) {
     return catalog.added(operation).stream()
         .filter(method -> method.origin().equals(origin))
-        .flatMap(method -> request.methods().stream().map(text -> names(text, method.info())))
+        .flatMap(method -> choice.names().stream().map(text -> names(text, method.info())))
         .anyMatch(names -> names);
   }
 
@@ -83,15 +84,15 @@ public final class MethodSelection {
 
   private List<MethodId> common(MethodInfo<?> info) {
     boolean sweeps = !info.commonVariants().isEmpty() && info.takesBuffer();
-    return sweeps && !request.buffers().isEmpty()
-        ? info.sweep(request.buffers())
+    return sweeps && !choice.buffers().isEmpty()
+        ? info.sweep(choice.buffers())
         : info.commonVariants();
   }
 
   private void require(String text) {
-    if (request.operations().stream().allMatch(operation -> found(operation, text).isEmpty())) {
+    if (choice.operations().stream().allMatch(operation -> found(operation, text).isEmpty())) {
       List<String> names =
-          request.operations().stream().map(MethodSelection::name).distinct().toList();
+          choice.operations().stream().map(MethodSelection::name).distinct().toList();
       throw new ImpossibleRequestException(
           "--methods: no %s method is called '%s'; the command methods lists them"
               .formatted(String.join(" or ", names), text));
@@ -101,11 +102,11 @@ public final class MethodSelection {
   // An id in brackets names its buffer itself.
   private void requireBuffers() {
     boolean takes =
-        request.operations().stream()
+        choice.operations().stream()
             .flatMap(operation -> catalog.all(operation).stream())
             .filter(MethodInfo::takesBuffer)
-            .anyMatch(info -> request.methods().stream().anyMatch(text -> matches(text, info)));
-    if (request.field() == RaceField.NAMED && !request.buffers().isEmpty() && !takes) {
+            .anyMatch(info -> choice.names().stream().anyMatch(text -> matches(text, info)));
+    if (choice.field() == RaceField.NAMED && !choice.buffers().isEmpty() && !takes) {
       throw new ImpossibleRequestException(
           "--buffers: no method of the race takes the size of a buffer; remove --buffers, or add a"
               + " method such as stream-array");
@@ -121,7 +122,7 @@ public final class MethodSelection {
 
   // `mapped` is a method that reads, and no call that copies.
   private boolean isNoId(String text) {
-    return request.operations().stream().allMatch(operation -> byId(operation, text).isEmpty());
+    return choice.operations().stream().allMatch(operation -> byId(operation, text).isEmpty());
   }
 
   private List<MethodId> byId(Operation operation, String text) {
@@ -131,7 +132,7 @@ public final class MethodSelection {
     List<MethodId> found = new ArrayList<>();
     catalog.all(operation).stream()
         .filter(info -> matches(text, info))
-        .forEach(info -> found.addAll(info.sweep(request.buffers())));
+        .forEach(info -> found.addAll(info.sweep(choice.buffers())));
     return found;
   }
 
@@ -153,7 +154,7 @@ public final class MethodSelection {
         : names.stream()
             .flatMap(
                 name -> catalog.all(operation).stream().filter(info -> info.name().equals(name)))
-            .flatMap(info -> info.sweep(request.buffers()).stream())
+            .flatMap(info -> info.sweep(choice.buffers()).stream())
             .toList();
   }
 

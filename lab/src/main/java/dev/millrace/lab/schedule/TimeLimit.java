@@ -70,8 +70,8 @@ final class TimeLimit {
     return spent;
   }
 
-  /// The most JVMs that tracing may need after a race, if no earlier trace holds for it. Needed
-  /// between two forks, so it judges no cell.
+  /// The most JVMs that tracing may need after a race. Needed between two forks, so it judges no
+  /// cell.
   ///
   /// @param record the race so far
   record TraceBound(RunRecord record) {

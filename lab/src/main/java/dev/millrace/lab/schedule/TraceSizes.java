@@ -33,7 +33,7 @@ record TraceSizes(RunRecord record) {
   /// A copier that has made this number of small copies makes other calls from then on.
   private static final long FEW_COPIES = 5_000;
 
-  /// Enough for the change, and always the same, so that later races can use the trace.
+  /// Enough for the change.
   private static final int REPEATS = 10_000;
 
   /// Returns the sizes for the entries of one method. Each run adds to the invocations of the JVM,

@@ -1,12 +1,10 @@
 package dev.millrace.lab.strace;
 
-import dev.millrace.lab.machine.FileStamp;
 import dev.millrace.lab.machine.SearchPath;
 import dev.millrace.lab.strace.StraceProbe.Support;
 import dev.millrace.lab.strace.TracedProcess.ExitOutcome;
 import dev.millrace.lab.strace.TracedRun.TracedPlaces;
 import dev.millrace.model.record.Mechanism.DataCall;
-import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -44,10 +42,10 @@ public final class Strace {
     return new Strace(StraceProbe.look(directories));
   }
 
-  /// Returns the program with its size and date; empty if strace is missing or forbidden.
+  /// Returns the program; empty if strace is missing or forbidden.
   public Optional<String> program() {
     return support instanceof Support.Works works
-        ? Optional.of(FileStamp.of(new File(works.command().getFirst())))
+        ? Optional.of(works.command().getFirst())
         : Optional.empty();
   }
 

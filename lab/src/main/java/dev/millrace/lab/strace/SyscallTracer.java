@@ -5,6 +5,8 @@ import dev.millrace.lab.fork.ForkClassPath;
 import dev.millrace.lab.fork.Trials;
 import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.machine.RaceDirectory;
+import dev.millrace.lab.schedule.RaceListener;
+import dev.millrace.lab.schedule.TraceEntries;
 import dev.millrace.lab.schedule.TraceEntries.TracedMethod;
 import dev.millrace.lab.schedule.TraceEntries.TracedSize;
 import dev.millrace.lab.strace.Strace.Observation;
@@ -17,17 +19,18 @@ import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Mechanism;
+import dev.millrace.model.record.RunRecord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 
-/// Runs methods untimed, to trace their system calls.
+/// Traces the system calls of methods after the race, untimed, one JVM after the other.
 public final class SyscallTracer {
   private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
@@ -43,21 +46,28 @@ public final class SyscallTracer {
     this.archives = archives;
   }
 
-  /// Returns the strace program with its size and date; empty if it does not work here.
-  Optional<String> program() {
-    return strace.program();
+  /// Returns the traces of all methods that explain the answer of a race. Of each method, the
+  /// largest file comes first, because older readers show only that trace.
+  public List<Mechanism> all(RunRecord record, RaceListener listener) throws IOException {
+    List<TracedMethod> methods = TraceEntries.of(record);
+    List<Mechanism> all = new ArrayList<>();
+    for (int i = 0; i < methods.size(); i++) {
+      TracedMethod method = methods.get(i);
+      Cell cell = record.plan().cell(method.entry().cell());
+      listener.tracing(method.entry().method(), i + 1, methods.size());
+      all.addAll(trace(cell, method, record.jdk(cell)));
+    }
+    return all;
   }
 
-  /// Traces one method under the conditions of a cell, with its own files.
-  ///
-  /// @return the calls for each size, in the order of the sizes
-  List<Mechanism> trace(Cell cell, TracedMethod method, Jdk jdk) throws IOException {
+  private List<Mechanism> trace(Cell cell, TracedMethod method, Jdk jdk) throws IOException {
     List<Observation> seen = observe(run(cell, method, jdk));
     directory.removeTargets(Path.of(cell.to()));
     List<Mechanism> mechanisms = new ArrayList<>();
     for (int i = 0; i < seen.size(); i++) {
       mechanisms.add(mechanism(cell, method, method.sizes().get(i), seen.get(i)));
     }
+    mechanisms.sort(Comparator.comparingLong(Mechanism::fileBytes).reversed());
     return mechanisms;
   }
 
@@ -124,7 +134,8 @@ public final class SyscallTracer {
         directory.spec(Path.of(cell.from()), 0).resolveSibling("traced"));
   }
 
-  static Mechanism mechanism(Cell cell, TracedMethod method, TracedSize size, Observation seen) {
+  private static Mechanism mechanism(
+      Cell cell, TracedMethod method, TracedSize size, Observation seen) {
     return new Mechanism(
         cell.operation(),
         method.entry().method(),

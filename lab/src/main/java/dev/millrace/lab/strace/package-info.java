@@ -1,3 +1,2 @@
 /// Runs a program under strace(1) and returns the system calls that moved the data of some files.
-/// Keeps the calls of methods for later races.
 package dev.millrace.lab.strace;

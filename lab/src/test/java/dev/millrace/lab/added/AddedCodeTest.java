@@ -43,9 +43,10 @@ class AddedCodeTest {
         @Override
         public List<MethodInfo<? extends CopyMethod>> copyMethods() {
           return Arrays.asList(
-              MethodInfo.<CopyMethod>builder("sized", Sized::new, 4096, 65536)
-                  .how("a copy with a buffer").trait(Trait.TEXT_ONLY).limits("text")
-                  .citation("https://example.org").upTo(1L << 20).sinceJdk(11).build());
+              MethodInfo.<CopyMethod>buffered(
+                      "sized", "a copy with a buffer", Sized::new, 4096, 65536)
+                  .with(Trait.TEXT_ONLY).limits("text")
+                  .citation("https://example.org").upTo(1L << 20).sinceJdk(11));
         }
 
         static final class Sized implements CopyMethod {
@@ -60,7 +61,7 @@ class AddedCodeTest {
   private static final String PRINTED =
       """
       Collections.singletonList(
-          MethodInfo.<CopyMethod>builder("loud", () -> null).how(printed()).build());
+          MethodInfo.<CopyMethod>plain("loud", printed(), () -> null));
         }
 
         private static String printed() {
@@ -204,7 +205,7 @@ class AddedCodeTest {
         "a buffer has 1 byte to 1GiB",
         provider(
             "Huge",
-            "Arrays.asList(MethodInfo.<CopyMethod>builder(\"huge\", n -> null, 1 << 30, (1 << 30) + 1).build())"));
+            "Arrays.asList(MethodInfo.<CopyMethod>buffered(\"huge\", \"\", n -> null, 1 << 30, (1 << 30) + 1))"));
     Path noProvider = code.jar("no.jar", List.of(code.copy("Plain", OwnCode.RIGHT)), "Plain");
     assertRejected("the class Plain is no MethodProvider", noProvider);
   }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.millrace.lab.ceiling.CeilingMeter.CeilingWays;
 import dev.millrace.lab.ceiling.Handles.Handle;
 import dev.millrace.lab.ceiling.Stopwatch.Warmup;
+import dev.millrace.lab.machine.RaceDirectory;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
@@ -73,7 +74,7 @@ class CeilingMeterTest {
   @Test
   void sourcesThatCannotGetColdHaveOnlyTheMemoryCeiling() throws IOException {
     RunRecord record =
-        new CeilingMeter(new TestCeilingFiles(directory, false), Host.sys())
+        new CeilingMeter(new CeilingFiles(new RaceDirectory("race", 1), _ -> false, 1), Host.sys())
             .measured(
                 record(cell(Operation.READ, 5_000, CacheState.COLD, WriteDurability.NONE)),
                 cell(Operation.READ, 5_000, CacheState.COLD, WriteDurability.NONE),
@@ -98,7 +99,7 @@ class CeilingMeterTest {
   @Test
   void aRoundIsMeasuredOnce() throws IOException {
     Cell cell = cell(Operation.READ, 5_000, CacheState.HOT, WriteDurability.NONE);
-    CeilingMeter meter = new CeilingMeter(new TestCeilingFiles(directory), Host.sys());
+    CeilingMeter meter = new CeilingMeter(TestCeilingFiles.get(), Host.sys());
     RunRecord once = meter.measured(record(cell), cell, 1);
     assertThat(meter.measured(once, cell, 1)).isSameAs(once);
     RunRecord twice = meter.measured(once, cell, 2);
@@ -112,8 +113,7 @@ class CeilingMeterTest {
     Cell cell = cell(Operation.READ, 5_000, CacheState.HOT, WriteDurability.NONE);
     RunRecord record = record(cell);
     assertThat(
-            new CeilingMeter(new TestCeilingFiles(directory), Host.sys())
-                .measured(record, cell, ROUNDS + 1))
+            new CeilingMeter(TestCeilingFiles.get(), Host.sys()).measured(record, cell, ROUNDS + 1))
         .isSameAs(record);
   }
 
@@ -123,7 +123,7 @@ class CeilingMeterTest {
     Cell second =
         CeilingCells.on(
             "17", 1, Operation.READ, 5_000, 1, CacheState.HOT, WriteDurability.NONE, directory);
-    CeilingMeter meter = new CeilingMeter(new TestCeilingFiles(directory), Host.sys());
+    CeilingMeter meter = new CeilingMeter(TestCeilingFiles.get(), Host.sys());
     RunRecord record = meter.measured(record(first, second), first, 1);
     List<CeilingTrial> ofFirst = record.ceilings();
     record = meter.measured(record, second, 1);
@@ -137,7 +137,7 @@ class CeilingMeterTest {
   @Test
   void aMissingSourceIsNamedAndNoFileStays() throws IOException {
     Cell cell = cell(Operation.COPY, 5_000, CacheState.HOT, WriteDurability.NONE);
-    TestCeilingFiles raceFiles = new TestCeilingFiles(directory);
+    CeilingFiles raceFiles = TestCeilingFiles.get();
     Path source = raceFiles.sources(cell).getFirst().path();
     Handles sourceless =
         new Handles() {
@@ -161,8 +161,7 @@ class CeilingMeterTest {
   }
 
   private RunRecord measured(Cell cell) throws IOException {
-    return new CeilingMeter(new TestCeilingFiles(directory), Host.sys())
-        .measured(record(cell), cell, 1);
+    return new CeilingMeter(TestCeilingFiles.get(), Host.sys()).measured(record(cell), cell, 1);
   }
 
   private static List<CeilingWay> ways(RunRecord record) {

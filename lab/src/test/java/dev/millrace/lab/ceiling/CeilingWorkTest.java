@@ -52,7 +52,7 @@ class CeilingWorkTest {
   @ParameterizedTest
   @MethodSource("waysAndSizes")
   void aCopyHasTheBytesOfItsSource(Handles handles, int threads, long bytes) throws IOException {
-    TestCeilingFiles raceFiles = new TestCeilingFiles(directory);
+    CeilingFiles raceFiles = TestCeilingFiles.get();
     Cell cell = cell(Operation.COPY, bytes);
     try (CeilingWorkers workers = new CeilingWorkers(threads)) {
       SourceFiles sources = new SourceFiles(raceFiles.sources(cell), handles);
@@ -60,19 +60,19 @@ class CeilingWorkTest {
       CeilingWork work = new CopyWork(sources, targets, workers);
       run(work, 2);
       work.check();
-      assertThat(targets(raceFiles))
+      assertThat(targets())
           .hasSize(2)
           .allSatisfy(target ->
               assertThat(FileSum.of(target)).isEqualTo(raceFiles.sources(cell).getFirst().sum()));
       work.clear();
-      assertThat(raceFiles.targetDirectory()).isEmptyDirectory();
+      assertThat(TestCeilingFiles.targets(directory)).isEmptyDirectory();
     }
   }
 
   @ParameterizedTest
   @MethodSource("waysAndSizes")
   void aWriteRepeatsThePayload(Handles handles, int threads, long bytes) throws IOException {
-    TestCeilingFiles raceFiles = new TestCeilingFiles(directory);
+    CeilingFiles raceFiles = TestCeilingFiles.get();
     Cell cell = cell(Operation.WRITE, bytes);
     byte[] payload = raceFiles.payload(cell, (int) Math.clamp(bytes, 1, BUFFER));
     try (CeilingWorkers workers = new CeilingWorkers(threads)) {
@@ -81,7 +81,7 @@ class CeilingWorkTest {
       CeilingWork work = new WriteWork(workers.buffer(payload), sources, targets, workers);
       run(work, 1);
       work.check();
-      byte[] written = Files.readAllBytes(targets(raceFiles).getFirst());
+      byte[] written = Files.readAllBytes(targets().getFirst());
       assertThat(written).hasSize((int) bytes);
       for (int i = 0; i < bytes; i++) {
         if (written[i] != payload[i % payload.length]) {
@@ -95,7 +95,7 @@ class CeilingWorkTest {
   @ParameterizedTest
   @MethodSource("waysAndSizes")
   void aReadReachesTheEnd(Handles handles, int threads, long bytes) throws IOException {
-    TestCeilingFiles raceFiles = new TestCeilingFiles(directory);
+    CeilingFiles raceFiles = TestCeilingFiles.get();
     Cell cell = cell(Operation.READ, bytes);
     CountingHandles counting = new CountingHandles(handles);
     try (CeilingWorkers workers = new CeilingWorkers(threads)) {
@@ -110,7 +110,7 @@ class CeilingWorkTest {
   void aReadOfBlocksReadsEveryByte(Handles handles, int threads, long bytes) throws IOException {
     Cell cell = cell(Operation.RANDOM_BLOCKS, bytes);
     CountingHandles counting = new CountingHandles(handles);
-    SourceFiles sources = new SourceFiles(new TestCeilingFiles(directory).sources(cell), counting);
+    SourceFiles sources = new SourceFiles(TestCeilingFiles.get().sources(cell), counting);
     try (CeilingWorkers workers = new CeilingWorkers(threads)) {
       run(new BlockWork(sources, workers), 2);
     }
@@ -120,7 +120,7 @@ class CeilingWorkTest {
 
   @Test
   void aShortTargetFailsTheCheck() throws IOException {
-    TestCeilingFiles raceFiles = new TestCeilingFiles(directory);
+    CeilingFiles raceFiles = TestCeilingFiles.get();
     Cell cell = cell(Operation.COPY, 10);
     Handles handles = Handles.of(Host.sys());
     TargetFiles targets = new TargetFiles(cell, raceFiles, handles);
@@ -135,7 +135,6 @@ class CeilingWorkTest {
   @MethodSource("waysAndSizes")
   void aShrinkingSourceFailsAndClosesAllFiles(Handles handles, int threads, long bytes)
       throws IOException {
-    TestCeilingFiles raceFiles = new TestCeilingFiles(directory);
     Path file = Files.createFile(directory.resolve("file"));
     CountingHandles counting = new CountingHandles(handles);
     Source source = new Source(file, FileSum.of(file));
@@ -147,7 +146,6 @@ class CeilingWorkTest {
           .hasMessageContaining("became shorter");
     }
     assertThat(counting.open()).isZero();
-    assertThat(raceFiles.evictions).isZero();
   }
 
   @Test
@@ -157,7 +155,7 @@ class CeilingWorkTest {
   }
 
   private List<String> calls(WriteDurability durability) throws IOException {
-    TestCeilingFiles raceFiles = new TestCeilingFiles(directory);
+    CeilingFiles raceFiles = TestCeilingFiles.get();
     Cell cell = CeilingCells.of(Operation.COPY, 2 << 20, 1, CacheState.HOT, durability, directory);
     CountingHandles counting = new CountingHandles(Handles.of(Host.sys()));
     try (CeilingWorkers workers = new CeilingWorkers(1)) {
@@ -188,8 +186,8 @@ class CeilingWorkTest {
     }
   }
 
-  private static List<Path> targets(TestCeilingFiles raceFiles) throws IOException {
-    try (Stream<Path> files = Files.walk(raceFiles.targetDirectory())) {
+  private List<Path> targets() throws IOException {
+    try (Stream<Path> files = Files.walk(TestCeilingFiles.targets(directory))) {
       return files.filter(Files::isRegularFile).toList();
     }
   }

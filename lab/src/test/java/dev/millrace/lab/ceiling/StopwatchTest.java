@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.lab.ceiling.Stopwatch.Warmup;
+import dev.millrace.lab.machine.RaceDirectory;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Operation;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -59,8 +61,7 @@ class StopwatchTest {
 
   @Test
   void everySampleIsPreparedCheckedAndCleared() throws IOException {
-    List<Stopwatch.Sample> samples =
-        watch(new TestCeilingFiles(directory), 1_000, 1, false).samples(work);
+    List<Stopwatch.Sample> samples = watch(TestCeilingFiles.get(), 1_000, 1, false).samples(work);
     assertThat(samples).hasSize(5).allMatch(sample -> sample.invocations() == 1);
     int last = work.steps.size();
     assertThat(work.steps.subList(last - 4, last))
@@ -72,39 +73,40 @@ class StopwatchTest {
     work.most = 10;
     List<Integer> batches = new ArrayList<>();
     for (int i = 0; i < 10; i++) {
-      List<Stopwatch.Sample> samples =
-          watch(new TestCeilingFiles(directory), 1_000, 4, false).samples(work);
+      List<Stopwatch.Sample> samples = watch(TestCeilingFiles.get(), 1_000, 4, false).samples(work);
       assertThat(samples).hasSize(5);
       batches.add(samples.getFirst().invocations());
     }
     assertThat(batches).contains(8).isSubsetOf(4, 8); // fewer where the machine stalled
     work.most = 3;
-    assertThat(watch(new TestCeilingFiles(directory), 1_000, 4, false).samples(work))
+    assertThat(watch(TestCeilingFiles.get(), 1_000, 4, false).samples(work))
         .allMatch(sample -> sample.invocations() == 4);
   }
 
   @Test
   void largeFilesAreTimedOnce() throws IOException {
-    assertThat(watch(new TestCeilingFiles(directory), 256 << 20, 1, false).samples(work))
-        .hasSize(1);
-    assertThat(watch(new TestCeilingFiles(directory), 64 << 20, 4, false).samples(work)).hasSize(1);
-    assertThat(watch(new TestCeilingFiles(directory), (256 << 20) - 1, 1, false).samples(work))
-        .hasSize(5);
+    assertThat(watch(TestCeilingFiles.get(), 256 << 20, 1, false).samples(work)).hasSize(1);
+    assertThat(watch(TestCeilingFiles.get(), 64 << 20, 4, false).samples(work)).hasSize(1);
+    assertThat(watch(TestCeilingFiles.get(), (256 << 20) - 1, 1, false).samples(work)).hasSize(5);
   }
 
   @Test
   void aColdFileIsUsedOnceAndEvictedBeforeEverySample() throws IOException {
     work.most = 100;
-    TestCeilingFiles raceFiles = new TestCeilingFiles(directory);
+    AtomicInteger evictions = new AtomicInteger();
+    CeilingFiles raceFiles =
+        new CeilingFiles(new RaceDirectory("race", 1), _ -> evictions.incrementAndGet() > 0, 1);
     assertThat(watch(raceFiles, 1_000, 3, true).samples(work))
         .hasSize(5)
         .allMatch(sample -> sample.invocations() == 3);
-    assertThat(raceFiles.evictions).isEqualTo(5);
+    assertThat(evictions).hasValue(5);
   }
 
   @Test
   void aBatchThatDidNotGetColdHasNoTime() throws IOException {
-    assertThat(watch(new TestCeilingFiles(directory, false), 1_000, 1, true).samples(work))
+    assertThat(
+            watch(new CeilingFiles(new RaceDirectory("race", 1), _ -> false, 1), 1_000, 1, true)
+                .samples(work))
         .isEmpty();
     assertThat(work.steps.getLast()).isEqualTo("clear");
   }
@@ -112,7 +114,7 @@ class StopwatchTest {
   @Test
   void aFailedBatchIsClearedAndNotChecked() {
     work.failAt = 0;
-    assertThatThrownBy(() -> watch(new TestCeilingFiles(directory), 1_000, 1, false).samples(work))
+    assertThatThrownBy(() -> watch(TestCeilingFiles.get(), 1_000, 1, false).samples(work))
         .hasMessage("broken");
     assertThat(work.steps).containsExactly("prepare 1", "invoke 0", "clear");
   }
@@ -127,7 +129,7 @@ class StopwatchTest {
     assertThat(warmup.next(CeilingWay.MEMORY, Operation.COPY)).isEqualTo(first);
   }
 
-  private Stopwatch watch(TestCeilingFiles raceFiles, long bytes, int files, boolean cold) {
+  private Stopwatch watch(CeilingFiles raceFiles, long bytes, int files, boolean cold) {
     CacheState cache = cold ? CacheState.COLD : CacheState.HOT;
     Cell cell =
         CeilingCells.of(Operation.READ, bytes, files, cache, WriteDurability.NONE, directory);

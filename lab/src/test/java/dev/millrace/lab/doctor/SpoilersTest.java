@@ -25,7 +25,7 @@ class SpoilersTest {
   private static DirectoryCheckup on(String type, String journal, long freeBytes) {
     Directory directory =
         new Directory("/data", type, "rw", "/dev/sda", journal, freeBytes, 2 * freeBytes);
-    return new DirectoryCheckup(directory, List.of(), List.of(), List.of());
+    return new DirectoryCheckup(directory, List.of(), List.of());
   }
 
   @Test

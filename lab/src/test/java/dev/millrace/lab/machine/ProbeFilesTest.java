@@ -96,7 +96,7 @@ class ProbeFilesTest {
 
   @Test
   @EnabledOnOs(LINUX)
-  void theNextOnesRemoveTheFilesOfAKilledProcess() throws Exception {
+  void theNextRaceRemovesTheFilesOfAKilledProcess() throws Exception {
     Process other = new ProcessBuilder("sleep", "600").start();
     RunningProcess killed = RunningProcess.of(other.pid()).orElseThrow();
     Path left;
@@ -106,7 +106,9 @@ class ProbeFilesTest {
     }
     killed.write(left.resolve("process"));
     other.destroyForcibly().waitFor();
-    ProbeFiles.in(directory, writers).close();
+    RaceFiles next = new RaceFiles(directory.resolve("millrace-files-2"));
+    next.create();
+    next.removeEnded();
     assertThat(left).doesNotExist();
   }
 }

@@ -4,15 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.lab.TestCells;
-import dev.millrace.lab.request.Conditions;
-import dev.millrace.lab.request.Dimensions.FileSizes;
 import dev.millrace.methods.fixture.FileSum;
 import dev.millrace.methods.fork.Source;
-import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.CellBuilder;
 import dev.millrace.model.record.Content;
 import dev.millrace.model.record.Operation;
-import dev.millrace.model.record.WriteDurability;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,17 +35,10 @@ class RaceDirectoryTest {
   void createsSeveralFilesOfDifferentSizesAndBytes() throws IOException {
     try (RaceDirectory race = new RaceDirectory("race", 1)) {
       Cell cell =
-          new Conditions(
-                  Operation.READ,
-                  new FileSizes(100, 200, null),
-                  Content.BINARY,
-                  3,
-                  0,
-                  1,
-                  0,
-                  CacheState.HOT,
-                  WriteDurability.NONE)
-              .cell(0, "", "25", directory, directory);
+          CellBuilder.like(TestCells.of(Operation.READ, 100, directory))
+              .sizes(100, 200)
+              .files(3)
+              .build();
       assertThat(race.sources(cell))
           .extracting(source -> source.sum().bytes())
           .containsExactly(100L, 150L, 200L);

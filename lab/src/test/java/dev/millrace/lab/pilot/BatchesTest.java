@@ -4,13 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.lab.TestCells;
 import dev.millrace.lab.machine.FreeSpace;
-import dev.millrace.lab.request.Conditions;
-import dev.millrace.lab.request.Dimensions.FileSizes;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
-import dev.millrace.model.record.Content;
+import dev.millrace.model.record.CellBuilder;
 import dev.millrace.model.record.Operation;
-import dev.millrace.model.record.WriteDurability;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
@@ -46,18 +43,7 @@ class BatchesTest {
 
   @Test
   void theBatchOfAYoungJvmIsItsAge() {
-    Cell young =
-        new Conditions(
-                Operation.COPY,
-                FileSizes.of(1000),
-                Content.BINARY,
-                1,
-                0,
-                1,
-                100_000,
-                CacheState.HOT,
-                WriteDurability.NONE)
-            .cell(0, "", "25", HERE, HERE);
+    Cell young = CellBuilder.like(TestCells.of(Operation.COPY, 1000, HERE)).age(100_000).build();
     assertThat(batch(young, 1)).isEqualTo(100_000);
     assertThat(batch(young, 1_000_000 * MICROSECOND)).isEqualTo(100_000);
   }

@@ -132,7 +132,7 @@ class MethodSelectionTest {
             .operations(Operation.READ, Operation.WRITE)
             .methods("read-all-bytes")
             .request();
-    assertThatThrownBy(() -> MethodSelection.of(request, Catalog.builtIn()))
+    assertThatThrownBy(() -> MethodSelection.of(request.methods(), Catalog.builtIn()))
         .isInstanceOf(ImpossibleRequestException.class)
         .hasMessage("--methods: contains no write method; the command methods lists them");
   }
@@ -141,7 +141,7 @@ class MethodSelectionTest {
   void buffersWithoutAMethodThatTakesOneAreRejected() {
     for (String method : List.of("files-copy", "files-copy*", "stream-array[4KiB]")) {
       RaceRequest request = RaceRequests.in(Path.of("")).methods(method).buffers(4096).request();
-      assertThatThrownBy(() -> MethodSelection.of(request, Catalog.builtIn()))
+      assertThatThrownBy(() -> MethodSelection.of(request.methods(), Catalog.builtIn()))
           .isInstanceOf(ImpossibleRequestException.class)
           .hasMessageStartingWith("--buffers: no method of the race takes the size of a buffer;");
     }
@@ -152,7 +152,7 @@ class MethodSelectionTest {
   }
 
   private static List<String> names(RaceRequest request, Operation operation) {
-    return MethodSelection.of(request, Catalog.builtIn()).of(operation).stream()
+    return MethodSelection.of(request.methods(), Catalog.builtIn()).of(operation).stream()
         .map(MethodId::toString)
         .toList();
   }

@@ -11,6 +11,8 @@ import static dev.millrace.methods.Publication.NIO_2002;
 import static dev.millrace.methods.Publication.SPARK_2025;
 import static dev.millrace.methods.Publication.WICHT_2010;
 import static dev.millrace.methods.Trait.TEXT_ONLY;
+import static dev.millrace.methods.copy.CommandCopy.SOURCE;
+import static dev.millrace.methods.copy.CommandCopy.TARGET;
 
 import dev.millrace.methods.Availability;
 import dev.millrace.methods.CopyMethod;
@@ -29,7 +31,7 @@ import dev.millrace.methods.copy.ByteChannels;
 import dev.millrace.methods.copy.ChannelBuffer;
 import dev.millrace.methods.copy.ChannelTransferFrom;
 import dev.millrace.methods.copy.ChannelTransferTo;
-import dev.millrace.methods.copy.CpProcess;
+import dev.millrace.methods.copy.CommandCopy;
 import dev.millrace.methods.copy.DevNull;
 import dev.millrace.methods.copy.DirectIo;
 import dev.millrace.methods.copy.FilesCopy;
@@ -61,13 +63,15 @@ public final class BuiltInCopyMethods implements MethodProvider {
   private static final int KIB = 1024;
   private static final int MIB = 1024 * KIB;
   private static final String UNMAPPING = "where the JVM can unmap on request";
-  private static final String TEXT = "text only";
   private static final String NULL_DEVICE = "where /dev/null exists; leaves no file";
 
   @Override
   public List<MethodInfo<? extends CopyMethod>> copyMethods() {
     return Arrays.asList(
-        plain("cp-process", "starts cp and waits for it", CpProcess::new)
+        plain(
+                "cp-process",
+                "starts cp and waits for it",
+                () -> new CommandCopy(Arrays.asList("cp", "--", SOURCE, TARGET)))
             .common()
             .publishedIn(WICHT_2010)
             .availableFrom(Availability.PROCESS)
@@ -76,8 +80,7 @@ public final class BuiltInCopyMethods implements MethodProvider {
             .publishedIn(WICHT_2010),
         plain("reader-char", "one char per call between plain readers", ReaderChar::new)
             .publishedIn(WICHT_2010)
-            .with(TEXT_ONLY)
-            .limits(TEXT),
+            .with(TEXT_ONLY),
         buffered(
                 "buffered-stream-byte",
                 "one byte per call between buffered streams",
@@ -91,8 +94,7 @@ public final class BuiltInCopyMethods implements MethodProvider {
                 "one char per call between buffered readers",
                 BufferedReaderChar::new)
             .publishedIn(WICHT_2010)
-            .with(TEXT_ONLY)
-            .limits(TEXT),
+            .with(TEXT_ONLY),
         buffered(
                 "stream-array", "byte[] between plain streams", StreamArray::new, 4 * KIB, 64 * KIB)
             .common()
@@ -104,8 +106,7 @@ public final class BuiltInCopyMethods implements MethodProvider {
             8 * KIB),
         buffered("reader-array", "char[] between plain readers", ReaderArray::new, 4 * KIB)
             .publishedIn(WICHT_2010)
-            .with(TEXT_ONLY)
-            .limits(TEXT),
+            .with(TEXT_ONLY),
         buffered(
                 "buffered-stream-array",
                 "byte[] between buffered streams",
@@ -118,18 +119,15 @@ public final class BuiltInCopyMethods implements MethodProvider {
                 BufferedReaderArray::new,
                 4 * KIB)
             .publishedIn(WICHT_2010)
-            .with(TEXT_ONLY)
-            .limits(TEXT),
+            .with(TEXT_ONLY),
         plain(
                 "buffered-reader-line",
                 "one line per call between a buffered reader and writer",
                 BufferedReaderLine::new)
-            .with(TEXT_ONLY)
-            .limits(TEXT),
+            .with(TEXT_ONLY),
         plain("reader-transfer-to", "Reader.transferTo", ReaderTransferTo::new)
             .sinceJdk(10)
-            .with(TEXT_ONLY)
-            .limits(TEXT),
+            .with(TEXT_ONLY),
         plain("read-all-bytes", "Files.readAllBytes, then Files.write", ReadAllBytes::new)
             .common()
             .upTo(MethodInfo.LONGEST_ARRAY_BYTES)

@@ -52,10 +52,7 @@ import java.util.List;
 public final class BuiltInReadMethods implements MethodProvider {
   private static final int KIB = 1024;
   private static final int MIB = 1024 * KIB;
-  private static final String BELOW_2_GIB = "files below 2 GiB";
-  private static final String TEXT = "text only";
   private static final String UNMAPPING = "where the JVM can unmap on request";
-  private static final String NUMBERS = "text of integers only";
 
   @Override
   public List<MethodInfo<? extends ReadMethod>> readMethods() {
@@ -74,16 +71,14 @@ public final class BuiltInReadMethods implements MethodProvider {
                 "one char per call from a buffered reader",
                 BufferedReaderChar::new)
             .publishedIn(JUDGE_2014)
-            .with(TEXT_ONLY)
-            .limits(TEXT),
+            .with(TEXT_ONLY),
         plain(
                 "buffered-reader-line",
                 "one line per call from a buffered reader",
                 BufferedReaderLine::new)
             .common()
             .publishedIn(JUDGE_2014)
-            .with(TEXT_ONLY)
-            .limits(TEXT),
+            .with(TEXT_ONLY),
         buffered("stream-array", "byte[] with a plain stream", StreamArray::new, 8 * KIB, 64 * KIB)
             .common()
             .publishedIn(JUDGE_2014, BIG_FILES_2020),
@@ -100,21 +95,17 @@ public final class BuiltInReadMethods implements MethodProvider {
             BufferedStreamArray::new,
             4 * KIB),
         buffered("reader-array", "char[] with a plain reader", ReaderArray::new, 4 * KIB)
-            .with(TEXT_ONLY)
-            .limits(TEXT),
+            .with(TEXT_ONLY),
         plain("data-read-fully", "DataInputStream.readFully into one array", DataReadFully::new)
-            .upTo(MethodInfo.LONGEST_ARRAY_BYTES)
-            .limits(BELOW_2_GIB),
+            .upTo(MethodInfo.LONGEST_ARRAY_BYTES),
         plain("stream-read-all-bytes", "InputStream.readAllBytes", StreamReadAllBytes::new)
             .sinceJdk(9)
             .publishedIn(SPARK_READ_2025)
-            .upTo(MethodInfo.LONGEST_ARRAY_BYTES)
-            .limits(BELOW_2_GIB),
+            .upTo(MethodInfo.LONGEST_ARRAY_BYTES),
         plain("read-all-bytes", "Files.readAllBytes", ReadAllBytes::new)
             .common()
             .publishedIn(BIG_FILES_2020)
-            .upTo(MethodInfo.LONGEST_ARRAY_BYTES)
-            .limits(BELOW_2_GIB),
+            .upTo(MethodInfo.LONGEST_ARRAY_BYTES),
         plain("read-all-lines", "Files.readAllLines: a list of all lines", ReadAllLines::new)
             .common()
             .with(TEXT_ONLY)
@@ -130,15 +121,11 @@ public final class BuiltInReadMethods implements MethodProvider {
                 "buffered-reader-lines",
                 "BufferedReader.lines: a stream of lines",
                 BufferedReaderLines::new)
-            .with(TEXT_ONLY)
-            .limits(TEXT),
-        plain("scanner-line", "one line per call from a Scanner", ScannerLine::new)
-            .with(TEXT_ONLY)
-            .limits(TEXT),
+            .with(TEXT_ONLY),
+        plain("scanner-line", "one line per call from a Scanner", ScannerLine::new).with(TEXT_ONLY),
         plain("files-lines", "Files.lines: a stream of lines", FilesLines::new)
             .common()
-            .with(TEXT_ONLY)
-            .limits(TEXT),
+            .with(TEXT_ONLY),
         byteBuffer(
                 "channel-buffer",
                 "one ByteBuffer with a FileChannel",
@@ -195,15 +182,13 @@ public final class BuiltInReadMethods implements MethodProvider {
         plain("scanner", "one int per call from a Scanner", ScannerNumbers::new)
             .common()
             .publishedIn(JUDGE_2014)
-            .with(NUMBERS_ONLY)
-            .limits(NUMBERS),
+            .with(NUMBERS_ONLY),
         plain(
                 "stream-tokenizer",
                 "one number per call from a StreamTokenizer",
                 TokenizerNumbers::new)
             .publishedIn(JUDGE_2014)
-            .with(NUMBERS_ONLY)
-            .limits(NUMBERS),
+            .with(NUMBERS_ONLY),
         byteBuffer(
             "parallel-channel",
             "several threads, each with a range and a ByteBuffer",

@@ -41,7 +41,6 @@ public final class BuiltInWriteMethods implements MethodProvider {
   private static final int KIB = 1024;
   private static final int MIB = 1024 * KIB;
   private static final String UNMAPPING = "where the JVM can unmap on request";
-  private static final String TEXT = "text only";
 
   @Override
   public List<MethodInfo<? extends WriteMethod>> writeMethods() {
@@ -58,28 +57,23 @@ public final class BuiltInWriteMethods implements MethodProvider {
                 "one char per call to a buffered writer",
                 BufferedWriterChar::new)
             .common()
-            .with(TEXT_ONLY)
-            .limits(TEXT),
+            .with(TEXT_ONLY),
         plain(
                 "buffered-writer-line",
                 "one line per call to a buffered writer",
                 BufferedWriterLine::new)
-            .with(TEXT_ONLY)
-            .limits(TEXT),
+            .with(TEXT_ONLY),
         plain(
                 "files-new-buffered-writer",
                 "one line per call to the writer of Files.newBufferedWriter",
                 FilesNewBufferedWriter::new)
             .common()
-            .with(TEXT_ONLY)
-            .limits(TEXT),
+            .with(TEXT_ONLY),
         plain("print-stream-line", "one line per call to a PrintStream", PrintStreamLine::new)
-            .with(TEXT_ONLY)
-            .limits(TEXT),
+            .with(TEXT_ONLY),
         plain("print-writer-line", "one line per call to a PrintWriter", PrintWriterLine::new)
             .common()
-            .with(TEXT_ONLY)
-            .limits(TEXT),
+            .with(TEXT_ONLY),
         buffered("stream-array", "byte[] with a plain stream", StreamArray::new, 4 * KIB, 64 * KIB)
             .common(),
         buffered(
@@ -107,8 +101,7 @@ public final class BuiltInWriteMethods implements MethodProvider {
             .limits("text only, where lines end with \\n"),
         plain("files-write", "Files.write of one array", FilesWrite::new)
             .common()
-            .upTo(MethodInfo.LONGEST_ARRAY_BYTES)
-            .limits("files below 2 GiB"),
+            .upTo(MethodInfo.LONGEST_ARRAY_BYTES),
         byteBuffer(
                 "channel-buffer",
                 "one ByteBuffer with a FileChannel",
@@ -117,8 +110,7 @@ public final class BuiltInWriteMethods implements MethodProvider {
                 "direct,64KiB")
             .common(),
         plain("channel-wrap", "one write of a wrapped array to a FileChannel", ChannelWrap::new)
-            .upTo(MethodInfo.LONGEST_ARRAY_BYTES)
-            .limits("files below 2 GiB"),
+            .upTo(MethodInfo.LONGEST_ARRAY_BYTES),
         byteBuffer(
             "channel-gather",
             "gathering writes of two ByteBuffers to a FileChannel",

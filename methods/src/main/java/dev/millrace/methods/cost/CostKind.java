@@ -28,10 +28,6 @@ public enum CostKind {
   READ_CALLS("readCalls", "#", Kind.SUM),
   /** System calls that write, children's included; see {@link #READ_CALLS}. */
   WRITE_CALLS("writeCalls", "#", Kind.SUM),
-  /** Bytes that {@link #READ_CALLS} returned, from any source. */
-  READ_BYTES("readBytes", "B", Kind.SUM),
-  /** Bytes that {@link #WRITE_CALLS} accepted, for any target. */
-  WRITE_BYTES("writeBytes", "B", Kind.SUM),
   /** Bytes fetched from devices, children's included. */
   DEVICE_READ_BYTES("deviceReadBytes", "B", Kind.SUM),
   /**

@@ -1,8 +1,8 @@
 package dev.millrace.methods.cost;
 
 /**
- * System calls, their bytes, and the traffic of devices, of this process and of waited-for
- * children; see proc_pid_io(5).
+ * System calls and the traffic of devices, of this process and of waited-for children; see
+ * proc_pid_io(5).
  */
 final class IoGauge implements CostGauge {
   /** The second text counts the reading of the first one. */
@@ -30,8 +30,6 @@ final class IoGauge implements CostGauge {
   public void fillIn(Costs.Draft costs) {
     fillIn(costs, CostKind.READ_CALLS, "syscr", OWN_CALLS);
     fillIn(costs, CostKind.WRITE_CALLS, "syscw", 0);
-    fillIn(costs, CostKind.READ_BYTES, "rchar", before.length());
-    fillIn(costs, CostKind.WRITE_BYTES, "wchar", 0);
     fillIn(costs, CostKind.DEVICE_READ_BYTES, "read_bytes", 0);
     fillIn(costs, CostKind.DEVICE_WRITE_BYTES, "write_bytes", 0);
   }

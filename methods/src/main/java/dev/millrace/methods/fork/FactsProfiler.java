@@ -1,6 +1,7 @@
 package dev.millrace.methods.fork;
 
 import dev.millrace.methods.cost.CostKind;
+import dev.millrace.methods.fork.IterationFacts.Fact;
 import java.io.File;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -18,36 +19,12 @@ import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.ScalarResult;
 
 /**
- * Passes {@link IterationFacts} from the fork to the host, as secondary results of JMH. Costs have
- * the label of their {@link CostKind}; unknown values are -1.
+ * Passes {@link IterationFacts} from the fork to the host, as secondary results of JMH with the
+ * label of their {@link Fact} or {@link CostKind}; unknown values are -1.
  *
  * <p>As a profiler of the host, it keeps the output of methods out of the output of Millrace.
  */
 public final class FactsProfiler implements InternalProfiler, ExternalProfiler {
-  /** Label of {@link IterationFacts#cell}. */
-  public static final String CELL = "cell";
-
-  /** Label of {@link IterationFacts#invocations}. */
-  public static final String INVOCATIONS = "invocations";
-
-  /** Label of {@link IterationFacts#firstInvocationNanos}. */
-  public static final String FIRST_INVOCATION_NANOS = "firstInvocationNanos";
-
-  /** Label of {@link IterationFacts#residentShare}. */
-  public static final String RESIDENT_SHARE = "residentShare";
-
-  /** Label of {@link IterationFacts#probeNanos}. */
-  public static final String PROBE_NANOS = "probeNanos";
-
-  /** Label of {@link IterationFacts#wallNanos}. */
-  public static final String WALL_NANOS = "wallNanos";
-
-  /** Label of {@link IterationFacts#sharedBytes}. */
-  public static final String SHARED_BYTES = "sharedBytes";
-
-  /** Label of {@link IterationFacts#holeBytes}. */
-  public static final String HOLE_BYTES = "holeBytes";
-
   // JMH gives a profiler no access to the state of the benchmark.
   private static volatile @Nullable IterationFacts last;
 
@@ -99,14 +76,9 @@ public final class FactsProfiler implements InternalProfiler, ExternalProfiler {
 
   private static List<ScalarResult> results(IterationFacts facts) {
     List<ScalarResult> results = new ArrayList<>();
-    results.add(result(CELL, (double) facts.cell(), "#"));
-    results.add(result(INVOCATIONS, (double) facts.invocations(), "#"));
-    results.add(result(FIRST_INVOCATION_NANOS, (double) facts.firstInvocationNanos(), "ns"));
-    results.add(result(RESIDENT_SHARE, facts.residentShare(), "#"));
-    results.add(result(PROBE_NANOS, facts.probeNanos(), "ns"));
-    results.add(result(WALL_NANOS, (double) facts.wallNanos(), "ns"));
-    results.add(result(SHARED_BYTES, (double) facts.sharedBytes(), "B"));
-    results.add(result(HOLE_BYTES, (double) facts.holeBytes(), "B"));
+    for (Fact fact : Fact.values()) {
+      results.add(result(fact.label(), facts.of(fact), fact.unit()));
+    }
     for (CostKind cost : CostKind.values()) {
       results.add(result(cost.label(), (double) facts.costs().of(cost), cost.unit()));
     }

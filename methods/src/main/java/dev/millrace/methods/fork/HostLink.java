@@ -1,5 +1,6 @@
 package dev.millrace.methods.fork;
 
+import dev.millrace.methods.fork.IterationFacts.Fact;
 import java.io.BufferedOutputStream;
 import java.io.Closeable;
 import java.io.DataInputStream;
@@ -70,7 +71,8 @@ public final class HostLink implements Closeable {
     out.writeInt(1);
     out.writeUTF(file.toString());
     out.flush();
-    facts.extents(in.readLong(), in.readLong());
+    facts.set(Fact.SHARED_BYTES, (double) in.readLong());
+    facts.set(Fact.HOLE_BYTES, (double) in.readLong());
     require("inspect " + file);
   }
 

@@ -1,102 +1,76 @@
 package dev.millrace.methods.fork;
 
 import dev.millrace.methods.cost.Costs;
+import java.util.EnumMap;
+import java.util.Map;
 
 /** The facts of one iteration, except its time. */
 public final class IterationFacts {
-  private final int cell;
-  private int invocations;
-  private long firstInvocationNanos;
+  /** A number. */
+  public enum Fact {
+    /** The number of the cell of the iteration. */
+    CELL("cell", "#"),
+    /** The invocations of each thread. */
+    INVOCATIONS("invocations", "#"),
+    /** The duration of the first invocation of this trial, before any warm-up. */
+    FIRST_INVOCATION_NANOS("firstInvocationNanos", "ns"),
+    /**
+     * The share of the sources in the page cache: of cold ones just before the clock started, by
+     * bytes; of hot ones just after it stopped, by files.
+     */
+    RESIDENT_SHARE("residentShare", "#"),
+    /** The duration of the {@link SpeedProbe}, the mean of before and after the clock. */
+    PROBE_NANOS("probeNanos", "ns"),
+    /**
+     * The time from the start of the first invocation to the end of the last one, over all threads;
+     * unknown with one thread, whose time JMH measures.
+     */
+    WALL_NANOS("wallNanos", "ns"),
+    /** Bytes of a target in blocks shared with other files. */
+    SHARED_BYTES("sharedBytes", "B"),
+    /** Bytes of a target in holes. */
+    HOLE_BYTES("holeBytes", "B");
+
+    private final String label;
+    private final String unit;
+
+    Fact(String label, String unit) {
+      this.label = label;
+      this.unit = unit;
+    }
+
+    /** The name in results of JMH. */
+    public String label() {
+      return label;
+    }
+
+    String unit() {
+      return unit;
+    }
+  }
+
+  private final Map<Fact, Double> known = new EnumMap<>(Fact.class);
   private Costs costs = Costs.NOTHING_KNOWN;
-  private double residentShare;
-  private double probeNanos = -1;
-  private long wallNanos = -1;
-  private long sharedBytes = -1;
-  private long holeBytes = -1;
 
   IterationFacts(int cell) {
-    this.cell = cell;
+    set(Fact.CELL, cell);
   }
 
-  void invocations(int count) {
-    invocations = count;
-  }
-
-  void firstInvocationNanos(long nanos) {
-    firstInvocationNanos = nanos;
+  void set(Fact fact, double value) {
+    known.put(fact, value);
   }
 
   void costs(Costs seen) {
     costs = seen;
   }
 
-  void residentShare(double share) {
-    residentShare = share;
-  }
-
-  void probeNanos(double nanos) {
-    probeNanos = nanos;
-  }
-
-  void wallNanos(long nanos) {
-    wallNanos = nanos;
-  }
-
-  void extents(long shared, long hole) {
-    sharedBytes = shared;
-    holeBytes = hole;
-  }
-
-  /** The number of the cell of the iteration. */
-  public int cell() {
-    return cell;
-  }
-
-  /** The invocations of each thread. */
-  public int invocations() {
-    return invocations;
-  }
-
-  /** The duration of the first invocation of this trial, before any warm-up, in nanoseconds. */
-  public long firstInvocationNanos() {
-    return firstInvocationNanos;
+  /** Returns a fact; -1 if it is unknown. */
+  public double of(Fact fact) {
+    return known.getOrDefault(fact, -1.0);
   }
 
   /** The costs inside the clock. */
   public Costs costs() {
     return costs;
-  }
-
-  /**
-   * The share of the sources in the page cache: of cold ones just before the clock started, by
-   * bytes; of hot ones just after it stopped, by files; -1 if it is unknown.
-   */
-  public double residentShare() {
-    return residentShare;
-  }
-
-  /**
-   * The duration of the {@link SpeedProbe}, the mean of before and after the clock; -1 without one.
-   */
-  public double probeNanos() {
-    return probeNanos;
-  }
-
-  /**
-   * The time from the start of the first invocation to the end of the last one, over all threads;
-   * -1 with one thread, whose time JMH measures.
-   */
-  public long wallNanos() {
-    return wallNanos;
-  }
-
-  /** Bytes of a target in blocks shared with other files; -1 if unknown. */
-  public long sharedBytes() {
-    return sharedBytes;
-  }
-
-  /** Bytes of a target in holes; -1 if unknown. */
-  public long holeBytes() {
-    return holeBytes;
   }
 }

@@ -2,6 +2,7 @@ package dev.millrace.methods.fork;
 
 import dev.millrace.methods.cost.CostMeter;
 import dev.millrace.methods.fork.ForkTrials.CellException;
+import dev.millrace.methods.fork.IterationFacts.Fact;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -96,7 +97,7 @@ public final class Trial implements Closeable {
     prepare(1);
     long start = System.nanoTime();
     invokeNext();
-    facts.firstInvocationNanos(System.nanoTime() - start);
+    facts.set(Fact.FIRST_INVOCATION_NANOS, (double) (System.nanoTime() - start));
     task.check(Task.Depth.ALL, 0);
     task.clear();
     if (eviction != null) {
@@ -133,7 +134,8 @@ public final class Trial implements Closeable {
   public void prepare(int count, int threads) throws IOException {
     this.threads = threads;
     invocations = count;
-    facts.invocations(count / threads);
+    int each = count / threads;
+    facts.set(Fact.INVOCATIONS, each);
     wall.reset(count);
     next.set(0);
     task.prepare(count);
@@ -141,7 +143,7 @@ public final class Trial implements Closeable {
       probeBeforeNanos = speedProbe.nanos();
     }
     if (eviction != null) {
-      facts.residentShare(eviction.run());
+      facts.set(Fact.RESIDENT_SHARE, eviction.run());
     }
     meter.start();
   }
@@ -214,12 +216,12 @@ public final class Trial implements Closeable {
    */
   public IterationFacts finish() throws IOException {
     facts.costs(meter.stop());
-    facts.wallNanos(threads == 1 ? -1 : wall.nanos());
+    facts.set(Fact.WALL_NANOS, threads == 1 ? -1 : (double) wall.nanos());
     if (speedProbe != null) {
-      facts.probeNanos((probeBeforeNanos + speedProbe.nanos()) / 2.0);
+      facts.set(Fact.PROBE_NANOS, (probeBeforeNanos + speedProbe.nanos()) / 2.0);
     }
     if (eviction == null) {
-      facts.residentShare(SourceResidency.share(sources, spec.kind()));
+      facts.set(Fact.RESIDENT_SHARE, SourceResidency.share(sources, spec.kind()));
     }
     iteration++;
     task.check(depth(), iteration);

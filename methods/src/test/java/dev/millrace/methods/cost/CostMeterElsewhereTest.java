@@ -39,7 +39,7 @@ class CostMeterElsewhereTest {
     MadeUpProc proc = new MadeUpProc(directory);
     proc.write("self/io", "rchar: 7\nwchar: 7\nsyscr: 7\nsyscw: 7\n");
     assertThat(costs(proc.proc()).known())
-        .containsKeys(CostKind.READ_CALLS, CostKind.WRITE_BYTES)
+        .containsKeys(CostKind.READ_CALLS, CostKind.WRITE_CALLS)
         .doesNotContainKeys(CostKind.DEVICE_READ_BYTES, CostKind.MINOR_FAULTS);
   }
 

@@ -39,7 +39,7 @@ class CostMeterTest {
   void anEmptyIterationCostsNothing() {
     List<Costs> costs = IntStream.range(0, 20).mapToObj(i -> nothing()).toList();
     // Other threads of this JVM may work now and then, but not always.
-    for (CostKind cost : List.of(CostKind.READ_CALLS, CostKind.WRITE_CALLS, CostKind.READ_BYTES)) {
+    for (CostKind cost : List.of(CostKind.READ_CALLS, CostKind.WRITE_CALLS)) {
       assertThat(costs).anySatisfy(sheet -> assertThat(sheet.of(cost)).isZero());
     }
     assertThat(costs)
@@ -59,8 +59,6 @@ class CostMeterTest {
     Costs costs = meter.stop();
     assertAbout(costs.of(CostKind.READ_CALLS), CALLS);
     assertAbout(costs.of(CostKind.WRITE_CALLS), CALLS);
-    assertAbout(costs.of(CostKind.READ_BYTES), (long) CALLS * Work.BLOCK_BYTES);
-    assertAbout(costs.of(CostKind.WRITE_BYTES), (long) CALLS * Work.BLOCK_BYTES);
   }
 
   @Test

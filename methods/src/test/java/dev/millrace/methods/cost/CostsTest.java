@@ -26,8 +26,8 @@ class CostsTest {
   void aCounterGrewByTheDifference() {
     draft.grown(CostKind.READ_CALLS, 3, 10);
     draft.grown(CostKind.WRITE_CALLS, 10, 3);
-    draft.grown(CostKind.READ_BYTES, Costs.UNKNOWN, 3);
-    draft.grown(CostKind.WRITE_BYTES, 3, Costs.UNKNOWN);
+    draft.grown(CostKind.READ_CALLS, Costs.UNKNOWN, 3);
+    draft.grown(CostKind.WRITE_CALLS, 3, Costs.UNKNOWN);
     assertThat(draft.finish().known())
         .containsOnly(entry(CostKind.READ_CALLS, 7L), entry(CostKind.WRITE_CALLS, 0L));
   }

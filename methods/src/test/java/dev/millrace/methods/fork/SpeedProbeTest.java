@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.fixture.Fixture;
+import dev.millrace.methods.fork.IterationFacts.Fact;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,8 +39,8 @@ class SpeedProbeTest {
   @Test
   void runsAroundEveryIterationWithADirectory() throws IOException {
     try (Trial trial = trial(spec().probeDirectory(probes))) {
-      assertThat(iteration(trial).probeNanos()).isPositive();
-      assertThat(iteration(trial).probeNanos()).isPositive();
+      assertThat(iteration(trial).of(Fact.PROBE_NANOS)).isPositive();
+      assertThat(iteration(trial).of(Fact.PROBE_NANOS)).isPositive();
     }
     assertThat(probes).isEmptyDirectory();
   }
@@ -47,7 +48,7 @@ class SpeedProbeTest {
   @Test
   void doesNotRunWithoutADirectory() throws IOException {
     try (Trial trial = trial(spec())) {
-      assertThat(iteration(trial).probeNanos()).isNegative();
+      assertThat(iteration(trial).of(Fact.PROBE_NANOS)).isNegative();
     }
   }
 

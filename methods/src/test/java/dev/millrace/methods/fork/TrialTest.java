@@ -7,6 +7,7 @@ import dev.millrace.methods.MethodId;
 import dev.millrace.methods.cost.CostKind;
 import dev.millrace.methods.fixture.FileSum;
 import dev.millrace.methods.fixture.Fixture;
+import dev.millrace.methods.fork.IterationFacts.Fact;
 import dev.millrace.methods.spy.SpyMethods;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,7 +40,7 @@ class TrialTest {
     trial.start();
     assertThat(SpyMethods.notes(source)).hasSize(1);
     trial.prepare(BATCH);
-    assertThat(copyAndFinish(trial).firstInvocationNanos()).isPositive();
+    assertThat(copyAndFinish(trial).of(Fact.FIRST_INVOCATION_NANOS)).isPositive();
   }
 
   @Test
@@ -68,10 +69,10 @@ class TrialTest {
     trial.invokeNext();
     Thread.sleep(30);
     trial.invokeNext();
-    assertThat(trial.finish().wallNanos()).isGreaterThanOrEqualTo(30_000_000);
+    assertThat(trial.finish().of(Fact.WALL_NANOS)).isGreaterThanOrEqualTo(30_000_000);
     trial.prepare(1);
     trial.invokeNext();
-    assertThat(trial.finish().wallNanos()).isEqualTo(-1);
+    assertThat(trial.finish().of(Fact.WALL_NANOS)).isEqualTo(-1);
   }
 
   @Test
@@ -104,7 +105,7 @@ class TrialTest {
     trial.start();
     trial.prepare(BATCH);
     IterationFacts facts = copyAndFinish(trial);
-    assertThat(facts.residentShare()).isEqualTo(1);
+    assertThat(facts.of(Fact.RESIDENT_SHARE)).isEqualTo(1);
     assertThat(facts.costs().of(CostKind.DEVICE_READ_BYTES)).isLessThanOrEqualTo(0);
   }
 

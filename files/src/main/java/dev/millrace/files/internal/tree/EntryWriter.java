@@ -129,7 +129,7 @@ interface EntryWriter<D> {
   /// @param path for messages
   default void clear(D directory, String name, Path path) throws IOException {
     try {
-      boolean _ = remove(directory, name, EntryType.FILE, path);
+      boolean unused = remove(directory, name, EntryType.FILE, path);
     } catch (NoSuchFileException e) {
       // another program has removed it
     }

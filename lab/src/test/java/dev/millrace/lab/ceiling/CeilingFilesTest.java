@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Ceilings between the files of a race.
-class RaceCeilingFilesTest {
+class CeilingFilesTest {
   @TempDir Path directory;
 
   @Test
@@ -34,10 +34,10 @@ class RaceCeilingFilesTest {
     Cell cell = TestCells.of(Operation.READ, 100_000, 1, 0, 1, CacheState.COLD, directory);
     try (RaceDirectory race = new RaceDirectory("race", 1);
         ForkHost host = new ForkHost(Host.sys(), EvictionWay.ADVICE)) {
-      RaceCeilingFiles raceFiles = new RaceCeilingFiles(race, host, 1);
+      CeilingFiles raceFiles = CeilingFiles.of(race, host, 1);
       List<Path> sources = raceFiles.sources(cell).stream().map(Source::path).toList();
-      assertThat(raceFiles.makeCold(sources)).isTrue();
-      assertThat(raceFiles.makeCold(List.of(directory.resolve("missing")))).isFalse();
+      assertThat(raceFiles.eviction().test(sources)).isTrue();
+      assertThat(raceFiles.eviction().test(List.of(directory.resolve("missing")))).isFalse();
     }
     assertThat(directory).isEmptyDirectory();
   }
@@ -45,7 +45,7 @@ class RaceCeilingFilesTest {
   @Test
   void aCeilingWritesThePayloadOfTheCell() throws IOException {
     try (ForkHost host = new ForkHost(Host.sys(), EvictionWay.ADVICE)) {
-      RaceCeilingFiles raceFiles = new RaceCeilingFiles(new RaceDirectory("race", 1), host, 1);
+      CeilingFiles raceFiles = CeilingFiles.of(new RaceDirectory("race", 1), host, 1);
       Cell cell = TestCells.of(Operation.WRITE, 1_000, directory);
       assertThat(raceFiles.payload(cell, 1_000)).hasSize(1_000).isNotEqualTo(new byte[1_000]);
     }
@@ -56,7 +56,7 @@ class RaceCeilingFilesTest {
     Cell cell = TestCells.of(Operation.COPY, 1_000, directory);
     RaceDirectory race = new RaceDirectory("race", 1);
     try (ForkHost host = new ForkHost(Host.sys(), EvictionWay.ADVICE)) {
-      RaceCeilingFiles raceFiles = new RaceCeilingFiles(race, host, 1);
+      CeilingFiles raceFiles = CeilingFiles.of(race, host, 1);
       Targets targets = raceFiles.targets(cell);
       race.close();
       assertThatThrownBy(() -> raceFiles.make(() -> makeOne(targets)))
@@ -73,7 +73,7 @@ class RaceCeilingFilesTest {
     RaceDirectory race = new RaceDirectory("race", 1);
     CountDownLatch made = new CountDownLatch(50);
     try (ForkHost host = new ForkHost(Host.sys(), EvictionWay.ADVICE)) {
-      RaceCeilingFiles raceFiles = new RaceCeilingFiles(race, host, 1);
+      CeilingFiles raceFiles = CeilingFiles.of(race, host, 1);
       Targets targets = raceFiles.targets(cell);
       CompletableFuture<Void> maker =
           CompletableFuture.runAsync(() -> makeForEver(raceFiles, targets, made));
@@ -86,8 +86,7 @@ class RaceCeilingFilesTest {
     assertThat(directory).isEmptyDirectory();
   }
 
-  private static void makeForEver(
-      RaceCeilingFiles raceFiles, Targets targets, CountDownLatch made) {
+  private static void makeForEver(CeilingFiles raceFiles, Targets targets, CountDownLatch made) {
     try {
       while (true) {
         raceFiles.make(() -> makeOne(targets));
