@@ -78,10 +78,7 @@ class RedrawnLinesTest {
         new ArrayList<>(List.of(TMUX.toString(), "-S", "socket", "-f", "/dev/null"));
     command.addAll(List.of(arguments));
     Process process =
-        new ProcessBuilder(command)
-            .directory(directory.toFile())
-            .redirectErrorStream(true)
-            .start();
+        new ProcessBuilder(command).directory(directory.toFile()).redirectErrorStream(true).start();
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).as(output).isZero();
     return output;
