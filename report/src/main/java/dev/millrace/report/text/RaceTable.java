@@ -14,7 +14,7 @@ import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.text.Format;
 import dev.millrace.report.Plural;
-import dev.millrace.report.words.ApartWords;
+import dev.millrace.report.words.MovementWords;
 import dev.millrace.report.words.UserNotes;
 import java.time.Duration;
 import java.time.Instant;
@@ -97,7 +97,7 @@ public final class RaceTable {
             .filter(cell -> cell.results().stream().anyMatch(RaceTable::isApart))
             .toList();
     if (!apart.isEmpty()) {
-      out.wrapped("  ", ApartWords.heading(apart.getFirst()));
+      out.wrapped("  ", MovementWords.APART);
       new SizeTable(record, apart, RaceTable::isApart).print(out);
     }
   }
