@@ -9,6 +9,7 @@ import dev.millrace.model.record.Json;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.SizeText;
+import dev.millrace.report.CellGroup;
 import dev.millrace.report.Plural;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.words.CodeWords;
@@ -33,7 +34,7 @@ public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
   }
 
   static RacePage of(int number, RaceResult result) {
-    return new RacePage("r" + number, result, CellGroup.of(result.race()));
+    return new RacePage("r" + number, result, CellGroup.of(result.record(), result.race().cells()));
   }
 
   /// The operations and sizes of the race.
