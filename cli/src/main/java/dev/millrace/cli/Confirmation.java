@@ -63,11 +63,7 @@ record Confirmation(RunRecord base, RunRecord next, RecordComparison comparison)
   }
 
   private static boolean hasChanged(ComparedCell cell) {
-    return cell.methods().stream().anyMatch(Confirmation::hasChanged);
-  }
-
-  private static boolean hasChanged(ComparedMethod row) {
-    return row.change() == Change.IMPROVED || row.change() == Change.REGRESSED;
+    return cell.methods().stream().anyMatch(ComparedMethod::hasChanged);
   }
 
   private List<Cell> cells() {

@@ -10,12 +10,7 @@ public final class CellName {
 
   /// `copy 5KiB binary, JDK 25.0.3, hot`; the JDK only if the race has several.
   public static String of(RunRecord record, JudgedCell judged) {
-    String name = record.nameOf(judged.cell());
-    if (!judged.wasAsCold()) {
-      // A cell that was not cold in fact must not be called cold.
-      return name.replace(", cold", ", meant to be cold");
-    }
-    return isHot(judged) ? name + ", hot" : name;
+    return judged.asCold(record.nameOf(judged.cell())) + (isHot(judged) ? ", hot" : "");
   }
 
   // A write has no source.

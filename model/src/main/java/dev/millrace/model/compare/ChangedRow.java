@@ -13,7 +13,7 @@ import java.util.function.Predicate;
 public record ChangedRow(String cell, String method, Change change) {
   /// Returns the changed rows of a comparison.
   public static List<ChangedRow> of(RecordComparison comparison) {
-    return of(comparison, row -> hasChanged(row.change()));
+    return of(comparison, ComparedMethod::hasChanged);
   }
 
   /// Returns the rows of a comparison that take more than `limit` times as long.
@@ -30,10 +30,6 @@ public record ChangedRow(String cell, String method, Change change) {
                 .filter(condition)
                 .map(row -> new ChangedRow(cell.next().label(), row.method(), row.change())))
         .toList();
-  }
-
-  private static boolean hasChanged(Change change) {
-    return change == Change.IMPROVED || change == Change.REGRESSED;
   }
 
   /// `files-copy in copy 5KiB binary`.

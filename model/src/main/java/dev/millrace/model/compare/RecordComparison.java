@@ -188,6 +188,11 @@ public record RecordComparison(
       String text,
       @Nullable String note) {
 
+    /// Returns whether the time of the method changed beyond noise.
+    public boolean hasChanged() {
+      return change == Change.IMPROVED || change == Change.REGRESSED;
+    }
+
     /// Returns whether the method takes more time, and by its estimate more than `limit` times as
     /// much.
     public boolean hasRegressedAbove(double limit) {

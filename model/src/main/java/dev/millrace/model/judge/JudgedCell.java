@@ -100,6 +100,11 @@ public record JudgedCell(
     return residentShare == null || residentShare <= COLD_SHARE;
   }
 
+  /// Returns a name of the cell, which calls it cold only if it was.
+  public String asCold(String name) {
+    return wasAsCold() ? name : name.replace(", cold", ", meant to be cold");
+  }
+
   /// The smallest difference that a cell can resolve: the control method races twice, and its two
   /// results differ for no reason in the method. A smaller difference between two methods is not
   /// called one.

@@ -19,7 +19,9 @@ public final class SeriesLabel {
     Cell first = group.getFirst().cell();
     String jdk = record.nameOf(first).substring(first.label().length());
     String words = words(group.stream().map(judged -> judged.cell().label()).toList());
-    return asCold(words, group) + hot(first) + jdk;
+    JudgedCell warmest =
+        group.stream().filter(judged -> !judged.wasAsCold()).findFirst().orElse(group.getFirst());
+    return warmest.asCold(words) + hot(first) + jdk;
   }
 
   /// Returns the common words of the labels of cells, such as `copy binary`. Labels of one series
@@ -36,13 +38,6 @@ public final class SeriesLabel {
 
   private static boolean isSame(String[] first, String[] label, int word) {
     return word < label.length && label[word].equals(first[word]);
-  }
-
-  // A cell with warm sources is not called cold.
-  private static String asCold(String words, List<JudgedCell> group) {
-    return group.stream().allMatch(JudgedCell::wasAsCold)
-        ? words
-        : words.replace(", cold", ", meant to be cold");
   }
 
   private static String hot(Cell cell) {

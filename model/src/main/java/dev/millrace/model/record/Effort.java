@@ -33,7 +33,7 @@ public record Effort(
     int leastWarmupMillis,
     int mostWarmupMillis,
     int mostJudgedMillis) {
-  /// Fewer iterations show no block effects and no outliers.
+  /// Fewer iterations show no block effects.
   public static final int LEAST_ITERATIONS = 4;
 
   /// Each warm-up iteration costs a millisecond or two outside the clock.

@@ -1,21 +1,17 @@
 package dev.millrace.model.warnings;
 
-import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.ForkRecord.Measurement;
-import dev.millrace.model.text.NameList;
 import dev.millrace.model.warnings.Finding.Symptom;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/// Checks of the place from which bytes come, and of their movement.
+/// Checks of the place from which bytes come.
 final class DirectoryChecks {
-  private static final int NAMED = 3;
-
   /// Other parts of the process, such as class loading, read less than this.
   private static final long COLD_BYTES = 64 << 10;
 
@@ -62,21 +58,5 @@ final class DirectoryChecks {
             "up to %.0f %% of the source was in memory when a clock started",
             100 * residentShare),
         residentShare);
-  }
-
-  static Stream<Symptom> notMoved(RacedCell cell) {
-    List<String> apart =
-        cell.timed().filter(result -> !result.moved()).map(MethodResult::method).toList();
-    return apart.isEmpty()
-        ? Stream.empty()
-        : Stream.of(
-            new Symptom(
-                "%s %s moved no bytes: %s"
-                    .formatted(
-                        apart.size(),
-                        apart.size() == 1 ? "method" : "methods",
-                        NameList.first(NAMED, apart)),
-                apart,
-                apart.size()));
   }
 }

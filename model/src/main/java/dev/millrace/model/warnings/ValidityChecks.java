@@ -29,8 +29,7 @@ public final class ValidityChecks {
           new ValidityCheck<>(Warning.ABOVE_CEILING, ImpossibleTimeChecks::aboveCeiling),
           new ValidityCheck<>(Warning.NOT_HOT, DirectoryChecks::notHot),
           new ValidityCheck<>(Warning.NOT_COLD, DirectoryChecks::notCold),
-          new ValidityCheck<>(Warning.CPU_BOUND, ProcessorCheck::cpuBound),
-          new ValidityCheck<>(Warning.NOT_MOVED, DirectoryChecks::notMoved));
+          new ValidityCheck<>(Warning.CPU_BOUND, ProcessorCheck::cpuBound));
 
   private final WholeRace race;
 

@@ -72,12 +72,7 @@ public enum Warning {
   OVERRUN(
       Effect.NONE,
       "the control method and the fastest other one run however short the budget is, and forks may take longer than their pilots",
-      "a larger --budget, smaller --sizes, or fewer --methods"),
-  /// Clones, holes, copies within a server.
-  NOT_MOVED(
-      Effect.NONE,
-      "a shared block is copied at its first change, so its cost comes later; these methods are ranked apart",
-      "--to another file system, if bytes must be moved");
+      "a larger --budget, smaller --sizes, or fewer --methods");
 
   private final Effect largestEffect;
   private final String why;

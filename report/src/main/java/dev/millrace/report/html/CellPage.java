@@ -28,8 +28,7 @@ public record CellPage(String id, RunRecord record, JudgedCell judged) {
 
   /// Its name. The name of a cell that was not cold in fact states that.
   public String name() {
-    String name = record.nameOf(judged.cell());
-    return judged.wasAsCold() ? name : name.replace(", cold", ", meant to be cold");
+    return judged.asCold(record.nameOf(judged.cell()));
   }
 
   /// The heading of the system calls.

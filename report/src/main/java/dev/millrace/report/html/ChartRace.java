@@ -13,6 +13,7 @@ import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.text.SizeText;
+import dev.millrace.report.CellGroup;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;

@@ -4,7 +4,6 @@ import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.RacePlan.Tracing;
 import dev.millrace.model.record.RunRecord.CeilingWay;
 import dev.millrace.report.Plural;
-import java.util.List;
 import java.util.Locale;
 
 /// Constants of the program in words.
@@ -38,8 +37,8 @@ public final class EnumNames {
   /// `4 forks`, `3 to 10 forks`.
   public static String forks(Effort effort) {
     return effort.forks() == effort.mostForks()
-        ? plural(effort.forks(), "fork")
-        : effort.forks() + " to " + plural(effort.mostForks(), "fork");
+        ? Plural.of(effort.forks(), "fork")
+        : effort.forks() + " to " + Plural.of(effort.mostForks(), "fork");
   }
 
   /// The same words as a sentence.
@@ -51,21 +50,10 @@ public final class EnumNames {
     return Character.toUpperCase(words.charAt(0)) + words.substring(1) + end;
   }
 
-  /// `1 fork`, `2 forks`.
-  public static String plural(long count, String noun) {
-    return Plural.of(count, noun);
-  }
-
   /// `2026-11-21 22:15 UTC`.
   public static String minute(String instant) {
     return instant.length() < 16
         ? instant
         : instant.substring(0, 10) + " " + instant.substring(11, 16) + " UTC";
-  }
-
-  /// `a, b and 3 more`.
-  public static String first(int most, List<String> names) {
-    String named = String.join(", ", names.subList(0, Math.min(most, names.size())));
-    return names.size() > most ? named + " and " + (names.size() - most) + " more" : named;
   }
 }

@@ -2,6 +2,7 @@ package dev.millrace.report.html;
 
 import dev.millrace.model.record.Json;
 import dev.millrace.report.RaceResult;
+import dev.millrace.report.words.MachinesResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -14,7 +15,7 @@ import tools.jackson.databind.json.JsonMapper;
 ///
 /// @param machines the machines of the races; null if all are of one
 /// @param races one or more
-public record Page(@Nullable MachinesPage machines, List<RacePage> races) {
+public record Page(@Nullable MachinesResult machines, List<RacePage> races) {
   public Page {
     races = List.copyOf(races);
   }
@@ -25,7 +26,7 @@ public record Page(@Nullable MachinesPage machines, List<RacePage> races) {
     }
     List<RacePage> races = new ArrayList<>();
     results.forEach(result -> races.add(RacePage.of(races.size(), result)));
-    return new Page(MachinesPage.of(results).orElse(null), races);
+    return new Page(MachinesResult.of(results).orElse(null), races);
   }
 
   /// The title in the browser.

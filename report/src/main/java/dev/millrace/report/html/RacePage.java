@@ -9,6 +9,8 @@ import dev.millrace.model.record.Json;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.SizeText;
+import dev.millrace.report.CellGroup;
+import dev.millrace.report.Plural;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.words.CodeWords;
 import dev.millrace.report.words.UserNotes;
@@ -32,7 +34,7 @@ public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
   }
 
   static RacePage of(int number, RaceResult result) {
-    return new RacePage("r" + number, result, CellGroup.of(result.race()));
+    return new RacePage("r" + number, result, CellGroup.of(result.record(), result.race().cells()));
   }
 
   /// The operations and sizes of the race.
@@ -49,11 +51,11 @@ public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
   public List<String> facts() {
     Environment machine = result.record().environment();
     return List.of(
-        EnumNames.plural(methods(), "method"),
+        Plural.of(methods(), "method"),
         CodeWords.of(result.record().plan()),
         jdks(machine),
         machine.cpu(),
-        EnumNames.plural(machine.logicalCpus(), "CPU"),
+        Plural.of(machine.logicalCpus(), "CPU"),
         machine.directories().stream()
             .map(Directory::type)
             .distinct()
@@ -63,7 +65,7 @@ public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
   private static String jdks(Environment machine) {
     return machine.jdks().size() == 1
         ? "JDK " + machine.jdks().getFirst().name()
-        : EnumNames.plural(machine.jdks().size(), "JDK");
+        : Plural.of(machine.jdks().size(), "JDK");
   }
 
   private long methods() {

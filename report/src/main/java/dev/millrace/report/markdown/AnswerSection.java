@@ -5,6 +5,7 @@ import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.report.CellName;
+import dev.millrace.report.Plural;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.words.AnswerTexts;
 import dev.millrace.report.words.AnswerTexts.AnswerText;
@@ -57,7 +58,7 @@ final class AnswerSection {
         .formatted(
             Markdown.text(wholeSeconds(record.started())),
             EnvironmentSection.lower(record.plan().effort().name()),
-            forks(record.plan().effort().forks()),
+            Plural.of(record.plan().effort().forks(), "fork"),
             record.plan().iterationsText(),
             CodeWords.of(record.plan()),
             record.plan().seed(),
@@ -67,10 +68,6 @@ final class AnswerSection {
   // A record from elsewhere may have any text here.
   private static String wholeSeconds(String instant) {
     return instant.replaceFirst("\\.\\d+Z$", "Z");
-  }
-
-  private static String forks(int count) {
-    return count == 1 ? "1 fork" : count + " forks";
   }
 
   private static String cells(RaceResult result) {

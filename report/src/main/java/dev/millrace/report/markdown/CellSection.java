@@ -8,7 +8,7 @@ import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.text.Format;
 import dev.millrace.report.CellName;
-import dev.millrace.report.words.ApartWords;
+import dev.millrace.report.words.MovementWords;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +26,7 @@ final class CellSection {
     ceiling(text, cell);
     table(text, record, cell, MethodResult::moved);
     if (cell.results().stream().anyMatch(result -> isRanked(result) && !result.moved())) {
-      text.append("\nThese methods %s\n".formatted(ApartWords.heading(cell)));
+      text.append("\nThese methods %s\n".formatted(MovementWords.APART));
       table(text, record, cell, result -> !result.moved());
     }
     notes(text, cell);

@@ -62,11 +62,7 @@ final class MachinesSection {
   }
 
   private String cells() {
-    return machines.comparison().series().stream()
-        .flatMap(series -> series.cells().stream())
-        .filter(cell -> !cell.rows().isEmpty())
-        .map(this::cell)
-        .collect(Collectors.joining());
+    return machines.cells().stream().map(this::cell).collect(Collectors.joining());
   }
 
   private String cell(SharedCell cell) {
@@ -75,13 +71,13 @@ final class MachinesSection {
       table.column(MarkdownTable.Align.RIGHT, MachinesResult.name(i));
     }
     cell.rows().forEach(row -> table.row(fields(cell, row)));
-    boolean isMarked = cell.rows().stream().anyMatch(MachineRow::differs);
+    String legend = MachineCellText.legend(cell);
     return "\n## %s, by machine\n\nTime over the time of %s on the same machine, with its 95 %% interval.\n\n%s%s"
         .formatted(
             Markdown.text(cell.label()),
             Markdown.text(cell.call(cell.reference())),
             table,
-            isMarked ? "\n" + Markdown.text(MachineCellText.LEGEND) + "\n" : "");
+            legend.isEmpty() ? "" : "\n" + Markdown.text(legend) + "\n");
   }
 
   private List<String> fields(SharedCell cell, MachineRow row) {

@@ -4,6 +4,7 @@ import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Cell;
+import dev.millrace.report.CellGroup;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -29,7 +30,7 @@ record MethodLine(String method, List<Rate> rates) {
 
   /// The methods of `group` that moved the bytes: first the methods that are the fastest or
   /// recommended at any size, then the others by their mean ratio.
-  static List<MethodLine> of(SizeGroup group) {
+  static List<MethodLine> of(CellGroup group) {
     Map<String, List<Rate>> rates = new LinkedHashMap<>();
     for (JudgedCell judged : group.cells()) {
       judged.results().stream()
@@ -61,7 +62,7 @@ record MethodLine(String method, List<Rate> rates) {
         Objects.requireNonNull(result.ratioToBest()).estimate());
   }
 
-  private static Set<String> chosen(SizeGroup group) {
+  private static Set<String> chosen(CellGroup group) {
     return group.cells().stream()
         .flatMap(judged ->
             Stream.concat(

@@ -2,6 +2,7 @@ package dev.millrace.report.svg;
 
 import dev.millrace.model.judge.JdkTable;
 import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.report.CellGroup;
 import dev.millrace.report.RaceResult;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -25,16 +26,18 @@ public final class SvgReport {
   /// Draws all charts of a race, except charts without any time.
   public static List<SvgChart> charts(RaceResult result) {
     SvgReport report = new SvgReport(result);
-    SizeGroup.of(result.record(), result.race().cells()).forEach(report::throughput);
+    CellGroup.of(result.record(), result.race().cells()).stream()
+        .filter(CellGroup::hasSizes)
+        .forEach(report::throughput);
     result.race().cells().forEach(report::ranking);
     result.race().jdkTables().forEach(report::jdks);
     return List.copyOf(report.charts);
   }
 
-  private void throughput(SizeGroup group) {
+  private void throughput(CellGroup group) {
     List<MethodLine> lines = MethodLine.of(group);
     if (!lines.isEmpty()) {
-      add("throughput", group.name(), new ThroughputChart(result.record(), group, lines).draw());
+      add("throughput", group.label(), new ThroughputChart(result.record(), group, lines).draw());
     }
   }
 

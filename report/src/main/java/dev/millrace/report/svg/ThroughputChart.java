@@ -6,6 +6,7 @@ import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.Format;
 import dev.millrace.model.text.SizeText;
+import dev.millrace.report.CellGroup;
 import dev.millrace.report.svg.Ink.Stroke;
 import dev.millrace.report.svg.Svg.ChartPoint;
 import java.util.ArrayList;
@@ -29,13 +30,13 @@ final class ThroughputChart {
   private static final double ASIDE = 2.2;
 
   private final RunRecord record;
-  private final SizeGroup group;
+  private final CellGroup group;
   private final List<MethodLine> named;
   private final List<MethodLine> others;
   private final LogAxis across;
   private final LogAxis up;
 
-  ThroughputChart(RunRecord record, SizeGroup group, List<MethodLine> lines) {
+  ThroughputChart(RunRecord record, CellGroup group, List<MethodLine> lines) {
     this.record = record;
     this.group = group;
     this.named = lines.subList(0, Math.min(Ink.LINES.size(), lines.size()));
@@ -63,7 +64,7 @@ final class ThroughputChart {
   }
 
   String draw() {
-    Svg svg = new Frame(record, WIDTH, HEIGHT).card(group.name(), subtitle());
+    Svg svg = new Frame(record, WIDTH, HEIGHT).card(group.label(), subtitle());
     axes(svg);
     svg.clipped(
         new ChartPoint(LEFT, Frame.TOP),

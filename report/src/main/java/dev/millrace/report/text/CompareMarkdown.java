@@ -1,7 +1,6 @@
 package dev.millrace.report.text;
 
 import dev.millrace.model.compare.RecordComparison;
-import dev.millrace.model.compare.RecordComparison.Change;
 import dev.millrace.model.compare.RecordComparison.ComparedCell;
 import dev.millrace.model.compare.RecordComparison.ComparedMethod;
 import dev.millrace.report.Plural;
@@ -60,7 +59,7 @@ public final class CompareMarkdown {
   }
 
   private void changed() {
-    List<String> rows = rows(CompareMarkdown::hasChanged);
+    List<String> rows = rows(ComparedMethod::hasChanged);
     out.println();
     if (rows.isEmpty()) {
       out.println("No method changed beyond noise.");
@@ -70,7 +69,7 @@ public final class CompareMarkdown {
   }
 
   private void unchanged() {
-    List<String> rows = rows(row -> !hasChanged(row));
+    List<String> rows = rows(row -> !row.hasChanged());
     if (!rows.isEmpty()) {
       out.printf("%n<details><summary>%s</summary>%n%n", Plural.of(rows.size(), "more row"));
       table(rows);
@@ -81,10 +80,6 @@ public final class CompareMarkdown {
   private void table(List<String> rows) {
     out.println(HEAD);
     rows.forEach(out::println);
-  }
-
-  private static boolean hasChanged(ComparedMethod row) {
-    return row.change() == Change.IMPROVED || row.change() == Change.REGRESSED;
   }
 
   private List<String> rows(Predicate<ComparedMethod> which) {

@@ -5,7 +5,6 @@ import static dev.millrace.report.text.TextColumn.always;
 import dev.millrace.model.machines.MachineComparison.Machine;
 import dev.millrace.model.machines.MachineComparison.MachineRow;
 import dev.millrace.model.machines.MachineComparison.SharedCell;
-import dev.millrace.model.machines.MachineComparison.SharedSeries;
 import dev.millrace.report.text.TextColumn.Columns;
 import dev.millrace.report.words.MachineWords.MachineCellText;
 import dev.millrace.report.words.MachinesResult;
@@ -28,11 +27,7 @@ public final class MachinesText {
     MachinesText text = new MachinesText(machines, out);
     text.machines();
     text.everywhere();
-    machines.comparison().series().stream()
-        .map(SharedSeries::cells)
-        .flatMap(List::stream)
-        .filter(cell -> !cell.rows().isEmpty())
-        .forEach(text::cell);
+    machines.cells().forEach(text::cell);
     out.println();
   }
 
@@ -76,8 +71,9 @@ public final class MachinesText {
                   .with(row -> MachineCellText.of(cell, row, machine))));
     }
     new SplitTable<>(cell.rows(), methods, ratios).print(out);
-    if (cell.rows().stream().anyMatch(MachineRow::differs)) {
-      out.wrapped("  ", MachineCellText.LEGEND);
+    String legend = MachineCellText.legend(cell);
+    if (!legend.isEmpty()) {
+      out.wrapped("  ", legend);
     }
   }
 }

@@ -4,8 +4,6 @@ import dev.millrace.model.JudgedRace;
 import dev.millrace.model.call.CallNames;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
-import dev.millrace.model.judge.SeriesLabel;
-import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.Jdk;
@@ -13,13 +11,13 @@ import dev.millrace.model.record.RacePlan.RaceField;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.text.Format;
+import dev.millrace.report.CellGroup;
 import dev.millrace.report.Plural;
-import dev.millrace.report.words.ApartWords;
+import dev.millrace.report.words.MovementWords;
 import dev.millrace.report.words.UserNotes;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -48,7 +46,7 @@ public final class RaceTable {
     out.wrapped("", table.machine());
     UserNotes.busy(record).ifPresent(sentence -> out.wrapped("", sentence));
     race.jdkTables().forEach(jdks -> JdkText.print(jdks, out));
-    JudgedCell.groups(race.cells(), Cell::withoutSize).values().forEach(table::group);
+    CellGroup.of(record, race.cells()).forEach(table::group);
     out.wrapped("   ", SizeTable.LEGEND);
     table.absences();
   }
@@ -85,19 +83,15 @@ public final class RaceTable {
                 Duration.between(Instant.parse(record.started()), Instant.parse(finished)));
   }
 
-  private void group(List<JudgedCell> unsorted) {
-    List<JudgedCell> cells =
-        unsorted.stream()
-            .sorted(Comparator.comparingDouble(judged -> judged.cell().meanBytes()))
-            .toList();
-    out.heading(SeriesLabel.of(record, cells));
-    new SizeTable(record, cells, MethodResult::moved).print(out);
+  private void group(CellGroup group) {
+    out.heading(group.label());
+    new SizeTable(record, group.cells(), MethodResult::moved).print(out);
     List<JudgedCell> apart =
-        cells.stream()
+        group.cells().stream()
             .filter(cell -> cell.results().stream().anyMatch(RaceTable::isApart))
             .toList();
     if (!apart.isEmpty()) {
-      out.wrapped("  ", ApartWords.heading(apart.getFirst()));
+      out.wrapped("  ", MovementWords.APART);
       new SizeTable(record, apart, RaceTable::isApart).print(out);
     }
   }

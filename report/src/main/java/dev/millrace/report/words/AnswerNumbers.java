@@ -48,15 +48,6 @@ final class AnswerNumbers {
     return String.format(Locale.ROOT, "%.0f", 100 * Math.abs(ratio - 1));
   }
 
-  /// `120KiB (64KiB .. 500KiB)`.
-  static String size(Interval bytes) {
-    Double low = bytes.low();
-    Double high = bytes.high();
-    return low == null || high == null
-        ? size(bytes.estimate())
-        : "%s (%s .. %s)".formatted(size(bytes.estimate()), size(low), size(high));
-  }
-
   /// `64KiB`.
   static String size(double bytes) {
     return SizeText.of(Math.round(bytes));

@@ -127,11 +127,14 @@ public final class MachineWords {
 
   /// The text of a field in the table of several machines.
   public static final class MachineCellText {
-    /// The meaning of the mark.
-    public static final String LEGEND =
-        "! The ratios of two machines differ by more than chance explains.";
-
     private MachineCellText() {}
+
+    /// Returns the meaning of the mark, if a row of the cell has it; else nothing.
+    public static String legend(SharedCell cell) {
+      return cell.rows().stream().anyMatch(MachineRow::differs)
+          ? "! The ratios of two machines differ by more than chance explains."
+          : "";
+    }
 
     /// Returns the method, with a mark if its ratios differ between machines.
     public static String marked(SharedCell cell, MachineRow row) {

@@ -3,6 +3,7 @@ package dev.millrace.report.words;
 import dev.millrace.model.machines.MachineComparison;
 import dev.millrace.model.machines.MachineComparison.Machine;
 import dev.millrace.model.machines.MachineComparison.MachineRace;
+import dev.millrace.model.machines.MachineComparison.SharedCell;
 import dev.millrace.model.machines.Machines;
 import dev.millrace.report.RaceResult;
 import java.util.List;
@@ -45,6 +46,14 @@ public record MachinesResult(
   /// @param machine its number, from 0
   public static String name(int machine) {
     return MachineWords.name(machine);
+  }
+
+  /// Returns the cells that machines share, with a row or more.
+  public List<SharedCell> cells() {
+    return comparison.series().stream()
+        .flatMap(series -> series.cells().stream())
+        .filter(cell -> !cell.rows().isEmpty())
+        .toList();
   }
 
   /// Returns the machines.

@@ -5,7 +5,12 @@ import dev.millrace.model.judge.Movement;
 import java.util.List;
 
 /// States how methods make a target without moving bytes.
-final class MovementWords {
+public final class MovementWords {
+  /// The heading of the methods of a cell that moved no bytes: a shared block is copied at its
+  /// first change.
+  public static final String APART =
+      "moved no bytes (cloned, or holes), so their cost comes later; ranked separately:";
+
   private MovementWords() {}
 
   /// `all ranked methods share blocks instead of moving bytes`, for a cell in which no ranked

@@ -74,7 +74,6 @@ public final class WarningWords {
       case DRIFT -> "drift of the control method";
       case MACHINE_SPEED -> "changing machine speed";
       case OVERRUN -> "exceeded budget";
-      case NOT_MOVED -> "no bytes moved";
     };
   }
 }

@@ -25,7 +25,7 @@ class SvgReportTest {
   void chartsEqualTheGoldenFiles() throws IOException {
     for (String name :
         List.of(
-            "throughput-copy-binary-JDK-25.0.3-hot.svg",
+            "throughput-copy-binary-hot-JDK-25.0.3.svg",
             "ranking-copy-5KiB-binary-JDK-25.0.3.svg",
             "jdks-copy-5MiB-binary.svg")) {
       Golden.check(name, chart(name));
@@ -37,8 +37,8 @@ class SvgReportTest {
     assertThat(CHARTS)
         .extracting(SvgChart::fileName)
         .containsExactly(
-            "throughput-copy-binary-JDK-8-b-old-b-hot.svg",
-            "throughput-copy-binary-JDK-25.0.3-hot.svg",
+            "throughput-copy-binary-hot-JDK-8-b-old-b.svg",
+            "throughput-copy-binary-hot-JDK-25.0.3.svg",
             "ranking-copy-5KiB-binary-JDK-8-b-old-b.svg",
             "ranking-copy-5KiB-binary-JDK-25.0.3.svg",
             "ranking-copy-5MiB-binary-JDK-8-b-old-b.svg",
@@ -69,7 +69,7 @@ class SvgReportTest {
   @Test
   void methodsThatMovedNoBytesAreMarkedAndHaveNoThroughput() {
     assertThat(chart("ranking-copy-5MiB-binary-JDK-25.0.3.svg")).contains(">reflink (clone)<");
-    assertThat(chart("throughput-copy-binary-JDK-25.0.3-hot.svg")).doesNotContain("reflink");
+    assertThat(chart("throughput-copy-binary-hot-JDK-25.0.3.svg")).doesNotContain("reflink");
   }
 
   @Test
@@ -82,7 +82,7 @@ class SvgReportTest {
     String ranking = chart("ranking-copy-5KiB-binary-JDK-25.0.3.svg");
     assertThat(ranking).contains(Ink.FASTEST_ROW, "ceiling of this machine", "stroke-dasharray");
     assertThat(ranking).contains(">files-copy<").doesNotContain("liar", "reader-char");
-    assertThat(chart("throughput-copy-binary-JDK-25.0.3-hot.svg"))
+    assertThat(chart("throughput-copy-binary-hot-JDK-25.0.3.svg"))
         .contains("ceiling of this machine", ">5KiB<", ">5MiB<");
   }
 

@@ -1,0 +1,63 @@
+package dev.millrace.report;
+
+import dev.millrace.model.call.CallNames;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.judge.SeriesLabel;
+import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.RunRecord;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Cells that differ in nothing but the size of their files.
+///
+/// @param label their common conditions, such as `copy binary, hot`
+/// @param cells from the smallest files to the largest
+public record CellGroup(String label, List<JudgedCell> cells) {
+  public CellGroup {
+    cells = List.copyOf(cells);
+  }
+
+  /// The methods with a time in any cell, in the order of the cell with the smallest files.
+  public List<String> methods() {
+    return cells.stream()
+        .flatMap(cell -> cell.results().stream())
+        .filter(result -> result.ranked() && result.seconds() != null)
+        .map(MethodResult::method)
+        .distinct()
+        .toList();
+  }
+
+  /// The throughput of a method in a cell; null if it has no time there.
+  public static @Nullable Double rate(JudgedCell cell, String method) {
+    return cell.results().stream()
+        .filter(result -> result.method().equals(method))
+        .findFirst()
+        .map(MethodResult::bytesPerSecond)
+        .orElse(null);
+  }
+
+  /// Returns whether a line can be drawn over the sizes.
+  public boolean hasSizes() {
+    return cells.stream().map(cell -> cell.cell().meanBytes()).filter(b -> b > 0).distinct().count()
+        > 1;
+  }
+
+  /// The call that a method consists of.
+  public String call(String method) {
+    return CallNames.name(cells.getFirst().cell().operation(), method);
+  }
+
+  /// Groups the cells of a race, in the order of its plan.
+  public static List<CellGroup> of(RunRecord record, List<JudgedCell> cells) {
+    return JudgedCell.groups(cells, Cell::withoutSize).values().stream()
+        .map(group ->
+            new CellGroup(
+                SeriesLabel.of(record, group),
+                group.stream()
+                    .sorted(Comparator.comparingDouble(judged -> judged.cell().meanBytes()))
+                    .toList()))
+        .toList();
+  }
+}
