@@ -52,7 +52,7 @@ public final class TreeCopyRun {
     patterns = flags.selection().filter();
     prompt = new Prompt(System.in, err, flags.trees()::mayReplace, options);
     problems = new TreeProblems("copy", err);
-    parents = new ParentDirectories(copier, options.dryRun(), err);
+    parents = new ParentDirectories(copier, options, err);
     records.addTo(view);
   }
 
@@ -221,6 +221,9 @@ public final class TreeCopyRun {
       throw new NotDirectoryException(pair.source().toString());
     }
     TargetCheck target = new TargetCheck(pair.target());
+    if (flags.form().isDryRun() && pair.parents().isEmpty()) {
+      target.requireDirectory();
+    }
     if (flags.trees().readsSpecialFiles() || leadsToFile(pair.source())) {
       target.requireNoSpecialFile();
     }
