@@ -194,6 +194,9 @@ class CopyTreeCommandTest {
     assertThat(target.resolve("top")).hasContent("top").isRegularFile();
     assertThat(target.resolve("a/b/deep")).hasContent("deep");
     assertThat(newer).hasContent("newer");
+    Path loop = Files.createSymbolicLink(directory.resolve("loop"), Path.of("loop"));
+    assertThat(copy("-u", source.resolve("top"), loop).code()).isZero();
+    assertThat(loop).hasContent("top");
     assertThat(other).hasContent("other");
   }
 

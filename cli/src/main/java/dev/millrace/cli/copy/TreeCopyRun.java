@@ -180,14 +180,21 @@ public final class TreeCopyRun {
     return file;
   }
 
-  // As in cp, `-u` compares the directory that a link of the target points to.
+  // As in cp, `-u` compares the directory that a link of the target points to. A link to itself
+  // points to nothing that is newer.
   private TreeOptions throughLink(CopyPaths pair, TreeOptions all) throws IOException {
     boolean isCompared =
         all.existingFile() == ExistingFile.SKIP_IF_NEWER
             && isFollowed(pair)
-            && Existing.isLink(pair.target())
-            && Existing.behind(pair.target()).filter(BasicFileAttributes::isDirectory).isPresent();
-    return isCompared && !flags.trees().mayReplace(pair.source(), pair.target())
+            && Existing.isLink(pair.target());
+    if (!isCompared) {
+      return all;
+    }
+    Optional<BasicFileAttributes> behind = Existing.behind(pair.target());
+    if (behind.isEmpty()) {
+      return all.withExistingFile(ExistingFile.REPLACE);
+    }
+    return behind.get().isDirectory() && !flags.trees().mayReplace(pair.source(), pair.target())
         ? all.withExistingFile(ExistingFile.SKIP)
         : all;
   }
