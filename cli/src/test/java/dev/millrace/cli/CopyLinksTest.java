@@ -38,6 +38,8 @@ class CopyLinksTest {
     Path into = Files.createDirectory(directory.resolve("into"));
     assertThat(Run.copy("-a", loop, into.resolve("copy"))).isEqualTo(new Run(0, "", ""));
     assertThat(Files.readSymbolicLink(into.resolve("copy"))).isEqualTo(Path.of("loop"));
+    assertThat(Run.copy("-d", loop, into.resolve("other"))).isEqualTo(new Run(0, "", ""));
+    assertThat(Files.readSymbolicLink(into.resolve("other"))).isEqualTo(Path.of("loop"));
     assertThat(Run.copy("-r", loop + "/", file, into).code()).isEqualTo(1);
     assertThat(into.resolve("file")).hasContent("precious");
   }

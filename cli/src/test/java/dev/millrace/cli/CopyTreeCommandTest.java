@@ -169,6 +169,61 @@ class CopyTreeCommandTest {
   }
 
   @Test
+  void theSourceItselfIsAnExistingFile() throws IOException {
+    Path file = source.resolve("top");
+    Path name = Files.createLink(directory.resolve("name"), file);
+    Path link = Files.createSymbolicLink(directory.resolve("link"), file);
+    for (String option : List.of("-n", "-rn", "-an", "--update=none")) {
+      assertThat(copy(option, file, name).code()).isZero();
+      assertThat(copy(option, file, file).code()).isZero();
+      assertThat(copy("-L", option, link, file).code()).isZero();
+    }
+    assertThat(copy("-u", file, name).code()).isEqualTo(1);
+    assertThat(file).hasContent("top");
+  }
+
+  @Test
+  void noLinkIsANewerFile() throws IOException {
+    Path other = Files.writeString(directory.resolve("other"), "other");
+    Files.createDirectory(target);
+    Files.createSymbolicLink(target.resolve("top"), other);
+    Files.createDirectories(target.resolve("a/b"));
+    Files.createSymbolicLink(target.resolve("a/b/deep"), Path.of("nowhere"));
+    Path newer = Files.writeString(target.resolve("a/link"), "newer");
+    assertThat(copy("-auT", source, target)).isEqualTo(new Run(0, "", ""));
+    assertThat(target.resolve("top")).hasContent("top").isRegularFile();
+    assertThat(target.resolve("a/b/deep")).hasContent("deep");
+    assertThat(newer).hasContent("newer");
+    Path loop = Files.createSymbolicLink(directory.resolve("loop"), Path.of("loop"));
+    assertThat(copy("-u", source.resolve("top"), loop).code()).isZero();
+    assertThat(loop).hasContent("top");
+    assertThat(other).hasContent("other");
+  }
+
+  @Test
+  void noDryRunCopiesIntoAMissingDirectory() {
+    for (String option : List.of("-v", "--dry-run")) {
+      Run run = copy(option, source.resolve("top"), directory.resolve("missing/top"));
+      assertThat(run.code()).isEqualTo(1);
+      assertThat(run.out()).isEmpty();
+    }
+  }
+
+  @Test
+  void parentsFollowsNoLinkOfTheTarget() throws IOException {
+    Path victim = Files.createDirectory(directory.resolve("victim"));
+    Path around = Files.createDirectories(target.resolve(source.toString().substring(1)));
+    Path link = Files.createSymbolicLink(around.resolve("a"), victim);
+    assertThat(copy("-a", "--parents", source.resolve("a/b"), target).err())
+        .contains("is a link to a directory; --keep-directory-symlink copies through it");
+    assertThat(victim).isEmptyDirectory();
+    Path deep = source.resolve("a/b/deep");
+    assertThat(copy("--parents", "--keep-directory-symlink", deep, target).code()).isZero();
+    assertThat(link.resolve("b/deep")).hasContent("deep");
+    assertThat(link).isSymbolicLink();
+  }
+
+  @Test
   void parentsKeepsTheDirectoriesOfTheSource() throws IOException {
     Files.createDirectory(target);
     copy("--parents", source.resolve("a/b/deep"), target);

@@ -102,7 +102,10 @@ public record CopyCheck(CopyPaths paths, CopyOptions options) {
 
     /// Requires the directory of the target.
     void requireDirectory() throws IOException {
-      Path directory = target.toAbsolutePath().getParent();
+      Path directory = target.getParent();
+      if (directory == null) {
+        directory = target.toAbsolutePath().getParent();
+      }
       if (directory != null && !Existing.isAt(directory)) {
         throw failure(directory, "no such directory; create it first");
       }
@@ -113,7 +116,7 @@ public record CopyCheck(CopyPaths paths, CopyOptions options) {
       if (Existing.behind(target).filter(BasicFileAttributes::isDirectory).isPresent()) {
         throw failure(target, "is a directory; choose another target");
       }
-      if (Existing.isAt(source)
+      if (Existing.behind(source).isPresent()
           && Existing.behind(target).isPresent()
           && Files.isSameFile(source, target)) {
         throw failure(target, SAME);

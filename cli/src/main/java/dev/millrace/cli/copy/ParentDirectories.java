@@ -52,16 +52,16 @@ final class ParentDirectories {
           .withJobs(1);
 
   private final Copier copier;
-  private final TreeDryRun dryRun;
+  private final TreeOptions options;
   private final PrintWriter err;
   private final Set<Path> seen = new HashSet<>();
   private final List<ParentDirectory> used = new ArrayList<>();
 
-  /// @param dryRun whether no directory is created
+  /// @param options decide whether directories are created, and links followed
   /// @param err gets a line for each piece of metadata that a directory did not keep
-  ParentDirectories(Copier copier, TreeDryRun dryRun, PrintWriter err) {
+  ParentDirectories(Copier copier, TreeOptions options, PrintWriter err) {
     this.copier = copier;
-    this.dryRun = dryRun;
+    this.options = options;
     this.err = err;
   }
 
@@ -87,7 +87,7 @@ final class ParentDirectories {
       useExisting(parent);
       return;
     }
-    if (dryRun == TreeDryRun.OFF) {
+    if (options.dryRun() == TreeDryRun.OFF) {
       try {
         used.add(ParentDirectory.create(parent.source(), target, metadata()));
       } catch (FileAlreadyExistsException e) { // another copy has just created it
@@ -102,6 +102,11 @@ final class ParentDirectories {
     if (!Existing.isDirectory(parent.target())) {
       throw new NotDirectoryException(parent.target().toString());
     }
+    boolean areFollowed = options.existingDirectory() == ExistingDirectory.MERGE_THROUGH_LINK;
+    if (!areFollowed && Existing.isLink(parent.target())) {
+      String reason = "is a link to a directory; --keep-directory-symlink copies through it";
+      throw new FileSystemException(parent.target().toString(), null, reason);
+    }
     used.add(ParentDirectory.existing(parent.source(), parent.target()));
   }
 
@@ -114,7 +119,8 @@ final class ParentDirectories {
   /// @return the failures
   List<IOException> finish() {
     List<IOException> failures = new ArrayList<>();
-    List<ParentDirectory> written = dryRun == TreeDryRun.OFF ? used.reversed() : List.of();
+    List<ParentDirectory> written =
+        options.dryRun() == TreeDryRun.OFF ? used.reversed() : List.of();
     for (ParentDirectory directory : written) {
       try {
         finish(directory, failures);
@@ -128,8 +134,8 @@ final class ParentDirectories {
   private void finish(ParentDirectory directory, List<IOException> failures) throws IOException {
     directory.requireSame();
     if (metadata().isModeExact() || metadata().hasTimes()) {
-      TreeOptions options = ALONE.withExistingDirectory(directory.merging());
-      TreeResult result = copier.copyTree(directory.source(), directory.target(), options);
+      TreeOptions alone = ALONE.withExistingDirectory(directory.merging());
+      TreeResult result = copier.copyTree(directory.source(), directory.target(), alone);
       result.outcomes().forEach(outcome -> report(outcome, failures));
     }
     if (!metadata().isModeExact()) {

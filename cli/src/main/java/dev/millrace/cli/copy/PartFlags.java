@@ -140,8 +140,9 @@ public final class PartFlags {
   /// Returns whether this shard copies a SOURCE. A filter decides only about entries inside it, and
   /// one shard copies a SOURCE that is a file. Each shard reports a missing SOURCE.
   boolean include(Path source) throws IOException {
-    boolean isReported = !Existing.isAt(source, LinkOption.NOFOLLOW_LINKS);
-    if (shard == null || isReported || Existing.isDirectory(source)) {
+    if (shard == null
+        || Existing.isDirectory(source)
+        || !Existing.isAt(source, LinkOption.NOFOLLOW_LINKS)) {
       return true;
     }
     Path file = source.toAbsolutePath();

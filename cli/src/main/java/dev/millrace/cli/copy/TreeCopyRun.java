@@ -52,7 +52,7 @@ public final class TreeCopyRun {
     patterns = flags.selection().filter();
     prompt = new Prompt(System.in, err, flags.trees()::mayReplace, options);
     problems = new TreeProblems("copy", err);
-    parents = new ParentDirectories(copier, options.dryRun(), err);
+    parents = new ParentDirectories(copier, options, err);
     records.addTo(view);
   }
 
@@ -180,14 +180,21 @@ public final class TreeCopyRun {
     return file;
   }
 
-  // As in cp, `-u` compares the directory that a link of the target points to.
+  // As in cp, `-u` compares the directory that a link of the target points to. A link to itself
+  // points to nothing that is newer.
   private TreeOptions throughLink(CopyPaths pair, TreeOptions all) throws IOException {
     boolean isCompared =
         all.existingFile() == ExistingFile.SKIP_IF_NEWER
             && isFollowed(pair)
-            && Existing.isLink(pair.target())
-            && Existing.behind(pair.target()).filter(BasicFileAttributes::isDirectory).isPresent();
-    return isCompared && !flags.trees().mayReplace(pair.source(), pair.target())
+            && Existing.isLink(pair.target());
+    if (!isCompared) {
+      return all;
+    }
+    Optional<BasicFileAttributes> behind = Existing.behind(pair.target());
+    if (behind.isEmpty()) {
+      return all.withExistingFile(ExistingFile.REPLACE);
+    }
+    return behind.get().isDirectory() && !flags.trees().mayReplace(pair.source(), pair.target())
         ? all.withExistingFile(ExistingFile.SKIP)
         : all;
   }
@@ -221,6 +228,9 @@ public final class TreeCopyRun {
       throw new NotDirectoryException(pair.source().toString());
     }
     TargetCheck target = new TargetCheck(pair.target());
+    if (flags.form().isDryRun() && pair.parents().isEmpty()) {
+      target.requireDirectory();
+    }
     if (flags.trees().readsSpecialFiles() || leadsToFile(pair.source())) {
       target.requireNoSpecialFile();
     }

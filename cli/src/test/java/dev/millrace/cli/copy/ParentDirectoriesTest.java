@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Metadata;
-import dev.millrace.files.TreeDryRun;
+import dev.millrace.files.TreeOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -56,7 +56,7 @@ class ParentDirectoriesTest {
     ParentDirectories parents =
         new ParentDirectories(
             new Copier(CopyOptions.DEFAULTS.withMetadata(metadata)),
-            TreeDryRun.OFF,
+            TreeOptions.DEFAULTS,
             new PrintWriter(Writer.nullWriter()));
     parents.create(
         new CopyPaths(source.resolve("file"), copy.resolve("file"), List.of(parent)), _ -> {});

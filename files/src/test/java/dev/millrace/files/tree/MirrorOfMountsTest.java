@@ -172,6 +172,18 @@ class MirrorOfMountsTest {
     }
   }
 
+  @Test
+  void aDryRunReportsImmutableEntriesThatAreReplaced() throws IOException {
+    Path kept = Files.writeString(target.resolve("file"), "x");
+    assumeThat(Commands.run("chattr", "+i", kept.toString())).as("chattr").isZero();
+    try {
+      assertThat(failed(mirror(MIRROR.withDryRun(TreeDryRun.ON)))).containsExactly(kept);
+      assertThat(failed(mirror(MIRROR))).containsExactly(kept);
+    } finally {
+      Commands.run("chattr", "-i", kept.toString());
+    }
+  }
+
   private static List<Path> failed(TreeResult result) {
     return result.outcomes().stream().map(TreeOutcome::target).toList();
   }

@@ -16,6 +16,7 @@ import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeResult;
+import dev.millrace.files.TreeResume;
 import dev.millrace.files.When;
 import dev.millrace.sys.Errno;
 import java.io.IOException;
@@ -128,6 +129,19 @@ class TreeJournalTest extends ResumeScene {
     Path third = directory.resolve("third");
     copier.copyTree(target, third, RESUME);
     assertThat(Samples.names(third)).hasSizeGreaterThan(1).doesNotContain(".millrace-resume");
+  }
+
+  @Test
+  void aFileOfTheUserWithTheNameOfTheJournalIsReported() throws IOException {
+    Path file = Files.writeString(source.resolve(".millrace-resume"), "of the user");
+    TreeResult result = copier.copyTree(source, target, RESUME.withErrors(TreeErrors.CONTINUE));
+    assertThat(result.outcomes())
+        .singleElement()
+        .extracting(outcome -> ((Failed) outcome).failure().getMessage())
+        .isEqualTo(file + ": has the name of the journal, and is not copied; omit --resume");
+    assertThat(copier.copyTree(source, target, RESUME.withResume(TreeResume.OFF)).isComplete())
+        .isTrue();
+    assertThat(target.resolve(".millrace-resume")).hasContent("of the user");
   }
 
   // A record has 8 bytes.

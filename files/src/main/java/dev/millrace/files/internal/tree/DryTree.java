@@ -178,8 +178,11 @@ record DryTree<D>(TreeIo<D> real, D missing) implements TreeIo<D>, EntryWriter<D
   @Override
   public @Nullable D makeDirectory(D source, D parent, String name, Replace replace, Path path)
       throws IOException {
-    boolean isMade = replace == Replace.ANY || find(parent, name, path).isEmpty();
-    return isMade ? missing : null;
+    if (replace == Replace.ANY) {
+      real.requireRemovable(parent, name, path);
+      return missing;
+    }
+    return find(parent, name, path).isEmpty() ? missing : null;
   }
 
   @Override
@@ -208,9 +211,12 @@ record DryTree<D>(TreeIo<D> real, D missing) implements TreeIo<D>, EntryWriter<D
         : CopiedEntry.EMPTY;
   }
 
-  private static void requireVacant(TreeEntry<?> entry, Replace replace) throws IOException {
+  private void requireVacant(TreeEntry<D> entry, Replace replace) throws IOException {
     if (replace == Replace.NEVER && entry.findTarget().isPresent()) {
       throw new FileAlreadyExistsException(entry.targetPath().toString());
+    }
+    if (replace == Replace.ANY) {
+      real.requireRemovable(entry.target(), entry.targetName(), entry.targetPath());
     }
   }
 

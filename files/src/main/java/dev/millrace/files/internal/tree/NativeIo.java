@@ -203,7 +203,7 @@ final class NativeIo implements TreeIo<OpenDirectory> {
     FileStatus around = directory.status();
     FileStatus found = directory.status(name, Link.STAY, path);
     if (found.isMountPoint(around)) {
-      String reason = "is a mount point, which is not deleted; unmount it first";
+      String reason = "is a mount point, which is neither deleted nor replaced";
       throw new FileSystemException(path.toString(), null, reason);
     }
     if (isFixed(found) || isFixed(around)) {

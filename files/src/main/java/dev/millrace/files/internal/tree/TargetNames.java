@@ -131,22 +131,23 @@ final class TargetNames<D> {
   private Placed placeAtTakenName(TreeEntry<D> entry, EntryStatus target, Placing placing)
       throws IOException {
     EntryStatus source = entry.status(entry.link());
+    boolean isItself = source.isSameFileAs(target) && !mayMoveAway(entry, source);
+    if (isItself && form.acceptsSourceItself()) {
+      log.skipped(entry, "the target is a further name of it");
+      return Placed.copy(target.key());
+    }
+    if (options.existingFile() == ExistingFile.SKIP) {
+      log.skipped(entry, EXISTS);
+      return Placed.KEPT;
+    }
     if (target.type() == EntryType.DIRECTORY) {
-      if (options.existingFile() == ExistingFile.SKIP) {
-        log.skipped(entry, EXISTS);
-        return Placed.KEPT;
-      }
       return placeAtDirectory(entry, target, placing);
     }
-    if (source.isSameFileAs(target) && !mayMoveAway(entry, source)) {
-      if (form.acceptsSourceItself()) {
-        log.skipped(entry, "the target is a further name of it");
-        return Placed.copy(target.key());
-      }
+    if (isItself) {
       throw failure(entry, "is the source itself");
     }
     Optional<OpenFileName> open = openFile(entry, target);
-    if (open.isPresent() && options.existingFile() != ExistingFile.SKIP) {
+    if (open.isPresent()) {
       return writeTo(open.get(), entry);
     }
     String reason = reasonToKeep(entry, source, target);
@@ -154,8 +155,7 @@ final class TargetNames<D> {
       return replace(entry, source, target, placing);
     }
     log.skipped(entry, reason);
-    boolean isCopy = options.existingFile() != ExistingFile.SKIP && target.type() == source.type();
-    return isCopy ? Placed.copy(target.key()) : Placed.KEPT;
+    return target.type() == source.type() ? Placed.copy(target.key()) : Placed.KEPT;
   }
 
   // Null if the target is to be replaced.
@@ -165,9 +165,8 @@ final class TargetNames<D> {
       return FINISHED;
     }
     return switch (options.existingFile()) {
-      case FAIL, REPLACE -> null;
-      case SKIP -> EXISTS;
-      case SKIP_IF_NEWER -> target.compareTime(source) >= 0 ? "the target is not older" : null;
+      case FAIL, SKIP, REPLACE -> null;
+      case SKIP_IF_NEWER -> isNewer(entry, target, source) ? "the target is not older" : null;
       case SKIP_IF_SAME_SIZE_AND_TIME ->
           target.type() == source.type()
                   && target.bytes() == source.bytes()
@@ -182,6 +181,15 @@ final class TargetNames<D> {
               ? "the target has the same content"
               : null;
     };
+  }
+
+  // In a tree, a link or a FIFO has no newer content of a file. A named target is as old as in cp.
+  private static boolean isNewer(TreeEntry<?> entry, EntryStatus target, EntryStatus source) {
+    boolean mayHaveContent =
+        target.type() == EntryType.FILE
+            || source.type() != EntryType.FILE
+            || entry.directory().parent() == null;
+    return mayHaveContent && target.compareTime(source) >= 0;
   }
 
   // The directory keeps its entries, under another name, until the copy is complete.

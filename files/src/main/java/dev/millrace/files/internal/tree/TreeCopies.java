@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.TreeCounts;
+import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeResume;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.copy.NativeCopies;
@@ -86,6 +87,8 @@ public record TreeCopies(FileCopies files) {
             root.list((name, type) -> {
               if (!name.equals(JournalMark.NAME)) {
                 visitor.visit(name, type);
+              } else if (!JournalMark.isOn(root.calls(), root.name(name))) {
+                failReserved(run, root.path(name));
               }
             });
     try (ResumedWriter writer = new ResumedWriter(copies, run)) {
@@ -93,6 +96,13 @@ public record TreeCopies(FileCopies files) {
       writer.end();
       return counts;
     }
+  }
+
+  private static void failReserved(TreeRun run, Path source) {
+    String reason = "has the name of the journal, and is not copied; omit --resume";
+    Path target = run.request().target().resolve(JournalMark.NAME);
+    FileSystemException failure = new FileSystemException(source.toString(), null, reason);
+    run.fail(source, target, TreeEntryType.FILE, failure);
   }
 
   private static TreeRequest withJobs(TreeRequest request, int jobs) {
