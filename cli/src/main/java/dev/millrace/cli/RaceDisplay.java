@@ -27,7 +27,7 @@ record RaceDisplay(
   int finished(RunRecord record) throws IOException {
     RaceResult result = printWithWarnings(record);
     int report = output.writeReport(results, result, out, err);
-    int failed = RaceOutput.printFailure(result, err);
+    int failed = RaceOutput.printFailure("race", result, err);
     keep(record);
     return Math.max(report, failed);
   }
@@ -38,7 +38,7 @@ record RaceDisplay(
   int again(RunRecord record) throws IOException {
     RaceResult result = printWithWarnings(record);
     output.printReport(results, out, err);
-    int failed = RaceOutput.printFailure(result, err);
+    int failed = RaceOutput.printFailure("race", result, err);
     keep(record);
     return failed;
   }
