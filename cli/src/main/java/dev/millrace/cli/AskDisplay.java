@@ -11,7 +11,6 @@ import dev.millrace.lab.machine.TemporaryDirectory;
 import dev.millrace.methods.ByteSize;
 import dev.millrace.model.answer.Advice;
 import dev.millrace.model.answer.Advisor;
-import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Environment.Directory;
@@ -49,16 +48,7 @@ record AskDisplay(
     RaceResult result = print(record);
     out.flush();
     recordPlace.close();
-    if (result.race().cells().stream()
-        .flatMap(cell -> cell.results().stream())
-        .anyMatch(method -> method.seconds() != null)) {
-      return 0;
-    }
-    MethodResult first = result.race().cells().getFirst().results().getFirst();
-    err.println(
-        "millrace ask: no call has a time; the first, %s: %s"
-            .formatted(first.method(), first.reason()));
-    return 1;
+    return RaceOutput.printFailure("ask", result, err);
   }
 
   @Override

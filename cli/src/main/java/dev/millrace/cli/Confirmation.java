@@ -2,16 +2,25 @@ package dev.millrace.cli;
 
 import dev.millrace.lab.added.AddedCode;
 import dev.millrace.lab.machine.RecordedMachine;
-import dev.millrace.lab.request.ConfirmingRequest;
+import dev.millrace.lab.request.Additions;
+import dev.millrace.lab.request.ControlMethod;
+import dev.millrace.lab.request.Dimensions;
+import dev.millrace.lab.request.Dimensions.FileSizes;
+import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.request.RaceRequest;
+import dev.millrace.lab.request.RaceRequest.MethodChoice;
+import dev.millrace.lab.request.RaceRequest.Places;
+import dev.millrace.lab.request.RaceRequest.Settings;
 import dev.millrace.model.compare.ChangedRow;
 import dev.millrace.model.compare.RecordComparison;
 import dev.millrace.model.compare.RecordComparison.Change;
 import dev.millrace.model.compare.RecordComparison.ComparedCell;
 import dev.millrace.model.compare.RecordComparison.ComparedMethod;
 import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.JdkPart;
+import dev.millrace.model.record.RacePlan.RaceField;
 import dev.millrace.model.record.RunRecord;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -20,6 +29,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +41,9 @@ import org.jspecify.annotations.Nullable;
 /// @param next record of the judged race
 /// @param comparison of both
 record Confirmation(RunRecord base, RunRecord next, RecordComparison comparison) {
+  /// Fewer forks confirm little.
+  private static final int LEAST_FORKS = 5;
+
   /// The least number of methods of a cell that show a shared shift.
   private static final int METHODS = 5;
 
@@ -39,14 +52,58 @@ record Confirmation(RunRecord base, RunRecord next, RecordComparison comparison)
     return ChangedRow.of(comparison);
   }
 
-  /// Returns the request of the race.
+  /// Returns the request of the race, which has every combination of the conditions of the cells.
+  ///
+  /// @throws ImpossibleRequestException if the cells have several source directories
   RaceRequest request() throws IOException {
     RecordedMachine.check(next, "--confirm");
     AddedCode.requireUnchanged(next, "--confirm");
     if (jdks().size() > 1) {
       RecordedMachine.check(base, "--confirm");
     }
-    return ConfirmingRequest.of(next, cells(), methods(), jdks());
+    List<Cell> cells = cells();
+    List<Path> from = distinct(cells, cell -> Path.of(cell.from()));
+    if (from.size() > 1) {
+      throw new ImpossibleRequestException(
+          "--confirm: the changed rows have %s source directories, and a race has one; race each of them again"
+              .formatted(from.size()));
+    }
+    Effort effort = next.plan().effort();
+    return new RaceRequest(
+        new MethodChoice(
+            distinct(cells, Cell::operation),
+            RaceField.NAMED,
+            methods(),
+            List.of(),
+            Additions.of(next.plan().added()),
+            ControlMethod.LOOP),
+        dimensions(cells),
+        new Places(from.getFirst(), distinct(cells, cell -> Path.of(cell.to())), jdks(), null),
+        new Settings(
+            effort.withForks(Math.max(LEAST_FORKS, effort.contenderForks())),
+            null,
+            Settings.DEFAULT_SKIP_ABOVE,
+            next.plan().eviction(),
+            next.plan().tracing(),
+            next.plan().seed(),
+            null));
+  }
+
+  private static Dimensions dimensions(List<Cell> cells) {
+    return new Dimensions(
+        distinct(
+            cells, cell -> new FileSizes(cell.sizeBytes(), cell.largestBytes(), cell.content())),
+        distinct(cells, Cell::content),
+        distinct(cells, Cell::cache),
+        distinct(cells, Cell::durability),
+        distinct(cells, Cell::files),
+        distinct(cells, Cell::loops),
+        distinct(cells, Cell::threads),
+        distinct(cells, Cell::age));
+  }
+
+  private static <T> List<T> distinct(List<Cell> cells, Function<Cell, T> part) {
+    return cells.stream().map(part).distinct().toList();
   }
 
   private List<Path> jdks() {

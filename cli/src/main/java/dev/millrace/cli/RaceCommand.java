@@ -11,7 +11,6 @@ import dev.millrace.lab.DryRun;
 import dev.millrace.lab.Race;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.request.RaceRequest;
-import dev.millrace.methods.ByteSize;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.Format;
@@ -146,12 +145,11 @@ final class RaceCommand extends PrintingCommand {
   private static void printPlan(DryRun plan, TextOutput out) {
     plan.lines().forEach(line -> printPlan(line, out));
     out.println(
-        "%s, %s, about %s, about %s written (less if pilot runs find slow methods)"
+        "%s, %s, about %s (less if pilot runs find slow methods)"
             .formatted(
                 Plural.of(plan.lines().size(), "cell"),
                 Plural.of(plan.forks(), "fork"),
-                Format.duration(plan.time()),
-                ByteSize.format(plan.bytes())));
+                Format.duration(plan.time())));
     printLimit(plan, out);
   }
 

@@ -28,7 +28,7 @@ record RaceDisplay(
     RaceResult result = printWithWarnings(record);
     int report = output.writeReport(results, result, out, err);
     out.flush();
-    int failed = RaceOutput.printFailure(result, err);
+    int failed = RaceOutput.printFailure("race", result, err);
     keep(record);
     return Math.max(report, failed);
   }
@@ -39,7 +39,7 @@ record RaceDisplay(
   int again(RunRecord record) throws IOException {
     RaceResult result = printWithWarnings(record);
     output.printReport(results, out, err);
-    int failed = RaceOutput.printFailure(result, err);
+    int failed = RaceOutput.printFailure("race", result, err);
     keep(record);
     return failed;
   }

@@ -110,7 +110,7 @@ final class RaceOutput {
   /// Prints the reason if no method has a time.
   ///
   /// @return the exit code
-  static int printFailure(RaceResult result, PrintWriter err) {
+  static int printFailure(String command, RaceResult result, PrintWriter err) {
     List<MethodResult> ranked =
         result.race().cells().stream()
             .flatMap(cell -> cell.results().stream())
@@ -121,8 +121,8 @@ final class RaceOutput {
     }
     MethodResult first = ranked.getFirst();
     err.println(
-        "millrace race: no method has a time; the first, %s: %s"
-            .formatted(first.method(), first.reason()));
+        "millrace %s: no method has a time; the first, %s: %s"
+            .formatted(command, first.method(), first.reason()));
     return 1;
   }
 }

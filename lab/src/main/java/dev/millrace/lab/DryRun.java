@@ -22,23 +22,17 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// The dry run of a race. Times and bytes are estimates for a typical machine. The pilots of the
-/// race itself are more exact, and skip slow methods.
+/// The dry run of a race. Its time is an estimate for a typical machine. The pilots of the race
+/// itself are more exact, and skip slow methods.
 ///
 /// @param lines one for each cell
 /// @param forks of all methods together
 /// @param mostForks if the methods of every cell stay too close to decide; a budget replaces this
 ///   limit
 /// @param time of `forks`
-/// @param bytes that `forks` write, most of them deleted before they reach a disk
 /// @param budget of the race; null for no limit
 public record DryRun(
-    List<Line> lines,
-    int forks,
-    int mostForks,
-    Duration time,
-    long bytes,
-    @Nullable Duration budget) {
+    List<Line> lines, int forks, int mostForks, Duration time, @Nullable Duration budget) {
   private static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
   private static final double FILE_SECONDS = 40e-6;
   private static final double BYTES_PER_SECOND = 1.5e9;
@@ -85,7 +79,6 @@ public record DryRun(
             ? forks.size()
             : lines.stream().mapToInt(line -> line.methods().size()).sum() * effort.mostForks(),
         time.compareTo(limit) < 0 ? time : limit,
-        (long) forks.stream().mapToDouble(fork -> bytes(fork, effort)).sum(),
         request.settings().budget());
   }
 
@@ -145,16 +138,5 @@ public record DryRun(
 
   private static double fileSeconds(Cell cell) {
     return FILE_SECONDS + cell.meanBytes() / BYTES_PER_SECOND;
-  }
-
-  private static double bytes(ScheduledFork fork, Effort effort) {
-    Cell cell = fork.cell();
-    if (!cell.operation().hasTarget()) {
-      return 0;
-    }
-    Entry entry = fork.entry();
-    double warmup = effort.mostWarmupMillis() / 1e3 / 2 / fileSeconds(cell);
-    double files = fork.warmups(effort) * entry.warmupBatch() + fork.iterations() * entry.batch();
-    return (warmup + cell.threads() * files) * cell.meanBytes();
   }
 }

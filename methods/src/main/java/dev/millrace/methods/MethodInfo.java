@@ -277,16 +277,6 @@ public final class MethodInfo<M> {
     return variants.takeBuffer();
   }
 
-  /** Whether the memory of its buffer is a parameter of this method. */
-  public boolean takesMemory() {
-    return variants.takeMemory();
-  }
-
-  /** Whether the allocation of the file is a parameter of this method. */
-  public boolean takesAllocation() {
-    return variants.takeAllocation();
-  }
-
   /**
    * Returns its ids with each of {@code sizes} instead of the default sizes; unchanged without a
    * buffer.

@@ -32,16 +32,10 @@ class MethodInfoTest {
   }
 
   @Test
-  void aMethodReportsItsParameters() {
+  void aMethodReportsWhetherItTakesABuffer() {
     assertThat(List.of(plain, buffered, byteBuffer))
         .extracting(MethodInfo::takesBuffer)
         .containsExactly(false, true, true);
-    assertThat(List.of(plain, buffered, byteBuffer))
-        .extracting(MethodInfo::takesMemory)
-        .containsExactly(false, false, true);
-    assertThat(List.of(buffered, reserving))
-        .extracting(MethodInfo::takesAllocation)
-        .containsExactly(false, true);
   }
 
   @Test

@@ -6,7 +6,6 @@ import dev.millrace.files.internal.path.OpenFileName;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -17,7 +16,7 @@ public final class Replacement {
   /// Replaces or creates `file`. A symbolic link stays, and its target is replaced. A pipe, a
   /// device, or a file that a process has open, such as `/dev/stdout`, is written to.
   ///
-  /// @throws IOException on failure, with the path; the old file stays
+  /// @throws IOException on failure; the old file stays
   public static void write(Path file, String text) throws IOException {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     boolean isPlain =

@@ -1,14 +1,12 @@
 package dev.millrace.cli.remote;
 
+import dev.millrace.lab.machine.Sha256;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
@@ -40,7 +38,7 @@ public record PackedRelease(Path zip, String name) implements AutoCloseable {
         }
       }
     }
-    return new PackedRelease(zip, name(zip));
+    return new PackedRelease(zip, "program-" + Sha256.ofContent(zip).substring(0, 16));
   }
 
   // Equal files make equal zip files: a host gets each of them once.
@@ -67,16 +65,6 @@ public record PackedRelease(Path zip, String name) implements AutoCloseable {
     return files;
   }
 
-  private static String name(Path file) throws IOException {
-    try {
-      byte[] sum = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file));
-      return "program-" + HexFormat.of().formatHex(sum, 0, 8);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  /// Removes the file.
   @Override
   public void close() throws IOException {
     Files.deleteIfExists(zip);

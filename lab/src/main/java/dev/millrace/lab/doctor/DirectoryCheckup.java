@@ -11,9 +11,13 @@ import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
+import dev.millrace.sys.Existing;
 import dev.millrace.sys.FileCalls;
 import java.io.IOException;
+import java.nio.file.AccessMode;
+import java.nio.file.FileStore;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,9 +32,33 @@ public record DirectoryCheckup(
     Directory directory, List<Ability> abilities, List<LeftRace> leftRaces) {
   /// Checks that a directory takes new files. Writes nothing.
   ///
-  /// @throws ImpossibleRequestException if it does not
+  /// @throws ImpossibleRequestException if it is missing, is no directory, or takes no files
   public static void require(Path path) throws IOException {
-    CheckedDirectory.of(path);
+    if (!Existing.isAt(path)) {
+      throw failure(path, "no such directory; create it, or name another");
+    }
+    if (!Existing.isDirectory(path)) {
+      throw failure(path, "is not a directory; name the directory around it");
+    }
+    if (isReadOnly(path)) {
+      throw failure(path, "is on a file system that is mounted read-only; name another directory");
+    }
+    if (!Existing.allows(AccessMode.WRITE, path)) {
+      throw failure(path, "is not writable for this user; name another directory");
+    }
+  }
+
+  private static boolean isReadOnly(Path path) {
+    try {
+      FileStore store = Files.getFileStore(path);
+      return store.isReadOnly();
+    } catch (IOException | RuntimeException e) {
+      return false; // the first write shows it
+    }
+  }
+
+  private static ImpossibleRequestException failure(Path path, String reason) {
+    return new ImpossibleRequestException(path + ": " + reason);
   }
 
   /// Probes a directory with a few small files in a new directory inside it, which is removed. The
@@ -41,23 +69,24 @@ public record DirectoryCheckup(
   /// @throws IOException if a probe cannot write, as on a full disk
   public static DirectoryCheckup of(Path path, Answer<FileCalls> calls) throws IOException {
     Directory directory = EnvironmentProbe.directory(path.toRealPath());
-    try (ProbeFiles probes = probes(CheckedDirectory.of(path))) {
+    require(path);
+    List<LeftRace> left = LeftRace.in(path); // before the probes, whose directory has such a name
+    try (ProbeFiles probes = probes(path)) {
       List<Ability> abilities = new ArrayList<>(byCalls(calls, probes.directory()));
       abilities.add(new TimeProbes(probes.directory()).times());
       abilities.add(new SyncProbe(probes.directory()).cost());
-      return new DirectoryCheckup(directory, abilities, LeftRace.in(path));
+      return new DirectoryCheckup(directory, abilities, left);
     } catch (IOException e) {
       throw NamedFailure.of(path, e);
     }
   }
 
-  private static ProbeFiles probes(CheckedDirectory directory) throws IOException {
+  private static ProbeFiles probes(Path path) throws IOException {
     try {
-      return ProbeFiles.in(directory.path(), new Cancellation());
+      return ProbeFiles.in(path, new Cancellation());
     } catch (FileSystemException e) {
       String reason = e.getReason() == null ? "" : " (" + e.getReason() + ")";
-      throw CheckedDirectory.failure(
-          directory.path(), "takes no new directories%s; name another directory".formatted(reason));
+      throw failure(path, "takes no new directories%s; name another directory".formatted(reason));
     }
   }
 

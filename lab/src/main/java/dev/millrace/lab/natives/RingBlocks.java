@@ -62,7 +62,6 @@ record RingBlocks(Kernel kernel, Sys sys) implements ReadMethod {
 
   @Override
   public Optional<String> unsupportedReason(Path source) throws IOException {
-    Optional<String> reason = kernel.unsupportedReason();
-    return reason.isPresent() ? reason : Ring.unsupportedReason(sys);
+    return Ring.unsupportedReason(sys);
   }
 }

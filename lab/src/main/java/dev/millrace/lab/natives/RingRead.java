@@ -53,7 +53,6 @@ record RingRead(Kernel kernel, Sys sys, int bufferBytes) implements ReadMethod {
 
   @Override
   public Optional<String> unsupportedReason(Path source) throws IOException {
-    Optional<String> reason = kernel.unsupportedReason();
-    return reason.isPresent() ? reason : Ring.unsupportedReason(sys);
+    return Ring.unsupportedReason(sys);
   }
 }

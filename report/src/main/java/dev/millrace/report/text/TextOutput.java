@@ -42,11 +42,6 @@ public record TextOutput(PrintWriter out, int columns) {
     }
   }
 
-  /// Returns whether a table with all these columns fits.
-  public <T> boolean fits(Collection<T> rows, List<TextColumn<T>> tableColumns) {
-    return new FittedTable<>(rows, tableColumns, columns).fits();
-  }
-
   public <T> void table(Collection<T> rows, List<TextColumn<T>> tableColumns) {
     out.println(new FittedTable<>(rows, tableColumns, columns).text());
   }
