@@ -6,6 +6,7 @@ import dev.millrace.files.internal.path.OpenFileName;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
