@@ -154,10 +154,10 @@ run() {
   if [ -t 1 ]; then out=-1; fi
   if [ -t 2 ]; then err=-1; fi
   choose_directory
-  # Java warns if the directory does not exist.
+  # Java warns if the directory does not exist, or if its path is not text.
   temporary=${TMPDIR:-/tmp}
   of_java=
-  [ ! -d "$temporary" ] || of_java=$temporary
+  [ ! -d "$temporary" ] || ! is_text "$temporary" || of_java=$temporary
   set -f # the options are words
   # A full /tmp, and a limit of the address space (ulimit -v), would stop the usual JVM or make it print a warning.
   exec "$JAVA_HOME/bin/java" -XX:+DisplayVMOutputToStderr -XX:TieredStopAtLevel="$compilers" -XX:+UseSerialGC \

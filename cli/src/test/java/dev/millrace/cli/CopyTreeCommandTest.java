@@ -201,6 +201,16 @@ class CopyTreeCommandTest {
   }
 
   @Test
+  void namesOfOneFileAreLinkedOnce() throws IOException {
+    Files.createLink(source.resolve("name"), source.resolve("top"));
+    copy("-aT", source, target);
+    for (String option : List.of("-u", "--checksum", "--resume")) {
+      Run run = copy("-aT", option, "--stats", source, target);
+      assertThat(run.out()).contains(" skipped").doesNotContain("hard link");
+    }
+  }
+
+  @Test
   void noDryRunCopiesIntoAMissingDirectory() {
     for (String option : List.of("-v", "--dry-run")) {
       Run run = copy(option, source.resolve("top"), directory.resolve("missing/top"));

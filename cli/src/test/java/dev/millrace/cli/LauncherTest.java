@@ -135,6 +135,13 @@ class LauncherTest {
         .doesNotContain("java.io.tmpdir");
   }
 
+  @Test
+  void aDirectoryForTemporaryFilesThatJavaCannotNameIsLeftOut() throws Exception {
+    assumeThat(Path.of("/usr/bin/iconv")).exists();
+    String change = "TMPDIR=$PWD/$(printf 'tm\\351'); mkdir $TMPDIR";
+    assertThat(options(change, Map.of())).doesNotContain("java.io.tmpdir");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -143,6 +143,9 @@ final class SharedFiles<D> {
 
     @Override
     public boolean mayKeep(EntryStatus source, EntryStatus target) {
+      if (target.key() != null && target.key().equals(first.file())) {
+        return true; // a name of the copy already
+      }
       return switch (run.options().existingFile()) {
         case SKIP -> true;
         case SKIP_IF_NEWER -> target.compareTime(source) > 0;
