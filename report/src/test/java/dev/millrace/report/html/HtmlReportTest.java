@@ -106,7 +106,7 @@ final class HtmlReportTest {
   void leadsWithTheAnswer() throws IOException {
     String page = page(PublishedRaces.of("2026-11-25-default"));
     assertThat(page.substring(page.indexOf("class=\"first\"")).replaceAll("<[^>]*>", ""))
-        .startsWith("class=\"first\">Use ");
+        .startsWith("class=\"first\">With the JDK alone, use ");
   }
 
   @Test
