@@ -15,6 +15,7 @@ import java.util.Collection;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
@@ -121,6 +122,7 @@ class ParallelScanTest {
     IOException reason = new IOException("no more");
     Set<Thread> failing = ConcurrentHashMap.newKeySet();
     AtomicInteger firstRange = new AtomicInteger();
+    CompletableFuture<Void> begun = new CompletableFuture<>();
     try (FileBytes bytes = opening.open(file)) {
       ParallelScan<Object> scan =
           new ParallelScan<>(
@@ -129,10 +131,12 @@ class ParallelScanTest {
               Object::new,
               (unused, segment) -> {
                 if (segment.offset() >= 8 * ScanOptions.LEAST_SEGMENT_BYTES) {
+                  begun.join();
                   failing.add(Thread.currentThread());
                   throw reason;
                 }
                 firstRange.incrementAndGet();
+                begun.complete(null);
                 awaitAnIdleThread(failing);
               },
               (one, unused) -> one,
