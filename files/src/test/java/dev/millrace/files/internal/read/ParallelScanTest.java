@@ -174,9 +174,10 @@ class ParallelScanTest {
     assertThat(begun).hasSize(62);
   }
 
-  // Until another one of these threads waits or has ended.
+  // Until another one of these threads waits, for work too, or has ended.
   private static void awaitAnIdleThread(Collection<Thread> threads) {
-    Set<Thread.State> idle = EnumSet.of(Thread.State.WAITING, Thread.State.TERMINATED);
+    Set<Thread.State> idle =
+        EnumSet.of(Thread.State.WAITING, Thread.State.TIMED_WAITING, Thread.State.TERMINATED);
     while (threads.stream()
         .noneMatch(it -> !it.equals(Thread.currentThread()) && idle.contains(it.getState()))) {
       LockSupport.parkNanos(1_000_000);
