@@ -19,12 +19,18 @@ public final class CString {
     return memory;
   }
 
-  /// Returns the text before the first zero byte.
-  public static String text(MemorySegment memory) {
+  /// Returns the number of bytes before the first zero byte.
+  public static long length(MemorySegment memory) {
     long end = 0;
     while (memory.get(JAVA_BYTE, end) != 0) {
       end++;
     }
-    return new String(memory.asSlice(0, end).toArray(JAVA_BYTE), StandardCharsets.UTF_8);
+    return end;
+  }
+
+  /// Returns the text before the first zero byte.
+  public static String text(MemorySegment memory) {
+    byte[] bytes = memory.asSlice(0, length(memory)).toArray(JAVA_BYTE);
+    return new String(bytes, StandardCharsets.UTF_8);
   }
 }

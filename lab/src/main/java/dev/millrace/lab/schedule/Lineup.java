@@ -55,7 +55,8 @@ public final class Lineup {
   // each, and so on.
   private Set<String> contenders(List<Cell> cells) {
     int most = cells.size() == 1 ? MOST_CONTENDERS : MOST_OF_CELLS;
-    Set<String> chosen = new LinkedHashSet<>(nowhereSlower(cells).stream().toList());
+    Set<String> chosen = new LinkedHashSet<>();
+    nowhereSlower(cells).ifPresent(chosen::add);
     for (int place = 0; place < plan.entries().size(); place++) {
       for (Cell cell : cells) {
         List<String> ofCell = before.of(cell.id()).contenders();

@@ -80,8 +80,8 @@ public record Advice(
   public record Range(long fromBytes, long toBytes, String method) {}
 
   /// The gain of one choice over another, at one of the sizes. The largest of several gains is too
-  /// large by luck, since the same data select the methods and the size. Only the low ends of gains
-  /// that hold at all sizes at once may be compared.
+  /// large by luck, since the same data select the methods and the size. Compare gains by their low
+  /// ends alone, which hold at all sizes at once.
   ///
   /// @param ratio time of the other choice over the time of the choice, with the simultaneous 95 %
   ///   interval of all sizes

@@ -14,6 +14,7 @@ import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.text.Format;
 import dev.millrace.model.text.NameList;
 import dev.millrace.report.text.TextColumn.Columns;
+import dev.millrace.report.words.BoundWords;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,6 +22,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -45,10 +47,9 @@ public final class CompareText {
 
   /// A method in its cell.
   private record Row(ComparedCell cell, ComparedMethod method) {
-    static List<Row> of(RecordComparison comparison, Change... changes) {
+    static List<Row> of(RecordComparison comparison, Predicate<ComparedMethod> which) {
       return comparison.cells().stream()
-          .flatMap(cell -> cell.methods().stream().map(method -> new Row(cell, method)))
-          .filter(row -> List.of(changes).contains(row.method().change()))
+          .flatMap(cell -> cell.methods().stream().filter(which).map(row -> new Row(cell, row)))
           .toList();
     }
 
@@ -78,9 +79,10 @@ public final class CompareText {
     comparison.cells().stream()
         .filter(cell -> !shift(cell).isEmpty())
         .forEach(cell -> out.wrapped("  ", cell.label() + ": " + shift(cell)));
-    changed(Row.of(comparison, Change.IMPROVED, Change.REGRESSED), out);
+    changed(Row.of(comparison, ComparedMethod::hasChanged), out);
     out.println();
-    unchanged(Row.of(comparison, Change.WITHIN_NOISE)).ifPresent(out::println);
+    unchanged(Row.of(comparison, row -> row.change() == Change.WITHIN_NOISE))
+        .ifPresent(out::println);
     comparison.cells().forEach(cell -> missing(cell, out));
     differences(comparison.differences(), out);
   }
@@ -105,14 +107,11 @@ public final class CompareText {
     String change = "Within noise, a change of %s %% would have shown";
     return Optional.of(
         rows.size() == 1
-            ? change.formatted(percent(least[0])) + "."
+            ? change.formatted(BoundWords.percent(least[0])) + "."
             : (change + " in half of the rows, and of %s %% in all.")
                 .formatted(
-                    percent(least[(least.length - 1) / 2]), percent(least[least.length - 1])));
-  }
-
-  private static String percent(double change) {
-    return Long.toString((long) Math.ceil(100 * change - 1e-9));
+                    BoundWords.percent(least[(least.length - 1) / 2]),
+                    BoundWords.percent(least[least.length - 1])));
   }
 
   private static void differences(List<Difference> differences, TextOutput out) {

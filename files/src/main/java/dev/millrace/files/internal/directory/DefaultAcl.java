@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// The access control list that a directory gives to new files. Looked up once, because a tree has
 /// many files in each directory. Thread-safe.
 public final class DefaultAcl {
-  private static final MemorySegment NAME = CString.of("system.posix_acl_default", Arena.global());
+  public static final String NAME = "system.posix_acl_default";
+  public static final MemorySegment C_NAME = CString.of(NAME, Arena.global());
 
   private final FileCalls calls;
   private final RawName directory;
@@ -38,7 +39,7 @@ public final class DefaultAcl {
       return false;
     }
     try {
-      return calls.fgetxattr((int) opened, NAME, MemorySegment.NULL) >= 0;
+      return calls.fgetxattr((int) opened, C_NAME, MemorySegment.NULL) >= 0;
     } finally {
       calls.close((int) opened);
     }

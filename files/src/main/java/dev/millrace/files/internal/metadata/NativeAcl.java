@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.metadata;
 
+import dev.millrace.files.internal.directory.DefaultAcl;
 import dev.millrace.sys.CString;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileMode;
@@ -12,9 +13,6 @@ record NativeAcl(FilePair files) {
   static final String NAME = "system.posix_acl_access";
 
   private static final MemorySegment C_NAME = CString.of(NAME, Arena.global());
-
-  private static final String DEFAULT_NAME = "system.posix_acl_default";
-  private static final MemorySegment DEFAULT = CString.of(DEFAULT_NAME, Arena.global());
 
   /// Sets or removes the list.
   ///
@@ -57,8 +55,8 @@ record NativeAcl(FilePair files) {
   /// Sets the list of a directory for its new entries. Without one, removes the list of the target.
   void copyDefault() {
     if (files.sourceStatus().isDirectory()) {
-      long bytes = files.readIfAny(DEFAULT);
-      boolean unused = bytes >= 0 && files.write(DEFAULT, bytes);
+      long bytes = files.readIfAny(DefaultAcl.C_NAME);
+      boolean unused = bytes >= 0 && files.write(DefaultAcl.C_NAME, bytes);
       removeDefaultUnlessCopied();
     }
   }
@@ -69,14 +67,15 @@ record NativeAcl(FilePair files) {
     if (files.sourceStatus().isDirectory()
         && !hasDefault(files.source())
         && hasDefault(files.target())) {
-      long result = files.calls().fremovexattr(files.target(), DEFAULT);
+      long result = files.calls().fremovexattr(files.target(), DefaultAcl.C_NAME);
       if (result < 0) {
-        files.losses().add(DEFAULT_NAME, Call.FREMOVEXATTR, result);
+        files.losses().add(DefaultAcl.NAME, Call.FREMOVEXATTR, result);
       }
     }
   }
 
   private boolean hasDefault(int directory) {
-    return !FilePair.isAbsent(files.calls().fgetxattr(directory, DEFAULT, MemorySegment.NULL));
+    return !FilePair.isAbsent(
+        files.calls().fgetxattr(directory, DefaultAcl.C_NAME, MemorySegment.NULL));
   }
 }

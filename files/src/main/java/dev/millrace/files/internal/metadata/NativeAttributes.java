@@ -1,7 +1,5 @@
 package dev.millrace.files.internal.metadata;
 
-import static java.lang.foreign.ValueLayout.JAVA_BYTE;
-
 import dev.millrace.sys.CString;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileMode;
@@ -64,11 +62,7 @@ record NativeAttributes(FilePair files, FileStatus owned) {
 
   // The name up to its zero byte.
   private static MemorySegment first(MemorySegment names) {
-    long end = 0;
-    while (names.get(JAVA_BYTE, end) != 0) {
-      end++;
-    }
-    return names.asSlice(0, end + 1);
+    return names.asSlice(0, CString.length(names) + 1);
   }
 
   private void copy(MemorySegment attribute) {

@@ -43,7 +43,7 @@ public record OpenFileName(Path link, boolean isRegularFile) {
     try {
       Optional<Path> link = follow(path);
       return link.isPresent()
-          && link.get().startsWith(Path.of("/proc/self").toRealPath())
+          && isOfThisProcess(link.get())
           && (!Existing.isLink(link.get()) || isOfJvm(link.get()));
     } catch (IOException e) { // the copy reports the failure
       return false;
@@ -72,7 +72,7 @@ public record OpenFileName(Path link, boolean isRegularFile) {
   // The JVM has its modules and jars open, with the numbers that its user has left free.
   private static boolean isOfJvm(Path link) throws IOException {
     Path file = Files.readSymbolicLink(link);
-    String jars = System.getProperty("java.class.path") + File.pathSeparator;
+    String jars = System.getProperty("java.class.path", "");
     return file.startsWith(Path.of(System.getProperty("java.home")).toRealPath())
         || Pattern.compile(File.pathSeparator, Pattern.LITERAL)
             .splitAsStream(jars)
@@ -101,7 +101,11 @@ public record OpenFileName(Path link, boolean isRegularFile) {
   }
 
   private boolean isOfThisProcess(String number) throws IOException {
-    return link.endsWith(number) && link.startsWith(Path.of("/proc/self").toRealPath());
+    return link.endsWith(number) && isOfThisProcess(link);
+  }
+
+  private static boolean isOfThisProcess(Path link) throws IOException {
+    return link.startsWith(Path.of("/proc/self").toRealPath());
   }
 
   /// Waits until the bytes are on their device, if the file has one.

@@ -25,8 +25,8 @@ final class EntryCopy<D> {
   private final TargetNames<D> targets;
   private final SharedFiles<D> shared;
 
-  /// Whether the last file had several names: the next file probably has several too, and a look
-  /// shows that with fewer calls.
+  /// Whether the last file had several names. The next file probably has several too, and a look at
+  /// its status takes fewer calls than a try.
   private volatile boolean wasShared;
 
   EntryCopy(TreeRun run, TreeSystem<D> system, TreeMirror<D> mirror) {
