@@ -6,6 +6,7 @@ import dev.millrace.model.judge.CellTimes;
 import dev.millrace.model.judge.JdkAlone;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.judge.Ranking;
 import dev.millrace.model.judge.Recommendation;
 import dev.millrace.model.record.RunRecord;
 import java.util.List;
@@ -18,14 +19,20 @@ public final class Contest {
   /// A method without an interval that is this far behind would gain nothing from more forks.
   private static final double FAR = 2;
 
+  /// The number of tests among which the error of the end of a race is divided.
+  private static final int TESTS = 4;
+
   /// The accepted loss, as a ratio minus 1.
   private final double loss;
+
+  private final CellTimes times;
 
   /// The cell with all methods, and with the methods of the JDK alone.
   private final List<JudgedCell> cells;
 
-  private Contest(double loss, List<JudgedCell> cells) {
+  private Contest(double loss, CellTimes times, List<JudgedCell> cells) {
     this.loss = loss;
+    this.times = times;
     this.cells = cells;
   }
 
@@ -34,7 +41,7 @@ public final class Contest {
     CellTimes times = CellTimes.of(record, cell);
     JudgedCell all = new CellJudge(record, record.plan().cell(cell), times).withoutEvidence();
     JudgedCell jdk = new JdkAlone(all, times, record.plan().effort().name()).cell();
-    return new Contest(record.plan().effort().name().lossBound(), List.of(all, jdk));
+    return new Contest(record.plan().effort().name().lossBound(), times, List.of(all, jdk));
   }
 
   private Stream<Recommendation> recommendations() {
@@ -46,8 +53,18 @@ public final class Contest {
   /// Returns whether the loss bound of a recommended method is larger than the race accepts: of the
   /// method that the cell recommends among all, or with the JDK alone.
   public boolean isOpen() {
-    return !recommendations()
-        .allMatch(each -> each.lossBound() != null && each.lossBound() <= loss);
+    return !cells.stream().allMatch(this::isDecided);
+  }
+
+  // The bound is tested after every round, and one of these tests may be lucky.
+  private boolean isDecided(JudgedCell cell) {
+    String recommended = cell.recommendation().recommended();
+    if (recommended == null) {
+      return true;
+    }
+    List<String> compared = cell.compared().stream().map(MethodResult::method).toList();
+    Double bound = new Ranking(times, compared).lossBound(recommended, TESTS);
+    return bound != null && bound <= loss;
   }
 
   /// Returns the recommended methods, and the fastest others that may be within the accepted loss

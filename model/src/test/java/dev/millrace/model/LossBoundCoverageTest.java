@@ -25,6 +25,8 @@ class LossBoundCoverageTest {
     EQUAL,
     CLOSE,
     LEADER,
+    /// One method is 10 % faster than all others.
+    WIDE,
     PAIR;
 
     double[] times() {
@@ -32,6 +34,7 @@ class LossBoundCoverageTest {
         case EQUAL -> new double[] {1, 1, 1, 1, 1, 1, 2, 3};
         case CLOSE -> new double[] {1, 1.03, 1.05, 1.07, 1.1, 1.15, 1.3, 2, 3};
         case LEADER -> new double[] {1, 1.04, 1.04, 1.04, 1.04, 1.04, 1.04, 2};
+        case WIDE -> new double[] {1, 1.1, 1.1, 1.1, 1.1, 1.1, 1.1, 1.1, 1.1};
         case PAIR -> new double[] {1, 1.06};
       };
     }
@@ -47,6 +50,10 @@ class LossBoundCoverageTest {
     "CLOSE, TWO_SPEEDS, 8",
     "LEADER, TWO_SPEEDS, 1",
     "LEADER, DRIFT, 4",
+    "LEADER, SLOW_JVMS, 2",
+    "CLOSE, SLOW_JVMS, 3",
+    "WIDE, SLOW_JVMS, 1",
+    "WIDE, DRIFT, 2",
     "PAIR, DRIFT, 1",
     "PAIR, TWO_SPEEDS, 2",
     "PAIR, BURSTS, 8"
@@ -68,7 +75,9 @@ class LossBoundCoverageTest {
     "LEADER, DRIFT, THOROUGH",
     "LEADER, TWO_SPEEDS, THOROUGH",
     "PAIR, DRIFT, DEFAULT",
-    "PAIR, BURSTS, DEFAULT"
+    "PAIR, BURSTS, DEFAULT",
+    "CLOSE, SLOW_JVMS, DEFAULT",
+    "WIDE, SLOW_JVMS, QUICK"
   })
   void alsoIfTheRaceEndsAsSoonAsTheBoundIsSmall(Truth truth, Phases phases, Effort.Name effort) {
     assertHolds(

@@ -5,6 +5,7 @@ import dev.millrace.model.record.RunRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /// Cells whose truth is known: forks and iterations drawn at random, as on a noisy machine.
@@ -44,7 +45,8 @@ final class SimulatedCell {
   }
 
   SimulatedCell(long seed, Noise noise, int forks, int iterations) {
-    this.random = new Random(seed);
+    // The first numbers of successive seeds of Random are alike.
+    this.random = new Random(new SplittableRandom(seed).nextLong());
     this.noise = noise;
     this.forks = forks;
     this.iterations = iterations;

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /// Races whose truth is known, and whose forks measure in turns on a machine that changes.
@@ -52,9 +53,26 @@ final class SimulatedTurns {
       double next(double now, Random random) {
         return random.nextInt(10) == 0 ? 0.7 : 0;
       }
+    },
+    /// Steady, but one JVM in eight compiles code that is 15 % slower.
+    SLOW_JVMS {
+      @Override
+      double next(double now, Random random) {
+        return now;
+      }
+
+      @Override
+      double jvm(Random random) {
+        return super.jvm(random) + (random.nextInt(8) == 0 ? 0.15 : 0);
+      }
     };
 
     abstract double next(double now, Random random);
+
+    /// Returns the effect of one JVM on its times.
+    double jvm(Random random) {
+      return FORKS * random.nextGaussian();
+    }
   }
 
   private final Random random;
@@ -63,7 +81,8 @@ final class SimulatedTurns {
   private double condition;
 
   SimulatedTurns(long seed, Phases phases) {
-    this.random = new Random(seed);
+    // The first numbers of successive seeds of Random are alike.
+    this.random = new Random(new SplittableRandom(seed).nextLong());
     this.phases = phases;
   }
 
@@ -127,7 +146,7 @@ final class SimulatedTurns {
   private RunRecord round(RunRecord before, int round, List<Integer> methods) {
     int blocks = round == 1 ? FIRST_BLOCKS : BLOCKS;
     double[][] nanos = new double[seconds.size()][blocks];
-    double[] own = all().stream().mapToDouble(_ -> FORKS * random.nextGaussian()).toArray();
+    double[] own = all().stream().mapToDouble(_ -> phases.jvm(random)).toArray();
     for (int block = 0; block < blocks; block++) {
       List<Integer> order = new ArrayList<>(methods);
       Collections.shuffle(order, random);

@@ -118,7 +118,7 @@ public final class RequestOptions {
             named,
             buffers,
             additions.additions(),
-            ControlMethod.LOOP),
+            control()),
         dimensions.dimensions(extent),
         new Places(directories.from(), directories.to(), jdks.homes(), jdks.reference()),
         new Settings(
@@ -129,6 +129,13 @@ public final class RequestOptions {
             tracing,
             seed,
             preset == null ? null : new PresetRun(preset, dimensions.scale(extent).doubleValue())));
+  }
+
+  // A quick race has no time for forks that compete with nothing.
+  private ControlMethod control() {
+    return effort.isQuick() && operations.stream().allMatch(Operation.COPY::equals)
+        ? ControlMethod.FILES_COPY
+        : ControlMethod.LOOP;
   }
 
   private RaceField field(List<String> named) {

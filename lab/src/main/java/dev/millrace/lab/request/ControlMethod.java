@@ -7,8 +7,8 @@ import dev.millrace.methods.MethodId;
 public enum ControlMethod {
   /// A loop: plain, old, and the same everywhere. A twin of it shows the noise floor.
   LOOP("stream-array[4KiB]"),
-  /// A method that competes in most races, without a twin: for races of some seconds, which have no
-  /// time for more forks.
+  /// A method that competes in most races, without a twin: for races of a minute or less, which
+  /// have no time for more forks.
   FILES_COPY("files-copy"),
   /// A method that competes in each race about the copier, without a twin.
   OFFLOAD("millrace-offload");

@@ -19,12 +19,16 @@ import java.util.SplittableRandom;
 /// The entries of a round of some cells that share JVMs, in their order. Every round is shuffled
 /// again, so that drift of the machine affects all methods alike.
 public final class Lineup {
-  /// The most contenders of one cell. More would divide the time of a race among methods that are
-  /// not close.
+  /// The most contenders of one cell or two. More would divide the time of a race among methods
+  /// that are not close.
   public static final int MOST_CONTENDERS = 6;
 
-  /// The same for several cells: a JVM costs more than its turns in one more cell.
+  /// The same for more cells: a JVM costs more than its turns in one more cell.
   private static final int MOST_OF_CELLS = 8;
+
+  /// The fewest contenders of the last round, which has the time that is left: a method and the two
+  /// that may be faster.
+  static final int LEAST_CONTENDERS = 3;
 
   /// The second set of the control method shows the noise floor, for which a few forks suffice.
   private static final int FORKS_OF_TWIN = 3;
@@ -40,11 +44,17 @@ public final class Lineup {
 
   /// @param before the race before the round
   /// @param cells of the round
-  Lineup(Standings before, List<Cell> cells, int round) {
+  /// @param most contenders, or fewer
+  Lineup(Standings before, List<Cell> cells, int round, int most) {
     this.before = before;
     this.plan = before.record().plan();
     this.round = round;
-    this.contenders = hasEveryMethod() || cells.isEmpty() ? Set.of() : contenders(cells);
+    this.contenders = hasEveryMethod() || cells.isEmpty() ? Set.of() : contenders(cells, most);
+  }
+
+  /// Returns the most contenders of a round of some cells.
+  static int most(List<Cell> cells) {
+    return cells.size() <= 2 ? MOST_CONTENDERS : MOST_OF_CELLS;
   }
 
   private boolean hasEveryMethod() {
@@ -53,8 +63,7 @@ public final class Lineup {
 
   // The call that the answer may advise for all cells. Then the first of each cell, the second of
   // each, and so on.
-  private Set<String> contenders(List<Cell> cells) {
-    int most = cells.size() == 1 ? MOST_CONTENDERS : MOST_OF_CELLS;
+  private Set<String> contenders(List<Cell> cells, int most) {
     Set<String> chosen = new LinkedHashSet<>();
     nowhereSlower(cells).ifPresent(chosen::add);
     for (int place = 0; place < plan.entries().size(); place++) {

@@ -106,7 +106,7 @@ public final class Schedule {
     return kinds(record.plan()).values().stream()
         .sorted(Comparator.comparingInt(cells -> rounds(record, cells)))
         .map(cells -> forks(standings, cells, rounds(record, cells) + 1))
-        .filter(forks -> !forks.isEmpty() && TimeLimit.allows(record, forks))
+        .filter(forks -> !forks.isEmpty())
         .findFirst()
         .orElse(List.of());
   }
@@ -115,12 +115,23 @@ public final class Schedule {
     return cells.stream().mapToInt(cell -> record.roundsOf(cell.id())).max().orElse(0);
   }
 
+  // The contenders that the time suffices for.
   private static List<ScheduledFork> forks(Standings before, List<Cell> cells, int round) {
-    RacePlan plan = before.record().plan();
     List<Cell> due = cells.stream().filter(cell -> isDue(before, cell, round)).toList();
-    Lineup lineup = new Lineup(before, due, round);
+    for (int most = Lineup.most(due); most >= Lineup.LEAST_CONTENDERS; most--) {
+      List<ScheduledFork> forks = forks(new Lineup(before, due, round, most), before, due, round);
+      if (forks.isEmpty() || TimeLimit.allows(before.record(), forks)) {
+        return forks;
+      }
+    }
+    return List.of();
+  }
+
+  private static List<ScheduledFork> forks(
+      Lineup lineup, Standings before, List<Cell> cells, int round) {
+    RacePlan plan = before.record().plan();
     List<ScheduledFork> forks = new ArrayList<>();
-    for (Cell cell : due) {
+    for (Cell cell : cells) {
       for (Entry entry : lineup.of(cell)) {
         forks.add(new ScheduledFork(1, round, cell, entry, iterations(plan, cell, round)));
       }

@@ -32,7 +32,7 @@ class TimeLimitTest {
             .method("a", 1, 0.001)
             .method("b", 9, 0.001)
             .race();
-    assertThat(record.roundsOf(0)).isEqualTo(2);
+    assertThat(record.roundsOf(0)).isLessThan(5);
   }
 
   @Test

@@ -62,23 +62,30 @@ public record LogEstimate(double center, double squaredError, double degreesOfFr
 
   /// Returns the value, not its logarithm, with an interval of this confidence, 0 to 1.
   public Interval interval(double confidence) {
-    return interval(TailErrors.of(confidence));
+    return interval(Reach.single((1 - confidence) / 2));
   }
 
-  /// Returns the value, not its logarithm, with an interval whose ends have these errors.
-  public Interval interval(TailErrors errors) {
-    if (degreesOfFreedom == 0) {
-      return new Interval(null, Math.exp(center), null);
-    }
-    double low = reach(errors.low());
-    double high = errors.high() == errors.low() ? low : reach(errors.high()); // quantiles are slow
-    return new Interval(Math.exp(center - low), Math.exp(center), Math.exp(center + high));
+  /// Returns the value, not its logarithm, with an interval whose ends both lie so far from it.
+  public Interval interval(Reach reach) {
+    double distance = distance(reach);
+    return between(distance, distance);
   }
 
-  private double reach(double error) {
-    return squaredError == 0
+  /// Returns the value, not its logarithm, with an interval whose ends lie so far from it.
+  public Interval interval(Reach low, Reach high) {
+    return between(distance(low), distance(high));
+  }
+
+  private Interval between(double below, double above) {
+    return degreesOfFreedom == 0
+        ? new Interval(null, Math.exp(center), null)
+        : new Interval(Math.exp(center - below), Math.exp(center), Math.exp(center + above));
+  }
+
+  private double distance(Reach reach) {
+    return squaredError == 0 || degreesOfFreedom == 0
         ? 0
-        : student().inverseSurvivalProbability(error) * Math.sqrt(squaredError);
+        : reach.of(degreesOfFreedom) * Math.sqrt(squaredError);
   }
 
   /// Returns the probability of data at least as far from 1 if the true value is 1; 1 if the error

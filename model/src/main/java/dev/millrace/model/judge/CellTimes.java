@@ -33,6 +33,10 @@ public final class CellTimes {
   private static final double ALONE = 0.2;
   private static final double KNOWN_DEGREES_OF_FREEDOM = 8;
 
+  /// Forks of several methods show the variance better than these values as soon as it has so many
+  /// degrees of freedom.
+  private static final double FEWEST_DEGREES_OF_FREEDOM = 4;
+
   private final boolean inTurns;
   private final GroupFit groups;
   private final BlockEffects blocks;
@@ -93,7 +97,10 @@ public final class CellTimes {
             .map(forks -> variance(logs(forks)))
             .toList();
     VarianceEstimate common = PooledVariance.of(variances);
-    degreesOfFreedom = variances.stream().mapToDouble(VarianceEstimate::degreesOfFreedom).sum();
+    degreesOfFreedom =
+        variances.size() > 1
+            ? common.degreesOfFreedom()
+            : variances.stream().mapToDouble(VarianceEstimate::degreesOfFreedom).sum();
     ranked.forEach((method, forks) -> add(method, forks, common));
     return common;
   }
@@ -126,20 +133,22 @@ public final class CellTimes {
   }
 
   private VarianceEstimate withKnown(VarianceEstimate few) {
-    VarianceEstimate known = new VarianceEstimate(IN_TURNS * IN_TURNS, KNOWN_DEGREES_OF_FREEDOM);
-    return inTurns && few.degreesOfFreedom() < KNOWN_DEGREES_OF_FREEDOM
-        ? few.with(known, KNOWN_DEGREES_OF_FREEDOM)
+    VarianceEstimate known = new VarianceEstimate(IN_TURNS * IN_TURNS, FEWEST_DEGREES_OF_FREEDOM);
+    return inTurns && few.degreesOfFreedom() < FEWEST_DEGREES_OF_FREEDOM
+        ? few.with(known, FEWEST_DEGREES_OF_FREEDOM)
         : few;
   }
 
-  // In turns, a method far behind has one fork. The other methods show the variance.
+  // In turns, a method far behind has one fork. The other methods show the variance, of which the
+  // common part leaves out JVMs that are slow by chance. This one may be such a JVM.
   private LogEstimate ofOneFork(double log, ForkSample fork, VarianceEstimate common) {
     if (inTurns && common.degreesOfFreedom() > 0) {
       VarianceEstimate others =
           withKnown(
               new VarianceEstimate(
                   common.variance(), Math.min(common.degreesOfFreedom(), degreesOfFreedom)));
-      return new LogEstimate(log, others.variance(), others.degreesOfFreedom());
+      return new LogEstimate(
+          log, Math.max(others.variance(), IN_TURNS * IN_TURNS), others.degreesOfFreedom());
     }
     double forks = fork.group() == null ? ALONE : IN_TURNS;
     return new LogEstimate(log, forks * forks + fork.squaredError(), KNOWN_DEGREES_OF_FREEDOM);
@@ -172,6 +181,11 @@ public final class CellTimes {
 
   /// Returns the degrees of freedom of all methods together.
   double degreesOfFreedom() {
-    return inTurns ? Math.max(KNOWN_DEGREES_OF_FREEDOM, degreesOfFreedom) : degreesOfFreedom;
+    if (!inTurns) {
+      return degreesOfFreedom;
+    }
+    return degreesOfFreedom == 0
+        ? KNOWN_DEGREES_OF_FREEDOM
+        : Math.max(FEWEST_DEGREES_OF_FREEDOM, degreesOfFreedom);
   }
 }

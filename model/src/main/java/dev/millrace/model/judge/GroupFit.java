@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.apache.commons.statistics.descriptive.Median;
 import org.apache.commons.statistics.descriptive.Variance;
 
 /// The conditions of the machine for each group of forks that measured in turns: one effect on all
@@ -126,18 +127,16 @@ record GroupFit(
           .sum();
     }
 
+    // The median of a group, because the JVM of one method may be slow for its own reasons.
     private double step() {
-      Map<Integer, Double> sums = new HashMap<>();
-      Map<Integer, Integer> counts = new HashMap<>();
+      Map<Integer, List<Double>> left = new HashMap<>();
       for (Map<Integer, Double> times : methods) {
         double mean = mean(times);
-        times.forEach((group, time) -> {
-          sums.merge(group, time - mean, Double::sum);
-          counts.merge(group, 1, Integer::sum);
-        });
+        times.forEach(
+            (group, time) -> left.computeIfAbsent(group, _ -> new ArrayList<>()).add(time - mean));
       }
       Map<Integer, Double> next = new HashMap<>();
-      sums.forEach((group, sum) -> next.put(group, sum / counts.getOrDefault(group, 1)));
+      left.forEach((group, times) -> next.put(group, median(times)));
       double mean = next.values().stream().mapToDouble(Double::doubleValue).average().orElseThrow();
       next.replaceAll((_, effect) -> effect - mean);
       double change =
@@ -148,6 +147,11 @@ record GroupFit(
               .orElseThrow();
       effects = next;
       return change;
+    }
+
+    private static double median(List<Double> values) {
+      return Median.withDefaults()
+          .evaluate(values.stream().mapToDouble(Double::doubleValue).toArray());
     }
 
     private double mean(Map<Integer, Double> times) {

@@ -2,7 +2,7 @@ package dev.millrace.model.judge;
 
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.estimate.LogEstimate;
-import dev.millrace.model.estimate.TailErrors;
+import dev.millrace.model.estimate.Reach;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -46,9 +46,14 @@ public final class MethodTimes {
     return logRatioTo(other).interval(confidence).tellingRatio();
   }
 
-  /// Returns the ratio with an interval whose ends have these errors.
-  public Interval ratioTo(MethodTimes other, TailErrors errors) {
-    return logRatioTo(other).interval(errors).tellingRatio();
+  /// Returns the ratio with an interval whose ends both lie so far from it.
+  public Interval ratioTo(MethodTimes other, Reach reach) {
+    return logRatioTo(other).interval(reach).tellingRatio();
+  }
+
+  /// Returns the ratio with an interval whose ends lie so far from it.
+  public Interval ratioTo(MethodTimes other, Reach low, Reach high) {
+    return logRatioTo(other).interval(low, high).tellingRatio();
   }
 
   /// Returns the logarithm of the ratio, for further comparisons.

@@ -37,9 +37,9 @@ public record Recommendation(
   }
 
   /// Returns one method for each size, as few different ones as possible: the simplest call that
-  /// serves as many neighbouring sizes as any. A method serves several sizes if it is nowhere
-  /// measurably slower; one that is within the loss bound of the race at all of them is preferred.
-  /// Otherwise each size has the method that its cell recommends alone.
+  /// serves as many neighbouring sizes as any, because each of them would recommend it alone. Where
+  /// noise hides more than twice the loss that is the aim of the race, luck decides which method
+  /// has the least bound, so every method serves that is not measurably slower.
   ///
   /// The bound of such a method may be larger than the bound of another at one of the sizes. It is
   /// valid all the same: the bounds of all methods hold at once.
@@ -48,18 +48,10 @@ public record Recommendation(
   /// @param simplest order of the methods
   public static List<String> choose(
       List<Ranking> sizes, Comparator<String> simplest, Effort.Name effort) {
-    List<List<String>> within =
-        sizes.stream().map(size -> bounded(size, 1 + effort.lossBound())).toList();
-    List<List<String>> equal = sizes.stream().map(size -> bounded(size, Double.MAX_VALUE)).toList();
+    List<List<String>> candidates = sizes.stream().map(size -> serving(size, effort)).toList();
     List<String> choice = new ArrayList<>();
     while (choice.size() < sizes.size()) {
-      int done = choice.size();
-      Serving best = Serving.of(within.subList(done, sizes.size()));
-      Serving more = Serving.of(equal.subList(done, sizes.size()));
-      Serving next = more.sizes() > best.sizes() ? more : best;
-      if (next.sizes() < 2) {
-        next = new Serving(1, candidates(sizes.get(done), effort));
-      }
+      Serving next = Serving.of(candidates.subList(choice.size(), sizes.size()));
       choice.addAll(
           Collections.nCopies(next.sizes(), next.methods().stream().min(simplest).orElseThrow()));
     }
@@ -84,12 +76,24 @@ public record Recommendation(
   // None is measurably slower, and all are within the loss bound that is the aim of the race, or
   // practically as good as the one with the least bound.
   private static List<String> candidates(Ranking ranking, Effort.Name effort) {
-    List<String> fastest = ranking.winners();
-    double least =
-        fastest.stream().mapToDouble(method -> end(ranking.ratio(method))).min().orElse(1);
+    double least = least(ranking);
     return Double.isInfinite(least)
-        ? fastest.subList(0, 1)
+        ? ranking.winners().subList(0, 1)
         : bounded(ranking, Math.max(1 + effort.lossBound(), least * Verdict.PRACTICALLY_EQUAL));
+  }
+
+  private static List<String> serving(Ranking ranking, Effort.Name effort) {
+    double least = least(ranking);
+    return Double.isFinite(least) && least - 1 > 2 * effort.lossBound()
+        ? bounded(ranking, Double.MAX_VALUE)
+        : candidates(ranking, effort);
+  }
+
+  private static double least(Ranking ranking) {
+    return ranking.winners().stream()
+        .mapToDouble(method -> end(ranking.ratio(method)))
+        .min()
+        .orElse(1);
   }
 
   private static List<String> bounded(Ranking ranking, double most) {

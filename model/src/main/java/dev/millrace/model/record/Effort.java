@@ -88,7 +88,7 @@ public record Effort(
   /// Returns the effort with that name.
   public static Effort of(Name name) {
     return switch (name) {
-      case QUICK -> new Effort(name, 1, 2, 100, 1, 20, 16, 4, 0, 3_000, 5_000);
+      case QUICK -> new Effort(name, 1, 2, 100, 1, 12, 16, 4, 0, 3_000, 5_000);
       case DEFAULT -> new Effort(name, 1, 2, 100, 1, 20, 16, 4, 0, 3_000, 5_000);
       case THOROUGH -> new Effort(name, 10, 10, 30, 1, 20, 50, 10, 0, 6_000, 20_000);
     };

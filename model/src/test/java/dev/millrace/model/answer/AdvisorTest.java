@@ -70,13 +70,13 @@ class AdvisorTest {
 
   /// With 15 % of noise no call is within the loss bound, and luck decides which looks fastest.
   @Test
-  void oneSimpleCallThatIsNowhereSlowerIsAdvisedForAllSizes() {
+  void oneCallThatIsNowhereSlowerIsAdvisedForAllSizes() {
     for (int seed = 1; seed <= 20; seed++) {
       RunRecord record = equal(seed).record();
       JudgedRace race = Judge.judge(record);
       Advice advice = Advisor.of(record, race.cells()).getFirst();
       if (advice.jdk().stream().allMatch(size -> size.fastest().contains("files-copy"))) {
-        assertThat(text(advice.jdk())).isEqualTo("files-copy 1KiB..8KiB");
+        assertThat(advice.jdk()).extracting(Advice.Size::method).containsOnly(first(advice));
       }
       for (int i = 0; i < race.cells().size(); i++) {
         JudgedCell cell = race.cells().get(i);
@@ -88,6 +88,10 @@ class AdvisorTest {
         assertThat(cell.jdkBest().recommendation()).isEqualTo(cell.recommendation());
       }
     }
+  }
+
+  private static String first(Advice advice) {
+    return advice.jdk().getFirst().method();
   }
 
   @Test
