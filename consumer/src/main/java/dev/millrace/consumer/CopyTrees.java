@@ -2,7 +2,6 @@ package dev.millrace.consumer;
 
 import dev.millrace.files.Copier;
 import dev.millrace.files.ExistingFile;
-import dev.millrace.files.LeftEntry;
 import dev.millrace.files.Leftovers;
 import dev.millrace.files.MillraceFiles;
 import dev.millrace.files.MoveResult;
@@ -83,7 +82,7 @@ public final class CopyTrees {
 
   private static void move(Copier copier, Path source, Path target) throws IOException {
     MoveResult moved = copier.move(source, target);
-    for (LeftEntry left : moved.left()) {
+    for (MoveResult.LeftEntry left : moved.left()) {
       System.err.println(left.source() + ": " + left.reason());
     }
   }

@@ -3,6 +3,7 @@ package dev.millrace.files;
 import static java.util.Objects.requireNonNull;
 
 import dev.millrace.files.CopyPlan.PlannedFile;
+import dev.millrace.files.TreePlan.PlannedFiles;
 import dev.millrace.files.internal.channel.StreamCopies;
 import dev.millrace.files.internal.copy.Engines;
 import dev.millrace.files.internal.copy.FileCopies;
@@ -16,7 +17,6 @@ import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
-import dev.millrace.files.internal.tree.CopiedNames;
 import dev.millrace.files.internal.tree.TreeCopies;
 import dev.millrace.files.internal.tree.TreeRequest;
 import dev.millrace.files.internal.tree.TreeTargetCheck;
@@ -209,9 +209,9 @@ public final class Copier {
   /// durability and bandwidth hold as for a file; all other options have no effect.
   /// [Verification#HASH] compares the target with the bytes that came from the stream.
   ///
-  /// The total of a [CopyProgressEvent] is 0, because the length is unknown, and its source is the
-  /// target. A cancellation or an interrupt ends the copy when the current read of the stream
-  /// returns.
+  /// The total of a [CopyListener.ProgressEvent] is 0, because the length is unknown, and its
+  /// source is the target. A cancellation or an interrupt ends the copy when the current read of
+  /// the stream returns.
   ///
   /// @param source read from its position to its end, by this thread
   /// @param target the file to write; must not exist unless [CopyOptions#replace] allows it
@@ -233,7 +233,7 @@ public final class Copier {
   /// includes a [SourceChangedException], which comes after the last byte: the bytes may be of two
   /// moments then. Only the bandwidth of the options has an effect, and the hash that a
   /// verification requests. Nothing can check the bytes behind the stream. The target of a
-  /// [CopyProgressEvent] is the source.
+  /// [CopyListener.ProgressEvent] is the source.
   ///
   /// @param source an existing regular file; a symbolic link is followed
   /// @param target gets the bytes, from this thread
@@ -308,11 +308,8 @@ public final class Copier {
     requireNonNull(tree, "tree");
     long startNanos = System.nanoTime();
     TreeOutcomes outcomes = outcomes();
-    HardLinkTable table = tree.hardLinkTable().orElse(null);
-    CopiedNames earlier = table == null ? null : table.names();
     TreeRequest request =
-        new TreeRequest(source, target, options, tree.of(options), outcomes, cancellation)
-            .withEarlier(earlier);
+        new TreeRequest(source, target, options, tree.of(options), outcomes, cancellation);
     TreeCounts counts = new TreeCopies(engines.linked()).copy(request);
     return outcomes.result(counts, Duration.ofNanos(System.nanoTime() - startNanos));
   }
@@ -407,15 +404,15 @@ public final class Copier {
   /// Directories are new. [TreeCounts] has the numbers of linked and cloned files. Clones have any
   /// length. [CopyOptions#durability] does not cover hard links.
   ///
-  /// @param tree the options of the tree; the order replaces [TreeOptions#fileForm]
+  /// @param tree the options of the tree
   /// @throws UnsupportedOperationException if the options have [Replace#IN_PLACE]
   /// @throws IOException as `copyTree` does
   public TreeResult placeTree(Path source, Path target, PlaceOrder order, TreeOptions tree)
       throws IOException {
     requireNonNull(tree, "tree");
-    CopyOptions ofFiles = placement(order).fileOptions();
-    return new Copier(ofFiles, engines, listener, treeListener, cancellation)
-        .copyTree(source, target, tree.withFileForm(order.form()));
+    Placement placement = placement(order);
+    return new Copier(placement.fileOptions(), engines, listener, treeListener, cancellation)
+        .copyTree(source, target, placement.ofTree(tree));
   }
 
   /// Moves a file, a link or a directory with everything in it to another name.

@@ -1,5 +1,7 @@
 package dev.millrace.files;
 
+import dev.millrace.files.CopyListener.ProgressEvent;
+import dev.millrace.files.CopyListener.StartEvent;
 import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.PieceCounts;
@@ -10,12 +12,12 @@ import java.nio.file.Path;
 /// anything.
 final class ListenerCalls implements CopyObserver {
   private final CopyListener listener;
-  private CopyStartEvent start;
+  private StartEvent start;
   private boolean hasThrown;
 
   private ListenerCalls(CopyListener listener, Path source, Path target) {
     this.listener = listener;
-    start = new CopyStartEvent(source, target, 0);
+    start = new StartEvent(source, target, 0);
   }
 
   /// The copy itself.
@@ -49,7 +51,7 @@ final class ListenerCalls implements CopyObserver {
 
   @Override
   public void started() {
-    start = new CopyStartEvent(start.source(), start.target(), start.tryNumber() + 1);
+    start = new StartEvent(start.source(), start.target(), start.tryNumber() + 1);
     try {
       listener.started(start);
     } catch (Throwable e) {
@@ -63,7 +65,7 @@ final class ListenerCalls implements CopyObserver {
       return;
     }
     try {
-      listener.progressed(new CopyProgressEvent(start, counts));
+      listener.progressed(new ProgressEvent(start, counts));
     } catch (Throwable e) {
       throw ended(e);
     }

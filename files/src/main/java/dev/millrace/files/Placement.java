@@ -1,5 +1,6 @@
 package dev.millrace.files;
 
+import dev.millrace.files.PlaceResult.Way;
 import dev.millrace.files.Placement.PlacedEntry;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.path.PathDirectory;
@@ -7,6 +8,7 @@ import dev.millrace.files.internal.path.UninterruptedWork;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.request.PieceCounts;
 import dev.millrace.files.internal.tree.CopiedEntry;
+import dev.millrace.files.internal.tree.InternalOptions;
 import dev.millrace.files.internal.tree.TreeCopies;
 import dev.millrace.files.internal.tree.TreeObserver;
 import dev.millrace.files.internal.tree.TreeRequest;
@@ -40,7 +42,7 @@ record Placement(FileCopies files, CopyOptions options, PlaceOrder order) {
       syncContent(source);
     }
     PlacedEntry placed = placeRetrying(source, target, cancellation);
-    if (isDurableLink && placed.way() == PlaceWay.LINKED) {
+    if (isDurableLink && placed.way() == Way.LINKED) {
       PathDirectory.syncAround(target);
     }
     return new PlaceResult(placed, Duration.ofNanos(System.nanoTime() - startNanos));
@@ -63,11 +65,10 @@ record Placement(FileCopies files, CopyOptions options, PlaceOrder order) {
       throws IOException {
     boolean isFollowed = options.symbolicLinks() == SymbolicLinks.FOLLOW;
     TreeOptions tree =
-        TreeOptions.DEFAULTS
+        ofTree(TreeOptions.DEFAULTS)
             .withExistingFile(
                 options.replace() == Replace.NEVER ? ExistingFile.FAIL : ExistingFile.REPLACE)
             .withLinks(isFollowed ? TreeLinks.FOLLOW_NAMED : TreeLinks.KEEP)
-            .withFileForm(order.form())
             .withJobs(1);
     PlacedEntry placed = new PlacedEntry(order);
     new TreeCopies(files)
@@ -80,6 +81,11 @@ record Placement(FileCopies files, CopyOptions options, PlaceOrder order) {
   /// Returns the options of each file.
   CopyOptions fileOptions() {
     return options.withReflink(order.reflink());
+  }
+
+  /// Returns the options of a tree whose files this order places.
+  TreeOptions ofTree(TreeOptions tree) {
+    return InternalOptions.of(tree).withFileForm(order.form()).in(tree);
   }
 
   // Before the link: an unreadable file then has no new name. A link itself has no content.
@@ -136,7 +142,7 @@ record Placement(FileCopies files, CopyOptions options, PlaceOrder order) {
     @Override
     public void progressed(Path source, Path target, PieceCounts counts) {}
 
-    PlaceWay way() {
+    Way way() {
       return entry.way();
     }
 

@@ -7,9 +7,9 @@ package dev.millrace.files;
 public enum Reflink {
   /// Shares them where the file systems can and that is the fastest way, and copies the bytes
   /// elsewhere. The time of the call counts, without the later writes of the kernel. The profile
-  /// has the least length of a file that is cloned: see [PlannedStrategy#fromBytes]. A young JVM
-  /// copies the bytes of new files of up to 1 MiB. The copy of a tree clones files of every length,
-  /// which is faster there.
+  /// has the least length of a file that is cloned: see [CopyPlan.PlannedStrategy#fromBytes]. A
+  /// young JVM copies the bytes of new files of up to 1 MiB. The copy of a tree clones files of
+  /// every length, which is faster there.
   FASTEST,
   /// Shares them where the file systems can, at every length, and copies the bytes elsewhere, like
   /// `cp --reflink=auto`. For programs that want to save space, or that make thousands of short

@@ -1,5 +1,6 @@
 package dev.millrace.files;
 
+import dev.millrace.files.CopyListener.ProgressEvent;
 import java.nio.file.Path;
 
 /// Listens to the copy of a tree. Every method does nothing by default; later versions may add
@@ -26,5 +27,5 @@ public interface TreeListener {
   /// Called after each piece of a large file.
   ///
   /// @param event the state of this file
-  default void progressed(CopyProgressEvent event) {}
+  default void progressed(ProgressEvent event) {}
 }

@@ -1,5 +1,7 @@
 package dev.millrace.files;
 
+import dev.millrace.files.CopyListener.ProgressEvent;
+import dev.millrace.files.CopyListener.StartEvent;
 import dev.millrace.files.TreeOutcome.Copied;
 import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeOutcome.Linked;
@@ -81,7 +83,7 @@ final class TreeOutcomes implements TreeObserver {
   @Override
   public void progressed(Path source, Path target, PieceCounts counts) {
     if (wantsAll()) {
-      listener.progressed(new CopyProgressEvent(new CopyStartEvent(source, target, 1), counts));
+      listener.progressed(new ProgressEvent(new StartEvent(source, target, 1), counts));
     }
   }
 

@@ -3,7 +3,7 @@ package dev.millrace.cli.copy;
 import dev.millrace.cli.name.Printable;
 import dev.millrace.cli.terminal.BarWidth;
 import dev.millrace.cli.terminal.TerminalColumns;
-import dev.millrace.files.CopyProgressEvent;
+import dev.millrace.files.CopyListener.ProgressEvent;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeListener;
@@ -137,7 +137,7 @@ public final class TreeView implements TreeListener, AutoCloseable {
   }
 
   @Override
-  public void progressed(CopyProgressEvent event) {
+  public void progressed(ProgressEvent event) {
     partBytes = event.doneBytes();
     movedPartBytes = event.doneBytes() - event.holeBytes();
     show(event.verifiedBytes() > 0 ? "verify " : "", event.source());

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.CopyCancelledException;
-import dev.millrace.files.CopyProgressEvent;
+import dev.millrace.files.CopyListener.ProgressEvent;
 import dev.millrace.files.Samples;
 import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOptions;
@@ -122,7 +122,7 @@ class LargeFileResumeTest extends ResumeScene {
   private static TreeListener after(long bytes, Cancellation cancellation) {
     return new TreeListener() {
       @Override
-      public void progressed(CopyProgressEvent event) {
+      public void progressed(ProgressEvent event) {
         if (event.doneBytes() >= bytes) {
           cancellation.cancel();
         }
@@ -133,7 +133,7 @@ class LargeFileResumeTest extends ResumeScene {
   private static TreeListener progressOf(List<Long> done) {
     return new TreeListener() {
       @Override
-      public void progressed(CopyProgressEvent event) {
+      public void progressed(ProgressEvent event) {
         if (event.source().endsWith("large")) {
           done.add(event.doneBytes());
         }

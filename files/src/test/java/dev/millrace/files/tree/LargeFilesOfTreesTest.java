@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.millrace.files.CopyListener.ProgressEvent;
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.CopyProgressEvent;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Offload;
@@ -50,7 +50,7 @@ class LargeFilesOfTreesTest {
   private final TreeListener listener =
       new TreeListener() {
         @Override
-        public void progressed(CopyProgressEvent event) {
+        public void progressed(ProgressEvent event) {
           threads.add(Thread.currentThread().getName());
         }
       };

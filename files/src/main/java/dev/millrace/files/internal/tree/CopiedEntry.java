@@ -1,7 +1,7 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.CopyStrategy;
-import dev.millrace.files.PlaceWay;
+import dev.millrace.files.PlaceResult.Way;
 import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.Loss;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param holeBytes of the bytes that are holes; 0 for a clone
 public record CopiedEntry(
     long bytes,
-    PlaceWay way,
+    Way way,
     List<String> reasons,
     List<Loss> lost,
     @Nullable FileKey file,
@@ -36,17 +36,16 @@ public record CopiedEntry(
 
   /// A further name of the source.
   public static final CopiedEntry LINKED =
-      new CopiedEntry(0, PlaceWay.LINKED, List.of(), List.of(), null);
+      new CopiedEntry(0, Way.LINKED, List.of(), List.of(), null);
 
   /// A copy without holes.
-  CopiedEntry(
-      long bytes, PlaceWay way, List<String> reasons, List<Loss> lost, @Nullable FileKey file) {
+  CopiedEntry(long bytes, Way way, List<String> reasons, List<Loss> lost, @Nullable FileKey file) {
     this(bytes, way, reasons, lost, file, 0);
   }
 
   /// A copy that shares no blocks.
   public CopiedEntry(long bytes, List<Loss> lost) {
-    this(bytes, PlaceWay.COPIED, List.of(), lost, null);
+    this(bytes, Way.COPIED, List.of(), lost, null);
   }
 
   /// A complete copy of a file.
@@ -54,7 +53,7 @@ public record CopiedEntry(
     boolean isCloned = report.strategy() == CopyStrategy.REFLINK;
     return new CopiedEntry(
         report.bytes(),
-        isCloned ? PlaceWay.CLONED : PlaceWay.COPIED,
+        isCloned ? Way.CLONED : Way.COPIED,
         isCloned ? List.of() : List.of(reasonAgainstClone(report)),
         report.losses(),
         report.target() == null ? null : FileKey.of(report.target()),

@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param target the name of the copy, not of the directory around it
 /// @param files the options for each file; [Reflink#FASTEST] becomes [Reflink#AUTO]
-/// @param earlier the names that earlier copies have made; null if this tree stands for itself
 /// @param newFileName the moment at which a new file gets its name
 /// @param partial null unless several processes copy parts of one tree
 public record TreeRequest(
@@ -29,7 +28,6 @@ public record TreeRequest(
     TreeObserver observer,
     Cancellation cancellation,
     Scope scope,
-    @Nullable CopiedNames earlier,
     NewFileName newFileName,
     @Nullable PartialCopy partial) {
   /// The entries that a request may concern.
@@ -75,17 +73,7 @@ public record TreeRequest(
       TreeObserver observer,
       Cancellation cancellation,
       Scope scope) {
-    this(
-        source,
-        target,
-        files,
-        options,
-        observer,
-        cancellation,
-        scope,
-        null,
-        NewFileName.AT_ONCE,
-        null);
+    this(source, target, files, options, observer, cancellation, scope, NewFileName.AT_ONCE, null);
   }
 
   /// Returns whether only the root is copied, without its entries.
@@ -94,28 +82,27 @@ public record TreeRequest(
     return options.filter() == TreeFilter.NONE;
   }
 
+  /// Returns the options that have no public access.
+  InternalOptions internal() {
+    return InternalOptions.of(options);
+  }
+
   /// Returns this request with other options.
   TreeRequest withOptions(TreeOptions value) {
     return new TreeRequest(
-        source, target, files, value, observer, cancellation, scope, earlier, newFileName, partial);
-  }
-
-  /// Returns this request with the names that earlier copies have made.
-  public TreeRequest withEarlier(@Nullable CopiedNames value) {
-    return new TreeRequest(
-        source, target, files, options, observer, cancellation, scope, value, newFileName, partial);
+        source, target, files, value, observer, cancellation, scope, newFileName, partial);
   }
 
   /// Returns this request with another [#newFileName].
   public TreeRequest withNewFileName(NewFileName value) {
     return new TreeRequest(
-        source, target, files, options, observer, cancellation, scope, earlier, value, partial);
+        source, target, files, options, observer, cancellation, scope, value, partial);
   }
 
   /// Returns this request for one of several processes.
   public TreeRequest withPartial(PartialCopy value) {
     return new TreeRequest(
-        source, target, files, options, observer, cancellation, scope, earlier, newFileName, value);
+        source, target, files, options, observer, cancellation, scope, newFileName, value);
   }
 
   /// Returns this request for a system without journals: equal times stand for finished files.
