@@ -3,6 +3,7 @@ package dev.millrace.files;
 import static java.util.Objects.requireNonNull;
 
 import dev.millrace.files.CopyPlan.PlannedFile;
+import dev.millrace.files.ListenerCalls.Copying;
 import dev.millrace.files.TreePlan.PlannedFiles;
 import dev.millrace.files.internal.channel.StreamCopies;
 import dev.millrace.files.internal.copy.Engines;
@@ -100,6 +101,7 @@ public final class Copier {
   }
 
   /// Returns a copier with the same options whose copies of files and streams report to a listener.
+  /// [#place], and the move of a file to another file system, are such copies if they copy.
   ///
   /// @param value see [CopyListener] for threads and exceptions
   public Copier withListener(CopyListener value) {
@@ -250,15 +252,20 @@ public final class Copier {
   }
 
   private long copyOfStream(Path file, StreamWork work) throws IOException {
+    return observe(
+        file,
+        file,
+        calls -> {
+          calls.started();
+          CopyReport report = work.copy(new StreamCopies(request(file, file, calls)));
+          calls.finished(report);
+          return report.bytes();
+        });
+  }
+
+  private <R> R observe(Path source, Path target, Copying<R> copying) throws IOException {
     return ListenerCalls.observe(
-            listener == null ? CopyListener.NONE : listener,
-            file,
-            file,
-            calls -> {
-              calls.started();
-              return work.copy(new StreamCopies(request(file, file, calls)));
-            })
-        .bytes();
+        listener == null ? CopyListener.NONE : listener, source, target, copying);
   }
 
   /// A copy from or to a stream.
@@ -307,7 +314,7 @@ public final class Copier {
     requirePaths(source, target);
     requireNonNull(tree, "tree");
     long startNanos = System.nanoTime();
-    TreeOutcomes outcomes = outcomes();
+    TreeOutcomes outcomes = outcomes(CopyObserver.NONE);
     TreeRequest request =
         new TreeRequest(source, target, options, tree.of(options), outcomes, cancellation);
     TreeCounts counts = new TreeCopies(engines.linked()).copy(request);
@@ -331,7 +338,7 @@ public final class Copier {
     requirePaths(source, target);
     requireNonNull(tree, "tree");
     BasicFileAttributes unused = Files.readAttributes(source, BasicFileAttributes.class);
-    TreeOutcomes outcomes = new TreeOutcomes(TreeListener.NONE);
+    TreeOutcomes outcomes = new TreeOutcomes(TreeListener.NONE, CopyObserver.NONE);
     TreeRequest request =
         new TreeRequest(source, target, options, tree, outcomes, Cancellation.NEVER);
     new TreeTargetCheck(request).requireOutside();
@@ -372,6 +379,8 @@ public final class Copier {
   /// stays, and counts as linked; without links in the order, it is rejected. A failed call leaves
   /// the target as it was, or absent.
   ///
+  /// A [CopyListener] gets the events of a clone or a copy, and nothing for a hard link.
+  ///
   /// A source that is a symbolic link is followed, or placed itself if [CopyOptions#symbolicLinks]
   /// copies links, as by `cp -l` and `cp -P`.
   ///
@@ -391,7 +400,8 @@ public final class Copier {
   /// @throws IOException if `source` is a directory or a special file, or the last way fails
   public PlaceResult place(Path source, Path target, PlaceOrder order) throws IOException {
     requirePaths(source, target);
-    return placement(order).place(source, target, cancellation);
+    Placement placement = placement(order);
+    return observe(source, target, calls -> placement.place(source, target, calls, cancellation));
   }
 
   private Placement placement(PlaceOrder order) {
@@ -445,7 +455,8 @@ public final class Copier {
   /// A program that has the source open may still write to it after its copy. A write between the
   /// last look at a file and its removal, some microseconds later, is lost.
   ///
-  /// A [TreeListener] gets the outcome of each copied entry, by its final name; nothing for a
+  /// A [TreeListener] gets the outcome of each copied entry, by its final name, and a
+  /// [CopyListener] the copy of a source that is a file or a link. Neither gets anything for a
   /// rename.
   ///
   /// Where Java makes no system calls, the check of an existing target and the rename are two
@@ -467,13 +478,18 @@ public final class Copier {
   public MoveResult move(Path source, Path target) throws IOException {
     requirePaths(source, target);
     long startNanos = System.nanoTime();
-    TreeOutcomes outcomes = outcomes();
     int retries = options.changedSource().retries();
-    MoveReport report =
-        new MoveRequest(source, target, options, retries, outcomes, cancellation)
-            .move(engines.linked());
-    Duration elapsed = Duration.ofNanos(System.nanoTime() - startNanos);
-    return new MoveResult(report, outcomes.result(report.counts(), elapsed));
+    return observe(
+        source,
+        target,
+        calls -> {
+          TreeOutcomes outcomes = outcomes(calls);
+          MoveReport report =
+              new MoveRequest(source, target, options, retries, outcomes, cancellation)
+                  .move(engines.linked());
+          Duration elapsed = Duration.ofNanos(System.nanoTime() - startNanos);
+          return new MoveResult(report, outcomes.result(report.counts(), elapsed));
+        });
   }
 
   private static void requirePaths(Path source, Path target) {
@@ -481,8 +497,8 @@ public final class Copier {
     requireNonNull(target, "target");
   }
 
-  private TreeOutcomes outcomes() {
-    return new TreeOutcomes(treeListener == null ? TreeListener.NONE : treeListener);
+  private TreeOutcomes outcomes(CopyObserver ofFile) {
+    return new TreeOutcomes(treeListener == null ? TreeListener.NONE : treeListener, ofFile);
   }
 
   private CopyRequest request(Path source, Path target, CopyObserver observer) {
@@ -497,7 +513,9 @@ public final class Copier {
     for (int left = options.changedSource().retries(); ; left--) {
       request.observer().started();
       try {
-        return engines.copy(request);
+        CopyReport report = engines.copy(request);
+        request.observer().finished(report);
+        return report;
       } catch (SourceChangedException e) {
         if (left == 0) {
           throw e;

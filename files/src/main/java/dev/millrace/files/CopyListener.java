@@ -14,6 +14,9 @@ import java.util.function.Consumer;
 /// never overlap, and each sees the effects of the one before. A listener of several copies at once
 /// must be thread-safe.
 ///
+/// A place or a move that clones or copies a single file makes the same calls. One that links or
+/// renames it, or fails before it copies, makes none.
+///
 /// An exception or error of any type that [#started] or [#progressed] throws ends the copy, which
 /// then leaves the target as it was or absent. The caller of the copier gets that exception, and
 /// the listener gets no further call. A slow listener slows the copy down.
@@ -48,9 +51,10 @@ public interface CopyListener {
   /// copier. An exception from this method reaches the caller of the copier; the target stays.
   default void finished(CopyResult result) {}
 
-  /// Called when the copy has failed and nothing of it is left, by the thread that called the
-  /// copier. The caller of the copier gets the failure, with an exception from this method as a
-  /// suppressed one. Not called for unchecked exceptions and errors.
+  /// Called when the copy has failed and nothing of it is left, except as [Copier#move] describes,
+  /// by the thread that called the copier. The caller of the copier gets the failure, with an
+  /// exception from this method as a suppressed one. Not called for unchecked exceptions and
+  /// errors.
   ///
   /// @param failure such as a [CopyCancelledException] or a
   ///   [NoSuchFileException][java.nio.file.NoSuchFileException]

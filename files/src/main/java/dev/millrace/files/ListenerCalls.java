@@ -7,6 +7,7 @@ import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.PieceCounts;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /// The calls of a listener for one copy. Reports to it with event objects, until it throws
 /// anything.
@@ -14,6 +15,7 @@ final class ListenerCalls implements CopyObserver {
   private final CopyListener listener;
   private StartEvent start;
   private boolean hasThrown;
+  private @Nullable CopyReport report;
 
   private ListenerCalls(CopyListener listener, Path source, Path target) {
     this.listener = listener;
@@ -22,31 +24,34 @@ final class ListenerCalls implements CopyObserver {
 
   /// The copy itself.
   @FunctionalInterface
-  interface Copying {
-    CopyReport copy(CopyObserver observer) throws IOException;
+  interface Copying<R> {
+    R copy(CopyObserver observer) throws IOException;
   }
 
-  /// Makes a copy with a listener, from its first event to its last one.
+  /// Makes a copy with a listener, from its first event to its last one. A call that copies nothing
+  /// has no events.
   ///
   /// @param source for the events
   /// @param target for the events
   @SuppressWarnings("ReferenceEquality") // a listener may define `equals`
-  static CopyReport observe(CopyListener listener, Path source, Path target, Copying copying)
+  static <R> R observe(CopyListener listener, Path source, Path target, Copying<R> copying)
       throws IOException {
     if (listener == CopyListener.NONE) {
       return copying.copy(CopyObserver.NONE);
     }
     ListenerCalls calls = new ListenerCalls(listener, source, target);
-    CopyReport report;
+    R result;
     try {
-      report = copying.copy(calls);
+      result = copying.copy(calls);
     } catch (IOException e) {
       throw calls.failed(e);
     } catch (ListenerException e) {
       throw e.unwrapped();
     }
-    listener.finished(new CopyResult(report));
-    return report;
+    if (calls.report != null) {
+      listener.finished(new CopyResult(calls.report));
+    }
+    return result;
   }
 
   @Override
@@ -71,6 +76,12 @@ final class ListenerCalls implements CopyObserver {
     }
   }
 
+  // The listener learns of it when the target has its name.
+  @Override
+  public void finished(CopyReport value) {
+    report = value;
+  }
+
   private RuntimeException ended(Throwable thrown) {
     hasThrown = true;
     if (thrown instanceof Error error) {
@@ -80,7 +91,8 @@ final class ListenerCalls implements CopyObserver {
   }
 
   private IOException failed(IOException failure) {
-    if (!hasThrown) {
+    boolean hasStarted = start.tryNumber() > 0;
+    if (hasStarted && !hasThrown) {
       try {
         listener.failed(failure);
       } catch (Throwable e) {

@@ -5,6 +5,7 @@ import dev.millrace.files.Placement.PlacedEntry;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.path.PathDirectory;
 import dev.millrace.files.internal.path.UninterruptedWork;
+import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.request.PieceCounts;
 import dev.millrace.files.internal.tree.CopiedEntry;
@@ -35,24 +36,26 @@ record Placement(FileCopies files, CopyOptions options, PlaceOrder order) {
     }
   }
 
-  PlaceResult place(Path source, Path target, Cancellation cancellation) throws IOException {
+  PlaceResult place(Path source, Path target, CopyObserver observer, Cancellation cancellation)
+      throws IOException {
     long startNanos = System.nanoTime();
     boolean isDurableLink = order.linksFirst() && options.durability() != Durability.NONE;
     if (isDurableLink) {
       syncContent(source);
     }
-    PlacedEntry placed = placeRetrying(source, target, cancellation);
+    PlacedEntry placed = placeRetrying(source, target, observer, cancellation);
     if (isDurableLink && placed.way() == Way.LINKED) {
       PathDirectory.syncAround(target);
     }
     return new PlaceResult(placed, Duration.ofNanos(System.nanoTime() - startNanos));
   }
 
-  private PlacedEntry placeRetrying(Path source, Path target, Cancellation cancellation)
+  private PlacedEntry placeRetrying(
+      Path source, Path target, CopyObserver observer, Cancellation cancellation)
       throws IOException {
     for (int left = options.changedSource().retries(); ; left--) {
       try {
-        return placeOnce(source, target, cancellation);
+        return placeOnce(source, target, new PlacedEntry(order, observer), cancellation);
       } catch (SourceChangedException e) {
         if (left == 0) {
           throw e;
@@ -61,8 +64,11 @@ record Placement(FileCopies files, CopyOptions options, PlaceOrder order) {
     }
   }
 
-  private PlacedEntry placeOnce(Path source, Path target, Cancellation cancellation)
-      throws IOException {
+  private PlacedEntry placeOnce(
+      Path source, Path target, PlacedEntry placed, Cancellation cancellation) throws IOException {
+    if (!order.linksFirst()) {
+      placed.started();
+    }
     boolean isFollowed = options.symbolicLinks() == SymbolicLinks.FOLLOW;
     TreeOptions tree =
         ofTree(TreeOptions.DEFAULTS)
@@ -70,7 +76,6 @@ record Placement(FileCopies files, CopyOptions options, PlaceOrder order) {
                 options.replace() == Replace.NEVER ? ExistingFile.FAIL : ExistingFile.REPLACE)
             .withLinks(isFollowed ? TreeLinks.FOLLOW_NAMED : TreeLinks.KEEP)
             .withJobs(1);
-    PlacedEntry placed = new PlacedEntry(order);
     new TreeCopies(files)
         .copy(
             new TreeRequest(
@@ -107,10 +112,15 @@ record Placement(FileCopies files, CopyOptions options, PlaceOrder order) {
   /// The outcome of placing one entry, taken from the only event of its copy.
   static final class PlacedEntry implements TreeObserver {
     private final PlaceOrder order;
+    private final CopyObserver observer;
+    private final long startNanos = System.nanoTime();
+    private boolean hasStarted;
     private CopiedEntry entry = CopiedEntry.LINKED;
 
-    PlacedEntry(PlaceOrder order) {
+    /// @param observer of a clone or a copy
+    PlacedEntry(PlaceOrder order, CopyObserver observer) {
       this.order = order;
+      this.observer = observer;
     }
 
     @Override
@@ -118,10 +128,22 @@ record Placement(FileCopies files, CopyOptions options, PlaceOrder order) {
       return true;
     }
 
+    // A target that another program creates or removes meanwhile makes no further try.
+    @Override
+    public void started() {
+      if (!hasStarted) {
+        hasStarted = true;
+        observer.started();
+      }
+    }
+
     @Override
     public void copied(
         Path source, Path target, TreeEntryType type, CopiedEntry copy, TreeCounts counts) {
       entry = copy;
+      if (copy.way() != Way.LINKED) {
+        observer.finished(copy.reportOr(Duration.ofNanos(System.nanoTime() - startNanos)));
+      }
     }
 
     @Override
@@ -140,7 +162,9 @@ record Placement(FileCopies files, CopyOptions options, PlaceOrder order) {
     public void deleted(Path target, TreeEntryType type, TreeCounts counts) {}
 
     @Override
-    public void progressed(Path source, Path target, PieceCounts counts) {}
+    public void progressed(Path source, Path target, PieceCounts pieces, TreeCounts counts) {
+      observer.progressed(pieces);
+    }
 
     Way way() {
       return entry.way();

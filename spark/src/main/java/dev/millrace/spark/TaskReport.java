@@ -192,7 +192,7 @@ final class TaskReport implements TreeObserver, Serializable {
   }
 
   @Override
-  public void progressed(Path source, Path target, PieceCounts counts) {}
+  public void progressed(Path source, Path target, PieceCounts pieces, TreeCounts counts) {}
 
   /// The outcome of one entry, on its way from an executor to the driver.
   ///

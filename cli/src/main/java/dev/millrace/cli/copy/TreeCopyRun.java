@@ -11,6 +11,7 @@ import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
+import dev.millrace.files.TreeSize;
 import dev.millrace.files.internal.path.OpenFileName;
 import dev.millrace.files.internal.tree.CopiedNames;
 import dev.millrace.files.internal.tree.InternalOptions;
@@ -88,7 +89,8 @@ public final class TreeCopyRun {
     if (!view.isProgressShown()) {
       copyAll(pairs, filter, cancellation);
     } else {
-      try (TreeSize size = TreeSize.of(pairs, filter)) {
+      List<Path> sources = pairs.stream().map(CopyPaths::source).toList();
+      try (TreeSize size = TreeSize.count(sources, filter)) {
         view.expect(size);
         copyAll(pairs, filter, cancellation);
       }

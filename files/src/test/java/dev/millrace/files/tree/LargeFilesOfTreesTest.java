@@ -11,6 +11,7 @@ import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Offload;
 import dev.millrace.files.Samples;
+import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.When;
@@ -50,7 +51,7 @@ class LargeFilesOfTreesTest {
   private final TreeListener listener =
       new TreeListener() {
         @Override
-        public void progressed(ProgressEvent event) {
+        public void progressed(ProgressEvent event, TreeCounts counts) {
           threads.add(Thread.currentThread().getName());
         }
       };

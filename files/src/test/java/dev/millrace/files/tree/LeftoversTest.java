@@ -219,7 +219,7 @@ class LeftoversTest {
     TreeListener failing =
         new TreeListener() {
           @Override
-          public void progressed(ProgressEvent event) {
+          public void progressed(ProgressEvent event, TreeCounts counts) {
             calls.incrementAndGet();
             throw new IllegalStateException("ended by its listener");
           }

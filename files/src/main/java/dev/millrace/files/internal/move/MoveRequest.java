@@ -18,6 +18,7 @@ import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
 import dev.millrace.files.internal.tree.TreeObserver;
 import dev.millrace.files.internal.tree.TreeRequest;
+import dev.millrace.files.internal.tree.TreeRequest.Scope;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.Existing;
@@ -98,7 +99,8 @@ public record MoveRequest(
   /// Returns the copy of everything, with all metadata.
   ///
   /// @param part its name until it is complete
-  TreeRequest copyTo(Path part, Durability durability) {
+  /// @param scope everything in a directory, or one entry
+  TreeRequest copyTo(Path part, Durability durability, Scope scope) {
     return new TreeRequest(
         source,
         part,
@@ -109,6 +111,7 @@ public record MoveRequest(
             .withDurability(durability),
         TREE,
         new FinalNames(observer, part, target),
-        cancellation);
+        cancellation,
+        scope);
   }
 }

@@ -67,6 +67,9 @@ final class EntryForm<D> {
     if (internal.fileForm() == FileForm.HARD_LINK) {
       throw failure.get();
     }
+    if (request.scope() == Scope.ONE_ENTRY) {
+      request.observer().started();
+    }
     String reason = Objects.requireNonNullElse(failure.get().getReason(), "no hard link");
     return writer.write(entry, form(entry), replace).after(reason);
   }

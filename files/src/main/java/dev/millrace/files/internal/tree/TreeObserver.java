@@ -12,6 +12,9 @@ public interface TreeObserver {
   /// [#copied] for copies without some of their metadata.
   boolean wantsAll();
 
+  /// Called before each try to copy the only file or link of a request, but not before a hard link.
+  default void started() {}
+
   /// Called when an entry has a copy.
   void copied(Path source, Path target, TreeEntryType type, CopiedEntry copy, TreeCounts counts);
 
@@ -28,5 +31,7 @@ public interface TreeObserver {
   void deleted(Path target, TreeEntryType type, TreeCounts counts);
 
   /// Called after each piece of a large file.
-  void progressed(Path source, Path target, PieceCounts counts);
+  ///
+  /// @param counts of all entries before
+  void progressed(Path source, Path target, PieceCounts pieces, TreeCounts counts);
 }

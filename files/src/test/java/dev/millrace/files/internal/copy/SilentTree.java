@@ -36,5 +36,5 @@ public class SilentTree implements TreeObserver {
   public void deleted(Path target, TreeEntryType type, TreeCounts counts) {}
 
   @Override
-  public void progressed(Path source, Path target, PieceCounts counts) {}
+  public void progressed(Path source, Path target, PieceCounts pieces, TreeCounts counts) {}
 }
