@@ -284,10 +284,11 @@ public final class Copier {
   /// Copies a directory with everything in it, or any other entry of a file system, by several
   /// threads.
   ///
-  /// The options of this copier hold for each file, except [CopyOptions#symbolicLinks], and
-  /// [CopyOptions#replace] if [TreeOptions#withExistingFile] has decided. With [Metadata#ALL],
-  /// directories and links get their metadata too, and directories their times after their last
-  /// entry. A rate limit holds for all threads together.
+  /// The options of this copier hold for each file, except [CopyOptions#symbolicLinks].
+  /// [TreeOptions#existingFile] decides whether an existing file is replaced, and
+  /// [CopyOptions#replace] decides how. With [Metadata#ALL], directories and links get their
+  /// metadata too, and directories their times after their last entry. A rate limit holds for all
+  /// threads together.
   ///
   /// The memory does not grow with the number of files. On Linux, directories are opened relative
   /// to one another, never by their path: a directory that another program renames, or replaces by
@@ -315,8 +316,7 @@ public final class Copier {
     requireNonNull(tree, "tree");
     long startNanos = System.nanoTime();
     TreeOutcomes outcomes = outcomes(CopyObserver.NONE);
-    TreeRequest request =
-        new TreeRequest(source, target, options, tree.of(options), outcomes, cancellation);
+    TreeRequest request = new TreeRequest(source, target, options, tree, outcomes, cancellation);
     TreeCounts counts = new TreeCopies(engines.linked()).copy(request);
     return outcomes.result(counts, Duration.ofNanos(System.nanoTime() - startNanos));
   }

@@ -72,8 +72,6 @@ record Placement(FileCopies files, CopyOptions options, PlaceOrder order) {
     boolean isFollowed = options.symbolicLinks() == SymbolicLinks.FOLLOW;
     TreeOptions tree =
         ofTree(TreeOptions.DEFAULTS)
-            .withExistingFile(
-                options.replace() == Replace.NEVER ? ExistingFile.FAIL : ExistingFile.REPLACE)
             .withLinks(isFollowed ? TreeLinks.FOLLOW_NAMED : TreeLinks.KEEP)
             .withJobs(1);
     new TreeCopies(files)

@@ -46,19 +46,10 @@ public final class TreeOptions {
     this.values = values;
   }
 
-  /// Returns the treatment of a file that already has the name of a copy. By default,
-  /// [CopyOptions#replace] of the copier decides: [ExistingFile#FAIL] for [Replace#NEVER], and
-  /// [ExistingFile#REPLACE] for all others. This method returns [ExistingFile#FAIL] then.
+  /// Returns the treatment of a file that already has the name of a copy; [ExistingFile#BY_COPIER]
+  /// by default.
   public ExistingFile existingFile() {
-    ExistingFile known = values.existingFile;
-    return known == null ? ExistingFile.FAIL : known;
-  }
-
-  /// Returns these options with the defaults that the options of a copier decide.
-  TreeOptions of(CopyOptions files) {
-    return values.existingFile == null && files.replace() != Replace.NEVER
-        ? withExistingFile(ExistingFile.REPLACE)
-        : this;
+    return values.existingFile;
   }
 
   /// Returns the treatment of an existing directory; [ExistingDirectory#MERGE] by default.
@@ -214,7 +205,7 @@ public final class TreeOptions {
             + " specialFiles=%s, otherFileSystems=%s, leftovers=%s, errors=%s, resume=%s,"
             + " filter=%s, jobs=%s]")
         .formatted(
-            values.existingFile == null ? "by copier" : values.existingFile,
+            values.existingFile,
             values.existingDirectory,
             values.links,
             values.hardLinks,
@@ -229,7 +220,7 @@ public final class TreeOptions {
 
   /// Options under change, at first the defaults.
   private static final class Values {
-    private @Nullable ExistingFile existingFile;
+    private ExistingFile existingFile = ExistingFile.BY_COPIER;
     private ExistingDirectory existingDirectory = ExistingDirectory.MERGE;
     private TreeLinks links = TreeLinks.KEEP;
     private HardLinks hardLinks = HardLinks.SEPARATE;

@@ -4,7 +4,6 @@ import dev.millrace.files.Cancellation;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Durability;
 import dev.millrace.files.ExistingDirectory;
-import dev.millrace.files.ExistingFile;
 import dev.millrace.files.HardLinks;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
@@ -40,7 +39,6 @@ public record MoveRequest(
     Cancellation cancellation) {
   private static final TreeOptions TREE =
       TreeOptions.DEFAULTS
-          .withExistingFile(ExistingFile.FAIL)
           .withExistingDirectory(ExistingDirectory.FAIL)
           .withHardLinks(HardLinks.KEEP)
           .withSpecialFiles(SpecialFiles.CREATE);

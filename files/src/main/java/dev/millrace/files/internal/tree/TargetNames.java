@@ -167,7 +167,7 @@ final class TargetNames<D> {
       return FINISHED;
     }
     return switch (options.existingFile()) {
-      case FAIL, SKIP, REPLACE -> null;
+      case BY_COPIER, FAIL, SKIP, REPLACE -> null;
       case SKIP_IF_NEWER -> isNewer(entry, target, source) ? "the target is not older" : null;
       case SKIP_IF_SAME_SIZE_AND_TIME ->
           target.type() == source.type()

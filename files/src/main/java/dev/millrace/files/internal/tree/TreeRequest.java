@@ -5,6 +5,7 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Reflink;
+import dev.millrace.files.Replace;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResume;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param target the name of the copy, not of the directory around it
 /// @param files the options for each file; [Reflink#FASTEST] becomes [Reflink#AUTO]
+/// @param options for the tree; [ExistingFile#BY_COPIER] becomes the decision of `files`
 /// @param newFileName the moment at which a new file gets its name
 /// @param partial null unless several processes copy parts of one tree
 public record TreeRequest(
@@ -51,6 +53,11 @@ public record TreeRequest(
   // In a tree, clones are faster at every length: the kernel allocates and writes new blocks later.
   public TreeRequest {
     files = files.reflink() == Reflink.FASTEST ? files.withReflink(Reflink.AUTO) : files;
+    if (options.existingFile() == ExistingFile.BY_COPIER) {
+      options =
+          options.withExistingFile(
+              files.replace() == Replace.NEVER ? ExistingFile.FAIL : ExistingFile.REPLACE);
+    }
   }
 
   /// A request for a tree.
