@@ -1,6 +1,7 @@
 package dev.millrace.files;
 
-/// The use of clones: files that share the blocks of the source until one of the two files changes.
+/// The use of clones (reflinks): files that share the blocks of the source until one of the two
+/// files changes.
 ///
 /// Where Java makes no system calls, only macOS has clones, and [#FASTEST] and [#AUTO] use them
 /// only with [Metadata#ALL]: a clone there keeps all metadata.

@@ -21,8 +21,6 @@ public final class TreeOptions {
   public static final TreeOptions ARCHIVE =
       DEFAULTS.withHardLinks(HardLinks.KEEP).withSpecialFiles(SpecialFiles.CREATE);
 
-  private static final int DEFAULT_JOBS = Math.min(16, Runtime.getRuntime().availableProcessors());
-
   static {
     InternalOptions.open(
         new InternalOptions.Access() {
@@ -99,18 +97,10 @@ public final class TreeOptions {
     return values.filter;
   }
 
-  /// Returns the most threads, 1 to [#MOST_JOBS]: [#givenJobs], else the number of processors, at
-  /// most 16. The calling thread is one of them.
-  ///
-  /// Without a given number, a copy by system calls takes the number from the profile of the two
-  /// file systems: see [Copier#planTree].
-  public int jobs() {
-    Integer given = values.jobs;
-    return given == null ? DEFAULT_JOBS : given;
-  }
-
-  /// Returns the most threads that [#withJobs] has given; empty by default: each copy decides.
-  public OptionalInt givenJobs() {
+  /// Returns the most threads, 1 to [#MOST_JOBS]; the calling thread is one of them. Empty by
+  /// default: each copy takes the number from the profile of the two file systems, as
+  /// [TreePlan#jobs] shows.
+  public OptionalInt jobs() {
     Integer given = values.jobs;
     return given == null ? OptionalInt.empty() : OptionalInt.of(given);
   }

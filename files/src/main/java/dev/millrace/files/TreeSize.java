@@ -23,9 +23,11 @@ import org.jspecify.annotations.Nullable;
 /// copy down until the count ends. A move within a file system is a rename, and needs no total.
 ///
 /// The total has all files that the filter includes, also those that the copy skips, fails to copy,
-/// or links to a name before ([HardLinks#KEEP]): [TreeCounts#bytes] may stay below it. The count
-/// follows no links, and enters other file systems. A directory that it cannot read, or a source
-/// that is missing, counts as empty. It does not notice later changes.
+/// or links to a name before ([HardLinks#KEEP]): [TreeCounts#bytes] may stay below it. A file that
+/// [Copier#placeTree] links has no bytes there: compare the numbers of files then.
+///
+/// The count follows no links, and enters other file systems. A directory that it cannot read, or a
+/// source that is missing, counts as empty. It does not notice later changes.
 public final class TreeSize implements AutoCloseable {
   private final List<Path> sources;
   private final TreeFilter filter;

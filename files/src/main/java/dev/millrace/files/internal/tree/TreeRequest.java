@@ -89,6 +89,12 @@ public record TreeRequest(
     return options.filter() == TreeFilter.NONE;
   }
 
+  /// Returns the most threads. Before the first one starts, [TreeCopies] chooses a number that the
+  /// options lack.
+  int jobs() {
+    return options.jobs().orElse(1);
+  }
+
   /// Returns the options that have no public access.
   InternalOptions internal() {
     return InternalOptions.of(options);

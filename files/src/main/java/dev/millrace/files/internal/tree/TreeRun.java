@@ -14,7 +14,7 @@ import java.nio.file.Path;
 record TreeRun(TreeRequest request, TreeLog log, TreeStop stop, TreeTasks tasks) {
   static TreeRun of(TreeRequest request) {
     TreeStop stop = new TreeStop(request);
-    TreeTasks tasks = new TreeTasks(request.options().jobs(), stop::cancel);
+    TreeTasks tasks = new TreeTasks(request.jobs(), stop::cancel);
     return new TreeRun(request, new TreeLog(request.observer()), stop, tasks);
   }
 
