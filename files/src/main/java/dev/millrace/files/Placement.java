@@ -107,7 +107,8 @@ record Placement(FileCopies files, CopyOptions options, PlaceOrder order) {
     }
   }
 
-  /// The outcome of placing one entry, taken from the only event of its copy.
+  /// The outcome of placing one entry, taken from the only event of its copy. A name of the source
+  /// itself is skipped, without that event: it is a hard link already.
   static final class PlacedEntry implements TreeObserver {
     private final PlaceOrder order;
     private final CopyObserver observer;
@@ -143,21 +144,6 @@ record Placement(FileCopies files, CopyOptions options, PlaceOrder order) {
         observer.finished(copy.reportOr(Duration.ofNanos(System.nanoTime() - startNanos)));
       }
     }
-
-    @Override
-    public void linked(Path source, Path target, TreeEntryType type, TreeCounts counts) {}
-
-    // Only a name of the source itself is skipped: it is a hard link already.
-    @Override
-    public void skipped(
-        Path source, Path target, TreeEntryType type, String reason, TreeCounts counts) {}
-
-    @Override
-    public void failed(
-        Path source, Path target, TreeEntryType type, IOException failure, TreeCounts counts) {}
-
-    @Override
-    public void deleted(Path target, TreeEntryType type, TreeCounts counts) {}
 
     @Override
     public void progressed(Path source, Path target, PieceCounts pieces, TreeCounts counts) {
