@@ -1,5 +1,5 @@
 import dev.millrace.files.FileScanner;
-import dev.millrace.files.FileSegment;
+import dev.millrace.files.FileScanner.Segment;
 import dev.millrace.files.Lines;
 import dev.millrace.files.MalformedInput;
 import dev.millrace.files.MillraceFiles;
@@ -242,7 +242,7 @@ public final class ReadSpeeds {
     return sorted[sorted.length / 2];
   }
 
-  private static Collector<FileSegment, long[], Long> sums(Collector.Characteristics... characteristics) {
+  private static Collector<Segment, long[], Long> sums(Collector.Characteristics... characteristics) {
     return Collector.of(
         () -> new long[1],
         (sum, segment) -> sum[0] += sum(MemorySegment.ofBuffer(segment.bytes())),

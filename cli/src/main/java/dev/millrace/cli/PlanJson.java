@@ -2,9 +2,9 @@ package dev.millrace.cli;
 
 import dev.millrace.cli.name.OneLine;
 import dev.millrace.files.CopyPlan;
-import dev.millrace.files.PlannedFiles;
-import dev.millrace.files.PlannedStrategy;
+import dev.millrace.files.CopyPlan.PlannedStrategy;
 import dev.millrace.files.TreePlan;
+import dev.millrace.files.TreePlan.PlannedFiles;
 import dev.millrace.model.record.Json;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;

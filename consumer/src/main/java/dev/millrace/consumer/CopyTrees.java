@@ -1,17 +1,20 @@
 package dev.millrace.consumer;
 
 import dev.millrace.files.Copier;
+import dev.millrace.files.CopyListener;
 import dev.millrace.files.ExistingFile;
-import dev.millrace.files.LeftEntry;
 import dev.millrace.files.Leftovers;
 import dev.millrace.files.MillraceFiles;
 import dev.millrace.files.MoveResult;
 import dev.millrace.files.PlaceOrder;
+import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeFilter;
+import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeResult;
+import dev.millrace.files.TreeSize;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -32,11 +35,35 @@ public final class CopyTrees {
     share(copier, Path.of(args[0]), Path.of(args[1] + "-clone"));
     replaceOthers(Path.of(args[0]), Path.of(args[1] + "-drop-in"));
     move(copier, Path.of(args[1]), Path.of(args[1] + "-moved"));
+    copyWithBar(copier, Path.of(args[0]), Path.of(args[1] + "-bar"));
   }
 
   private static void copy(Copier copier, Path source, Path target) throws IOException {
     TreeResult result = copier.copyTree(source, target, TreeOptions.DEFAULTS);
     System.out.println(result.counts().files() + " files, " + result.counts().bytes() + " bytes");
+  }
+
+  private static void copyWithBar(Copier copier, Path source, Path target) throws IOException {
+    try (TreeSize total = TreeSize.count(source, TreeFilter.ALL)) {
+      copier.withTreeListener(new Bar(total)).copyTree(source, target);
+    }
+  }
+
+  private record Bar(TreeSize total) implements TreeListener {
+    @Override
+    public void finished(TreeOutcome outcome, TreeCounts counts) {
+      update(counts.bytes());
+    }
+
+    @Override
+    public void progressed(CopyListener.ProgressEvent event, TreeCounts counts) {
+      update(counts.bytes() + event.doneBytes());
+    }
+
+    private void update(long bytes) {
+      String all = total.isComplete() ? String.valueOf(total.bytes()) : "?";
+      System.out.println(bytes + " of " + all);
+    }
   }
 
   private static void update(Copier copier, Path source, Path target) throws IOException {
@@ -83,7 +110,7 @@ public final class CopyTrees {
 
   private static void move(Copier copier, Path source, Path target) throws IOException {
     MoveResult moved = copier.move(source, target);
-    for (LeftEntry left : moved.left()) {
+    for (MoveResult.LeftEntry left : moved.left()) {
       System.err.println(left.source() + ": " + left.reason());
     }
   }

@@ -4,9 +4,7 @@ import dev.millrace.files.Cancellation;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.CopyProgressEvent;
 import dev.millrace.files.CopyResult;
-import dev.millrace.files.CopyStartEvent;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Verification;
 import java.io.IOException;
@@ -33,12 +31,12 @@ public final class CopyWithProgress {
 
   private static final class Lines implements CopyListener {
     @Override
-    public void started(CopyStartEvent event) {
+    public void started(StartEvent event) {
       System.out.println("try " + event.tryNumber());
     }
 
     @Override
-    public void progressed(CopyProgressEvent event) {
+    public void progressed(ProgressEvent event) {
       System.out.println(event.doneBytes() + " of " + event.totalBytes());
     }
 

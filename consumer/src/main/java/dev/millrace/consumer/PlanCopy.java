@@ -2,7 +2,6 @@ package dev.millrace.consumer;
 
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyPlan;
-import dev.millrace.files.PlannedStrategy;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -18,7 +17,7 @@ public final class PlanCopy {
     Copier copier = new Copier();
     CopyPlan plan = copier.plan(source, target);
     System.out.println(plan.sourceFileSystem() + " to " + plan.targetFileSystem());
-    for (PlannedStrategy planned : plan.strategies()) {
+    for (CopyPlan.PlannedStrategy planned : plan.strategies()) {
       System.out.println(planned.strategy().title() + ": " + planned.reason());
     }
   }

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.millrace.files.AtomicFile;
 import dev.millrace.files.BlockReader;
 import dev.millrace.files.FileScanner;
-import dev.millrace.files.FileSegment;
+import dev.millrace.files.FileScanner.Segment;
 import dev.millrace.files.Lines;
 import dev.millrace.files.MillraceFiles;
 import dev.millrace.files.RecordSplitter;
@@ -75,7 +75,7 @@ public final class ReadFiles {
         file, ScanOptions.DEFAULTS, RecordSplitter.LINES, Collectors.summingLong(ReadFiles::bytes));
   }
 
-  private static long bytes(FileSegment lines) {
+  private static long bytes(Segment lines) {
     long bytes = 0;
     for (int i = 0; i < lines.bytes().remaining(); i++) {
       byte found = lines.bytes().get(i);

@@ -102,7 +102,10 @@ class ConsumerTest {
             "-m",
             "dev.millrace.consumer/dev.millrace.consumer.CopyTrees");
     assertThat(Files.readAllLines(output))
-        .containsExactly("1 files, 3 bytes", "0 deleted", "0 files share blocks");
+        .startsWith("1 files, 3 bytes", "0 deleted", "0 files share blocks")
+        .last()
+        .asString()
+        .matches("3 of [?3]");
     assertThat(target).doesNotExist();
     assertThat(directory.resolve("target-clone/a/file")).hasSameBinaryContentAs(file);
     assertThat(directory.resolve("target-drop-in-moved/a/file")).hasSameBinaryContentAs(file);

@@ -2,6 +2,7 @@ package dev.millrace.files;
 
 import dev.millrace.files.internal.atomic.AtomicWrite;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.Objects;
 
@@ -75,5 +76,16 @@ public final class AtomicFile {
       throws IOException {
     Objects.requireNonNull(durability);
     new AtomicWrite(file, Objects.requireNonNull(writer), durability).make();
+  }
+
+  /// Writes the content of a file.
+  @FunctionalInterface
+  public interface ContentWriter {
+    /// Writes all bytes of the file, from the first one.
+    ///
+    /// @param content buffered; need not be flushed or closed, and fails after this call has
+    ///   returned
+    /// @throws IOException to leave the old file as it was
+    void write(OutputStream content) throws IOException;
   }
 }

@@ -3,6 +3,8 @@ package dev.millrace.files;
 import static java.util.Objects.requireNonNull;
 
 import dev.millrace.files.CopyPlan.PlannedFile;
+import dev.millrace.files.ListenerCalls.Copying;
+import dev.millrace.files.TreePlan.PlannedFiles;
 import dev.millrace.files.internal.channel.StreamCopies;
 import dev.millrace.files.internal.copy.Engines;
 import dev.millrace.files.internal.copy.FileCopies;
@@ -16,7 +18,6 @@ import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
-import dev.millrace.files.internal.tree.CopiedNames;
 import dev.millrace.files.internal.tree.TreeCopies;
 import dev.millrace.files.internal.tree.TreeRequest;
 import dev.millrace.files.internal.tree.TreeTargetCheck;
@@ -100,6 +101,7 @@ public final class Copier {
   }
 
   /// Returns a copier with the same options whose copies of files and streams report to a listener.
+  /// [#place], and the move of a file to another file system, are such copies if they copy.
   ///
   /// @param value see [CopyListener] for threads and exceptions
   public Copier withListener(CopyListener value) {
@@ -209,9 +211,9 @@ public final class Copier {
   /// durability and bandwidth hold as for a file; all other options have no effect.
   /// [Verification#HASH] compares the target with the bytes that came from the stream.
   ///
-  /// The total of a [CopyProgressEvent] is 0, because the length is unknown, and its source is the
-  /// target. A cancellation or an interrupt ends the copy when the current read of the stream
-  /// returns.
+  /// The total of a [CopyListener.ProgressEvent] is 0, because the length is unknown, and its
+  /// source is the target. A cancellation or an interrupt ends the copy when the current read of
+  /// the stream returns.
   ///
   /// @param source read from its position to its end, by this thread
   /// @param target the file to write; must not exist unless [CopyOptions#replace] allows it
@@ -233,7 +235,7 @@ public final class Copier {
   /// includes a [SourceChangedException], which comes after the last byte: the bytes may be of two
   /// moments then. Only the bandwidth of the options has an effect, and the hash that a
   /// verification requests. Nothing can check the bytes behind the stream. The target of a
-  /// [CopyProgressEvent] is the source.
+  /// [CopyListener.ProgressEvent] is the source.
   ///
   /// @param source an existing regular file; a symbolic link is followed
   /// @param target gets the bytes, from this thread
@@ -250,15 +252,20 @@ public final class Copier {
   }
 
   private long copyOfStream(Path file, StreamWork work) throws IOException {
+    return observe(
+        file,
+        file,
+        calls -> {
+          calls.started();
+          CopyReport report = work.copy(new StreamCopies(request(file, file, calls)));
+          calls.finished(report);
+          return report.bytes();
+        });
+  }
+
+  private <R> R observe(Path source, Path target, Copying<R> copying) throws IOException {
     return ListenerCalls.observe(
-            listener == null ? CopyListener.NONE : listener,
-            file,
-            file,
-            calls -> {
-              calls.started();
-              return work.copy(new StreamCopies(request(file, file, calls)));
-            })
-        .bytes();
+        listener == null ? CopyListener.NONE : listener, source, target, copying);
   }
 
   /// A copy from or to a stream.
@@ -277,10 +284,11 @@ public final class Copier {
   /// Copies a directory with everything in it, or any other entry of a file system, by several
   /// threads.
   ///
-  /// The options of this copier hold for each file, except [CopyOptions#symbolicLinks], and
-  /// [CopyOptions#replace] if [TreeOptions#withExistingFile] has decided. With [Metadata#ALL],
-  /// directories and links get their metadata too, and directories their times after their last
-  /// entry. A rate limit holds for all threads together.
+  /// The options of this copier hold for each file, except [CopyOptions#symbolicLinks].
+  /// [TreeOptions#existingFile] decides whether an existing file is replaced, and
+  /// [CopyOptions#replace] decides how. With [Metadata#ALL], directories and links get their
+  /// metadata too, and directories their times after their last entry. A rate limit holds for all
+  /// threads together.
   ///
   /// The memory does not grow with the number of files. On Linux, directories are opened relative
   /// to one another, never by their path: a directory that another program renames, or replaces by
@@ -307,12 +315,8 @@ public final class Copier {
     requirePaths(source, target);
     requireNonNull(tree, "tree");
     long startNanos = System.nanoTime();
-    TreeOutcomes outcomes = outcomes();
-    HardLinkTable table = tree.hardLinkTable().orElse(null);
-    CopiedNames earlier = table == null ? null : table.names();
-    TreeRequest request =
-        new TreeRequest(source, target, options, tree.of(options), outcomes, cancellation)
-            .withEarlier(earlier);
+    TreeOutcomes outcomes = outcomes(CopyObserver.NONE);
+    TreeRequest request = new TreeRequest(source, target, options, tree, outcomes, cancellation);
     TreeCounts counts = new TreeCopies(engines.linked()).copy(request);
     return outcomes.result(counts, Duration.ofNanos(System.nanoTime() - startNanos));
   }
@@ -334,7 +338,7 @@ public final class Copier {
     requirePaths(source, target);
     requireNonNull(tree, "tree");
     BasicFileAttributes unused = Files.readAttributes(source, BasicFileAttributes.class);
-    TreeOutcomes outcomes = new TreeOutcomes(TreeListener.NONE);
+    TreeOutcomes outcomes = new TreeOutcomes(TreeListener.NONE, CopyObserver.NONE);
     TreeRequest request =
         new TreeRequest(source, target, options, tree, outcomes, Cancellation.NEVER);
     new TreeTargetCheck(request).requireOutside();
@@ -375,6 +379,8 @@ public final class Copier {
   /// stays, and counts as linked; without links in the order, it is rejected. A failed call leaves
   /// the target as it was, or absent.
   ///
+  /// A [CopyListener] gets the events of a clone or a copy, and nothing for a hard link.
+  ///
   /// A source that is a symbolic link is followed, or placed itself if [CopyOptions#symbolicLinks]
   /// copies links, as by `cp -l` and `cp -P`.
   ///
@@ -394,7 +400,8 @@ public final class Copier {
   /// @throws IOException if `source` is a directory or a special file, or the last way fails
   public PlaceResult place(Path source, Path target, PlaceOrder order) throws IOException {
     requirePaths(source, target);
-    return placement(order).place(source, target, cancellation);
+    Placement placement = placement(order);
+    return observe(source, target, calls -> placement.place(source, target, calls, cancellation));
   }
 
   private Placement placement(PlaceOrder order) {
@@ -407,15 +414,15 @@ public final class Copier {
   /// Directories are new. [TreeCounts] has the numbers of linked and cloned files. Clones have any
   /// length. [CopyOptions#durability] does not cover hard links.
   ///
-  /// @param tree the options of the tree; the order replaces [TreeOptions#fileForm]
+  /// @param tree the options of the tree
   /// @throws UnsupportedOperationException if the options have [Replace#IN_PLACE]
   /// @throws IOException as `copyTree` does
   public TreeResult placeTree(Path source, Path target, PlaceOrder order, TreeOptions tree)
       throws IOException {
     requireNonNull(tree, "tree");
-    CopyOptions ofFiles = placement(order).fileOptions();
-    return new Copier(ofFiles, engines, listener, treeListener, cancellation)
-        .copyTree(source, target, tree.withFileForm(order.form()));
+    Placement placement = placement(order);
+    return new Copier(placement.fileOptions(), engines, listener, treeListener, cancellation)
+        .copyTree(source, target, placement.ofTree(tree));
   }
 
   /// Moves a file, a link or a directory with everything in it to another name.
@@ -448,7 +455,8 @@ public final class Copier {
   /// A program that has the source open may still write to it after its copy. A write between the
   /// last look at a file and its removal, some microseconds later, is lost.
   ///
-  /// A [TreeListener] gets the outcome of each copied entry, by its final name; nothing for a
+  /// A [TreeListener] gets the outcome of each copied entry, by its final name, and a
+  /// [CopyListener] the copy of a source that is a file or a link. Neither gets anything for a
   /// rename.
   ///
   /// Where Java makes no system calls, the check of an existing target and the rename are two
@@ -470,13 +478,18 @@ public final class Copier {
   public MoveResult move(Path source, Path target) throws IOException {
     requirePaths(source, target);
     long startNanos = System.nanoTime();
-    TreeOutcomes outcomes = outcomes();
     int retries = options.changedSource().retries();
-    MoveReport report =
-        new MoveRequest(source, target, options, retries, outcomes, cancellation)
-            .move(engines.linked());
-    Duration elapsed = Duration.ofNanos(System.nanoTime() - startNanos);
-    return new MoveResult(report, outcomes.result(report.counts(), elapsed));
+    return observe(
+        source,
+        target,
+        calls -> {
+          TreeOutcomes outcomes = outcomes(calls);
+          MoveReport report =
+              new MoveRequest(source, target, options, retries, outcomes, cancellation)
+                  .move(engines.linked());
+          Duration elapsed = Duration.ofNanos(System.nanoTime() - startNanos);
+          return new MoveResult(report, outcomes.result(report.counts(), elapsed));
+        });
   }
 
   private static void requirePaths(Path source, Path target) {
@@ -484,8 +497,8 @@ public final class Copier {
     requireNonNull(target, "target");
   }
 
-  private TreeOutcomes outcomes() {
-    return new TreeOutcomes(treeListener == null ? TreeListener.NONE : treeListener);
+  private TreeOutcomes outcomes(CopyObserver ofFile) {
+    return new TreeOutcomes(treeListener == null ? TreeListener.NONE : treeListener, ofFile);
   }
 
   private CopyRequest request(Path source, Path target, CopyObserver observer) {
@@ -500,7 +513,9 @@ public final class Copier {
     for (int left = options.changedSource().retries(); ; left--) {
       request.observer().started();
       try {
-        return engines.copy(request);
+        CopyReport report = engines.copy(request);
+        request.observer().finished(report);
+        return report;
       } catch (SourceChangedException e) {
         if (left == 0) {
           throw e;

@@ -4,13 +4,16 @@ import dev.millrace.files.CopyPlan.PlannedFile;
 import dev.millrace.files.internal.plan.CopyFacts.Location;
 import dev.millrace.files.internal.plan.CopyFacts.Temperature;
 import dev.millrace.files.internal.plan.Forecast;
+import dev.millrace.files.internal.plan.Forecast.PlannedStep;
 import dev.millrace.files.internal.plan.Plan.Space;
+import dev.millrace.files.internal.plan.Staging;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /// The plan of a copy that [Copier#plan] did not make: the facts about both files, and the
@@ -173,6 +176,76 @@ public final class CopyPlan {
       private static String known(String text) {
         return text.isBlank() ? UNKNOWN : text;
       }
+    }
+  }
+
+  /// The part of one [CopyStrategy] in a [CopyPlan]. Immutable. Later versions may add accessors.
+  public static final class PlannedStrategy {
+    private final PlannedStep step;
+
+    PlannedStrategy(PlannedStep step) {
+      this.step = step;
+    }
+
+    /// Returns the strategy.
+    public CopyStrategy strategy() {
+      return step.strategy();
+    }
+
+    /// Returns whether the copy tries the strategy when the ones before it have given up.
+    public boolean isTried() {
+      return step.part() == PlannedStep.Part.TRIED;
+    }
+
+    /// Returns the reason for people, such as `excluded by an option`. The wording may change.
+    public String reason() {
+      return step.reason();
+    }
+
+    /// Returns the least length of a file for this strategy in bytes, from the profile of the plan;
+    /// empty if the profile has none, and [Long#MAX_VALUE] if no file is long enough.
+    public OptionalLong fromBytes() {
+      return step.fromBytes() == 0 ? OptionalLong.empty() : OptionalLong.of(step.fromBytes());
+    }
+
+    /// Returns a text for logs, such as `splice skipped: several threads are faster`. The form may
+    /// change.
+    @Override
+    public String toString() {
+      return "%s %s: %s".formatted(strategy().title(), isTried() ? "tried" : "skipped", reason());
+    }
+  }
+
+  /// The file that holds the bytes of a target until it is complete. Later versions may add
+  /// constants: a `switch` needs a `default`.
+  public enum TargetStaging {
+    /// The target itself, which becomes a clone in one step.
+    CLONED_TARGET("the target, as a clone"),
+    /// The target itself: a short new file, or a file that [Replace#IN_PLACE] overwrites.
+    TARGET("the target itself"),
+    /// A file without a name, which disappears with its process.
+    UNNAMED("a file without a name"),
+    /// A file with another name next to the target.
+    SIBLING("a file next to the target");
+
+    private final String title;
+
+    TargetStaging(String title) {
+      this.title = title;
+    }
+
+    /// Returns the name for people, such as `a file without a name`. The wording may change.
+    public String title() {
+      return title;
+    }
+
+    static TargetStaging of(Staging staging) {
+      return switch (staging) {
+        case CLONED_TARGET -> CLONED_TARGET;
+        case TARGET -> TARGET;
+        case UNNAMED -> UNNAMED;
+        case SIBLING -> SIBLING;
+      };
     }
   }
 }

@@ -3,6 +3,7 @@ package dev.millrace.files;
 import dev.millrace.files.TreeOutcome.Copied;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.path.UninterruptedWork;
+import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.files.internal.tree.TreeCopies;
 import dev.millrace.files.internal.tree.TreeRequest;
@@ -38,7 +39,7 @@ record DirectoryCopy(FileCopies files, RequestedOptions requested, Path source, 
 
   void copy() throws IOException {
     requireDirectories();
-    TreeOutcomes outcomes = new TreeOutcomes(TreeListener.NONE);
+    TreeOutcomes outcomes = new TreeOutcomes(TreeListener.NONE, CopyObserver.NONE);
     TreeRequest request =
         new TreeRequest(
             source,

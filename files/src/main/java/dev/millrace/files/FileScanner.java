@@ -1,9 +1,11 @@
 package dev.millrace.files;
 
+import dev.millrace.files.FileScanner.Segment;
 import dev.millrace.files.internal.read.FileBytes;
 import dev.millrace.files.internal.read.ParallelScan;
 import dev.millrace.files.internal.read.Window;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.function.BiConsumer;
@@ -63,12 +65,9 @@ public final class FileScanner {
   /// @throws IOException if the file cannot be read, or a record is longer than
   ///   [ScanOptions#mostRecordBytes]
   public static <A, R> R scanInParallel(
-      Path file,
-      ScanOptions options,
-      RecordSplitter splitter,
-      Collector<FileSegment, A, R> collector)
+      Path file, ScanOptions options, RecordSplitter splitter, Collector<Segment, A, R> collector)
       throws IOException {
-    BiConsumer<A, ? super FileSegment> accumulator = collector.accumulator();
+    BiConsumer<A, ? super Segment> accumulator = collector.accumulator();
     A container =
         new ParallelScan<A>(
                 options,
@@ -79,5 +78,29 @@ public final class FileScanner {
                 collector.characteristics().contains(Collector.Characteristics.UNORDERED))
             .of(file);
     return collector.finisher().apply(container);
+  }
+
+  /// Some bytes of a file.
+  ///
+  /// @param bytes the remaining bytes of a read-only buffer. Valid until the consumer returns: then
+  ///   the memory gets other bytes of the file, or of another file. A later access returns those
+  ///   bytes, and never fails the JVM. Outside the heap, except a long record in a JVM that may use
+  ///   no more memory there. A loop over much data is fastest over
+  ///   [MemorySegment.ofBuffer][java.lang.foreign.MemorySegment#ofBuffer], on JDK 22 and later
+  /// @param offset of the first byte in the file
+  public record Segment(ByteBuffer bytes, long offset) {
+    public Segment {
+      Objects.requireNonNull(bytes);
+    }
+  }
+
+  /// Takes the bytes of a file, one segment after the other.
+  @FunctionalInterface
+  public interface SegmentConsumer {
+    /// Takes the next bytes.
+    ///
+    /// @param segment valid until this call returns
+    /// @throws IOException to end the scan, which throws it
+    void accept(Segment segment) throws IOException;
   }
 }

@@ -21,7 +21,5 @@ public enum Leftovers {
   ///
   /// An entry whose type differs from its source is replaced too, unless [ExistingFile] fails or
   /// skips: a directory, with everything in it, by a file or a link, and both by a directory.
-  ///
-  /// With [DirectoryCompletion#LATER], nothing is deleted. Backups are leftovers for a later copy.
   DELETE
 }

@@ -1,55 +1,62 @@
 package dev.millrace.files;
 
+import dev.millrace.files.CopyListener.ProgressEvent;
+import dev.millrace.files.CopyListener.StartEvent;
 import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.PieceCounts;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /// The calls of a listener for one copy. Reports to it with event objects, until it throws
 /// anything.
 final class ListenerCalls implements CopyObserver {
   private final CopyListener listener;
-  private CopyStartEvent start;
+  private StartEvent start;
   private boolean hasThrown;
+  private @Nullable CopyReport report;
 
   private ListenerCalls(CopyListener listener, Path source, Path target) {
     this.listener = listener;
-    start = new CopyStartEvent(source, target, 0);
+    start = new StartEvent(source, target, 0);
   }
 
   /// The copy itself.
   @FunctionalInterface
-  interface Copying {
-    CopyReport copy(CopyObserver observer) throws IOException;
+  interface Copying<R> {
+    R copy(CopyObserver observer) throws IOException;
   }
 
-  /// Makes a copy with a listener, from its first event to its last one.
+  /// Makes a copy with a listener, from its first event to its last one. A call that copies nothing
+  /// has no events.
   ///
   /// @param source for the events
   /// @param target for the events
   @SuppressWarnings("ReferenceEquality") // a listener may define `equals`
-  static CopyReport observe(CopyListener listener, Path source, Path target, Copying copying)
+  static <R> R observe(CopyListener listener, Path source, Path target, Copying<R> copying)
       throws IOException {
     if (listener == CopyListener.NONE) {
       return copying.copy(CopyObserver.NONE);
     }
     ListenerCalls calls = new ListenerCalls(listener, source, target);
-    CopyReport report;
+    R result;
     try {
-      report = copying.copy(calls);
+      result = copying.copy(calls);
     } catch (IOException e) {
       throw calls.failed(e);
     } catch (ListenerException e) {
       throw e.unwrapped();
     }
-    listener.finished(new CopyResult(report));
-    return report;
+    if (calls.report != null) {
+      listener.finished(new CopyResult(calls.report));
+    }
+    return result;
   }
 
   @Override
   public void started() {
-    start = new CopyStartEvent(start.source(), start.target(), start.tryNumber() + 1);
+    start = new StartEvent(start.source(), start.target(), start.tryNumber() + 1);
     try {
       listener.started(start);
     } catch (Throwable e) {
@@ -63,10 +70,16 @@ final class ListenerCalls implements CopyObserver {
       return;
     }
     try {
-      listener.progressed(new CopyProgressEvent(start, counts));
+      listener.progressed(new ProgressEvent(start, counts));
     } catch (Throwable e) {
       throw ended(e);
     }
+  }
+
+  // The listener learns of it when the target has its name.
+  @Override
+  public void finished(CopyReport value) {
+    report = value;
   }
 
   private RuntimeException ended(Throwable thrown) {
@@ -78,7 +91,8 @@ final class ListenerCalls implements CopyObserver {
   }
 
   private IOException failed(IOException failure) {
-    if (!hasThrown) {
+    boolean hasStarted = start.tryNumber() > 0;
+    if (hasStarted && !hasThrown) {
       try {
         listener.failed(failure);
       } catch (Throwable e) {

@@ -4,7 +4,7 @@ package dev.millrace.files;
 public enum MalformedInput {
   /// The read fails at the line, with a [java.nio.charset.MalformedInputException].
   FAIL,
-  /// The text of the line has U+FFFD in place of the bytes, and [LineView#isMalformed] reports
-  /// them.
+  /// The text of the line has U+FFFD in place of the bytes, and [Lines.LineView#isMalformed]
+  /// reports them.
   REPLACE
 }

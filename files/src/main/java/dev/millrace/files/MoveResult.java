@@ -1,6 +1,7 @@
 package dev.millrace.files;
 
 import dev.millrace.files.internal.move.MoveReport;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
@@ -18,7 +19,7 @@ public final class MoveResult {
   }
 
   /// Returns the way of the move.
-  public MoveWay way() {
+  public Way way() {
     return report.way();
   }
 
@@ -59,10 +60,27 @@ public final class MoveResult {
   /// The form may change.
   @Override
   public String toString() {
-    if (way() == MoveWay.RENAMED) {
+    if (way() == Way.RENAMED) {
       return "renamed";
     }
     long left = report.left().size() + omittedLeft();
     return "copied " + copy + (left == 0 ? "" : "; " + left + " entries left");
+  }
+
+  /// An entry of a moved tree that was not removed from its source.
+  ///
+  /// @param source the entry
+  /// @param reason for people, such as `changed since it was copied`; the wording may change
+  public record LeftEntry(Path source, String reason) {}
+
+  /// The way in which [Copier#move] moved something.
+  ///
+  /// Later versions may add constants. A `switch` over this type needs a `default`.
+  public enum Way {
+    /// Only the name changed: renameat2(2), or a rename of another file system provider. No byte
+    /// moved.
+    RENAMED,
+    /// The source was copied to another file system, and then removed.
+    COPIED
   }
 }

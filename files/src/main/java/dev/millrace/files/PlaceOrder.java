@@ -1,5 +1,7 @@
 package dev.millrace.files;
 
+import dev.millrace.files.PlaceResult.Way;
+import dev.millrace.files.internal.tree.InternalOptions.FileForm;
 import java.util.List;
 
 /// The ways of [Copier#place], from the first one that it tries to the last one.
@@ -8,31 +10,31 @@ import java.util.List;
 public enum PlaceOrder {
   /// A hard link, else a clone, else a copy. Needs the least time and space, for files that no
   /// program changes.
-  LINK_CLONE_OR_COPY(PlaceWay.LINKED, PlaceWay.CLONED, PlaceWay.COPIED),
+  LINK_CLONE_OR_COPY(Way.LINKED, Way.CLONED, Way.COPIED),
   /// A hard link, else a copy that shares no blocks.
-  LINK_OR_COPY(PlaceWay.LINKED, PlaceWay.COPIED),
+  LINK_OR_COPY(Way.LINKED, Way.COPIED),
   /// A clone, else a copy. The new file is always separate: a change of one file leaves the other
   /// as it is.
-  CLONE_OR_COPY(PlaceWay.CLONED, PlaceWay.COPIED),
+  CLONE_OR_COPY(Way.CLONED, Way.COPIED),
   /// A hard link, or a failure.
-  LINK(PlaceWay.LINKED),
+  LINK(Way.LINKED),
   /// A clone, or a failure. A symbolic link, which has no blocks, is copied.
-  CLONE(PlaceWay.CLONED);
+  CLONE(Way.CLONED);
 
   @SuppressWarnings("ImmutableEnumChecker") // the list is
-  private final List<PlaceWay> ways;
+  private final List<Way> ways;
 
-  PlaceOrder(PlaceWay... ways) {
+  PlaceOrder(Way... ways) {
     this.ways = List.of(ways);
   }
 
-  /// Returns the ways, the first one first. The list is immutable.
-  public List<PlaceWay> ways() {
+  /// Returns the ways, the first one first.
+  List<Way> ways() {
     return ways;
   }
 
   boolean linksFirst() {
-    return ways.contains(PlaceWay.LINKED);
+    return ways.contains(Way.LINKED);
   }
 
   FileForm form() {
@@ -43,9 +45,9 @@ public enum PlaceOrder {
   }
 
   Reflink reflink() {
-    if (!ways.contains(PlaceWay.CLONED)) {
+    if (!ways.contains(Way.CLONED)) {
       return Reflink.NEVER;
     }
-    return ways.contains(PlaceWay.COPIED) ? Reflink.AUTO : Reflink.ALWAYS;
+    return ways.contains(Way.COPIED) ? Reflink.AUTO : Reflink.ALWAYS;
   }
 }

@@ -15,7 +15,7 @@ public final class PlaceResult {
   }
 
   /// Returns the way that was successful.
-  public PlaceWay way() {
+  public Way way() {
     return placed.way();
   }
 
@@ -25,9 +25,9 @@ public final class PlaceResult {
     return placed.bytes();
   }
 
-  /// Returns one reason for each way that was not possible, in the order of [PlaceOrder#ways], such
-  /// as `linkat: EXDEV`; empty if the first way was successful. The list is immutable. The wording
-  /// may change.
+  /// Returns one reason for each way that was not possible, in the order of the ways, such as
+  /// `linkat: EXDEV`; empty if the first way was successful. The list is immutable. The wording may
+  /// change.
   public List<String> reasons() {
     return placed.reasons();
   }
@@ -53,5 +53,18 @@ public final class PlaceResult {
       case CLONED -> "cloned " + bytes() + " bytes" + end;
       case COPIED -> "copied " + bytes() + " bytes" + end;
     };
+  }
+
+  /// The way in which [Copier#place] gave a file another name.
+  ///
+  /// Later versions may add constants. A `switch` over this type needs a `default`.
+  public enum Way {
+    /// A hard link: both names lead to one file. A change of its content or its metadata by one
+    /// name is visible by the other.
+    LINKED,
+    /// A clone: a separate file that shares the blocks of the source until one of the two changes.
+    CLONED,
+    /// A copy of the bytes, or of the text of a symbolic link.
+    COPIED
   }
 }

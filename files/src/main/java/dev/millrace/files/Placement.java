@@ -1,12 +1,15 @@
 package dev.millrace.files;
 
+import dev.millrace.files.PlaceResult.Way;
 import dev.millrace.files.Placement.PlacedEntry;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.path.PathDirectory;
 import dev.millrace.files.internal.path.UninterruptedWork;
+import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.request.PieceCounts;
 import dev.millrace.files.internal.tree.CopiedEntry;
+import dev.millrace.files.internal.tree.InternalOptions;
 import dev.millrace.files.internal.tree.TreeCopies;
 import dev.millrace.files.internal.tree.TreeObserver;
 import dev.millrace.files.internal.tree.TreeRequest;
@@ -33,24 +36,26 @@ record Placement(FileCopies files, CopyOptions options, PlaceOrder order) {
     }
   }
 
-  PlaceResult place(Path source, Path target, Cancellation cancellation) throws IOException {
+  PlaceResult place(Path source, Path target, CopyObserver observer, Cancellation cancellation)
+      throws IOException {
     long startNanos = System.nanoTime();
     boolean isDurableLink = order.linksFirst() && options.durability() != Durability.NONE;
     if (isDurableLink) {
       syncContent(source);
     }
-    PlacedEntry placed = placeRetrying(source, target, cancellation);
-    if (isDurableLink && placed.way() == PlaceWay.LINKED) {
+    PlacedEntry placed = placeRetrying(source, target, observer, cancellation);
+    if (isDurableLink && placed.way() == Way.LINKED) {
       PathDirectory.syncAround(target);
     }
     return new PlaceResult(placed, Duration.ofNanos(System.nanoTime() - startNanos));
   }
 
-  private PlacedEntry placeRetrying(Path source, Path target, Cancellation cancellation)
+  private PlacedEntry placeRetrying(
+      Path source, Path target, CopyObserver observer, Cancellation cancellation)
       throws IOException {
     for (int left = options.changedSource().retries(); ; left--) {
       try {
-        return placeOnce(source, target, cancellation);
+        return placeOnce(source, target, new PlacedEntry(order, observer), cancellation);
       } catch (SourceChangedException e) {
         if (left == 0) {
           throw e;
@@ -59,17 +64,16 @@ record Placement(FileCopies files, CopyOptions options, PlaceOrder order) {
     }
   }
 
-  private PlacedEntry placeOnce(Path source, Path target, Cancellation cancellation)
-      throws IOException {
+  private PlacedEntry placeOnce(
+      Path source, Path target, PlacedEntry placed, Cancellation cancellation) throws IOException {
+    if (!order.linksFirst()) {
+      placed.started();
+    }
     boolean isFollowed = options.symbolicLinks() == SymbolicLinks.FOLLOW;
     TreeOptions tree =
-        TreeOptions.DEFAULTS
-            .withExistingFile(
-                options.replace() == Replace.NEVER ? ExistingFile.FAIL : ExistingFile.REPLACE)
+        ofTree(TreeOptions.DEFAULTS)
             .withLinks(isFollowed ? TreeLinks.FOLLOW_NAMED : TreeLinks.KEEP)
-            .withFileForm(order.form())
             .withJobs(1);
-    PlacedEntry placed = new PlacedEntry(order);
     new TreeCopies(files)
         .copy(
             new TreeRequest(
@@ -80,6 +84,11 @@ record Placement(FileCopies files, CopyOptions options, PlaceOrder order) {
   /// Returns the options of each file.
   CopyOptions fileOptions() {
     return options.withReflink(order.reflink());
+  }
+
+  /// Returns the options of a tree whose files this order places.
+  TreeOptions ofTree(TreeOptions tree) {
+    return InternalOptions.of(tree).withFileForm(order.form()).in(tree);
   }
 
   // Before the link: an unreadable file then has no new name. A link itself has no content.
@@ -98,13 +107,19 @@ record Placement(FileCopies files, CopyOptions options, PlaceOrder order) {
     }
   }
 
-  /// The outcome of placing one entry, taken from the only event of its copy.
+  /// The outcome of placing one entry, taken from the only event of its copy. A name of the source
+  /// itself is skipped, without that event: it is a hard link already.
   static final class PlacedEntry implements TreeObserver {
     private final PlaceOrder order;
+    private final CopyObserver observer;
+    private final long startNanos = System.nanoTime();
+    private boolean hasStarted;
     private CopiedEntry entry = CopiedEntry.LINKED;
 
-    PlacedEntry(PlaceOrder order) {
+    /// @param observer of a clone or a copy
+    PlacedEntry(PlaceOrder order, CopyObserver observer) {
       this.order = order;
+      this.observer = observer;
     }
 
     @Override
@@ -112,31 +127,30 @@ record Placement(FileCopies files, CopyOptions options, PlaceOrder order) {
       return true;
     }
 
+    // A target that another program creates or removes meanwhile makes no further try.
+    @Override
+    public void started() {
+      if (!hasStarted) {
+        hasStarted = true;
+        observer.started();
+      }
+    }
+
     @Override
     public void copied(
         Path source, Path target, TreeEntryType type, CopiedEntry copy, TreeCounts counts) {
       entry = copy;
+      if (copy.way() != Way.LINKED) {
+        observer.finished(copy.reportOr(Duration.ofNanos(System.nanoTime() - startNanos)));
+      }
     }
 
     @Override
-    public void linked(Path source, Path target, TreeEntryType type, TreeCounts counts) {}
+    public void progressed(Path source, Path target, PieceCounts pieces, TreeCounts counts) {
+      observer.progressed(pieces);
+    }
 
-    // Only a name of the source itself is skipped: it is a hard link already.
-    @Override
-    public void skipped(
-        Path source, Path target, TreeEntryType type, String reason, TreeCounts counts) {}
-
-    @Override
-    public void failed(
-        Path source, Path target, TreeEntryType type, IOException failure, TreeCounts counts) {}
-
-    @Override
-    public void deleted(Path target, TreeEntryType type, TreeCounts counts) {}
-
-    @Override
-    public void progressed(Path source, Path target, PieceCounts counts) {}
-
-    PlaceWay way() {
+    Way way() {
       return entry.way();
     }
 

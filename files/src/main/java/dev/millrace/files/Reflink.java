@@ -1,15 +1,16 @@
 package dev.millrace.files;
 
-/// The use of clones: files that share the blocks of the source until one of the two files changes.
+/// The use of clones (reflinks): files that share the blocks of the source until one of the two
+/// files changes.
 ///
 /// Where Java makes no system calls, only macOS has clones, and [#FASTEST] and [#AUTO] use them
 /// only with [Metadata#ALL]: a clone there keeps all metadata.
 public enum Reflink {
   /// Shares them where the file systems can and that is the fastest way, and copies the bytes
   /// elsewhere. The time of the call counts, without the later writes of the kernel. The profile
-  /// has the least length of a file that is cloned: see [PlannedStrategy#fromBytes]. A young JVM
-  /// copies the bytes of new files of up to 1 MiB. The copy of a tree clones files of every length,
-  /// which is faster there.
+  /// has the least length of a file that is cloned: see [CopyPlan.PlannedStrategy#fromBytes]. A
+  /// young JVM copies the bytes of new files of up to 1 MiB. The copy of a tree clones files of
+  /// every length, which is faster there.
   FASTEST,
   /// Shares them where the file systems can, at every length, and copies the bytes elsewhere, like
   /// `cp --reflink=auto`. For programs that want to save space, or that make thousands of short

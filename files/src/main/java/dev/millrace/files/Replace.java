@@ -1,6 +1,6 @@
 package dev.millrace.files;
 
-/// The treatment of an existing target.
+/// The treatment of an existing target. In a tree, [ExistingFile] may decide first.
 public enum Replace {
   /// The target stays, and the copy fails with a
   /// [FileAlreadyExistsException][java.nio.file.FileAlreadyExistsException].

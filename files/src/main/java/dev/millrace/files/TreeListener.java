@@ -1,10 +1,15 @@
 package dev.millrace.files;
 
+import dev.millrace.files.CopyListener.ProgressEvent;
 import java.nio.file.Path;
 
 /// Listens to the copy of a tree. Every method does nothing by default; later versions may add
 /// methods. Calls never overlap, but different threads may make them. A slow listener slows the
 /// copy down. An exception of a listener ends the copy and reaches the caller.
+///
+/// A copy does not know its total: [TreeSize] counts it meanwhile. [TreeCounts#bytes] has the
+/// complete files, and [#progressed] the part of one large file: where several threads copy large
+/// files, the sum of both may step back.
 ///
 /// A copy without a listener creates no events.
 public interface TreeListener {
@@ -26,5 +31,6 @@ public interface TreeListener {
   /// Called after each piece of a large file.
   ///
   /// @param event the state of this file
-  default void progressed(CopyProgressEvent event) {}
+  /// @param counts of all entries before, without this one
+  default void progressed(ProgressEvent event, TreeCounts counts) {}
 }

@@ -1,7 +1,7 @@
 package dev.millrace.files;
 
+import dev.millrace.files.internal.tree.InternalOptions;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +21,22 @@ public final class TreeOptions {
   public static final TreeOptions ARCHIVE =
       DEFAULTS.withHardLinks(HardLinks.KEEP).withSpecialFiles(SpecialFiles.CREATE);
 
-  private static final int DEFAULT_JOBS = Math.min(16, Runtime.getRuntime().availableProcessors());
+  static {
+    InternalOptions.open(
+        new InternalOptions.Access() {
+          @Override
+          public InternalOptions of(TreeOptions options) {
+            return options.values.internal;
+          }
+
+          @Override
+          public TreeOptions with(TreeOptions options, InternalOptions value) {
+            Values changed = new Values(options.values);
+            changed.internal = value;
+            return new TreeOptions(changed);
+          }
+        });
+  }
 
   private final Values values;
 
@@ -29,29 +44,15 @@ public final class TreeOptions {
     this.values = values;
   }
 
-  /// Returns the treatment of a file that already has the name of a copy. By default,
-  /// [CopyOptions#replace] of the copier decides: [ExistingFile#FAIL] for [Replace#NEVER], and
-  /// [ExistingFile#REPLACE] for all others. This method returns [ExistingFile#FAIL] then.
+  /// Returns the treatment of a file that already has the name of a copy; [ExistingFile#BY_COPIER]
+  /// by default.
   public ExistingFile existingFile() {
-    ExistingFile known = values.existingFile;
-    return known == null ? ExistingFile.FAIL : known;
-  }
-
-  /// Returns these options with the defaults that the options of a copier decide.
-  TreeOptions of(CopyOptions files) {
-    return values.existingFile == null && files.replace() != Replace.NEVER
-        ? withExistingFile(ExistingFile.REPLACE)
-        : this;
+    return values.existingFile;
   }
 
   /// Returns the treatment of an existing directory; [ExistingDirectory#MERGE] by default.
   public ExistingDirectory existingDirectory() {
     return values.existingDirectory;
-  }
-
-  /// Returns when directories get their metadata; [DirectoryCompletion#AT_ONCE] by default.
-  public DirectoryCompletion directoryCompletion() {
-    return values.directoryCompletion;
   }
 
   /// Returns the treatment of symbolic links; [TreeLinks#KEEP] by default.
@@ -62,11 +63,6 @@ public final class TreeOptions {
   /// Returns the treatment of files with several names; [HardLinks#SEPARATE] by default.
   public HardLinks hardLinks() {
     return values.hardLinks;
-  }
-
-  /// Returns the table that other copies share; none by default: hard links are kept within a tree.
-  public Optional<HardLinkTable> hardLinkTable() {
-    return Optional.ofNullable(values.hardLinkTable);
   }
 
   /// Returns the treatment of FIFOs, sockets and devices; [SpecialFiles#FAIL] by default.
@@ -91,21 +87,6 @@ public final class TreeOptions {
     return values.errors;
   }
 
-  /// Returns the form of the copies of regular files; [FileForm#COPY] by default.
-  public FileForm fileForm() {
-    return values.fileForm;
-  }
-
-  /// Returns the names under which replaced files stay; [Backups#NONE] by default.
-  public Backups backups() {
-    return values.backups;
-  }
-
-  /// Returns the effect on the target; [TreeDryRun#OFF] by default.
-  public TreeDryRun dryRun() {
-    return values.dryRun;
-  }
-
   /// Returns whether the copy can be resumed after a kill; [TreeResume#OFF] by default.
   public TreeResume resume() {
     return values.resume;
@@ -116,18 +97,10 @@ public final class TreeOptions {
     return values.filter;
   }
 
-  /// Returns the most threads, 1 to [#MOST_JOBS]: [#givenJobs], else the number of processors, at
-  /// most 16. The calling thread is one of them.
-  ///
-  /// Without a given number, a copy by system calls takes the number from the profile of the two
-  /// file systems: see [Copier#planTree].
-  public int jobs() {
-    Integer given = values.jobs;
-    return given == null ? DEFAULT_JOBS : given;
-  }
-
-  /// Returns the most threads that [#withJobs] has given; empty by default: each copy decides.
-  public OptionalInt givenJobs() {
+  /// Returns the most threads, 1 to [#MOST_JOBS]; the calling thread is one of them. Empty by
+  /// default: each copy takes the number from the profile of the two file systems, as
+  /// [TreePlan#jobs] shows.
+  public OptionalInt jobs() {
     Integer given = values.jobs;
     return given == null ? OptionalInt.empty() : OptionalInt.of(given);
   }
@@ -146,13 +119,6 @@ public final class TreeOptions {
     return new TreeOptions(changed);
   }
 
-  /// Returns these options with another [#directoryCompletion].
-  public TreeOptions withDirectoryCompletion(DirectoryCompletion value) {
-    Values changed = new Values(values);
-    changed.directoryCompletion = Objects.requireNonNull(value);
-    return new TreeOptions(changed);
-  }
-
   /// Returns these options with another [#links].
   public TreeOptions withLinks(TreeLinks value) {
     Values changed = new Values(values);
@@ -164,13 +130,6 @@ public final class TreeOptions {
   public TreeOptions withHardLinks(HardLinks value) {
     Values changed = new Values(values);
     changed.hardLinks = Objects.requireNonNull(value);
-    return new TreeOptions(changed);
-  }
-
-  /// Returns these options with a [#hardLinkTable].
-  public TreeOptions withHardLinkTable(HardLinkTable value) {
-    Values changed = new Values(values);
-    changed.hardLinkTable = Objects.requireNonNull(value);
     return new TreeOptions(changed);
   }
 
@@ -199,27 +158,6 @@ public final class TreeOptions {
   public TreeOptions withErrors(TreeErrors value) {
     Values changed = new Values(values);
     changed.errors = Objects.requireNonNull(value);
-    return new TreeOptions(changed);
-  }
-
-  /// Returns these options with another [#fileForm].
-  public TreeOptions withFileForm(FileForm value) {
-    Values changed = new Values(values);
-    changed.fileForm = Objects.requireNonNull(value);
-    return new TreeOptions(changed);
-  }
-
-  /// Returns these options with another [#backups].
-  public TreeOptions withBackups(Backups value) {
-    Values changed = new Values(values);
-    changed.backups = Objects.requireNonNull(value);
-    return new TreeOptions(changed);
-  }
-
-  /// Returns these options with another [#dryRun].
-  public TreeOptions withDryRun(TreeDryRun value) {
-    Values changed = new Values(values);
-    changed.dryRun = Objects.requireNonNull(value);
     return new TreeOptions(changed);
   }
 
@@ -253,22 +191,18 @@ public final class TreeOptions {
   /// Returns a text for logs with every option. The form may change.
   @Override
   public String toString() {
-    return ("TreeOptions[existingFile=%s, existingDirectory=%s, directoryCompletion=%s, links=%s,"
-            + " hardLinks=%s, specialFiles=%s, otherFileSystems=%s, leftovers=%s, errors=%s, fileForm=%s,"
-            + " backups=%s, dryRun=%s, resume=%s, filter=%s, jobs=%s]")
+    return ("TreeOptions[existingFile=%s, existingDirectory=%s, links=%s, hardLinks=%s,"
+            + " specialFiles=%s, otherFileSystems=%s, leftovers=%s, errors=%s, resume=%s,"
+            + " filter=%s, jobs=%s]")
         .formatted(
-            values.existingFile == null ? "by copier" : values.existingFile,
+            values.existingFile,
             values.existingDirectory,
-            values.directoryCompletion,
             values.links,
             values.hardLinks,
             values.specialFiles,
             values.otherFileSystems,
             values.leftovers,
             values.errors,
-            values.fileForm,
-            values.backups,
-            values.dryRun,
             values.resume,
             values.filter,
             values.jobs == null ? "by profile" : values.jobs);
@@ -276,19 +210,15 @@ public final class TreeOptions {
 
   /// Options under change, at first the defaults.
   private static final class Values {
-    private @Nullable ExistingFile existingFile;
+    private ExistingFile existingFile = ExistingFile.BY_COPIER;
     private ExistingDirectory existingDirectory = ExistingDirectory.MERGE;
-    private DirectoryCompletion directoryCompletion = DirectoryCompletion.AT_ONCE;
     private TreeLinks links = TreeLinks.KEEP;
     private HardLinks hardLinks = HardLinks.SEPARATE;
-    private @Nullable HardLinkTable hardLinkTable;
     private SpecialFiles specialFiles = SpecialFiles.FAIL;
     private OtherFileSystems otherFileSystems = OtherFileSystems.ENTER;
     private Leftovers leftovers = Leftovers.KEEP;
     private TreeErrors errors = TreeErrors.STOP;
-    private FileForm fileForm = FileForm.COPY;
-    private Backups backups = Backups.NONE;
-    private TreeDryRun dryRun = TreeDryRun.OFF;
+    private InternalOptions internal = InternalOptions.DEFAULTS;
     private TreeResume resume = TreeResume.OFF;
     private TreeFilter filter = TreeFilter.ALL;
     private @Nullable Integer jobs;
@@ -298,17 +228,13 @@ public final class TreeOptions {
     Values(Values other) {
       existingFile = other.existingFile;
       existingDirectory = other.existingDirectory;
-      directoryCompletion = other.directoryCompletion;
       links = other.links;
       hardLinks = other.hardLinks;
-      hardLinkTable = other.hardLinkTable;
       specialFiles = other.specialFiles;
       otherFileSystems = other.otherFileSystems;
       leftovers = other.leftovers;
       errors = other.errors;
-      fileForm = other.fileForm;
-      backups = other.backups;
-      dryRun = other.dryRun;
+      internal = other.internal;
       resume = other.resume;
       filter = other.filter;
       jobs = other.jobs;

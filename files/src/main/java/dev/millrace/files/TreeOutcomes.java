@@ -1,9 +1,12 @@
 package dev.millrace.files;
 
+import dev.millrace.files.CopyListener.ProgressEvent;
+import dev.millrace.files.CopyListener.StartEvent;
 import dev.millrace.files.TreeOutcome.Copied;
 import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeOutcome.Linked;
 import dev.millrace.files.TreeOutcome.Skipped;
+import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.PieceCounts;
 import dev.millrace.files.internal.tree.CopiedEntry;
 import dev.millrace.files.internal.tree.TreeObserver;
@@ -19,18 +22,30 @@ import java.util.List;
 /// Skipped entries may be many, and never displace a failure or a loss.
 final class TreeOutcomes implements TreeObserver {
   private final TreeListener listener;
+  private final CopyObserver ofFile;
+  private boolean isFile;
+  private long startNanos;
   private final List<TreeOutcome> problems = new ArrayList<>();
   private final List<TreeOutcome> skips = new ArrayList<>();
   private long omitted;
 
-  TreeOutcomes(TreeListener listener) {
+  /// @param ofFile observes the copy of a tree that is one file
+  TreeOutcomes(TreeListener listener, CopyObserver ofFile) {
     this.listener = listener;
+    this.ofFile = ofFile;
   }
 
   @Override
   @SuppressWarnings("ReferenceEquality") // a listener may define `equals`
   public boolean wantsAll() {
-    return listener != TreeListener.NONE;
+    return isFile || listener != TreeListener.NONE;
+  }
+
+  @Override
+  public void started() {
+    isFile = true;
+    startNanos = System.nanoTime();
+    ofFile.started();
   }
 
   @Override
@@ -42,6 +57,9 @@ final class TreeOutcomes implements TreeObserver {
       keep(problems, copied);
     }
     listener.finished(copied, counts);
+    if (isFile) {
+      ofFile.finished(copy.reportOr(Duration.ofNanos(System.nanoTime() - startNanos)));
+    }
   }
 
   @Override
@@ -79,9 +97,13 @@ final class TreeOutcomes implements TreeObserver {
   }
 
   @Override
-  public void progressed(Path source, Path target, PieceCounts counts) {
-    if (wantsAll()) {
-      listener.progressed(new CopyProgressEvent(new CopyStartEvent(source, target, 1), counts));
+  @SuppressWarnings("ReferenceEquality") // a listener may define `equals`
+  public void progressed(Path source, Path target, PieceCounts pieces, TreeCounts counts) {
+    if (listener != TreeListener.NONE) {
+      listener.progressed(new ProgressEvent(new StartEvent(source, target, 1), pieces), counts);
+    }
+    if (isFile) {
+      ofFile.progressed(pieces);
     }
   }
 

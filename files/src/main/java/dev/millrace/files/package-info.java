@@ -5,7 +5,8 @@
 ///   the class changes.
 /// - [Copier] copies, moves and links files and trees, with [CopyOptions] and [TreeOptions] in, and
 ///   a [CopyResult] or a [TreeResult] out. [Copier#plan] describes a copy without making it. A
-///   [CopyListener] gets the progress.
+///   [CopyListener] or a [TreeListener] gets the progress, and [TreeSize] counts the total of a
+///   tree.
 /// - [FileScanner] reads long files as segments of memory, [Lines] reads lines, both by one or
 ///   several threads. [BlockReader] reads blocks at any place.
 /// - [AtomicFile] writes a file in one step.

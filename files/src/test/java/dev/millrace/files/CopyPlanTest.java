@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
+import dev.millrace.files.CopyPlan.PlannedStrategy;
 import dev.millrace.sys.InMemory;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;

@@ -1,6 +1,8 @@
 package dev.millrace.files;
 
-import dev.millrace.files.Backups.Naming;
+import dev.millrace.files.internal.tree.InternalOptions;
+import dev.millrace.files.internal.tree.InternalOptions.Backups;
+import dev.millrace.files.internal.tree.InternalOptions.Backups.Naming;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -12,9 +14,10 @@ public final class CopyWithBackupOnce {
   // arguments: source, target, Naming
   public static void main(String[] arguments) {
     TreeOptions options =
-        TreeOptions.DEFAULTS
-            .withExistingFile(ExistingFile.REPLACE)
-            .withBackups(new Backups(Naming.valueOf(arguments[2]), "~"));
+        InternalOptions.DEFAULTS
+            .withBackups(new Backups(Naming.valueOf(arguments[2]), "~"))
+            .in(TreeOptions.DEFAULTS)
+            .withExistingFile(ExistingFile.REPLACE);
     try {
       new Copier().copyTree(Path.of(arguments[0]), Path.of(arguments[1]), options);
       System.out.println("copied");

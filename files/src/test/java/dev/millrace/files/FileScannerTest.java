@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
+import dev.millrace.files.FileScanner.Segment;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -65,7 +66,7 @@ class FileScannerTest {
     return all.toByteArray();
   }
 
-  private static byte[] array(FileSegment segment) {
+  private static byte[] array(Segment segment) {
     byte[] array = new byte[segment.bytes().remaining()];
     segment.bytes().get(0, array);
     return array;
@@ -124,7 +125,7 @@ class FileScannerTest {
     for (Collector.Characteristics[] order :
         new Collector.Characteristics[][] {{}, {Collector.Characteristics.UNORDERED}}) {
       LongAdder bytes = new LongAdder();
-      Collector<FileSegment, @Nullable Void, Long> sum =
+      Collector<Segment, @Nullable Void, Long> sum =
           Collector.of(
               () -> null,
               (unused, segment) -> bytes.add(segment.bytes().remaining()),
@@ -141,7 +142,7 @@ class FileScannerTest {
     Path file = Samples.random(directory.resolve("file"), 5_000_000);
     for (Exception reason :
         List.of(new TimeoutException(), new InterruptedException(), new IOException())) {
-      Collector<FileSegment, long[], long[]> failing =
+      Collector<Segment, long[], long[]> failing =
           Collector.of(
               () -> new long[1],
               (one, other) -> FileScannerTest.<RuntimeException>fail(reason),
@@ -167,7 +168,7 @@ class FileScannerTest {
     assertThat(records).isEqualTo(5_000);
   }
 
-  private static Collector<FileSegment, long[], Long> countOf(int recordBytes) {
+  private static Collector<Segment, long[], Long> countOf(int recordBytes) {
     return Collector.of(
         () -> new long[1],
         (count, segment) -> {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
+import dev.millrace.files.CopyListener.ProgressEvent;
+import dev.millrace.files.CopyListener.StartEvent;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -44,12 +46,12 @@ class ListenerContractTest {
     CopyListener named =
         new CopyListener() {
           @Override
-          public void started(CopyStartEvent event) {
+          public void started(StartEvent event) {
             events.add(event.source() + " " + event.target());
           }
 
           @Override
-          public void progressed(CopyProgressEvent event) {
+          public void progressed(ProgressEvent event) {
             events.add(event.source() + " " + event.target());
           }
         };
@@ -106,7 +108,7 @@ class ListenerContractTest {
     CopyListener changing =
         new Recorder() {
           @Override
-          public void progressed(CopyProgressEvent event) {
+          public void progressed(ProgressEvent event) {
             change(source);
             super.progressed(event);
           }
@@ -148,7 +150,7 @@ class ListenerContractTest {
     CopyListener refusing =
         new Recorder() {
           @Override
-          public void started(CopyStartEvent event) {
+          public void started(StartEvent event) {
             throw new IllegalStateException("not now");
           }
         };
@@ -212,7 +214,7 @@ class ListenerContractTest {
   private CopyListener throwing(Throwable thrown) {
     return new Recorder() {
       @Override
-      public void progressed(CopyProgressEvent event) {
+      public void progressed(ProgressEvent event) {
         super.progressed(event);
         ListenerContractTest.<RuntimeException>sneak(thrown);
       }
@@ -277,12 +279,12 @@ class ListenerContractTest {
 
   private class Recorder implements CopyListener {
     @Override
-    public void started(CopyStartEvent event) {
+    public void started(StartEvent event) {
       events.add("try " + event.tryNumber());
     }
 
     @Override
-    public void progressed(CopyProgressEvent event) {
+    public void progressed(ProgressEvent event) {
       events.add(event.doneBytes() + " of " + event.totalBytes());
     }
 

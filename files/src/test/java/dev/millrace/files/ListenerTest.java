@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
+import dev.millrace.files.CopyListener.ProgressEvent;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.LoopMount;
 import java.io.IOException;
@@ -159,7 +160,7 @@ class ListenerTest {
     assertThat(done).isEmpty();
   }
 
-  private void listen(CopyProgressEvent event) {
+  private void listen(ProgressEvent event) {
     done.add(event.doneBytes());
     totals.add(event.totalBytes());
   }

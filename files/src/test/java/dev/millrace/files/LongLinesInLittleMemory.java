@@ -2,6 +2,7 @@ package dev.millrace.files;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.millrace.files.Lines.LineConsumer;
 import dev.millrace.files.internal.copy.NativeLink;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
+import dev.millrace.files.FileScanner.Segment;
 import dev.millrace.sys.ChildJvm;
 import dev.millrace.sys.InMemory;
 import java.io.IOException;
@@ -59,7 +60,7 @@ class LongReadsTest {
     assertThat(found).containsExactly(bytes, data);
   }
 
-  private static boolean isZero(FileSegment segment) {
+  private static boolean isZero(Segment segment) {
     return segment.bytes().get(0) == 0 && segment.bytes().get(1) == 0;
   }
 
@@ -163,7 +164,7 @@ class LongReadsTest {
     assertThat(ends).isEqualTo(count(Files.readAllBytes(file), (byte) delimiter));
   }
 
-  private static long count(FileSegment segment, byte value) {
+  private static long count(Segment segment, byte value) {
     byte[] bytes = new byte[segment.bytes().remaining()];
     segment.bytes().get(0, bytes);
     return count(bytes, value);

@@ -1,5 +1,7 @@
 package dev.millrace.files;
 
+import dev.millrace.files.CopyPlan.PlannedStrategy;
+import dev.millrace.files.TreePlan.PlannedFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

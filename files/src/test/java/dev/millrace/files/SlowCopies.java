@@ -1,5 +1,6 @@
 package dev.millrace.files;
 
+import dev.millrace.files.CopyListener.ProgressEvent;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -58,7 +59,7 @@ final class SlowCopies {
     }
 
     @Override
-    public void progressed(CopyProgressEvent event) {
+    public void progressed(ProgressEvent event) {
       if (!isOver) {
         isOver = true;
         underWay.arriveAndAwaitAdvance();

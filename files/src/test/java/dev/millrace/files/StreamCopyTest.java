@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.millrace.files.CopyListener.StartEvent;
 import dev.millrace.sys.InMemory;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -165,7 +166,7 @@ class StreamCopyTest {
     CopyListener listener =
         new CopyListener() {
           @Override
-          public void started(CopyStartEvent event) {
+          public void started(StartEvent event) {
             events.add("started " + event.tryNumber());
           }
 

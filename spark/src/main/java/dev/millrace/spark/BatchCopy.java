@@ -9,6 +9,7 @@ import dev.millrace.files.internal.directory.DirectoryPair;
 import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.staging.NewEntry;
 import dev.millrace.files.internal.tree.CopiedNames;
+import dev.millrace.files.internal.tree.InternalOptions;
 import dev.millrace.spark.Found.FileBatch;
 import dev.millrace.spark.Found.LinkedName;
 import dev.millrace.sys.Call;
@@ -87,10 +88,11 @@ record BatchCopy(ClusterJob job, boolean wantsAll) implements Serializable {
   // Returns the names without a failure.
   private List<LinkedName> copyNames(RunningTask task, List<LinkedName> names, TaskReport report) {
     List<LinkedName> copied = new ArrayList<>();
-    CopiedNames earlier = new CopiedNames();
+    TreeOptions tree = task.tools().tree();
+    TreeOptions one = InternalOptions.of(tree).withEarlier(new CopiedNames()).in(tree);
     for (LinkedName name : names) {
       try {
-        TreeCounts counts = task.copyTree(name.path(), task.tools().tree(), earlier, report);
+        TreeCounts counts = task.copyTree(name.path(), one, report);
         report.addEntries(counts);
         if (counts.failed() == 0) {
           copied.add(name);

@@ -81,10 +81,6 @@ final class ClusterOptions {
     return flags.selection().filter();
   }
 
-  boolean areJobsGiven() {
-    return flags.trees().areJobsGiven();
-  }
-
   /// Returns the results to print.
   RecordFlags records() {
     return flags.records();

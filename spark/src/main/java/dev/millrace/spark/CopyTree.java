@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -203,12 +204,10 @@ public final class CopyTree {
   private static ClusterJob job(
       String[] args, ClusterOptions options, CopyPaths paths, JavaSparkContext spark) {
     boolean isLimited = options.files().bytesPerSecond() != CopyOptions.UNLIMITED;
+    OptionalInt jobs = options.tree().jobs();
     ClusterSize size =
-        isLimited || options.areJobsGiven()
-            ? ClusterSize.registered(spark)
-            : ClusterSize.now(spark);
-    int threads =
-        options.areJobsGiven() ? Math.max(1, options.tree().jobs() / size.tasksOfExecutor()) : 1;
+        isLimited || jobs.isPresent() ? ClusterSize.registered(spark) : ClusterSize.now(spark);
+    int threads = Math.max(1, jobs.orElse(1) / size.tasksOfExecutor());
     return new ClusterJob(
         String.join("\0", args),
         paths.source().toUri().toString(),

@@ -37,7 +37,7 @@ record DirectoryFinish(ClusterJob job, boolean wantsAll) implements Serializable
       new AbandonedParts(
               open.target(), open.source(), part -> JobToken.isOfOtherJob(root, part, job.id()))
           .remove();
-      report.addDirectories(task.copyTree(path, alone(task.tools(), path), null, report));
+      report.addDirectories(task.copyTree(path, alone(task.tools(), path), report));
       takeBack(directory, open.target(), task.tools().files().metadata());
     } catch (IOException e) {
       report.fail(job.sourceOf(path), job.targetOf(path), TreeEntryType.DIRECTORY, e);

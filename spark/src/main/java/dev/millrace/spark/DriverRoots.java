@@ -1,10 +1,11 @@
 package dev.millrace.spark;
 
 import dev.millrace.files.Cancellation;
-import dev.millrace.files.DirectoryCompletion;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.internal.copy.NativeCopies;
 import dev.millrace.files.internal.directory.DirectoryPair;
+import dev.millrace.files.internal.tree.InternalOptions;
+import dev.millrace.files.internal.tree.InternalOptions.DirectoryCompletion;
 import dev.millrace.files.internal.tree.TreeCopies;
 import dev.millrace.files.internal.tree.TreeRequest;
 import dev.millrace.spark.Found.TreeDirectory;
@@ -71,10 +72,10 @@ final class DriverRoots implements Closeable {
             job.sourceOf(""),
             job.targetOf(""),
             tools.files(),
-            tools
-                .tree()
-                .withFilter(TreeFilter.NONE)
-                .withDirectoryCompletion(DirectoryCompletion.LATER),
+            InternalOptions.of(tools.tree())
+                .withDirectoryCompletion(DirectoryCompletion.LATER)
+                .in(tools.tree())
+                .withFilter(TreeFilter.NONE),
             report,
             new Cancellation());
     new TreeCopies(tools.engine()).copyListed(request, List.of());

@@ -2,7 +2,6 @@ package dev.millrace.spark;
 
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.TreeCounts;
-import dev.millrace.files.TreeDryRun;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.copy.SharedPart;
@@ -10,6 +9,8 @@ import dev.millrace.files.internal.copy.SharedPart.Created;
 import dev.millrace.files.internal.directory.DirectoryPair;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.tree.CopiedEntry;
+import dev.millrace.files.internal.tree.InternalOptions;
+import dev.millrace.files.internal.tree.InternalOptions.DryRun;
 import dev.millrace.spark.Found.LargeFile;
 import dev.millrace.sys.NameCalls.Existing;
 import java.io.IOException;
@@ -74,7 +75,7 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
         DirectoryPair directory = task.directory(file.directory())) {
       TaskReport decision = new TaskReport(true);
       TreeOptions tree = task.tools().tree();
-      TreeCounts counts = task.copyTree(path(file), tree.withDryRun(TreeDryRun.ON), null, decision);
+      TreeCounts counts = task.copyTree(path(file), dry(tree), decision);
       if (counts.files() == 1) {
         return new Prepared(file, task.partOf(file, directory).create(), report);
       }
@@ -82,7 +83,7 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
         throw new FileSystemException(source(file).toString(), null, "became a directory");
       }
       if (counts.skipped() + counts.failed() == 0) { // a link or a special file since the listing
-        report.addEntries(task.copyTree(path(file), tree, null, report));
+        report.addEntries(task.copyTree(path(file), tree, report));
       } else {
         report.addEntries(counts);
         report.addOutcomes(decision);
@@ -188,15 +189,19 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
     if (!task.tools().keepsFiles() || part.isComplete(progress.created())) {
       return false;
     }
-    TreeOptions dry = task.tools().tree().withDryRun(TreeDryRun.ON);
     TaskReport decision = new TaskReport(true);
-    TreeCounts counts = task.copyTree(path(progress.file()), dry, null, decision);
+    TreeOptions dry = dry(task.tools().tree());
+    TreeCounts counts = task.copyTree(path(progress.file()), dry, decision);
     if (counts.files() == 1) {
       return false;
     }
     report.addEntries(counts);
     report.addOutcomes(decision);
     return true;
+  }
+
+  private static TreeOptions dry(TreeOptions tree) {
+    return InternalOptions.of(tree).withDryRun(DryRun.ON).in(tree);
   }
 
   private static void requireAll(Progress progress) throws IOException {

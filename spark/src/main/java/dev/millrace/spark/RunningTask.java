@@ -1,14 +1,14 @@
 package dev.millrace.spark;
 
 import dev.millrace.files.Cancellation;
-import dev.millrace.files.DirectoryCompletion;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.copy.PartNames;
 import dev.millrace.files.internal.copy.SharedPart;
 import dev.millrace.files.internal.directory.DirectoryPair;
 import dev.millrace.files.internal.request.RateLimiter;
-import dev.millrace.files.internal.tree.CopiedNames;
+import dev.millrace.files.internal.tree.InternalOptions;
+import dev.millrace.files.internal.tree.InternalOptions.DirectoryCompletion;
 import dev.millrace.files.internal.tree.TreeCopies;
 import dev.millrace.files.internal.tree.TreeCopies.NamedEntry;
 import dev.millrace.files.internal.tree.TreeRequest;
@@ -18,7 +18,6 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /// A task in the JVM of an executor, with the open roots of both trees. Every step starts at these
 /// roots and opens the directories below them name by name: no link of another program leads a step
@@ -57,25 +56,21 @@ record RunningTask(ClusterJob job, ExecutorTools tools, PartialCopy part) implem
   TreeCounts copyListed(
       String directory, TreeOptions options, List<NamedEntry> entries, TaskReport report)
       throws IOException {
-    TreeOptions later = options.withDirectoryCompletion(DirectoryCompletion.LATER);
-    return copies().copyListed(request(directory, later, null, report), entries);
+    TreeOptions later =
+        InternalOptions.of(options).withDirectoryCompletion(DirectoryCompletion.LATER).in(options);
+    return copies().copyListed(request(directory, later, report), entries);
   }
 
   /// Copies a file, or a directory without its entries, with all metadata.
-  ///
-  /// @param earlier the names that copies of the same file have made; null for a single copy
-  TreeCounts copyTree(
-      String path, TreeOptions options, @Nullable CopiedNames earlier, TaskReport report)
-      throws IOException {
-    return copies().copy(request(path, options, earlier, report));
+  TreeCounts copyTree(String path, TreeOptions options, TaskReport report) throws IOException {
+    return copies().copy(request(path, options, report));
   }
 
   private TreeCopies copies() {
     return new TreeCopies(tools.engine());
   }
 
-  private TreeRequest request(
-      String path, TreeOptions options, @Nullable CopiedNames earlier, TaskReport report) {
+  private TreeRequest request(String path, TreeOptions options, TaskReport report) {
     return new TreeRequest(
             job.sourceOf(path),
             job.targetOf(path),
@@ -83,7 +78,6 @@ record RunningTask(ClusterJob job, ExecutorTools tools, PartialCopy part) implem
             options,
             report,
             new Cancellation())
-        .withEarlier(earlier)
         .withNewFileName(tools.newFileName())
         .withPartial(part);
   }

@@ -1,10 +1,11 @@
 package dev.millrace.spark;
 
-import dev.millrace.files.FileForm;
 import dev.millrace.files.HardLinks;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.internal.directory.OpenDirectory;
+import dev.millrace.files.internal.tree.InternalOptions;
+import dev.millrace.files.internal.tree.InternalOptions.FileForm;
 import dev.millrace.spark.Found.FileBatch;
 import dev.millrace.spark.Found.LargeFile;
 import dev.millrace.spark.Found.LeftDirectory;
@@ -159,7 +160,8 @@ final class SourceWalk implements Iterator<Found>, Closeable {
   }
 
   private boolean keepsNames() {
-    return tools.tree().hardLinks() == HardLinks.KEEP && tools.tree().fileForm() == FileForm.COPY;
+    return tools.tree().hardLinks() == HardLinks.KEEP
+        && InternalOptions.of(tools.tree()).fileForm() == FileForm.COPY;
   }
 
   @SuppressWarnings("ReferenceEquality") // a filter may define `equals`

@@ -3,7 +3,6 @@ package dev.millrace.spark;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.internal.request.Loss;
-import dev.millrace.files.internal.request.PieceCounts;
 import dev.millrace.files.internal.tree.CopiedEntry;
 import dev.millrace.files.internal.tree.TreeObserver;
 import dev.millrace.spark.TaskReport.Outcome.Kind;
@@ -190,9 +189,6 @@ final class TaskReport implements TreeObserver, Serializable {
           new Outcome(kind, type, source.toUri(), target.toUri(), length, detail, failure));
     }
   }
-
-  @Override
-  public void progressed(Path source, Path target, PieceCounts counts) {}
 
   /// The outcome of one entry, on its way from an executor to the driver.
   ///

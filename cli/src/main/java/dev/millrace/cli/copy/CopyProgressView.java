@@ -3,7 +3,7 @@ package dev.millrace.cli.copy;
 import dev.millrace.cli.progress.BarLine;
 import dev.millrace.cli.terminal.BarWidth;
 import dev.millrace.files.CopyListener;
-import dev.millrace.files.CopyProgressEvent;
+import dev.millrace.files.CopyListener.ProgressEvent;
 import dev.millrace.model.text.Format;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -21,7 +21,7 @@ public abstract class CopyProgressView implements CopyListener, AutoCloseable {
 
   // Holes are not moved.
   @Override
-  public final void progressed(CopyProgressEvent event) {
+  public final void progressed(ProgressEvent event) {
     if (event.verifiedBytes() > 0) {
       if (!isVerifying) {
         isVerifying = true;

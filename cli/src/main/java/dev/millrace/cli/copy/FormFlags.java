@@ -3,14 +3,15 @@ package dev.millrace.cli.copy;
 import dev.millrace.cli.copy.CopyCheck.TargetCheck;
 import dev.millrace.cli.copy.CopyFlags.AttachedValue;
 import dev.millrace.cli.name.UsageException;
-import dev.millrace.files.Backups;
-import dev.millrace.files.Backups.Naming;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingDirectory;
-import dev.millrace.files.FileForm;
 import dev.millrace.files.Replace;
-import dev.millrace.files.TreeDryRun;
 import dev.millrace.files.TreeOptions;
+import dev.millrace.files.internal.tree.InternalOptions;
+import dev.millrace.files.internal.tree.InternalOptions.Backups;
+import dev.millrace.files.internal.tree.InternalOptions.Backups.Naming;
+import dev.millrace.files.internal.tree.InternalOptions.DryRun;
+import dev.millrace.files.internal.tree.InternalOptions.FileForm;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -134,10 +135,11 @@ public final class FormFlags {
   /// @throws UsageException if two of them exclude each other
   TreeOptions addTo(TreeOptions options) {
     check();
-    return options
+    return InternalOptions.of(options)
         .withFileForm(form())
         .withBackups(backups())
-        .withDryRun(dryRun ? TreeDryRun.ON : TreeDryRun.OFF)
+        .withDryRun(dryRun ? DryRun.ON : DryRun.OFF)
+        .in(options)
         .withExistingDirectory(
             keepsDirectoryLinks ? ExistingDirectory.MERGE_THROUGH_LINK : ExistingDirectory.MERGE);
   }

@@ -2,7 +2,7 @@ package dev.millrace.cli.copy;
 
 import dev.millrace.cli.name.ShellWord;
 import dev.millrace.cli.name.TypedCommand;
-import dev.millrace.files.FileForm;
+import dev.millrace.files.internal.tree.InternalOptions.FileForm;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.LinkOption;

@@ -5,7 +5,6 @@ import dev.millrace.files.Copier;
 import dev.millrace.files.ExistingDirectory;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Strictness;
-import dev.millrace.files.TreeDryRun;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeLinks;
@@ -14,6 +13,8 @@ import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeOutcome.Copied;
 import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeResult;
+import dev.millrace.files.internal.tree.InternalOptions;
+import dev.millrace.files.internal.tree.InternalOptions.DryRun;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Existing;
@@ -87,7 +88,7 @@ final class ParentDirectories {
       useExisting(parent);
       return;
     }
-    if (options.dryRun() == TreeDryRun.OFF) {
+    if (InternalOptions.of(options).dryRun() == DryRun.OFF) {
       try {
         used.add(ParentDirectory.create(parent.source(), target, metadata()));
       } catch (FileAlreadyExistsException e) { // another copy has just created it
@@ -120,7 +121,7 @@ final class ParentDirectories {
   List<IOException> finish() {
     List<IOException> failures = new ArrayList<>();
     List<ParentDirectory> written =
-        options.dryRun() == TreeDryRun.OFF ? used.reversed() : List.of();
+        InternalOptions.of(options).dryRun() == DryRun.OFF ? used.reversed() : List.of();
     for (ParentDirectory directory : written) {
       try {
         finish(directory, failures);

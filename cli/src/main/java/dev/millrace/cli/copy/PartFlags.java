@@ -1,17 +1,18 @@
 package dev.millrace.cli.copy;
 
 import dev.millrace.cli.name.UsageException;
-import dev.millrace.files.Backups.Naming;
-import dev.millrace.files.DirectoryCompletion;
 import dev.millrace.files.ExistingFile;
-import dev.millrace.files.FileForm;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
-import dev.millrace.files.TreeDryRun;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResume;
+import dev.millrace.files.internal.tree.InternalOptions;
+import dev.millrace.files.internal.tree.InternalOptions.Backups.Naming;
+import dev.millrace.files.internal.tree.InternalOptions.DirectoryCompletion;
+import dev.millrace.files.internal.tree.InternalOptions.DryRun;
+import dev.millrace.files.internal.tree.InternalOptions.FileForm;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -83,10 +84,11 @@ public final class PartFlags {
   }
 
   private static void requireCopies(TreeOptions options, Replace inPlace) {
+    InternalOptions internal = InternalOptions.of(options);
     boolean areCopies =
-        options.fileForm() == FileForm.COPY
-            && options.backups().naming() == Naming.NONE
-            && options.dryRun() == TreeDryRun.OFF
+        internal.fileForm() == FileForm.COPY
+            && internal.backups().naming() == Naming.NONE
+            && internal.dryRun() == DryRun.OFF
             && inPlace != Replace.IN_PLACE;
     if (!areCopies) {
       throw new UsageException(
@@ -134,7 +136,9 @@ public final class PartFlags {
       throw new UsageException("--shard needs -a or -p: --shard finish copies the metadata");
     }
     TreeOptions used = withoutJournal(resumed, metadata, "--shard");
-    return isFinish() ? used : used.withDirectoryCompletion(DirectoryCompletion.LATER);
+    return isFinish()
+        ? used
+        : InternalOptions.of(used).withDirectoryCompletion(DirectoryCompletion.LATER).in(used);
   }
 
   /// Returns whether this shard copies a SOURCE. A filter decides only about entries inside it, and

@@ -7,12 +7,14 @@ import dev.millrace.files.Cancellation;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.ExistingFile;
-import dev.millrace.files.HardLinkTable;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
+import dev.millrace.files.TreeSize;
 import dev.millrace.files.internal.path.OpenFileName;
+import dev.millrace.files.internal.tree.CopiedNames;
+import dev.millrace.files.internal.tree.InternalOptions;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -87,7 +89,8 @@ public final class TreeCopyRun {
     if (!view.isProgressShown()) {
       copyAll(pairs, filter, cancellation);
     } else {
-      try (TreeSize size = TreeSize.of(pairs, filter)) {
+      List<Path> sources = pairs.stream().map(CopyPaths::source).toList();
+      try (TreeSize size = TreeSize.count(sources, filter)) {
         view.expect(size);
         copyAll(pairs, filter, cancellation);
       }
@@ -98,7 +101,7 @@ public final class TreeCopyRun {
       throws CopyCancelledException {
     TreeOptions all = options.withFilter(filter);
     if (pairs.size() > 1) {
-      all = all.withHardLinkTable(new HardLinkTable());
+      all = InternalOptions.of(all).withEarlier(new CopiedNames()).in(all);
     }
     for (CopyPaths pair : pairs) {
       copy(pair, all, cancellation);

@@ -141,11 +141,6 @@ public final class TreeFlags {
           "Threads for a tree (default: as in the profile, else one a processor, at most 16).")
   private @Nullable Integer jobs;
 
-  /// Returns whether the number of threads is given.
-  public boolean areJobsGiven() {
-    return jobs != null;
-  }
-
   /// Returns whether directories are copied.
   public boolean isRecursive() {
     return recursive || archive;

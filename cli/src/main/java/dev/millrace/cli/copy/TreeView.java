@@ -3,7 +3,7 @@ package dev.millrace.cli.copy;
 import dev.millrace.cli.name.Printable;
 import dev.millrace.cli.terminal.BarWidth;
 import dev.millrace.cli.terminal.TerminalColumns;
-import dev.millrace.files.CopyProgressEvent;
+import dev.millrace.files.CopyListener.ProgressEvent;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeListener;
@@ -12,6 +12,7 @@ import dev.millrace.files.TreeOutcome.Copied;
 import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeOutcome.Linked;
 import dev.millrace.files.TreeOutcome.Skipped;
+import dev.millrace.files.TreeSize;
 import dev.millrace.model.text.Format;
 import dev.millrace.report.Plural;
 import java.io.PrintWriter;
@@ -19,6 +20,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /// Shows the copy of a tree: each entry on standard output, and the progress on standard error.
@@ -30,6 +32,7 @@ public final class TreeView implements TreeListener, AutoCloseable {
   private static final String ERASE_REST = "\033[K";
   private static final long REDRAW_NANOS = Duration.ofMillis(200).toNanos();
   private static final long LINE_NANOS = Duration.ofSeconds(10).toNanos();
+  private static final double FIRST_SECONDS = 1;
 
   private final PrintWriter out;
   private final PrintWriter err;
@@ -72,7 +75,7 @@ public final class TreeView implements TreeListener, AutoCloseable {
     further.add(listener);
   }
 
-  /// Sets the source of the totals, which may become known later.
+  /// Sets the totals, which become known later: the time left is unknown until then.
   void expect(TreeSize expected) {
     size = Optional.of(expected);
   }
@@ -137,7 +140,7 @@ public final class TreeView implements TreeListener, AutoCloseable {
   }
 
   @Override
-  public void progressed(CopyProgressEvent event) {
+  public void progressed(ProgressEvent event, TreeCounts counts) {
     partBytes = event.doneBytes();
     movedPartBytes = event.doneBytes() - event.holeBytes();
     show(event.verifiedBytes() > 0 ? "verify " : "", event.source());
@@ -161,11 +164,29 @@ public final class TreeView implements TreeListener, AutoCloseable {
     double seconds = (System.nanoTime() - startNanos) / 1e9;
     long moved = earlierMovedBytes + last.movedBytes() + movedPartBytes;
     long files = earlierFiles + last.files();
-    return size.map(expected -> expected.of(files, bytes))
-            .orElseGet(() -> Plural.of(files, "file") + ", " + Format.bytes(bytes))
-        + ", "
-        + Format.rate(moved / seconds)
-        + size.map(expected -> expected.left(bytes, seconds)).orElse("");
+    String rate = ", " + Format.rate(moved / seconds);
+    Optional<TreeSize> total = size.filter(it -> it.isComplete() && it.bytes() >= bytes);
+    return total.isEmpty()
+        ? Plural.of(files, "file") + ", " + Format.bytes(bytes) + rate
+        : "%s of %s files, %s of %s"
+                .formatted(
+                    files,
+                    total.get().files(),
+                    Format.bytes(bytes),
+                    Format.bytes(total.get().bytes()))
+            + rate
+            + left(total.get().bytes(), bytes, seconds);
+  }
+
+  /// Returns the time left with a comma before it, or nothing.
+  private static String left(long allBytes, long doneBytes, double seconds) {
+    if (doneBytes <= 0 || seconds < FIRST_SECONDS || allBytes <= doneBytes) {
+      return "";
+    }
+    long left = Math.round((allBytes - doneBytes) / (doneBytes / seconds));
+    return left < 3600
+        ? String.format(Locale.ROOT, ", %s:%02d left", left / 60, left % 60)
+        : String.format(Locale.ROOT, ", %s:%02d:%02d left", left / 3600, left / 60 % 60, left % 60);
   }
 
   private void print(String line) {

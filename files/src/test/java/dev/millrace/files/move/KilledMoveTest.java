@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.MoveWay;
+import dev.millrace.files.MoveResult.Way;
 import dev.millrace.files.OrdinaryUser;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Samples;
@@ -71,7 +71,7 @@ class KilledMoveTest {
     create(isTree);
     startSlowMove().destroyForcibly().waitFor();
     assertThat(Samples.names(far)).containsExactly(PART);
-    assertThat(new Copier().move(source, target).way()).isEqualTo(MoveWay.COPIED);
+    assertThat(new Copier().move(source, target).way()).isEqualTo(Way.COPIED);
     assertThat(Samples.names(far)).containsExactly("target");
     assertThat(source).doesNotExist();
   }

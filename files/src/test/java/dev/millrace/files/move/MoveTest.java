@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.MoveResult;
-import dev.millrace.files.MoveWay;
+import dev.millrace.files.MoveResult.Way;
 import dev.millrace.files.NoSysCopiers;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Samples;
@@ -45,7 +45,7 @@ class MoveTest {
 
   private void assertWay(MoveResult result, Path target) throws IOException {
     boolean isFar = target.startsWith(far) && areApart();
-    assertThat(result.way()).isEqualTo(isFar ? MoveWay.COPIED : MoveWay.RENAMED);
+    assertThat(result.way()).isEqualTo(isFar ? Way.COPIED : Way.RENAMED);
     assertThat(result.isComplete()).isTrue();
   }
 

@@ -12,9 +12,9 @@ import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
-import dev.millrace.files.LeftEntry;
 import dev.millrace.files.MoveResult;
-import dev.millrace.files.MoveWay;
+import dev.millrace.files.MoveResult.LeftEntry;
+import dev.millrace.files.MoveResult.Way;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SourceChangedException;
@@ -94,7 +94,7 @@ class NativeMoveTest {
       Files.setLastModifiedTime(source.resolve(entry), time);
     }
     MoveResult result = apart().move(source, target);
-    assertThat(result.way()).isEqualTo(MoveWay.COPIED);
+    assertThat(result.way()).isEqualTo(Way.COPIED);
     assertThat(result.left()).isEmpty();
     assertThat(result.counts().files()).isEqualTo(2);
     assertThat(result.counts().hardLinks()).isEqualTo(1);

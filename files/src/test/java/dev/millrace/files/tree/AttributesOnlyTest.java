@@ -7,13 +7,14 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
-import dev.millrace.files.FileForm;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Strictness;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
 import dev.millrace.files.When;
+import dev.millrace.files.internal.tree.InternalOptions;
+import dev.millrace.files.internal.tree.InternalOptions.FileForm;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.InMemory;
@@ -48,10 +49,11 @@ class AttributesOnlyTest {
     CopyOptions strict =
         CopyOptions.DEFAULTS.withMetadata(Metadata.ALL).withStrictness(Strictness.STRICT);
     TreeOptions attributes =
-        TreeOptions.DEFAULTS
+        InternalOptions.of(TreeOptions.DEFAULTS)
+            .withFileForm(FileForm.ATTRIBUTES)
+            .in(TreeOptions.DEFAULTS)
             .withErrors(TreeErrors.CONTINUE)
-            .withExistingFile(ExistingFile.REPLACE)
-            .withFileForm(FileForm.ATTRIBUTES);
+            .withExistingFile(ExistingFile.REPLACE);
     TreeResult result = calls.copier(strict).copyTree(source, target, attributes);
     assertThat(calls.open()).isEmpty();
     return result;

@@ -7,8 +7,9 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.CopyCancelledException;
-import dev.millrace.files.CopyProgressEvent;
+import dev.millrace.files.CopyListener.ProgressEvent;
 import dev.millrace.files.Samples;
+import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResume;
@@ -122,7 +123,7 @@ class LargeFileResumeTest extends ResumeScene {
   private static TreeListener after(long bytes, Cancellation cancellation) {
     return new TreeListener() {
       @Override
-      public void progressed(CopyProgressEvent event) {
+      public void progressed(ProgressEvent event, TreeCounts counts) {
         if (event.doneBytes() >= bytes) {
           cancellation.cancel();
         }
@@ -133,7 +134,7 @@ class LargeFileResumeTest extends ResumeScene {
   private static TreeListener progressOf(List<Long> done) {
     return new TreeListener() {
       @Override
-      public void progressed(CopyProgressEvent event) {
+      public void progressed(ProgressEvent event, TreeCounts counts) {
         if (event.source().endsWith("large")) {
           done.add(event.doneBytes());
         }

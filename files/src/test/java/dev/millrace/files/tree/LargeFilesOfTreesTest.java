@@ -5,12 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.millrace.files.CopyListener.ProgressEvent;
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.CopyProgressEvent;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Offload;
 import dev.millrace.files.Samples;
+import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.When;
@@ -50,7 +51,7 @@ class LargeFilesOfTreesTest {
   private final TreeListener listener =
       new TreeListener() {
         @Override
-        public void progressed(CopyProgressEvent event) {
+        public void progressed(ProgressEvent event, TreeCounts counts) {
           threads.add(Thread.currentThread().getName());
         }
       };

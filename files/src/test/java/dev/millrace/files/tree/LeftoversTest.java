@@ -7,16 +7,14 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.CopyCancelledException;
+import dev.millrace.files.CopyListener.ProgressEvent;
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.CopyProgressEvent;
-import dev.millrace.files.DirectoryCompletion;
 import dev.millrace.files.ExistingDirectory;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.HardLinks;
 import dev.millrace.files.Leftovers;
 import dev.millrace.files.Replace;
 import dev.millrace.files.TreeCounts;
-import dev.millrace.files.TreeDryRun;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeFilter;
@@ -25,6 +23,9 @@ import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeResult;
+import dev.millrace.files.internal.tree.InternalOptions;
+import dev.millrace.files.internal.tree.InternalOptions.DirectoryCompletion;
+import dev.millrace.files.internal.tree.InternalOptions.DryRun;
 import dev.millrace.sys.InMemory;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -123,7 +124,8 @@ class LeftoversTest {
   void leftoversStayByDefaultAndWithoutTheCompletionOfDirectories() throws IOException {
     Path old = write(target.resolve("a/b/old/file"));
     mirror(MIRROR.withLeftovers(Leftovers.KEEP));
-    mirror(MIRROR.withDirectoryCompletion(DirectoryCompletion.LATER));
+    mirror(
+        InternalOptions.of(MIRROR).withDirectoryCompletion(DirectoryCompletion.LATER).in(MIRROR));
     mirror(MIRROR.withFilter(TreeFilter.NONE));
     assertThat(old).exists();
     assertThat(deleted).isEmpty();
@@ -177,7 +179,7 @@ class LeftoversTest {
     write(outside.resolve("precious"));
     Files.createSymbolicLink(target.resolve("new"), outside);
     write(source.resolve("new/file"));
-    mirror(MIRROR.withDryRun(TreeDryRun.ON));
+    mirror(dry(MIRROR));
     assertThat(deleted).containsExactlyInAnyOrder("top/old/file", "top/old");
     TreeResult result = mirror(MIRROR);
     assertThat(result.outcomes()).isEmpty();
@@ -217,7 +219,7 @@ class LeftoversTest {
     TreeListener failing =
         new TreeListener() {
           @Override
-          public void progressed(CopyProgressEvent event) {
+          public void progressed(ProgressEvent event, TreeCounts counts) {
             calls.incrementAndGet();
             throw new IllegalStateException("ended by its listener");
           }
@@ -317,6 +319,10 @@ class LeftoversTest {
     assertThat(target.resolve("old")).doesNotExist();
   }
 
+  private static TreeOptions dry(TreeOptions options) {
+    return InternalOptions.of(options).withDryRun(DryRun.ON).in(options);
+  }
+
   @Test
   void aDryRunListsTheSameLeftovers() throws IOException {
     write(target.resolve("old/x/y/kept.o"));
@@ -324,7 +330,7 @@ class LeftoversTest {
     Files.createDirectories(target.resolve("old/z/empty"));
     Map<String, String> before = SampleTree.describe(target);
     TreeOptions options = MIRROR.withFilter(TreeFilter.excluding(List.of("*.o"))).withJobs(1);
-    mirror(options.withDryRun(TreeDryRun.ON));
+    mirror(dry(options));
     assertThat(SampleTree.describe(target)).isEqualTo(before);
     List<String> listed = List.copyOf(deleted);
     mirror(options);
@@ -340,14 +346,14 @@ class LeftoversTest {
     Files.createLink(source.resolve("a/second/name"), first);
     write(target.resolve("a/first"));
     TreeOptions options = MIRROR.withHardLinks(HardLinks.KEEP).withJobs(1);
-    assertThat(mirror(options.withDryRun(TreeDryRun.ON)).outcomes()).isEmpty();
+    assertThat(mirror(dry(options)).outcomes()).isEmpty();
     assertThat(target.resolve("a/first")).hasContent("leftover");
   }
 
   @Test
   void aDryRunOfAMissingTargetDeletesNothing() throws IOException {
     target = directory.resolve("missing");
-    assertThat(mirror(MIRROR.withDryRun(TreeDryRun.ON)).outcomes()).isEmpty();
+    assertThat(mirror(dry(MIRROR)).outcomes()).isEmpty();
     assertThat(deleted).isEmpty();
   }
 

@@ -9,13 +9,14 @@ import dev.millrace.files.Copier;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Leftovers;
 import dev.millrace.files.OtherFileSystems;
-import dev.millrace.files.TreeDryRun;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeResult;
+import dev.millrace.files.internal.tree.InternalOptions;
+import dev.millrace.files.internal.tree.InternalOptions.DryRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -161,7 +162,7 @@ class MirrorOfMountsTest {
         .as("chattr")
         .isZero();
     try {
-      TreeResult dry = mirror(MIRROR.withDryRun(TreeDryRun.ON));
+      TreeResult dry = mirror(dry(MIRROR));
       TreeResult real = mirror(MIRROR);
       assertThat(dry.counts().deleted()).isEqualTo(1);
       assertThat(real.counts().deleted()).isEqualTo(1);
@@ -177,11 +178,15 @@ class MirrorOfMountsTest {
     Path kept = Files.writeString(target.resolve("file"), "x");
     assumeThat(Commands.run("chattr", "+i", kept.toString())).as("chattr").isZero();
     try {
-      assertThat(failed(mirror(MIRROR.withDryRun(TreeDryRun.ON)))).containsExactly(kept);
+      assertThat(failed(mirror(dry(MIRROR)))).containsExactly(kept);
       assertThat(failed(mirror(MIRROR))).containsExactly(kept);
     } finally {
       Commands.run("chattr", "-i", kept.toString());
     }
+  }
+
+  private static TreeOptions dry(TreeOptions options) {
+    return InternalOptions.of(options).withDryRun(DryRun.ON).in(options);
   }
 
   private static List<Path> failed(TreeResult result) {

@@ -9,7 +9,7 @@ import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.PlaceOrder;
 import dev.millrace.files.PlaceResult;
-import dev.millrace.files.PlaceWay;
+import dev.millrace.files.PlaceResult.Way;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Samples;
 import dev.millrace.files.When;
@@ -63,7 +63,7 @@ class PlaceFaultsTest {
               .copier(CopyOptions.DEFAULTS.withReplace(replace))
               .place(source, target, PlaceOrder.LINK_CLONE_OR_COPY);
       Samples.assertSame(source, target);
-      assertThat(result.way()).isEqualTo(PlaceWay.COPIED);
+      assertThat(result.way()).isEqualTo(Way.COPIED);
       assertThat(result.reasons()).first().isEqualTo("linkat: " + errno);
       assertThat(calls.open()).isEmpty();
       assertThat(Samples.names(directory)).containsExactly("source", "target");

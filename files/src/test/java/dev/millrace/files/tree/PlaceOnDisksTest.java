@@ -10,7 +10,7 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.PlaceOrder;
 import dev.millrace.files.PlaceResult;
-import dev.millrace.files.PlaceWay;
+import dev.millrace.files.PlaceResult.Way;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Samples;
 import dev.millrace.files.TreeOptions;
@@ -45,7 +45,7 @@ class PlaceOnDisksTest {
       Path source = Samples.random(root.resolve("source"), 100 * Samples.KIB);
       PlaceResult result =
           copier.place(source, other.resolve("target"), PlaceOrder.LINK_CLONE_OR_COPY);
-      assertThat(result.way()).as(result.toString()).isEqualTo(PlaceWay.CLONED);
+      assertThat(result.way()).as(result.toString()).isEqualTo(Way.CLONED);
       assertThat(result.reasons()).containsExactly("linkat: EXDEV");
       Samples.assertSame(source, other.resolve("target"));
     }
@@ -57,7 +57,7 @@ class PlaceOnDisksTest {
       Path source = Samples.random(disk.directory().resolve("source"), 5 * Samples.KIB);
       for (PlaceOrder order : new PlaceOrder[] {PlaceOrder.CLONE, PlaceOrder.CLONE_OR_COPY}) {
         Path target = disk.directory().resolve(order.name());
-        assertThat(copier.place(source, target, order).way()).isEqualTo(PlaceWay.CLONED);
+        assertThat(copier.place(source, target, order).way()).isEqualTo(Way.CLONED);
         Samples.assertSame(source, target);
       }
     }
@@ -82,7 +82,7 @@ class PlaceOnDisksTest {
       Path source = Samples.random(disk.directory().resolve("source"), 5 * Samples.KIB);
       PlaceResult result =
           copier.place(source, disk.directory().resolve("copy"), PlaceOrder.CLONE_OR_COPY);
-      assertThat(result.way()).isEqualTo(PlaceWay.COPIED);
+      assertThat(result.way()).isEqualTo(Way.COPIED);
       assertThat(result.reasons()).containsExactly("ioctl(FICLONE): EOPNOTSUPP");
       Path clone = disk.directory().resolve("clone");
       Assertions.assertThatThrownBy(() -> copier.place(source, clone, PlaceOrder.CLONE))
@@ -100,7 +100,7 @@ class PlaceOnDisksTest {
       try {
         Path target = disk.directory().resolve("target");
         PlaceResult result = copier.place(source, target, PlaceOrder.LINK_OR_COPY);
-        assertThat(result.way()).isEqualTo(PlaceWay.COPIED);
+        assertThat(result.way()).isEqualTo(Way.COPIED);
         assertThat(result.reasons()).containsExactly("linkat: EPERM");
         Samples.assertSame(source, target);
       } finally {

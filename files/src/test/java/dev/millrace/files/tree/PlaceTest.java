@@ -13,7 +13,7 @@ import dev.millrace.files.Durability;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.PlaceOrder;
 import dev.millrace.files.PlaceResult;
-import dev.millrace.files.PlaceWay;
+import dev.millrace.files.PlaceResult.Way;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SymbolicLinks;
@@ -72,7 +72,7 @@ class PlaceTest {
       names = {"LINK", "LINK_OR_COPY", "LINK_CLONE_OR_COPY"})
   void aHardLinkIsTheSameFile(PlaceOrder order) throws IOException {
     PlaceResult result = place(order);
-    assertThat(result.way()).isEqualTo(PlaceWay.LINKED);
+    assertThat(result.way()).isEqualTo(Way.LINKED);
     assertThat(result.reasons()).isEmpty();
     assertThat(result).hasToString("linked");
     Files.writeString(target, "changed by one name");
@@ -82,7 +82,7 @@ class PlaceTest {
   @Test
   void aCloneOrCopyIsASeparateFile() throws IOException {
     PlaceResult result = place(PlaceOrder.CLONE_OR_COPY);
-    assertThat(result.way()).isNotEqualTo(PlaceWay.LINKED);
+    assertThat(result.way()).isNotEqualTo(Way.LINKED);
     assertThat(result.bytes()).isEqualTo(5 * Samples.KIB);
     Samples.assertSame(source, target);
     Files.writeString(target, "changed");
@@ -95,7 +95,7 @@ class PlaceTest {
     target = elsewhere.resolve("target");
     PlaceResult result = place(PlaceOrder.LINK_CLONE_OR_COPY);
     Samples.assertSame(source, target);
-    assertThat(result.way()).isEqualTo(PlaceWay.COPIED);
+    assertThat(result.way()).isEqualTo(Way.COPIED);
     assertThat(result.reasons()).hasSize(2);
     if (engine == TreeEngine.SYSTEM_CALLS) {
       assertThat(result.reasons().getFirst()).isEqualTo("linkat: EXDEV");
@@ -162,9 +162,8 @@ class PlaceTest {
     assertThatExceptionOfType(FileAlreadyExistsException.class)
         .isThrownBy(() -> place(PlaceOrder.LINK_OR_COPY));
     Copier copier = engine.copier(REPLACING);
-    assertThat(copier.place(source, target, PlaceOrder.LINK_OR_COPY).way())
-        .isEqualTo(PlaceWay.LINKED);
-    assertThat(copier.place(source, source, PlaceOrder.LINK).way()).isEqualTo(PlaceWay.LINKED);
+    assertThat(copier.place(source, target, PlaceOrder.LINK_OR_COPY).way()).isEqualTo(Way.LINKED);
+    assertThat(copier.place(source, source, PlaceOrder.LINK).way()).isEqualTo(Way.LINKED);
     assertThatExceptionOfType(FileSystemException.class)
         .isThrownBy(() -> copier.place(source, target, PlaceOrder.CLONE_OR_COPY))
         .withMessage(target + ": is the source itself");
@@ -180,11 +179,11 @@ class PlaceTest {
     assertThat(Files.isSameFile(target, source)).isTrue();
     Copier ofLinks = engine.copier(CopyOptions.DEFAULTS.withSymbolicLinks(SymbolicLinks.COPY));
     Path linked = directory.resolve("linked");
-    assertThat(ofLinks.place(link, linked, PlaceOrder.LINK).way()).isEqualTo(PlaceWay.LINKED);
+    assertThat(ofLinks.place(link, linked, PlaceOrder.LINK).way()).isEqualTo(Way.LINKED);
     assertThat(Files.readSymbolicLink(linked)).isEqualTo(Path.of("source"));
     Path copied = directory.resolve("copied");
     PlaceResult result = ofLinks.place(link, copied, PlaceOrder.CLONE_OR_COPY);
-    assertThat(result.way()).isEqualTo(PlaceWay.COPIED);
+    assertThat(result.way()).isEqualTo(Way.COPIED);
     assertThat(Files.readSymbolicLink(copied)).isEqualTo(Path.of("source"));
   }
 
@@ -214,7 +213,7 @@ class PlaceTest {
   void aLinkedFileIsDurableOnRequest() throws IOException {
     CopyOptions durable = CopyOptions.DEFAULTS.withDurability(Durability.FILE_AND_DIRECTORY);
     PlaceResult result = engine.copier(durable).place(source, target, PlaceOrder.LINK);
-    assertThat(result.way()).isEqualTo(PlaceWay.LINKED);
+    assertThat(result.way()).isEqualTo(Way.LINKED);
   }
 
   @Test

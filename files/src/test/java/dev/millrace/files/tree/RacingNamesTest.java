@@ -7,12 +7,13 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
-import dev.millrace.files.FileForm;
 import dev.millrace.files.HardLinks;
 import dev.millrace.files.RecordedCall;
 import dev.millrace.files.Samples;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.When;
+import dev.millrace.files.internal.tree.InternalOptions;
+import dev.millrace.files.internal.tree.InternalOptions.FileForm;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
@@ -172,7 +173,7 @@ class RacingNamesTest {
   void aHardLinkToTheSourceThatIsRemovedAsRemainsIsMadeAgain() throws IOException {
     createOldTarget();
     calls.with("linkat", When.ALWAYS, this::linkedAndRemovedOnce);
-    copy(OPTIONS.withFileForm(FileForm.HARD_LINK));
+    copy(InternalOptions.of(OPTIONS).withFileForm(FileForm.HARD_LINK).in(OPTIONS));
     assertThat(furtherNames).hasValue(3);
     assertThat(Files.isSameFile(source.resolve("first"), target.resolve("first"))).isTrue();
     assertThat(Files.isSameFile(source.resolve("first"), target.resolve("second"))).isTrue();

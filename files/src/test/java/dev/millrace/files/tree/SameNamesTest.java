@@ -3,8 +3,6 @@ package dev.millrace.files.tree;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.millrace.files.Backups;
-import dev.millrace.files.Backups.Naming;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.HardLinks;
@@ -16,6 +14,9 @@ import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeResult;
+import dev.millrace.files.internal.tree.InternalOptions;
+import dev.millrace.files.internal.tree.InternalOptions.Backups;
+import dev.millrace.files.internal.tree.InternalOptions.Backups.Naming;
 import dev.millrace.sys.FoldingMount;
 import dev.millrace.sys.InMemory;
 import java.io.IOException;
@@ -128,7 +129,8 @@ class SameNamesTest {
   void theSecondFileFailsWithABackup() throws IOException {
     write("A.TXT", "a.txt");
     Files.writeString(Files.createDirectory(target).resolve("a.txt"), "of the user");
-    assertOneOfTwo(copy(OPTIONS.withBackups(new Backups(Naming.NUMBERED, "~"))));
+    Backups numbered = new Backups(Naming.NUMBERED, "~");
+    assertOneOfTwo(copy(InternalOptions.of(OPTIONS).withBackups(numbered).in(OPTIONS)));
     assertThat(target.resolve("a.txt.~1~")).hasContent("of the user");
   }
 

@@ -3,10 +3,10 @@ package dev.millrace.files.tree;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.Backups.Naming;
 import dev.millrace.files.CopyWithBackupOnce;
 import dev.millrace.files.OrdinaryUser;
 import dev.millrace.files.Samples;
+import dev.millrace.files.internal.tree.InternalOptions.Backups.Naming;
 import dev.millrace.sys.ChildJvm;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.millrace.files.Backups;
 import dev.millrace.files.Commands;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
@@ -22,6 +21,8 @@ import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeResult;
 import dev.millrace.files.When;
+import dev.millrace.files.internal.tree.InternalOptions;
+import dev.millrace.files.internal.tree.InternalOptions.Backups;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.InMemory;
@@ -176,9 +177,10 @@ class TreeAttacksTest {
     Files.writeString(target.resolve("file"), "old");
     FaultyCalls calls = new FaultyCalls().with("linkat", When.ALWAYS, Fault.errno(Errno.EMLINK));
     TreeOptions options =
-        OPTIONS
-            .withExistingFile(ExistingFile.REPLACE)
-            .withBackups(new Backups(Backups.Naming.SIMPLE, "~"));
+        InternalOptions.of(OPTIONS)
+            .withBackups(new Backups(Backups.Naming.SIMPLE, "~"))
+            .in(OPTIONS)
+            .withExistingFile(ExistingFile.REPLACE);
     TreeResult result = calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, options);
     assertThat(result.outcomes()).isEmpty();
     assertThat(target.resolve("file")).hasContent("new");

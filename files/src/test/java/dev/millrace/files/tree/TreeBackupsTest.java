@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.millrace.files.Backups;
-import dev.millrace.files.Backups.Naming;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Fault;
@@ -13,6 +11,9 @@ import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Samples;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.When;
+import dev.millrace.files.internal.tree.InternalOptions;
+import dev.millrace.files.internal.tree.InternalOptions.Backups;
+import dev.millrace.files.internal.tree.InternalOptions.Backups.Naming;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.InMemory;
@@ -28,10 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// Numbered backups of many files, and their cost.
 class TreeBackupsTest {
   private static final int FILES = 100;
-  private static final TreeOptions NUMBERED =
-      TreeOptions.DEFAULTS
-          .withExistingFile(ExistingFile.REPLACE)
-          .withBackups(new Backups(Naming.NUMBERED, "~"));
+  private static final TreeOptions NUMBERED = withBackups(Naming.NUMBERED);
 
   @TempDir(factory = InMemory.class)
   Path directory;
@@ -119,7 +117,7 @@ class TreeBackupsTest {
   void aFailedCopyKeepsTheOlderBackup() throws IOException {
     Path older = Files.writeString(deep.resolve("file0~"), "older");
     FaultyCalls calls = new FaultyCalls().with("renameat2", When.nth(2), Fault.errno(Errno.EIO));
-    TreeOptions simple = NUMBERED.withBackups(new Backups(Naming.SIMPLE, "~"));
+    TreeOptions simple = withBackups(Naming.SIMPLE);
     requireUnchanged(calls, simple);
     assertThat(older).hasContent("older");
     calls
@@ -128,6 +126,12 @@ class TreeBackupsTest {
     assertThat(older).hasContent("old");
     assertThat(deep.resolve("file0")).hasContent("new");
     assertThat(Samples.names(deep)).hasSize(FILES + 1);
+  }
+
+  private static TreeOptions withBackups(Naming naming) {
+    return InternalOptions.DEFAULTS
+        .withBackups(new Backups(naming, "~"))
+        .in(TreeOptions.DEFAULTS.withExistingFile(ExistingFile.REPLACE));
   }
 
   private void requireUnchanged(FaultyCalls calls, TreeOptions options) throws IOException {

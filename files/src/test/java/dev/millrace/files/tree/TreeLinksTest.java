@@ -3,10 +3,8 @@ package dev.millrace.files.tree;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.millrace.files.Backups;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
-import dev.millrace.files.HardLinkTable;
 import dev.millrace.files.HardLinks;
 import dev.millrace.files.Replace;
 import dev.millrace.files.TreeCounts;
@@ -17,6 +15,9 @@ import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeResult;
+import dev.millrace.files.internal.tree.CopiedNames;
+import dev.millrace.files.internal.tree.InternalOptions;
+import dev.millrace.files.internal.tree.InternalOptions.Backups;
 import dev.millrace.sys.InMemory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -170,9 +171,10 @@ class TreeLinksTest {
     Path further = Files.createDirectory(directory.resolve("further"));
     Files.createLink(further.resolve("6"), source.resolve("names/1"));
     TreeOptions options =
-        TreeOptions.DEFAULTS
+        InternalOptions.DEFAULTS
+            .withEarlier(new CopiedNames())
+            .in(TreeOptions.DEFAULTS)
             .withHardLinks(HardLinks.KEEP)
-            .withHardLinkTable(new HardLinkTable())
             .withExistingFile(ExistingFile.REPLACE);
     engine.copier().copyTree(source.resolve("names"), target, options);
     TreeResult second = engine.copier().copyTree(other, target, options);
@@ -199,9 +201,10 @@ class TreeLinksTest {
     Path last = Files.createDirectory(directory.resolve("last"));
     Files.createLink(last.resolve("7"), sixth);
     TreeOptions options =
-        TreeOptions.DEFAULTS
+        InternalOptions.DEFAULTS
+            .withEarlier(new CopiedNames())
+            .in(TreeOptions.DEFAULTS)
             .withHardLinks(HardLinks.KEEP)
-            .withHardLinkTable(new HardLinkTable())
             .withExistingFile(ExistingFile.REPLACE);
     engine.copier().copyTree(source.resolve("names"), target, options);
     Files.writeString(sixth, "later!!");
@@ -319,9 +322,10 @@ class TreeLinksTest {
     Path bin = Files.createDirectory(directory.resolve("bin"));
     Path link = Files.createSymbolicLink(bin.resolve("tool"), Path.of("../tool"));
     TreeOptions options =
-        TreeOptions.DEFAULTS
-            .withExistingFile(ExistingFile.REPLACE)
-            .withBackups(new Backups(Backups.Naming.SIMPLE, "~"));
+        InternalOptions.DEFAULTS
+            .withBackups(new Backups(Backups.Naming.SIMPLE, "~"))
+            .in(TreeOptions.DEFAULTS)
+            .withExistingFile(ExistingFile.REPLACE);
     engine.copier().copyTree(link, file, options);
     assertThat(file).isSymbolicLink();
     assertThat(directory.resolve("tool~")).hasContent("precious");

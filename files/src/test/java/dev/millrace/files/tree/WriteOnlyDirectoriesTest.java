@@ -4,11 +4,11 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.Backups.Naming;
 import dev.millrace.files.CopyTreeOnce;
 import dev.millrace.files.CopyWithBackupOnce;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.OrdinaryUser;
+import dev.millrace.files.internal.tree.InternalOptions.Backups.Naming;
 import dev.millrace.sys.ChildJvm;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -5,7 +5,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.millrace.files.FileScanner;
-import dev.millrace.files.FileSegment;
+import dev.millrace.files.FileScanner.Segment;
 import dev.millrace.files.Lines;
 import dev.millrace.files.MillraceFiles;
 import dev.millrace.files.RecordSplitter;
@@ -55,7 +55,7 @@ final class FilesReads {
   }
 
   // In place: after other kinds of buffers, a loop over a ByteBuffer takes several times as long.
-  private static long sum(FileSegment segment) {
+  private static long sum(Segment segment) {
     MemorySegment bytes = MemorySegment.ofBuffer(segment.bytes());
     int words = (int) (bytes.byteSize() / Long.BYTES);
     long sum = 0;
@@ -157,7 +157,7 @@ final class FilesReads {
   }
 
   private static long stations(Path source, ScanOptions options) throws IOException {
-    Collector<FileSegment, StationTable, Long> tables =
+    Collector<Segment, StationTable, Long> tables =
         Collector.of(
             StationTable::new,
             (table, segment) -> table.add(segment.bytes()),

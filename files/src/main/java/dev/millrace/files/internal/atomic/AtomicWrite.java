@@ -1,6 +1,6 @@
 package dev.millrace.files.internal.atomic;
 
-import dev.millrace.files.ContentWriter;
+import dev.millrace.files.AtomicFile.ContentWriter;
 import dev.millrace.files.Durability;
 import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.copy.NativeLink;

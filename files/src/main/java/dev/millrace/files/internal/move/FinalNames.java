@@ -26,6 +26,11 @@ record FinalNames(TreeObserver observer, Path part, Path target) implements Tree
   }
 
   @Override
+  public void started() {
+    observer.started();
+  }
+
+  @Override
   public void copied(
       Path source, Path staged, TreeEntryType type, CopiedEntry copy, TreeCounts counts) {
     observer.copied(source, finalName(staged), type, copy, counts);
@@ -54,8 +59,8 @@ record FinalNames(TreeObserver observer, Path part, Path target) implements Tree
   }
 
   @Override
-  public void progressed(Path source, Path staged, PieceCounts counts) {
-    observer.progressed(source, finalName(staged), counts);
+  public void progressed(Path source, Path staged, PieceCounts pieces, TreeCounts counts) {
+    observer.progressed(source, finalName(staged), pieces, counts);
   }
 
   /// Returns a failure that names the target in place of its staging name.

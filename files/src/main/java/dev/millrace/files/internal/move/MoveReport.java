@@ -1,8 +1,8 @@
 package dev.millrace.files.internal.move;
 
-import dev.millrace.files.LeftEntry;
 import dev.millrace.files.MoveResult;
-import dev.millrace.files.MoveWay;
+import dev.millrace.files.MoveResult.LeftEntry;
+import dev.millrace.files.MoveResult.Way;
 import dev.millrace.files.TreeCounts;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,13 +13,13 @@ import java.util.List;
 /// @param counts of the copy; zeros after a rename
 /// @param left the entries that were not removed
 /// @param omittedLeft the number of entries that `left` lacks
-public record MoveReport(MoveWay way, TreeCounts counts, List<LeftEntry> left, long omittedLeft) {
+public record MoveReport(Way way, TreeCounts counts, List<LeftEntry> left, long omittedLeft) {
   static MoveReport renamed() {
-    return new MoveReport(MoveWay.RENAMED, TreeCounts.NONE, List.of(), 0);
+    return new MoveReport(Way.RENAMED, TreeCounts.NONE, List.of(), 0);
   }
 
   static MoveReport copied(TreeCounts counts, Left left) {
-    return new MoveReport(MoveWay.COPIED, counts, left.entries(), left.omitted());
+    return new MoveReport(Way.COPIED, counts, left.entries(), left.omitted());
   }
 
   /// Collects the entries that were not removed.

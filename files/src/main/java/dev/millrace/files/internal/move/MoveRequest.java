@@ -4,7 +4,6 @@ import dev.millrace.files.Cancellation;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Durability;
 import dev.millrace.files.ExistingDirectory;
-import dev.millrace.files.ExistingFile;
 import dev.millrace.files.HardLinks;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
@@ -18,6 +17,7 @@ import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
 import dev.millrace.files.internal.tree.TreeObserver;
 import dev.millrace.files.internal.tree.TreeRequest;
+import dev.millrace.files.internal.tree.TreeRequest.Scope;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.Existing;
@@ -39,7 +39,6 @@ public record MoveRequest(
     Cancellation cancellation) {
   private static final TreeOptions TREE =
       TreeOptions.DEFAULTS
-          .withExistingFile(ExistingFile.FAIL)
           .withExistingDirectory(ExistingDirectory.FAIL)
           .withHardLinks(HardLinks.KEEP)
           .withSpecialFiles(SpecialFiles.CREATE);
@@ -98,7 +97,8 @@ public record MoveRequest(
   /// Returns the copy of everything, with all metadata.
   ///
   /// @param part its name until it is complete
-  TreeRequest copyTo(Path part, Durability durability) {
+  /// @param scope everything in a directory, or one entry
+  TreeRequest copyTo(Path part, Durability durability, Scope scope) {
     return new TreeRequest(
         source,
         part,
@@ -109,6 +109,7 @@ public record MoveRequest(
             .withDurability(durability),
         TREE,
         new FinalNames(observer, part, target),
-        cancellation);
+        cancellation,
+        scope);
   }
 }

@@ -8,6 +8,7 @@ import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.move.MoveReport.Left;
 import dev.millrace.files.internal.staging.StagingDirectory;
 import dev.millrace.files.internal.tree.TreeCopies;
+import dev.millrace.files.internal.tree.TreeRequest.Scope;
 import dev.millrace.files.internal.tree.TreeTargetCheck;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
@@ -43,7 +44,8 @@ record NativeMove(
   Answer<MoveReport> move() throws IOException {
     FileStatus status = source.require();
     if (status.isDirectory()) {
-      new TreeTargetCheck(request.copyTo(request.target(), Durability.NONE)).requireOutside();
+      new TreeTargetCheck(request.copyTo(request.target(), Durability.NONE, Scope.TREE))
+          .requireOutside();
     } else if (isOneFile(status)) {
       return renameToItself(status);
     }
@@ -103,6 +105,9 @@ record NativeMove(
   }
 
   private MoveReport copyOnce(FileStatus status) throws IOException {
+    if (status.isRegularFile() || status.isSymbolicLink()) {
+      request.observer().started();
+    }
     new NewName(calls, request, target).requireReplaceable(status);
     SourceClock start = SourceClock.read(source);
     TreeCounts counts = copyAndName(status);
@@ -129,7 +134,8 @@ record NativeMove(
   private TreeCounts stage(FileStatus status, Path part) throws IOException {
     boolean isTree = status.isDirectory();
     Durability durability = isTree ? Durability.NONE : Durability.FILE;
-    TreeCounts counts = new TreeCopies(files).copy(request.copyTo(part, durability));
+    Scope scope = isTree ? Scope.TREE : Scope.ONE_ENTRY;
+    TreeCounts counts = new TreeCopies(files).copy(request.copyTo(part, durability, scope));
     if (isTree) {
       files.syncFileSystem(part);
     } else {

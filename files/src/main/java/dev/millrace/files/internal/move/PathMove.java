@@ -14,6 +14,7 @@ import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.PathDirectory;
 import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.tree.TreeCopies;
+import dev.millrace.files.internal.tree.TreeRequest.Scope;
 import dev.millrace.files.internal.tree.TreeTargetCheck;
 import dev.millrace.sys.EntryType;
 import java.io.IOException;
@@ -28,7 +29,8 @@ record PathMove(FileCopies files, MoveRequest request) {
   MoveReport move() throws IOException {
     NamedFile source = NamedFile.of(request.source(), NOFOLLOW_LINKS);
     if (source.attributes().isDirectory()) {
-      new TreeTargetCheck(request.copyTo(request.target(), Durability.NONE)).requireOutside();
+      new TreeTargetCheck(request.copyTo(request.target(), Durability.NONE, Scope.TREE))
+          .requireOutside();
     }
     requireReplaceable(source);
     return isRenamed() ? MoveReport.renamed() : copy(source);
@@ -79,10 +81,14 @@ record PathMove(FileCopies files, MoveRequest request) {
 
   private MoveReport copyOnce(NamedFile source) throws IOException {
     Path part = TempPath.beside(request.target());
+    Scope scope = source.attributes().isDirectory() ? Scope.TREE : Scope.ONE_ENTRY;
+    if (source.attributes().isRegularFile() || source.attributes().isSymbolicLink()) {
+      request.observer().started();
+    }
     TreeCounts counts;
     try {
-      counts = new TreeCopies(files).copy(request.copyTo(part, durability()));
-      if (!source.attributes().isDirectory()) {
+      counts = new TreeCopies(files).copy(request.copyTo(part, durability(), scope));
+      if (scope == Scope.ONE_ENTRY) {
         requireUnchanged(source);
       }
       requireReplaceable(source);

@@ -4,7 +4,6 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Replace;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
-import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.plan.Forecast;
 import dev.millrace.files.internal.plan.Forecast.PlannedStep;
@@ -29,6 +28,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 
 /// Plans the files of a tree, one after the other. Follows no links. For one thread.
 public final class TreePreview extends SimpleFileVisitor<Path> {
@@ -78,9 +78,9 @@ public final class TreePreview extends SimpleFileVisitor<Path> {
   }
 
   private static PlannedJobs jobs(TreeRequest request, FileCopies copies) throws IOException {
-    TreeOptions tree = request.options();
-    if (tree.givenJobs().isPresent()) {
-      return new PlannedJobs(tree.jobs(), "given");
+    OptionalInt given = request.options().jobs();
+    if (given.isPresent()) {
+      return new PlannedJobs(given.getAsInt(), "given");
     }
     Profile profile = copies.profileOfTree(request.source(), standIn(request.target()));
     return new PlannedJobs(profile.jobs(), profile.name());

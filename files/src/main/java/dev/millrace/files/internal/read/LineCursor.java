@@ -2,8 +2,8 @@ package dev.millrace.files.internal.read;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
-import dev.millrace.files.LineConsumer;
-import dev.millrace.files.LineView;
+import dev.millrace.files.Lines.LineConsumer;
+import dev.millrace.files.Lines.LineView;
 import dev.millrace.files.MalformedInput;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;

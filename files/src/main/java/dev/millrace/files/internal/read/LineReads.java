@@ -1,7 +1,7 @@
 package dev.millrace.files.internal.read;
 
-import dev.millrace.files.LineConsumer;
-import dev.millrace.files.LineView;
+import dev.millrace.files.Lines.LineConsumer;
+import dev.millrace.files.Lines.LineView;
 import dev.millrace.files.ScanOptions;
 import java.io.IOException;
 import java.util.function.BiConsumer;

@@ -14,6 +14,9 @@ public interface CopyObserver {
   /// Called before each try.
   default void started() {}
 
+  /// Called after the last try, if it was successful.
+  default void finished(CopyReport report) {}
+
   /// Called after each piece, by the thread that moved or verified it. Calls never overlap.
   void progressed(PieceCounts counts);
 }

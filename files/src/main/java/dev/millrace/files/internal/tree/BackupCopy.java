@@ -1,9 +1,9 @@
 package dev.millrace.files.internal.tree;
 
-import dev.millrace.files.Backups;
-import dev.millrace.files.Backups.Naming;
 import dev.millrace.files.Replace;
 import dev.millrace.files.internal.path.TempPath;
+import dev.millrace.files.internal.tree.InternalOptions.Backups;
+import dev.millrace.files.internal.tree.InternalOptions.Backups.Naming;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.PlaceWay;
+import dev.millrace.files.PlaceResult.Way;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Replace;
 import dev.millrace.files.SourceChangedException;
@@ -93,6 +93,6 @@ record ContentCopy(CopyTools tools, CopyRequest request) {
             ? NativeMetadata.copyToOldFile(transfer, options)
             : NativeMetadata.copy(transfer, target.made(), options);
     FileKey file = FileKey.of(target.made());
-    return new CopiedEntry(bytes, PlaceWay.COPIED, List.of(), lost, file);
+    return new CopiedEntry(bytes, Way.COPIED, List.of(), lost, file);
   }
 }

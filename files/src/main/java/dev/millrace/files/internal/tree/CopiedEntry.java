@@ -1,13 +1,15 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.CopyStrategy;
-import dev.millrace.files.PlaceWay;
+import dev.millrace.files.PlaceResult.Way;
 import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.sys.FileStatus;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// A complete copy of an entry.
@@ -17,13 +19,15 @@ import org.jspecify.annotations.Nullable;
 /// @param lost the metadata that the copy did not keep
 /// @param file the key of the target; null if it is unknown
 /// @param holeBytes of the bytes that are holes; 0 for a clone
+/// @param report on the file; null if the copy had no plan
 public record CopiedEntry(
     long bytes,
-    PlaceWay way,
+    Way way,
     List<String> reasons,
     List<Loss> lost,
     @Nullable FileKey file,
-    long holeBytes) {
+    long holeBytes,
+    @Nullable CopyReport report) {
   /// Identifies a file of this machine while it exists.
   public record FileKey(long device, long inode) {
     /// Returns the key of a file.
@@ -36,17 +40,16 @@ public record CopiedEntry(
 
   /// A further name of the source.
   public static final CopiedEntry LINKED =
-      new CopiedEntry(0, PlaceWay.LINKED, List.of(), List.of(), null);
+      new CopiedEntry(0, Way.LINKED, List.of(), List.of(), null);
 
   /// A copy without holes.
-  CopiedEntry(
-      long bytes, PlaceWay way, List<String> reasons, List<Loss> lost, @Nullable FileKey file) {
-    this(bytes, way, reasons, lost, file, 0);
+  CopiedEntry(long bytes, Way way, List<String> reasons, List<Loss> lost, @Nullable FileKey file) {
+    this(bytes, way, reasons, lost, file, 0, null);
   }
 
   /// A copy that shares no blocks.
   public CopiedEntry(long bytes, List<Loss> lost) {
-    this(bytes, PlaceWay.COPIED, List.of(), lost, null);
+    this(bytes, Way.COPIED, List.of(), lost, null);
   }
 
   /// A complete copy of a file.
@@ -54,11 +57,12 @@ public record CopiedEntry(
     boolean isCloned = report.strategy() == CopyStrategy.REFLINK;
     return new CopiedEntry(
         report.bytes(),
-        isCloned ? PlaceWay.CLONED : PlaceWay.COPIED,
+        isCloned ? Way.CLONED : Way.COPIED,
         isCloned ? List.of() : List.of(reasonAgainstClone(report)),
         report.losses(),
         report.target() == null ? null : FileKey.of(report.target()),
-        isCloned ? 0 : report.holeBytes());
+        isCloned ? 0 : report.holeBytes(),
+        report);
   }
 
   private static String reasonAgainstClone(CopyReport report) {
@@ -75,6 +79,13 @@ public record CopiedEntry(
     List<String> all = new ArrayList<>(reasons.size() + 1);
     all.add(reason);
     all.addAll(reasons);
-    return new CopiedEntry(bytes, way, List.copyOf(all), lost, file, holeBytes);
+    return new CopiedEntry(bytes, way, List.copyOf(all), lost, file, holeBytes, report);
+  }
+
+  /// Returns the report on a file, or on a link, which needs no plan.
+  public CopyReport reportOr(Duration elapsed) {
+    return report == null
+        ? CopyReport.of(CopyStrategy.LINK, 0, elapsed, Optional.empty(), lost)
+        : report;
   }
 }

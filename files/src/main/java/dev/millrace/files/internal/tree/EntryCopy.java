@@ -1,13 +1,13 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.CopyCancelledException;
-import dev.millrace.files.FileForm;
 import dev.millrace.files.HardLinks;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeLinks;
 import dev.millrace.files.TreeOptions;
+import dev.millrace.files.internal.tree.InternalOptions.FileForm;
 import dev.millrace.files.internal.tree.TargetNames.Placed;
 import dev.millrace.files.internal.tree.TargetNames.Placing;
 import dev.millrace.sys.MetadataCalls.Link;
@@ -102,7 +102,7 @@ final class EntryCopy<D> {
             && entry.link() == Link.STAY
             && options.hardLinks() == HardLinks.KEEP
             && options.links() != TreeLinks.FOLLOW_ALL
-            && options.fileForm() == FileForm.COPY
+            && run.internal().fileForm() == FileForm.COPY
             && entry.isOfNewDirectory();
     CopiedEntry copy = isPossible ? copySingleName(entry) : null;
     if (copy == null) {

@@ -1,11 +1,11 @@
 package dev.millrace.files.internal.tree;
 
-import dev.millrace.files.FileForm;
 import dev.millrace.files.Replace;
 import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.tree.EntryWriter.Form;
+import dev.millrace.files.internal.tree.InternalOptions.FileForm;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -16,12 +16,14 @@ import java.util.Optional;
 final class EntryForm<D> {
   private final EntryWriter<D> writer;
   private final TreeOptions options;
+  private final InternalOptions internal;
   private final TreeRequest request;
 
   EntryForm(EntryWriter<D> writer, TreeRequest request) {
     this.writer = writer;
     this.request = request;
     options = request.options();
+    internal = request.internal();
   }
 
   CopiedEntry make(TreeEntry<D> entry, Replace replace) throws IOException {
@@ -40,7 +42,7 @@ final class EntryForm<D> {
         kind == TreeEntryType.LINK
             || (kind == TreeEntryType.SPECIAL && options.specialFiles() != SpecialFiles.READ);
     return isCreated
-        && options.fileForm() == FileForm.ATTRIBUTES
+        && internal.fileForm() == FileForm.ATTRIBUTES
         && request.files().replace() != Replace.ANY;
   }
 
@@ -49,12 +51,12 @@ final class EntryForm<D> {
     boolean isRead =
         kind == TreeEntryType.FILE
             || (kind == TreeEntryType.SPECIAL && options.specialFiles() == SpecialFiles.READ);
-    return isRead && options.fileForm() == FileForm.COPY;
+    return isRead && internal.fileForm() == FileForm.COPY;
   }
 
   private boolean linksFirst() {
-    return options.fileForm() == FileForm.HARD_LINK
-        || options.fileForm() == FileForm.HARD_LINK_OR_COPY;
+    return internal.fileForm() == FileForm.HARD_LINK
+        || internal.fileForm() == FileForm.HARD_LINK_OR_COPY;
   }
 
   private CopiedEntry link(TreeEntry<D> entry, Replace replace) throws IOException {
@@ -62,8 +64,11 @@ final class EntryForm<D> {
     if (failure.isEmpty()) {
       return CopiedEntry.LINKED;
     }
-    if (options.fileForm() == FileForm.HARD_LINK) {
+    if (internal.fileForm() == FileForm.HARD_LINK) {
       throw failure.get();
+    }
+    if (request.scope() == Scope.ONE_ENTRY) {
+      request.observer().started();
     }
     String reason = Objects.requireNonNullElse(failure.get().getReason(), "no hard link");
     return writer.write(entry, form(entry), replace).after(reason);
@@ -82,11 +87,11 @@ final class EntryForm<D> {
     if (options.specialFiles() != SpecialFiles.READ) {
       return Form.SPECIAL;
     }
-    return options.fileForm() == FileForm.COPY || linksFirst() ? Form.CONTENT : ofFile();
+    return internal.fileForm() == FileForm.COPY || linksFirst() ? Form.CONTENT : ofFile();
   }
 
   private Form ofFile() {
-    return switch (options.fileForm()) {
+    return switch (internal.fileForm()) {
       case SYMBOLIC_LINK -> Form.SYMBOLIC_LINK;
       case ATTRIBUTES -> Form.ATTRIBUTES;
       default -> Form.FILE;

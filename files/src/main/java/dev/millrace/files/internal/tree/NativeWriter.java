@@ -62,7 +62,7 @@ class NativeWriter implements EntryWriter<OpenDirectory> {
     calls = copies.calls();
     options = run.request().files();
     limiter = run.request().limiter();
-    int jobs = run.options().jobs();
+    int jobs = run.request().jobs();
     threads = jobs == 1 ? null : new LentThreads(run.tasks(), jobs);
     smallFiles = new SmallFiles(copies.tools(), run.request(), this);
     nodes = new NativeNodes(copies.tools(), options);

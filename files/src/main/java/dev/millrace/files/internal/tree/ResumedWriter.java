@@ -73,7 +73,7 @@ final class ResumedWriter extends NativeWriter implements AutoCloseable {
         request.options().links().name(),
         request.options().hardLinks().name(),
         request.options().specialFiles().name(),
-        request.options().fileForm().name());
+        request.internal().fileForm().name());
   }
 
   @Override

@@ -30,7 +30,7 @@ final class SharedFiles<D> {
     this.run = run;
     this.system = system;
     this.targets = targets;
-    earlier = new EarlierNames<>(system, run.request().earlier());
+    earlier = new EarlierNames<>(system, run.internal().earlier());
   }
 
   /// A name of a complete copy. Another program may have given the name to another file.

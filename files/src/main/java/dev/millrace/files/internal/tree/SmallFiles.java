@@ -2,7 +2,7 @@ package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Metadata;
-import dev.millrace.files.PlaceWay;
+import dev.millrace.files.PlaceResult;
 import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.memory.Buffers;
@@ -132,7 +132,7 @@ final class SmallFiles {
   /// Fills a new file.
   private interface Content {
     /// Returns the way, or null if this file needs another kind of copy.
-    @Nullable PlaceWay fill(int target, Path path) throws IOException;
+    PlaceResult.@Nullable Way fill(int target, Path path) throws IOException;
   }
 
   private @Nullable CopiedEntry make(
@@ -142,7 +142,7 @@ final class SmallFiles {
     RawName name = entry.target().name(entry.targetName());
     Path path = entry.targetPath();
     try (DirectFile target = DirectFile.open(calls, name, path, permissions)) {
-      PlaceWay way = content.fill(target.descriptor(), path);
+      PlaceResult.Way way = content.fill(target.descriptor(), path);
       if (way == null || !isUnchanged(source, status)) {
         return null;
       }
@@ -156,13 +156,13 @@ final class SmallFiles {
     }
   }
 
-  private PlaceWay write(MemorySegment content, int target, Path path) throws IOException {
+  private PlaceResult.Way write(MemorySegment content, int target, Path path) throws IOException {
     Transfer.write(calls, target, path, content, 0);
-    return PlaceWay.COPIED;
+    return PlaceResult.Way.COPIED;
   }
 
   // A copy with a plan repeats a failed clone and reports it, or moves the bytes.
-  private @Nullable PlaceWay share(int source, long bytes, int target) {
+  private PlaceResult.@Nullable Way share(int source, long bytes, int target) {
     long result = calls.ficlone(target, source);
     if (result < 0) {
       if (!Errno.isOneOf(OF_ONE_FILE, result)) {
@@ -170,7 +170,7 @@ final class SmallFiles {
       }
       return null;
     }
-    return calls.lseek(target, 0, Seek.END) == bytes ? PlaceWay.CLONED : null;
+    return calls.lseek(target, 0, Seek.END) == bytes ? PlaceResult.Way.CLONED : null;
   }
 
   // The source stays open: its caller closes it.

@@ -1,8 +1,6 @@
 package dev.millrace.files.internal.tree;
 
-import dev.millrace.files.Backups.Naming;
 import dev.millrace.files.ExistingFile;
-import dev.millrace.files.FileForm;
 import dev.millrace.files.HardLinks;
 import dev.millrace.files.Replace;
 import dev.millrace.files.TreeEntryType;
@@ -10,6 +8,8 @@ import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.path.OpenFileName;
 import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.tree.BackupCopy.Backup;
+import dev.millrace.files.internal.tree.InternalOptions.Backups.Naming;
+import dev.millrace.files.internal.tree.InternalOptions.FileForm;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
@@ -30,6 +30,7 @@ final class TargetNames<D> {
   private final TreeRun run;
   private final TreeLog log;
   private final TreeOptions options;
+  private final InternalOptions internal;
   private final TreeIo<D> io;
   private final EntryWriter<D> writer;
   private final EntryForm<D> form;
@@ -43,11 +44,12 @@ final class TargetNames<D> {
     this.run = run;
     log = run.log();
     options = run.options();
+    internal = run.internal();
     io = system.io();
     writer = system.writer();
     this.form = form;
     this.mirror = mirror;
-    backups = new BackupCopy<>(system, options.backups());
+    backups = new BackupCopy<>(system, internal.backups());
     boolean isInPlace = run.request().files().replace() == Replace.IN_PLACE;
     ofTakenNames = isInPlace ? Replace.IN_PLACE : Replace.ANY;
   }
@@ -165,7 +167,7 @@ final class TargetNames<D> {
       return FINISHED;
     }
     return switch (options.existingFile()) {
-      case FAIL, SKIP, REPLACE -> null;
+      case BY_COPIER, FAIL, SKIP, REPLACE -> null;
       case SKIP_IF_NEWER -> isNewer(entry, target, source) ? "the target is not older" : null;
       case SKIP_IF_SAME_SIZE_AND_TIME ->
           target.type() == source.type()
@@ -264,8 +266,8 @@ final class TargetNames<D> {
 
   // As in cp, another name of the source gets the name of its backup, and then a copy.
   private boolean mayMoveAway(TreeEntry<D> entry, EntryStatus source) throws IOException {
-    if (options.backups().naming() == Naming.NONE
-        || options.fileForm() != FileForm.COPY
+    if (internal.backups().naming() == Naming.NONE
+        || internal.fileForm() != FileForm.COPY
         || source.links() == 1) {
       return false;
     }
@@ -290,11 +292,11 @@ final class TargetNames<D> {
       throw failure(entry, "is the file that the link leads to; the link would replace it");
     }
     Optional<Backup> backup =
-        options.fileForm() == FileForm.ATTRIBUTES
+        internal.fileForm() == FileForm.ATTRIBUTES
             ? Optional.empty()
             : backups.make(entry, source, replaced);
     boolean areFiles = (kind == TreeEntryType.FILE || form.hasContent(kind)) && isFile;
-    boolean isMoved = options.backups().naming() != Naming.NONE;
+    boolean isMoved = internal.backups().naming() != Naming.NONE;
     Placed placed = Placed.NOWHERE;
     try {
       placed =
@@ -311,7 +313,7 @@ final class TargetNames<D> {
   private boolean isLost(TreeEntry<D> entry, EntryStatus replaced) throws IOException {
     return entry.kind() == TreeEntryType.LINK
         && replaced.type() != EntryType.LINK
-        && options.backups().naming() == Naming.NONE
+        && internal.backups().naming() == Naming.NONE
         && io.leadsTo(entry, replaced);
   }
 

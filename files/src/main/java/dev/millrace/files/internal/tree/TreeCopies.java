@@ -110,7 +110,7 @@ public record TreeCopies(FileCopies files) {
   }
 
   private int jobs(TreeRequest request) {
-    OptionalInt given = request.options().givenJobs();
+    OptionalInt given = request.options().jobs();
     return given.isPresent()
         ? given.getAsInt()
         : files.profileOfTree(request.source(), request.target()).jobs();

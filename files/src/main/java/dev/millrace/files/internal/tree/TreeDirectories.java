@@ -1,9 +1,9 @@
 package dev.millrace.files.internal.tree;
 
-import dev.millrace.files.DirectoryCompletion;
 import dev.millrace.files.ExistingDirectory;
 import dev.millrace.files.Replace;
 import dev.millrace.files.TreeOptions;
+import dev.millrace.files.internal.tree.InternalOptions.DirectoryCompletion;
 import dev.millrace.files.internal.tree.TreeIo.Side;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
@@ -149,6 +149,6 @@ record TreeDirectories<D>(
   }
 
   private boolean isLater() {
-    return options.directoryCompletion() == DirectoryCompletion.LATER;
+    return InternalOptions.of(options).directoryCompletion() == DirectoryCompletion.LATER;
   }
 }

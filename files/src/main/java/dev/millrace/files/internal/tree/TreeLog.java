@@ -88,8 +88,8 @@ final class TreeLog {
     }
   }
 
-  synchronized void progressed(TreeEntry<?> entry, PieceCounts counts) {
-    observer.progressed(entry.sourcePath(), entry.targetPath(), counts);
+  synchronized void progressed(TreeEntry<?> entry, PieceCounts pieces) {
+    observer.progressed(entry.sourcePath(), entry.targetPath(), pieces, counts());
   }
 
   TreeCounts counts() {

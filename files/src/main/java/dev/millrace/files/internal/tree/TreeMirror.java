@@ -1,15 +1,15 @@
 package dev.millrace.files.internal.tree;
 
-import dev.millrace.files.Backups.Naming;
-import dev.millrace.files.DirectoryCompletion;
 import dev.millrace.files.ExistingFile;
-import dev.millrace.files.FileForm;
 import dev.millrace.files.Leftovers;
 import dev.millrace.files.OtherFileSystems;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResume;
 import dev.millrace.files.internal.journal.JournalMark;
 import dev.millrace.files.internal.staging.AbandonedParts;
+import dev.millrace.files.internal.tree.InternalOptions.Backups.Naming;
+import dev.millrace.files.internal.tree.InternalOptions.DirectoryCompletion;
+import dev.millrace.files.internal.tree.InternalOptions.FileForm;
 import dev.millrace.files.internal.tree.TreeIo.Side;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.MetadataCalls.Link;
@@ -32,6 +32,7 @@ final class TreeMirror<D> {
   private final TreeRun run;
   private final TreeRequest request;
   private final TreeOptions options;
+  private final InternalOptions internal;
   private final TreeStop stop;
   private final TreeSystem<D> system;
   private final TreeIo<D> io;
@@ -47,6 +48,7 @@ final class TreeMirror<D> {
     this.system = system;
     request = run.request();
     options = run.options();
+    internal = run.internal();
     stop = run.stop();
     io = system.io();
     selection = new EntrySelection<>(io, request);
@@ -88,7 +90,7 @@ final class TreeMirror<D> {
   /// Returns an empty list of the names of a source directory, or null if its leftovers stay.
   @Nullable SourceNames<D> names(TreeNode<D> node) {
     return isRequested()
-            && options.directoryCompletion() == DirectoryCompletion.AT_ONCE
+            && internal.directoryCompletion() == DirectoryCompletion.AT_ONCE
             && !node.isNew()
             && !node.isThroughLink()
         ? new SourceNames<>(io)
@@ -125,7 +127,7 @@ final class TreeMirror<D> {
 
   // As backups. A directory has none.
   private boolean areKept() {
-    return options.backups().naming() != Naming.NONE;
+    return internal.backups().naming() != Naming.NONE;
   }
 
   /// Returns whether entries of another type are replaced in a directory of the target. A copy of
@@ -135,7 +137,7 @@ final class TreeMirror<D> {
         && !isRoot(entry)
         && !entry.directory().isThroughLink()
         && !areKept()
-        && options.fileForm() != FileForm.ATTRIBUTES
+        && internal.fileForm() != FileForm.ATTRIBUTES
         && options.existingFile() != ExistingFile.FAIL
         && options.existingFile() != ExistingFile.SKIP;
   }

@@ -6,27 +6,38 @@ import dev.millrace.files.internal.request.PieceCounts;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// Observes the copy of a tree. Calls never overlap. An exception of a method ends the copy.
+/// Observes the copy of a tree. Calls never overlap. An exception of a method ends the copy. Every
+/// method does nothing by default.
 public interface TreeObserver {
   /// Returns whether [#copied], [#linked] and [#deleted] are called for every entry, or only
   /// [#copied] for copies without some of their metadata.
-  boolean wantsAll();
+  default boolean wantsAll() {
+    return false;
+  }
+
+  /// Called before each try to copy the only file or link of a request, but not before a hard link.
+  default void started() {}
 
   /// Called when an entry has a copy.
-  void copied(Path source, Path target, TreeEntryType type, CopiedEntry copy, TreeCounts counts);
+  default void copied(
+      Path source, Path target, TreeEntryType type, CopiedEntry copy, TreeCounts counts) {}
 
   /// Called when a copy has a further name.
-  void linked(Path source, Path target, TreeEntryType type, TreeCounts counts);
+  default void linked(Path source, Path target, TreeEntryType type, TreeCounts counts) {}
 
   /// Called for an entry that the options skip.
-  void skipped(Path source, Path target, TreeEntryType type, String reason, TreeCounts counts);
+  default void skipped(
+      Path source, Path target, TreeEntryType type, String reason, TreeCounts counts) {}
 
   /// Called for an entry that could not be copied.
-  void failed(Path source, Path target, TreeEntryType type, IOException failure, TreeCounts counts);
+  default void failed(
+      Path source, Path target, TreeEntryType type, IOException failure, TreeCounts counts) {}
 
   /// Called when an entry of the target was deleted.
-  void deleted(Path target, TreeEntryType type, TreeCounts counts);
+  default void deleted(Path target, TreeEntryType type, TreeCounts counts) {}
 
   /// Called after each piece of a large file.
-  void progressed(Path source, Path target, PieceCounts counts);
+  ///
+  /// @param counts of all entries before
+  default void progressed(Path source, Path target, PieceCounts pieces, TreeCounts counts) {}
 }

@@ -5,6 +5,7 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Reflink;
+import dev.millrace.files.Replace;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResume;
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param target the name of the copy, not of the directory around it
 /// @param files the options for each file; [Reflink#FASTEST] becomes [Reflink#AUTO]
-/// @param earlier the names that earlier copies have made; null if this tree stands for itself
+/// @param options for the tree; [ExistingFile#BY_COPIER] becomes the decision of `files`
 /// @param newFileName the moment at which a new file gets its name
 /// @param partial null unless several processes copy parts of one tree
 public record TreeRequest(
@@ -29,7 +30,6 @@ public record TreeRequest(
     TreeObserver observer,
     Cancellation cancellation,
     Scope scope,
-    @Nullable CopiedNames earlier,
     NewFileName newFileName,
     @Nullable PartialCopy partial) {
   /// The entries that a request may concern.
@@ -53,6 +53,11 @@ public record TreeRequest(
   // In a tree, clones are faster at every length: the kernel allocates and writes new blocks later.
   public TreeRequest {
     files = files.reflink() == Reflink.FASTEST ? files.withReflink(Reflink.AUTO) : files;
+    if (options.existingFile() == ExistingFile.BY_COPIER) {
+      options =
+          options.withExistingFile(
+              files.replace() == Replace.NEVER ? ExistingFile.FAIL : ExistingFile.REPLACE);
+    }
   }
 
   /// A request for a tree.
@@ -75,17 +80,7 @@ public record TreeRequest(
       TreeObserver observer,
       Cancellation cancellation,
       Scope scope) {
-    this(
-        source,
-        target,
-        files,
-        options,
-        observer,
-        cancellation,
-        scope,
-        null,
-        NewFileName.AT_ONCE,
-        null);
+    this(source, target, files, options, observer, cancellation, scope, NewFileName.AT_ONCE, null);
   }
 
   /// Returns whether only the root is copied, without its entries.
@@ -94,28 +89,33 @@ public record TreeRequest(
     return options.filter() == TreeFilter.NONE;
   }
 
+  /// Returns the most threads. Before the first one starts, [TreeCopies] chooses a number that the
+  /// options lack.
+  int jobs() {
+    return options.jobs().orElse(1);
+  }
+
+  /// Returns the options that have no public access.
+  InternalOptions internal() {
+    return InternalOptions.of(options);
+  }
+
   /// Returns this request with other options.
   TreeRequest withOptions(TreeOptions value) {
     return new TreeRequest(
-        source, target, files, value, observer, cancellation, scope, earlier, newFileName, partial);
-  }
-
-  /// Returns this request with the names that earlier copies have made.
-  public TreeRequest withEarlier(@Nullable CopiedNames value) {
-    return new TreeRequest(
-        source, target, files, options, observer, cancellation, scope, value, newFileName, partial);
+        source, target, files, value, observer, cancellation, scope, newFileName, partial);
   }
 
   /// Returns this request with another [#newFileName].
   public TreeRequest withNewFileName(NewFileName value) {
     return new TreeRequest(
-        source, target, files, options, observer, cancellation, scope, earlier, value, partial);
+        source, target, files, options, observer, cancellation, scope, value, partial);
   }
 
   /// Returns this request for one of several processes.
   public TreeRequest withPartial(PartialCopy value) {
     return new TreeRequest(
-        source, target, files, options, observer, cancellation, scope, earlier, newFileName, value);
+        source, target, files, options, observer, cancellation, scope, newFileName, value);
   }
 
   /// Returns this request for a system without journals: equal times stand for finished files.

@@ -1,12 +1,12 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.TreeDryRun;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.files.internal.request.PieceCounts;
+import dev.millrace.files.internal.tree.InternalOptions.DryRun;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -14,7 +14,7 @@ import java.nio.file.Path;
 record TreeRun(TreeRequest request, TreeLog log, TreeStop stop, TreeTasks tasks) {
   static TreeRun of(TreeRequest request) {
     TreeStop stop = new TreeStop(request);
-    TreeTasks tasks = new TreeTasks(request.options().jobs(), stop::cancel);
+    TreeTasks tasks = new TreeTasks(request.jobs(), stop::cancel);
     return new TreeRun(request, new TreeLog(request.observer()), stop, tasks);
   }
 
@@ -22,8 +22,12 @@ record TreeRun(TreeRequest request, TreeLog log, TreeStop stop, TreeTasks tasks)
     return request.options();
   }
 
+  InternalOptions internal() {
+    return request.internal();
+  }
+
   boolean isDry() {
-    return options().dryRun() == TreeDryRun.ON;
+    return internal().dryRun() == DryRun.ON;
   }
 
   /// Reports an entry that could not be copied.

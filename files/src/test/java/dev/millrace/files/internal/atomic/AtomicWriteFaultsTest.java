@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.ContentWriter;
+import dev.millrace.files.AtomicFile.ContentWriter;
 import dev.millrace.files.Durability;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.ContentWriter;
+import dev.millrace.files.AtomicFile.ContentWriter;
 import dev.millrace.files.Samples;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,0 +1,149 @@
+package dev.millrace.files.internal.tree;
+
+import dev.millrace.files.TreeOptions;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// The options of a tree that only `millrace copy` and the copy by a cluster need. [TreeOptions]
+/// carry them, and have no public access to them:
+/// `InternalOptions.of(tree).withDryRun(ON).in(tree)` returns the options of a dry run.
+///
+/// @param earlier the names that earlier copies have made; null if a tree stands for itself. Copies
+///   that share them keep the hard links between their sources: `cp -a a b target` keeps the link
+///   between `a/file` and `b/file`.
+public record InternalOptions(
+    FileForm fileForm,
+    Backups backups,
+    DryRun dryRun,
+    DirectoryCompletion directoryCompletion,
+    @Nullable CopiedNames earlier) {
+  /// The options of every copy by a [Copier][dev.millrace.files.Copier] alone.
+  public static final InternalOptions DEFAULTS =
+      new InternalOptions(
+          FileForm.COPY, Backups.NONE, DryRun.OFF, DirectoryCompletion.AT_ONCE, null);
+
+  private static @Nullable Access access;
+
+  /// The form that the regular files of a copied tree take.
+  public enum FileForm {
+    /// Copies with content and metadata.
+    COPY,
+    /// Further names (hard links) of the files. Symbolic links and special files get further names
+    /// too. Fails between file systems.
+    HARD_LINK,
+    /// Like [#HARD_LINK], but a file that cannot have a further name there is copied.
+    HARD_LINK_OR_COPY,
+    /// Symbolic links to the absolute paths of the files. Needs no permission to read them.
+    SYMBOLIC_LINK,
+    /// Metadata without content: a new file is empty, and an existing file keeps its content. An
+    /// existing file keeps its permissions too, unless [Metadata#isModeExact]. A link or special
+    /// file in the place of an existing file is a failure, except with [Replace#ANY]. Unsupported
+    /// without system calls.
+    ATTRIBUTES
+  }
+
+  /// The effect of a copy of a tree on its target.
+  public enum DryRun {
+    /// The tree is copied.
+    OFF,
+    /// Nothing is written. The listener and the result get the outcomes that a copy would have now,
+    /// except failures to read, to write or to keep metadata.
+    ON
+  }
+
+  /// When the directories of a copied tree get their metadata and times.
+  public enum DirectoryCompletion {
+    /// When the last entry of a directory is complete.
+    AT_ONCE,
+    /// Never by this copy: directories stay open for their owner, because other processes copy
+    /// entries of them. Nothing is deleted either. A later copy with [#AT_ONCE], and with a filter
+    /// that selects directories alone, completes them.
+    LATER
+  }
+
+  /// The names under which replaced files of a target stay.
+  ///
+  /// A backup is in the directory of its file. Directories are merged and have no backups.
+  ///
+  /// @param naming selects the form of a name
+  /// @param suffix of simple backups, such as `~`
+  public record Backups(Naming naming, String suffix) {
+    /// No backups: a replaced file is lost.
+    public static final Backups NONE = new Backups(Naming.NONE, "~");
+
+    /// The form of the names of backups.
+    public enum Naming {
+      /// No backups are made.
+      NONE,
+      /// `NAME~`, with [Backups#suffix]. Replaces an earlier backup of that name.
+      SIMPLE,
+      /// `NAME.~1~`, `NAME.~2~`, with the number after the highest one.
+      NUMBERED,
+      /// [#NUMBERED] for a file that has a numbered backup, otherwise [#SIMPLE].
+      EXISTING
+    }
+
+    /// @throws IllegalArgumentException if `suffix` is empty or has a slash
+    public Backups {
+      if (suffix.isEmpty() || suffix.indexOf('/') >= 0) {
+        throw new IllegalArgumentException(
+            "the suffix of backups must be part of a name, not '" + suffix + "'");
+      }
+    }
+  }
+
+  /// The way to these options, which [TreeOptions] open to this package alone.
+  public interface Access {
+    /// Returns the internal options of public ones.
+    InternalOptions of(TreeOptions options);
+
+    /// Returns public options with other internal ones.
+    TreeOptions with(TreeOptions options, InternalOptions value);
+  }
+
+  /// Called once, when the class of the public options is initialized.
+  public static void open(Access value) {
+    access = value;
+  }
+
+  /// Returns the internal options of public ones.
+  public static InternalOptions of(TreeOptions options) {
+    return access().of(options);
+  }
+
+  /// Returns public options with these internal ones.
+  public TreeOptions in(TreeOptions options) {
+    return access().with(options, this);
+  }
+
+  // A caller with public options has initialized their class.
+  private static Access access() {
+    return Objects.requireNonNull(access);
+  }
+
+  /// Returns these options with another [#fileForm].
+  public InternalOptions withFileForm(FileForm value) {
+    return new InternalOptions(value, backups, dryRun, directoryCompletion, earlier);
+  }
+
+  /// Returns these options with other [#backups].
+  public InternalOptions withBackups(Backups value) {
+    return new InternalOptions(fileForm, value, dryRun, directoryCompletion, earlier);
+  }
+
+  /// Returns these options with another [#dryRun].
+  public InternalOptions withDryRun(DryRun value) {
+    return new InternalOptions(fileForm, backups, value, directoryCompletion, earlier);
+  }
+
+  /// Returns these options with another [#directoryCompletion].
+  public InternalOptions withDirectoryCompletion(DirectoryCompletion value) {
+    return new InternalOptions(fileForm, backups, dryRun, value, earlier);
+  }
+
+  /// Returns these options with other [#earlier] names. They have an effect only with
+  /// [HardLinks#KEEP].
+  public InternalOptions withEarlier(CopiedNames value) {
+    return new InternalOptions(fileForm, backups, dryRun, directoryCompletion, value);
+  }
+}
