@@ -3,10 +3,8 @@ package dev.millrace.report;
 import dev.millrace.model.Entries;
 import dev.millrace.model.JudgedRace;
 import dev.millrace.model.estimate.Interval;
-import dev.millrace.model.judge.Ceiling;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.JudgedCell.NoiseFloor;
-import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
@@ -27,7 +25,6 @@ import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RacePlan.EvictionWay;
 import dev.millrace.model.record.RacePlan.Tracing;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.record.RunRecord.CeilingWay;
 import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.record.WriteDurability;
@@ -57,14 +54,14 @@ public final class SampleRace {
 
   private SampleRace() {}
 
-  /// The race with all that is not measured here yet: ceilings and verdicts.
+  /// The race with a noise floor, although no twin ran.
   public static RaceResult judged() {
     RaceResult plain = RaceResult.of(record());
     JudgedRace race = plain.race();
     JudgedRace full =
         new JudgedRace(
             race.effort(),
-            race.cells().stream().map(SampleRace::withCeiling).toList(),
+            race.cells().stream().map(SampleRace::withNoiseFloor).toList(),
             race.jdkTables(),
             race.warnings());
     return RaceResult.of(plain.record(), full, null);
@@ -76,50 +73,17 @@ public final class SampleRace {
     return RaceResult.of(record().afterForks(methods + 1));
   }
 
-  private static JudgedCell withCeiling(JudgedCell cell) {
-    double most = 1.25 * most(cell);
+  private static JudgedCell withNoiseFloor(JudgedCell cell) {
     return new JudgedCell(
         cell.cell(),
         cell.residentShare(),
         cell.verdict(),
         cell.recommendation(),
-        new Ceiling(
-            most,
-            CeilingWay.LOOP,
-            List.of(new Ceiling.Level(CeilingWay.LOOP, new Interval(null, most, null)))),
         new NoiseFloor("stream-array[4KiB]", new Interval(0.991, 1.004, 1.017)),
-        cell.results().stream().map(result -> withCeiling(result, most)).toList(),
+        cell.results(),
         cell.winners(),
         cell.winnersApart(),
         cell.jdkBest());
-  }
-
-  private static double most(JudgedCell cell) {
-    return cell.results().stream()
-        .map(MethodResult::bytesPerSecond)
-        .filter(rate -> rate != null)
-        .mapToDouble(rate -> rate)
-        .max()
-        .orElseThrow();
-  }
-
-  private static MethodResult withCeiling(MethodResult result, double most) {
-    return new MethodResult(
-        result.method(),
-        result.origin(),
-        result.ranked(),
-        result.status(),
-        result.reason(),
-        result.movement(),
-        result.seconds(),
-        result.wholeSeconds(),
-        result.bytesPerSecond(),
-        result.ratioToBest(),
-        result.forks(),
-        result.mechanism(),
-        result.cost(),
-        result.bytesPerSecond() == null ? null : (Double) (result.bytesPerSecond() / most),
-        null);
   }
 
   /// The record of the race.

@@ -22,7 +22,6 @@ final class YoungRace {
             .plan(plan(sample.plan()))
             .forks(sample.forks().stream().map(YoungRace::fork).toList())
             .mechanisms(List.of())
-            .ceilings(List.of())
             .build());
   }
 

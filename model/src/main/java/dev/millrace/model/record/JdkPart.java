@@ -1,6 +1,5 @@
 package dev.millrace.model.record;
 
-import dev.millrace.model.record.RunRecord.CeilingTrial;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -31,17 +30,6 @@ public final class JdkPart {
         .forks(race.forks().stream().filter(fork -> has(fork.cell())).map(this::fork).toList())
         .mechanisms(
             race.mechanisms().stream().filter(seen -> seen.jdk().equals(jdk.name())).toList())
-        .ceilings(
-            race.ceilings().stream()
-                .filter(trial -> has(trial.cell()))
-                .map(trial ->
-                    new CeilingTrial(
-                        id(trial.cell()),
-                        trial.way(),
-                        trial.round(),
-                        trial.invocations(),
-                        trial.nanos()))
-                .toList())
         .build();
   }
 

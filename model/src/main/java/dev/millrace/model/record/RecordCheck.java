@@ -6,7 +6,6 @@ import static dev.millrace.model.record.Problems.unlessPositive;
 import static dev.millrace.model.record.Problems.unlessTime;
 
 import dev.millrace.model.record.ForkRecord.Measurement;
-import dev.millrace.model.record.RunRecord.CeilingTrial;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
@@ -27,10 +26,7 @@ final class RecordCheck {
   static Stream<String> problems(RunRecord record) {
     RecordCheck check = new RecordCheck(record);
     return Stream.of(
-            check.times(),
-            check.plan.problems(),
-            each("forks", record.forks(), check::fork),
-            each("ceilings", record.ceilings(), check::ceiling))
+            check.times(), check.plan.problems(), each("forks", record.forks(), check::fork))
         .flatMap(part -> part);
   }
 
@@ -59,15 +55,6 @@ final class RecordCheck {
             unless(
                 share == null || share <= 1,
                 () -> field + ".residentShare is " + share + ", not 0 to 1"))
-        .flatMap(part -> part);
-  }
-
-  private Stream<String> ceiling(String field, CeilingTrial trial) {
-    return Stream.of(
-            plan.cellOf(field, trial.cell()),
-            unlessPositive(field + ".round", trial.round()),
-            unlessPositive(field + ".invocations", trial.invocations()),
-            unlessTime(field + ".nanos", (double) trial.nanos()))
         .flatMap(part -> part);
   }
 

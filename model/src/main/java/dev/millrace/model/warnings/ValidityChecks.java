@@ -26,7 +26,6 @@ public final class ValidityChecks {
           new ValidityCheck<>(Warning.TWO_PEAKS, EvidenceChecks::twoPeaks),
           new ValidityCheck<>(Warning.NOT_STEADY, EvidenceChecks::notSteady),
           new ValidityCheck<>(Warning.TOO_GOOD, ImpossibleTimeChecks::tooGood),
-          new ValidityCheck<>(Warning.ABOVE_CEILING, ImpossibleTimeChecks::aboveCeiling),
           new ValidityCheck<>(Warning.NOT_HOT, DirectoryChecks::notHot),
           new ValidityCheck<>(Warning.NOT_COLD, DirectoryChecks::notCold),
           new ValidityCheck<>(Warning.CPU_BOUND, ProcessorCheck::cpuBound));
