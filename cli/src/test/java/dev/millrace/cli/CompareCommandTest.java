@@ -184,7 +184,6 @@ class CompareCommandTest {
     assertRejected("missing: no record here; name a record.json", base, directory + "/missing");
     assertRejected(directory + ": no record here", directory.toString(), base);
     assertRejected("--markdown and --json exclude each other", base, next, "--json", "--markdown");
-    assertRejected("add --confirm", base, next, "--out", "unused");
     assertRejected("'-5' is not a percentage; write it as 5%", base, next, "--fail-above=-5");
     assertRejected("'1.05x' is not a percentage", base, next, "--fail-above=1.05x");
     assertRejected("'../x' is not a name for a baseline", "--baseline=../x", next);

@@ -129,7 +129,7 @@ public final class Race {
       return record;
     }
     TemporaryDirectory.check();
-    RecordedMachine.check(record, "--resume");
+    RecordedMachine.check(record);
     Catalog catalog = AddedCode.again(record);
     try (ResultsDirectory _ = prepare();
         RaceDirectory directory = open(Instant.parse(record.started()), record.plan().seed());

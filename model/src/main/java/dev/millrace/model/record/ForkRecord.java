@@ -79,24 +79,19 @@ public record ForkRecord(
   ///
   /// @param first the sequence of the first of them
   public ForkRecord inGroup(int first) {
-    return with(cell, first, jvm);
+    return with(first, jvm);
   }
 
   /// Returns the same fork as one of those that the same JVM ran.
   ///
   /// @param first the sequence of the first of them
   public ForkRecord inJvm(int first) {
-    return with(cell, group, first);
+    return with(group, first);
   }
 
-  /// Returns the same fork in the cell of another plan.
-  ForkRecord inCell(int id) {
-    return with(id, group, jvm);
-  }
-
-  private ForkRecord with(int inCell, @Nullable Integer inGroup, @Nullable Integer inJvm) {
+  private ForkRecord with(@Nullable Integer inGroup, @Nullable Integer inJvm) {
     return new ForkRecord(
-        inCell,
+        cell,
         method,
         round,
         sequence,

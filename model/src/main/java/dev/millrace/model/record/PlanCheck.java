@@ -64,8 +64,7 @@ final class PlanCheck {
         .flatMap(i -> cellOf("plan.entries[" + i + "]", plan.entries().get(i).cell()));
   }
 
-  /// Returns the problem of a cell that is not in the plan.
-  Stream<String> cellOf(String field, int cell) {
+  private Stream<String> cellOf(String field, int cell) {
     int last = plan.cells().size() - 1;
     return unless(
         cell <= last, () -> "%s.cell is %s, but the last cell is %s".formatted(field, cell, last));
