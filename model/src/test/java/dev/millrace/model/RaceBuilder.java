@@ -65,6 +65,7 @@ public final class RaceBuilder {
   private Effort effort;
   private @Nullable Double budgetSeconds;
   private @Nullable String finished = "2026-11-21T20:05:00Z";
+  private String control = "control";
   private int age;
   private @Nullable TargetExtents extents;
   private @Nullable CostSheet costs;
@@ -110,6 +111,11 @@ public final class RaceBuilder {
 
   public RaceBuilder budget(double seconds) {
     budgetSeconds = seconds;
+    return this;
+  }
+
+  public RaceBuilder control(String id) {
+    control = id;
     return this;
   }
 
@@ -212,6 +218,11 @@ public final class RaceBuilder {
             from,
             to));
     return this;
+  }
+
+  /// Names the last cell.
+  public RaceBuilder label(String words) {
+    return last(cell -> cell.label(words));
   }
 
   private RaceBuilder last(UnaryOperator<CellBuilder> change) {
@@ -479,7 +490,7 @@ public final class RaceBuilder {
             budgetSeconds,
             EvictionWay.ADVICE,
             Tracing.NONE,
-            "control",
+            control,
             jdks.isEmpty() ? "25" : jdks.getFirst().name(),
             null,
             null,
