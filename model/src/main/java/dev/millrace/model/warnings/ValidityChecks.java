@@ -15,7 +15,7 @@ public final class ValidityChecks {
       List.of(
           new ValidityCheck<>(Warning.UNFINISHED, RaceChecks::unfinished),
           new ValidityCheck<>(Warning.OVERRUN, RaceChecks::overrun),
-          new ValidityCheck<>(Warning.MACHINE_SPEED, MachineSpeedCheck::changed));
+          new ValidityCheck<>(Warning.MACHINE_SPEED, RaceChecks::machineSpeed));
 
   private static final List<ValidityCheck<RacedCell>> OF_A_CELL =
       List.of(
