@@ -19,8 +19,8 @@ import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.report.Plural;
 import dev.millrace.report.RaceResult;
-import dev.millrace.report.json.AdviceJson;
-import dev.millrace.report.text.AdviceSummary;
+import dev.millrace.report.json.ResultJson;
+import dev.millrace.report.text.AnswerSummary;
 import dev.millrace.report.text.TextOutput;
 import dev.millrace.report.words.BoundWords;
 import dev.millrace.report.words.CodeWords;
@@ -78,11 +78,11 @@ record AskDisplay(
     RaceResult result = RaceResult.of(record);
     Advice advice = Advisor.withClones(record, result.race().cells()).getFirst();
     if (json) {
-      out.println(Json.mapper().writeValueAsString(AdviceJson.of(result, advice)));
+      out.println(Json.mapper().writeValueAsString(ResultJson.of(result, advice)));
       return result;
     }
     TextOutput text = new TextOutput(out, Terminal.current().textColumns());
-    AdviceSummary.print(result, advice, text);
+    AnswerSummary.print(result, advice, text);
     notes(record, place).forEach(sentence -> text.wrapped("", sentence));
     double wanted = record.plan().effort().name().lossBound();
     if (UserNotes.isUncertain(advice, wanted)) {

@@ -3,10 +3,7 @@ package dev.millrace.cli;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.Converters;
 import dev.millrace.cli.option.RecordOptions;
-import dev.millrace.cli.races.RacesDirectory;
 import dev.millrace.cli.terminal.Terminal;
-import dev.millrace.lab.request.ImpossibleRequestException;
-import dev.millrace.model.compare.ChangedRow;
 import dev.millrace.model.compare.RecordComparison;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.record.RunRecord;
@@ -39,7 +36,7 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "A record is a record.json or record.json.gz, or its directory.",
-      "Exit code 3: a method regressed by more than --fail-above, and again with --confirm."
+      "Exit code 3: a method regressed by more than --fail-above."
     })
 final class CompareCommand extends PrintingCommand {
   private static final int REGRESSED = 3;
@@ -60,32 +57,10 @@ final class CompareCommand extends PrintingCommand {
   @Option(names = "--json", description = "Print the comparison as one JSON document.")
   private boolean json;
 
-  @Option(
-      names = "--confirm",
-      description =
-          "Race the changed rows again, at least 5 forks each; only changes that repeat count.")
-  private boolean confirm;
-
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      description = "Directory of the record of --confirm (default: races/<time>).")
-  private @Nullable Path out;
-
   @Override
   public Integer call() throws IOException {
     if (markdown && json) {
       throw new UsageException("--markdown and --json exclude each other; choose one");
-    }
-    if (out != null && !confirm) {
-      throw new UsageException("--out is the directory of a new race; add --confirm");
-    }
-    if (confirm) {
-      try {
-        return confirmed();
-      } catch (ImpossibleRequestException e) {
-        throw new UsageException(String.valueOf(e.getMessage()), e);
-      }
     }
     List<NamedComparison> comparisons = comparisons();
     print(comparisons);
@@ -94,51 +69,6 @@ final class CompareCommand extends PrintingCommand {
       code = Math.max(code, check(comparison));
     }
     return code;
-  }
-
-  private int confirmed() throws IOException {
-    if (markdown || json || records.next().size() != 1) {
-      throw new UsageException(
-          "--confirm compares two records and prints text; name one NEW, without --markdown and --json");
-    }
-    NamedComparison named = comparisons().getFirst();
-    print(List.of(named));
-    Confirmation confirmation =
-        new Confirmation(
-            RecordOptions.read(records.base()),
-            RecordOptions.read(records.next().getFirst()),
-            named.comparison());
-    if (confirmation.rows().isEmpty()) {
-      out().println("No row changed; there is nothing to confirm.");
-      return 0;
-    }
-    return confirmed(named, confirmation);
-  }
-
-  private int confirmed(NamedComparison named, Confirmation confirmation) throws IOException {
-    Path results = RacesDirectory.orNow(out);
-    PrintWriter err = err();
-    PrintWriter text = out();
-    RaceDisplay display = new RaceDisplay(results, new RaceOutput(), null, text, err);
-    RunRecord race =
-        new RaceRun(results, display, err).run(work -> work.run(confirmation.request()));
-    NamedComparison again =
-        new NamedComparison(named.base(), results.toString(), confirmation.judged(race));
-    text.println();
-    print(List.of(again));
-    List<ChangedRow> repeated = confirmation.confirmed(again.comparison());
-    text.printf(
-        "Confirmed: %s of %s changes%s%n",
-        repeated.size(),
-        confirmation.rows().size(),
-        repeated.isEmpty() ? "" : ": " + names(repeated));
-    return failAbove == null
-        ? 0
-        : code(again, confirmation.regressions(again.comparison(), limit(failAbove)));
-  }
-
-  private static String names(List<ChangedRow> rows) {
-    return String.join(", ", rows.stream().map(ChangedRow::toString).toList());
   }
 
   private List<NamedComparison> comparisons() throws IOException {
@@ -172,14 +102,7 @@ final class CompareCommand extends PrintingCommand {
     if (failAbove == null) {
       return 0;
     }
-    return code(named, named.comparison().regressions(limit(failAbove)));
-  }
-
-  private static double limit(BigDecimal percent) {
-    return 1 + percent.doubleValue() / 100;
-  }
-
-  private int code(NamedComparison named, List<String> slower) {
+    List<String> slower = named.comparison().regressions(1 + failAbove.doubleValue() / 100);
     if (slower.isEmpty()) {
       return 0;
     }

@@ -2,30 +2,15 @@ package dev.millrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.model.record.CacheState;
-import dev.millrace.model.record.Cell;
-import dev.millrace.model.record.Content;
-import dev.millrace.model.record.Effort;
-import dev.millrace.model.record.Entry;
-import dev.millrace.model.record.Environment;
-import dev.millrace.model.record.ForkRecord;
-import dev.millrace.model.record.ForkRecord.Measurement;
-import dev.millrace.model.record.Jdk;
+import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.record.Json;
-import dev.millrace.model.record.Operation;
-import dev.millrace.model.record.RacePlan;
-import dev.millrace.model.record.RacePlan.EvictionWay;
-import dev.millrace.model.record.RacePlan.Tracing;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.record.RunRecordBuilder;
-import dev.millrace.model.record.WriteDurability;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -36,10 +21,6 @@ import tools.jackson.databind.JsonNode;
 /// The output of a comparison. In the invented records `files-copy` became 20 % slower, `guava` 20
 /// % faster, `cp-process` stayed, and `okio` is missing.
 class CompareCommandTest {
-  private static final double[] SPREAD = {0.99, 1.0, 1.01, 1.0};
-
-  private static final Jdk JDK = new Jdk("25", "/jdk", 25, "25", "a", "a", List.of());
-
   @TempDir Path directory;
   private String base;
   private String next;
@@ -184,7 +165,6 @@ class CompareCommandTest {
     assertRejected("missing: no record here; name a record.json", base, directory + "/missing");
     assertRejected(directory + ": no record here", directory.toString(), base);
     assertRejected("--markdown and --json exclude each other", base, next, "--json", "--markdown");
-    assertRejected("add --confirm", base, next, "--out", "unused");
     assertRejected("'-5' is not a percentage; write it as 5%", base, next, "--fail-above=-5");
     assertRejected("'1.05x' is not a percentage", base, next, "--fail-above=1.05x");
     assertRejected("'../x' is not a name for a baseline", "--baseline=../x", next);
@@ -223,72 +203,10 @@ class CompareCommandTest {
     return parent.toString();
   }
 
-  private static RunRecord record(String cpu, Map<String, Double> seconds) {
-    List<Entry> entries = new ArrayList<>();
-    List<ForkRecord> forks = new ArrayList<>();
-    seconds.forEach((method, typical) -> {
-      entries.add(new Entry(0, method, true, true, 1, 1, 1, null));
-      for (double factor : SPREAD) {
-        forks.add(fork(method, forks.size() + 1, typical * factor));
-      }
-    });
-    return RunRecordBuilder.of(
-            "1.0",
-            "2026-11-21T20:00:00Z",
-            plan(entries),
-            new Environment(
-                "an OS",
-                "6.18",
-                cpu,
-                2,
-                1L << 34,
-                "unknown",
-                "none",
-                5e9,
-                "25",
-                List.of(JDK),
-                List.of()))
-        .finished("2026-11-21T20:05:00Z")
-        .forks(forks)
-        .build();
-  }
-
-  private static RacePlan plan(List<Entry> entries) {
-    Cell cell =
-        new Cell(
-            0,
-            "copy 1KiB binary",
-            Operation.COPY,
-            1024,
-            1024,
-            1,
-            0,
-            1,
-            0,
-            Content.BINARY,
-            CacheState.HOT,
-            WriteDurability.NONE,
-            "25",
-            "/a",
-            "/a");
-    return new RacePlan(
-        1,
-        Effort.of(Effort.Name.DEFAULT),
-        null,
-        EvictionWay.ADVICE,
-        Tracing.NONE,
-        entries.getFirst().method(),
-        "25",
-        null,
-        null,
-        null,
-        List.of(cell),
-        entries);
-  }
-
-  private static ForkRecord fork(String method, int sequence, double seconds) {
-    Measurement one = new Measurement(0, Measurement.Phase.MEASURED, 1, seconds * 1e9, 0, 1, null);
-    return new ForkRecord(
-        0, method, 1, sequence, "2026-11-21T20:00:00Z", 7, 9, List.of(one), null, null, null);
+  private static RunRecord record(String cpu, SortedMap<String, Double> seconds) {
+    RaceBuilder race =
+        RaceBuilder.sizes(1024).jdk("25", 25, "a", "a").cpu(cpu).control(seconds.firstKey());
+    seconds.forEach(race::spread);
+    return race.record();
   }
 }

@@ -54,7 +54,6 @@ class RaceJsonTest {
             "jdk",
             "from",
             "to",
-            "ceiling",
             "results",
             "winners");
     assertThat(cell().get("operation").asString()).isEqualTo("copy");

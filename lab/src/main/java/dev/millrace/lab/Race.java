@@ -1,8 +1,6 @@
 package dev.millrace.lab;
 
 import dev.millrace.lab.added.AddedCode;
-import dev.millrace.lab.ceiling.CeilingFiles;
-import dev.millrace.lab.ceiling.CeilingMeter;
 import dev.millrace.lab.fork.ArchiveCache;
 import dev.millrace.lab.fork.ClassArchives;
 import dev.millrace.lab.fork.ForkGroups;
@@ -25,7 +23,6 @@ import dev.millrace.lab.schedule.ScheduledJvm;
 import dev.millrace.lab.schedule.TimeEstimate;
 import dev.millrace.lab.schedule.TraceEntries;
 import dev.millrace.lab.strace.SyscallTracer;
-import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.Environment.OtherPrograms;
 import dev.millrace.model.record.ForkRecord;
@@ -132,7 +129,7 @@ public final class Race {
       return record;
     }
     TemporaryDirectory.check();
-    RecordedMachine.check(record, "--resume");
+    RecordedMachine.check(record);
     Catalog catalog = AddedCode.again(record);
     try (ResultsDirectory _ = prepare();
         RaceDirectory directory = open(Instant.parse(record.started()), record.plan().seed());
@@ -178,15 +175,8 @@ public final class Race {
       throws IOException {
     RunRecord record = before;
     completed = Optional.of(before).filter(known -> !known.forks().isEmpty());
-    CeilingMeter ceilings =
-        new CeilingMeter(
-            CeilingFiles.of(trials.directory(), host, record.plan().seed()), Host.sys());
     Round round = schedule.resume(record);
     while (!aborted && !round.forks().isEmpty()) {
-      listener.startedRound(round.forks().getFirst());
-      for (Cell cell : round.cells()) {
-        record = withCeilings(record, cell, round.forks().getFirst().round(), ceilings);
-      }
       record = withLoad(round(round, record, trials, archives, host), before.environment());
       round = schedule.next(record);
     }
@@ -253,19 +243,6 @@ public final class Race {
       return record;
     }
     return record.with(new SyscallTracer(trials, archives).all(record, listener));
-  }
-
-  // An abort removes the files under a running measurement.
-  private RunRecord withCeilings(RunRecord record, Cell cell, int round, CeilingMeter ceilings)
-      throws IOException {
-    try {
-      return aborted ? record : ceilings.measured(record, cell, round);
-    } catch (IOException e) {
-      if (aborted) {
-        return record;
-      }
-      throw e;
-    }
   }
 
   private RunRecord finish(RunRecord record) throws IOException {

@@ -1,22 +1,16 @@
 package dev.millrace.lab;
 
-import static dev.millrace.lab.Races.result;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.lab.schedule.RaceListener;
-import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.lab.schedule.Screening;
-import dev.millrace.model.Judge;
-import dev.millrace.model.judge.JudgedCell;
-import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.record.Status;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -24,8 +18,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -35,8 +27,6 @@ import org.junit.jupiter.api.io.TempDir;
 /// Small complete races with real forks.
 @Tag("slow")
 class RaceTest {
-  private static final long LARGE = 64L << 20;
-
   @TempDir Path directory;
   private Path files;
   private Path results;
@@ -59,71 +49,6 @@ class RaceTest {
     assertThatThrownBy(
             () -> Races.in(results, broken).run(RaceRequests.of(files, List.of("null"), 1_000L)))
         .isInstanceOf(IllegalStateException.class);
-    assertNothingIn(files);
-  }
-
-  // A ceiling is measured before the first fork, for some hundred milliseconds with large files.
-  @Test
-  void aRaceAbortedDuringACeilingLeavesNoFiles() throws Exception {
-    AtomicReference<Race> race = new AtomicReference<>();
-    CompletableFuture<Void> aborted = new CompletableFuture<>();
-    RaceListener aborting =
-        new RaceListener() {
-          @Override
-          public void startedRound(ScheduledFork first) {
-            Thread.ofPlatform().start(() -> abort(race.get(), aborted));
-          }
-        };
-    race.set(Races.in(results, aborting));
-    RunRecord record = race.get().run(RaceRequests.of(files, List.of("files-copy"), LARGE));
-    aborted.get();
-    assertThat(record.finished()).isNull();
-    assertThat(record.ceilings()).isEmpty();
-    assertThat(record.forks()).isEmpty();
-    assertNothingIn(files);
-  }
-
-  private void abort(Race race, CompletableFuture<Void> aborted) {
-    try {
-      while (!isMeasuring()) {
-        Thread.onSpinWait();
-      }
-      race.abort();
-      aborted.complete(null);
-    } catch (Exception e) {
-      aborted.completeExceptionally(e);
-    }
-  }
-
-  private boolean isMeasuring() throws IOException {
-    try (Stream<Path> below = Files.find(files, 9, (file, _) -> file.endsWith("target-0"))) {
-      return below.findAny().isPresent();
-    } catch (UncheckedIOException e) {
-      return false; // A file vanished during the check.
-    }
-  }
-
-  @Test
-  void everyOperationHasACeiling() throws IOException {
-    RunRecord record =
-        race(
-            RaceRequests.in(files)
-                .operations(Operation.COPY, Operation.READ, Operation.WRITE)
-                .methods(RaceRequests.PLAIN)
-                .request());
-    List<JudgedCell> cells = Judge.judge(record).cells();
-    assertThat(cells)
-        .extracting(cell -> cell.cell().operation())
-        .containsExactlyInAnyOrder(Operation.COPY, Operation.READ, Operation.WRITE);
-    for (JudgedCell cell : cells) {
-      assertThat(record.ceilings())
-          .filteredOn(trial -> trial.cell() == cell.cell().id())
-          .isNotEmpty();
-      assertThat(cell.ceiling()).isNotNull();
-      MethodResult plain = result(cell, RaceRequests.PLAIN);
-      assertThat(plain.status()).isEqualTo(Status.OK);
-      assertThat(plain.ofCeiling()).isPositive();
-    }
     assertNothingIn(files);
   }
 

@@ -78,12 +78,11 @@ class YoungForkTest {
   }
 
   @Test
-  void aYoungForkHasNoCostsAndNoCeiling() {
+  void aYoungForkHasNoCosts() {
     assertThat(right(record)).allMatch(fork -> fork.costs() == null);
     assertThat(right(record))
         .flatExtracting(ForkRecord::measurements)
         .allMatch(measurement -> measurement.probeNanos() == null);
-    assertThat(record.ceilings()).isEmpty();
   }
 
   @Test

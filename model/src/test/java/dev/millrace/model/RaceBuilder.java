@@ -65,6 +65,8 @@ public final class RaceBuilder {
   private Effort effort;
   private @Nullable Double budgetSeconds;
   private @Nullable String finished = "2026-11-21T20:05:00Z";
+  private String cpu = "a CPU";
+  private String control = "control";
   private int age;
   private @Nullable TargetExtents extents;
   private @Nullable CostSheet costs;
@@ -113,12 +115,22 @@ public final class RaceBuilder {
     return this;
   }
 
+  public RaceBuilder control(String id) {
+    control = id;
+    return this;
+  }
+
   public RaceBuilder unfinished() {
     finished = null;
     return this;
   }
 
   // The machine.
+
+  public RaceBuilder cpu(String words) {
+    cpu = words;
+    return this;
+  }
 
   public RaceBuilder jdk(String name, int feature, String vendor, String vm) {
     jdks.add(new Jdk(name, "/jdk/" + name, feature, name, vendor, vm, List.of()));
@@ -212,6 +224,11 @@ public final class RaceBuilder {
             from,
             to));
     return this;
+  }
+
+  /// Names the last cell.
+  public RaceBuilder label(String words) {
+    return last(cell -> cell.label(words));
   }
 
   private RaceBuilder last(UnaryOperator<CellBuilder> change) {
@@ -471,7 +488,7 @@ public final class RaceBuilder {
   public RunRecord record(UnaryOperator<Environment> machine) {
     Environment plain =
         new Environment(
-            "an OS", "6.18", "a CPU", 2, 1L << 34, "unknown", "none", 5e9, "25", jdks, directories);
+            "an OS", "6.18", cpu, 2, 1L << 34, "unknown", "none", 5e9, "25", jdks, directories);
     RacePlan plan =
         new RacePlan(
             1,
@@ -479,7 +496,7 @@ public final class RaceBuilder {
             budgetSeconds,
             EvictionWay.ADVICE,
             Tracing.NONE,
-            "control",
+            control,
             jdks.isEmpty() ? "25" : jdks.getFirst().name(),
             null,
             null,

@@ -1,39 +1,18 @@
 package dev.millrace.report;
 
-import dev.millrace.model.Entries;
 import dev.millrace.model.JudgedRace;
+import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.estimate.Interval;
-import dev.millrace.model.judge.Ceiling;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.JudgedCell.NoiseFloor;
-import dev.millrace.model.judge.MethodResult;
-import dev.millrace.model.record.Absence;
-import dev.millrace.model.record.CacheState;
-import dev.millrace.model.record.Cell;
-import dev.millrace.model.record.Content;
-import dev.millrace.model.record.Effort;
-import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.Environment.Directory;
-import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.ForkRecord.CostSheet;
 import dev.millrace.model.record.ForkRecord.Measurement;
-import dev.millrace.model.record.ForkRecord.TargetExtents;
 import dev.millrace.model.record.Jdk;
-import dev.millrace.model.record.Mechanism;
-import dev.millrace.model.record.Mechanism.CallSide;
-import dev.millrace.model.record.Mechanism.DataCall;
-import dev.millrace.model.record.Operation;
-import dev.millrace.model.record.RacePlan;
-import dev.millrace.model.record.RacePlan.EvictionWay;
-import dev.millrace.model.record.RacePlan.Tracing;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.record.RunRecord.CeilingWay;
-import dev.millrace.model.record.RunRecordBuilder;
-import dev.millrace.model.record.Status;
-import dev.millrace.model.record.WriteDurability;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /// A small artificial race: two sizes on two JDKs, four methods that moved the bytes, one clone,
 /// one unranked, one skipped and one wrong method. Every name from outside is malicious.
@@ -45,199 +24,136 @@ public final class SampleRace {
   /// A vendor that a spreadsheet would run.
   public static final String FORMULA = "=HYPERLINK(\"http://evil\",\"click\")";
 
+  /// The invocations of a fork of [#young].
+  static final int AGE = 100;
+
   private static final String CLONE = "reflink";
   private static final String NULL = "null";
-  private static final List<Long> SIZES = List.of(5L << 10, 5L << 20);
-  private static final List<String> JDKS = List.of("8 <b>old</b>", "25.0.3");
   private static final List<String> METHODS =
       List.of(
           "files-copy", "channel-transfer-to", "stream-array[64KiB]", "cp-process", CLONE, NULL);
   private static final int FORKS = 3;
-  private static final int ITERATIONS = 3;
+  private static final Texts USUAL =
+      new Texts(HOSTILE, "8 <b>old</b>", "25.0.3", "a | CPU <b>", FORMULA, "");
 
-  private SampleRace() {}
+  private final Texts texts;
+  private final int age;
 
-  /// The race with all that is not measured here yet: ceilings and verdicts.
+  private SampleRace(Texts texts, int age) {
+    this.texts = texts;
+    this.age = age;
+  }
+
+  /// The texts that come from outside.
+  private record Texts(
+      String place, String oldJdk, String newJdk, String machine, String vendor, String name) {}
+
+  /// The race with a noise floor, although no twin ran.
   public static RaceResult judged() {
     RaceResult plain = RaceResult.of(record());
     JudgedRace race = plain.race();
     JudgedRace full =
         new JudgedRace(
             race.effort(),
-            race.cells().stream().map(SampleRace::withCeiling).toList(),
+            race.cells().stream().map(SampleRace::withNoiseFloor).toList(),
             race.jdkTables(),
             race.warnings());
     return RaceResult.of(plain.record(), full, null);
   }
 
-  /// The forks of the first cell only.
-  public static RaceResult firstCell() {
-    int methods = METHODS.size() * FORKS;
-    return RaceResult.of(record().afterForks(methods + 1));
-  }
-
-  private static JudgedCell withCeiling(JudgedCell cell) {
-    double most = 1.25 * most(cell);
+  private static JudgedCell withNoiseFloor(JudgedCell cell) {
     return new JudgedCell(
         cell.cell(),
         cell.residentShare(),
         cell.verdict(),
         cell.recommendation(),
-        new Ceiling(
-            most,
-            CeilingWay.LOOP,
-            List.of(new Ceiling.Level(CeilingWay.LOOP, new Interval(null, most, null)))),
         new NoiseFloor("stream-array[4KiB]", new Interval(0.991, 1.004, 1.017)),
-        cell.results().stream().map(result -> withCeiling(result, most)).toList(),
+        cell.results(),
         cell.winners(),
         cell.winnersApart(),
         cell.jdkBest());
   }
 
-  private static double most(JudgedCell cell) {
-    return cell.results().stream()
-        .map(MethodResult::bytesPerSecond)
-        .filter(rate -> rate != null)
-        .mapToDouble(rate -> rate)
-        .max()
-        .orElseThrow();
-  }
-
-  private static MethodResult withCeiling(MethodResult result, double most) {
-    return new MethodResult(
-        result.method(),
-        result.origin(),
-        result.ranked(),
-        result.status(),
-        result.reason(),
-        result.movement(),
-        result.seconds(),
-        result.wholeSeconds(),
-        result.bytesPerSecond(),
-        result.ratioToBest(),
-        result.forks(),
-        result.mechanism(),
-        result.cost(),
-        result.bytesPerSecond() == null ? null : (Double) (result.bytesPerSecond() / most),
-        null);
+  /// The forks of the first cell only.
+  public static RaceResult firstCell() {
+    return RaceResult.of(record().afterForks(METHODS.size() * FORKS + 2));
   }
 
   /// The record of the race.
   public static RunRecord record() {
-    List<Cell> cells = cells();
-    List<Entry> entries = new ArrayList<>();
-    List<ForkRecord> forks = new ArrayList<>();
-    for (Cell cell : cells) {
-      for (String method : METHODS) {
-        entries.add(entry(cell, method, null));
-        for (int round = 1; round <= FORKS; round++) {
-          forks.add(fork(cell, method, round, forks.size() + 1));
-        }
-      }
-      entries.add(
-          entry(cell, "reader-char", new Absence(Status.SKIPPED, "text | only: " + HOSTILE)));
-      entries.add(entry(cell, "liar", null));
-      forks.add(wrong(cell, forks.size() + 1));
-    }
-    return RunRecordBuilder.of("0.1.0", "2026-11-21T20:00:00Z", plan(cells, entries), environment())
-        .finished("2026-11-21T20:05:00Z")
-        .forks(forks)
-        .mechanisms(List.of(mechanism()))
-        .build();
+    return new SampleRace(USUAL, 0).race();
   }
 
-  private static RacePlan plan(List<Cell> cells, List<Entry> entries) {
-    return new RacePlan(
-        1,
-        new Effort(Effort.Name.DEFAULT, FORKS, FORKS, 1, ITERATIONS - 1, 16, 4, 0),
-        null,
-        EvictionWay.ADVICE,
-        Tracing.STRACE,
-        "files-copy",
-        JDKS.getLast(),
-        null,
-        null,
-        null,
-        cells,
-        entries);
+  /// The same race, as if each fork had timed its first hundred copies.
+  static RaceResult young() {
+    return RaceResult.of(new SampleRace(USUAL, AGE).race());
   }
 
-  private static List<Cell> cells() {
-    List<Cell> cells = new ArrayList<>();
-    for (long size : SIZES) {
-      for (String jdk : JDKS) {
-        String label = size < 1 << 20 ? "copy 5KiB binary" : "copy 5MiB binary";
-        cells.add(
-            new Cell(
-                cells.size(),
-                label,
-                Operation.COPY,
-                size,
-                size,
-                1,
-                0,
-                1,
-                0,
-                Content.BINARY,
-                CacheState.HOT,
-                WriteDurability.NONE,
-                jdk,
-                HOSTILE,
-                HOSTILE));
+  /// The same race with `text` wherever a text may come from outside.
+  public static RaceResult saying(String text) {
+    Texts all = new Texts(text, "8 " + text, "25 " + text, text, text, text);
+    return RaceResult.of(new SampleRace(all, 0).race());
+  }
+
+  /// As little as a race can be: one fork, one size.
+  public static RaceResult least() {
+    return RaceResult.of(RaceBuilder.sizes(4096).forks(1).times("files-copy", 1e-5).record());
+  }
+
+  private RunRecord race() {
+    RaceBuilder race = RaceBuilder.plain().effort(FORKS, FORKS).control("files-copy").age(age);
+    race.jdk(texts.newJdk(), 25, "", "");
+    for (long size : new long[] {5L << 10, 5L << 20}) {
+      for (String jdk : List.of(texts.oldJdk(), texts.newJdk())) {
+        race.copy(size, jdk, texts.place(), texts.place())
+            .label(
+                (size < 1 << 20 ? "copy 5KiB binary" : "copy 5MiB binary")
+                    + (age > 0 ? ", first 100 copies" : "")
+                    + texts.name());
+        methods(race, size, jdk.equals(texts.oldJdk()));
+        race.skipped("reader-char" + texts.name(), "text | only: " + texts.place());
+        race.wrong("liar", "0 of 5120 bytes\nin " + texts.place());
       }
     }
-    return cells;
-  }
-
-  private static Entry entry(Cell cell, String method, @Nullable Absence absence) {
-    return Entries.of(cell.id(), method, !method.equals(NULL), 10, 10, 1000, absence);
+    return race.seen("channel-transfer-to", "sendfile").record(this::environment);
   }
 
   // The first two are close together, the others far behind; the older JDK is slower at copying by
   // Files.copy alone.
-  private static ForkRecord fork(Cell cell, String method, int round, int sequence) {
-    int place = METHODS.indexOf(method);
-    double slower = place == 0 && cell.jdk().equals(JDKS.getFirst()) ? 1.8 : 1;
-    double seconds =
-        slower * (20e-6 * Math.pow(2.2, Math.max(0, place - 1)) + cell.sizeBytes() / 3e9);
-    double wobble = 1 + 0.03 * ((round + place) % FORKS) + 0.01 * cell.id() * place;
-    return fork(cell, method, round, sequence, iterations(seconds * wobble), null);
+  private void methods(RaceBuilder race, long size, boolean isOld) {
+    for (int place = 0; place < METHODS.size(); place++) {
+      String method = METHODS.get(place);
+      double slower = place == 0 && isOld ? 1.8 : 1;
+      double seconds = slower * (20e-6 * Math.pow(2.2, Math.max(0, place - 1)) + size / 3e9);
+      race.extents(method.equals(CLONE) ? size : 0L, 0L);
+      if (age == 0) {
+        race.costs(costs((long) (seconds * 1e9)));
+      }
+      if (method.equals(NULL)) {
+        race.unranked(method);
+      } else {
+        race.method(method);
+      }
+      for (int round = 1; round <= FORKS; round++) {
+        race.fork(method, iterations(seconds * (1 + 0.03 * ((round + place) % FORKS))));
+      }
+    }
+    race.extents(null, null);
   }
 
-  private static ForkRecord wrong(Cell cell, int sequence) {
-    return fork(
-        cell,
-        "liar",
-        1,
-        sequence,
-        List.of(),
-        new Absence(Status.DISQUALIFIED, "0 of 5120 bytes\nin " + HOSTILE));
+  // Half of it is not known, as on most systems.
+  private static CostSheet costs(long nanos) {
+    return CostSheet.of(name ->
+        name.startsWith("device") ? null : name.endsWith("Nanos") ? (Long) nanos : (Long) 64L);
   }
 
-  private static ForkRecord fork(
-      Cell cell,
-      String method,
-      int round,
-      int sequence,
-      List<Measurement> measurements,
-      @Nullable Absence absence) {
-    return new ForkRecord(
-        cell.id(),
-        method,
-        round,
-        sequence,
-        "2026-11-21T20:01:00Z",
-        700,
-        2_000_000,
-        measurements,
-        null,
-        method.equals(CLONE) ? new TargetExtents(cell.sizeBytes(), 0L) : null,
-        absence);
-  }
-
-  private static List<Measurement> iterations(double seconds) {
+  private List<Measurement> iterations(double seconds) {
+    if (age > 0) {
+      double nanos = Math.rint(age * seconds * 1e9);
+      return List.of(new Measurement(0, Measurement.Phase.MEASURED, age, nanos, 0, 1, null));
+    }
     List<Measurement> iterations = new ArrayList<>();
-    for (int i = 0; i < ITERATIONS; i++) {
+    for (int i = 0; i < 3; i++) {
       Measurement.Phase phase = i == 0 ? Measurement.Phase.WARMUP : Measurement.Phase.MEASURED;
       double nanos = Math.rint(seconds * 10 * 1e9 * (i == 0 ? 3 : 1 + 0.01 * i));
       iterations.add(new Measurement(i, phase, 10, nanos, 0, 1, i == 1 ? 1500.0 : null));
@@ -245,32 +161,22 @@ public final class SampleRace {
     return iterations;
   }
 
-  private static Mechanism mechanism() {
-    return new Mechanism(
-        Operation.COPY,
-        "channel-transfer-to",
-        JDKS.getLast(),
-        HOSTILE,
-        HOSTILE,
-        1 << 20,
-        List.of(DataCall.moved("sendfile", CallSide.BOTH, 1 << 20)),
-        null);
-  }
-
-  private static Environment environment() {
+  private Environment environment(Environment plain) {
+    Jdk old = new Jdk(texts.oldJdk(), "/jvm/8", 8, "1.8.0_504", texts.vendor(), "a VM", List.of());
+    Jdk now = new Jdk(texts.newJdk(), "/jvm/25", 25, "25.0.3+9", "@vendor", "a VM", List.of("-Xx"));
+    Directory directory =
+        new Directory(texts.place(), "ext4", "rw", texts.machine(), "yes", 1L << 30, 1L << 40);
     return new Environment(
         "an OS",
         "6.18",
-        "a | CPU <b>",
-        2,
-        1L << 34,
-        "unknown",
-        "none",
-        5e9,
-        "25.0.3",
-        List.of(
-            new Jdk(JDKS.getFirst(), "/jvm/8", 8, "1.8.0_504", FORMULA, "a VM", List.of()),
-            new Jdk(JDKS.getLast(), "/jvm/25", 25, "25.0.3+9", "@vendor", "a VM", List.of("-Xx"))),
-        List.of(new Directory(HOSTILE, "ext4", "rw", "/dev/sda", "yes", 1L << 30, 1L << 40)));
+        texts.machine(),
+        plain.logicalCpus(),
+        plain.memoryBytes(),
+        texts.machine(),
+        texts.machine(),
+        plain.memoryCopyBytesPerSecond(),
+        texts.newJdk(),
+        List.of(old, now),
+        List.of(directory));
   }
 }

@@ -20,7 +20,7 @@ import tools.jackson.databind.JsonNode;
 
 /// Reports show the first copies of a JVM: their number, the time of one, and the time of all.
 class YoungRaceReportsTest {
-  private static final RaceResult RACE = YoungRace.judged();
+  private static final RaceResult RACE = SampleRace.young();
 
   private interface Report {
     void write(List<RaceResult> races, Writer out) throws IOException;
@@ -64,7 +64,7 @@ class YoungRaceReportsTest {
     assertThat(first.get("params").get("age").asString()).isEqualTo("100");
     assertThat(first.get("warmupIterations").asInt()).isZero();
     assertThat(first.get("measurementIterations").asInt()).isOne();
-    assertThat(whole / one).isEqualTo(YoungRace.AGE, within(1e-9));
+    assertThat(whole / one).isEqualTo(SampleRace.AGE, within(1e-9));
   }
 
   @Test
@@ -72,9 +72,9 @@ class YoungRaceReportsTest {
     JsonNode cell = Json.mapper().valueToTree(RACE.race().cells().getFirst());
     JsonNode result = cell.get("results").get(0);
     double one = result.get("seconds").get("estimate").asDouble();
-    assertThat(cell.get("age").asInt()).isEqualTo(YoungRace.AGE);
+    assertThat(cell.get("age").asInt()).isEqualTo(SampleRace.AGE);
     assertThat(result.get("wholeSeconds").get("estimate").asDouble())
-        .isEqualTo(YoungRace.AGE * one);
+        .isEqualTo(SampleRace.AGE * one);
   }
 
   @Test

@@ -44,7 +44,6 @@ public record HelpPage(List<String> examples, List<Group> groups) {
           List.of(
               Group.of("Records", "--baseline"),
               Group.of("Results", "--fail-above --markdown --json"),
-              Group.of("Confirmation", "--confirm --out"),
               Group.GENERAL));
 
   private static final HelpPage CLONE =

@@ -7,7 +7,7 @@ import dev.millrace.report.RaceResult;
 import dev.millrace.report.csv.CsvReport;
 import dev.millrace.report.html.HtmlReport;
 import dev.millrace.report.jmh.JmhReport;
-import dev.millrace.report.json.ResultsJson;
+import dev.millrace.report.json.ResultJson;
 import dev.millrace.report.markdown.MarkdownReport;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
@@ -94,7 +94,7 @@ public record ReportTarget(Format format, Path file) {
         case HTML -> HtmlReport.write(results, text);
         case MARKDOWN -> MarkdownReport.write(results, text);
         case CSV -> CsvReport.write(results, text);
-        case JSON -> text.write(Json.mapper().writeValueAsString(ResultsJson.of(results)) + "\n");
+        case JSON -> text.write(Json.mapper().writeValueAsString(ResultJson.of(results)) + "\n");
         case JMH -> JmhReport.write(results, text);
       }
       return text.toString();

@@ -100,28 +100,6 @@ public final class AddedCode {
     return new AddedMethods(files, additions.commands(), catalog.addedNames());
   }
 
-  /// Rejects a repetition of an earlier race with other code.
-  ///
-  /// @param option that repeats it, for messages
-  /// @throws ImpossibleRequestException if a file is missing or has changed since then
-  public static void requireUnchanged(RunRecord record, String option) throws IOException {
-    AddedMethods added = record.plan().added();
-    List<AddedFile> files = added == null ? List.of() : added.files();
-    for (AddedFile file : files) {
-      Path path = Path.of(file.path());
-      if (!Existing.allows(AccessMode.READ, path)) {
-        throw new ImpossibleRequestException(
-            "%s: %s is missing or not readable; restore it, or start a new race"
-                .formatted(option, path));
-      }
-      if (!digest(path).equals(file.sha256())) {
-        throw new ImpossibleRequestException(
-            "%s: %s has changed since the race began; restore it, or start a new race"
-                .formatted(option, path));
-      }
-    }
-  }
-
   /// Returns the catalog of an earlier race.
   ///
   /// @throws ImpossibleRequestException if a file is missing or has changed since then
@@ -130,10 +108,26 @@ public final class AddedCode {
     if (added == null) {
       return Catalog.builtIn();
     }
-    requireUnchanged(record, "--resume");
+    requireUnchanged(added.files());
     List<Operation> operations =
         record.plan().cells().stream().map(cell -> cell.operation()).distinct().toList();
     return load(Additions.of(added), operations, record.environment().jdks());
+  }
+
+  private static void requireUnchanged(List<AddedFile> files) throws IOException {
+    for (AddedFile file : files) {
+      Path path = Path.of(file.path());
+      if (!Existing.allows(AccessMode.READ, path)) {
+        throw new ImpossibleRequestException(
+            "--resume: %s is missing or not readable; restore it, or start a new race"
+                .formatted(path));
+      }
+      if (!digest(path).equals(file.sha256())) {
+        throw new ImpossibleRequestException(
+            "--resume: %s has changed since the race began; restore it, or start a new race"
+                .formatted(path));
+      }
+    }
   }
 
   // The content of a file that a race depends on.

@@ -37,7 +37,7 @@ final class CostSheets {
       if (value == Costs.UNKNOWN) {
         return null;
       }
-      result = cost.kind() == CostKind.Kind.PEAK ? Math.max(result, value) : result + value;
+      result = cost == CostKind.PEAK_RESIDENT_BYTES ? Math.max(result, value) : result + value;
     }
     return result;
   }

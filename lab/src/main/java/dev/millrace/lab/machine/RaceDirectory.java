@@ -23,12 +23,6 @@ import java.util.Set;
 /// closed. The race owns all files in it. The first use of a directory removes the files of killed
 /// races there.
 public final class RaceDirectory implements AutoCloseable {
-  /// Creates files in the directories of a race.
-  @FunctionalInterface
-  public interface FileWork<T> {
-    T make() throws IOException;
-  }
-
   private static final String TARGETS = "targets";
 
   private record Goal(Path file, ReadGoal goal) {}
@@ -137,14 +131,6 @@ public final class RaceDirectory implements AutoCloseable {
   /// Removes the files in the directory for the targets under `to`.
   public synchronized void removeTargets(Path to) throws IOException {
     new RaceFiles(to.resolve(name).resolve(TARGETS)).remove();
-  }
-
-  /// Creates files while the race runs; [#close] waits for it.
-  ///
-  /// @throws IOException if the race has ended; no file was created
-  public synchronized <T> T make(FileWork<T> work) throws IOException {
-    checkOpen(name);
-    return work.make();
   }
 
   private synchronized Path directory(Path under, String purpose) throws IOException {

@@ -15,29 +15,28 @@ public final class RecordedMachine {
 
   /// Checks the JDKs and the directories of a race.
   ///
-  /// @param option that needs them, for messages
   /// @throws ImpossibleRequestException if one is gone
-  public static void check(RunRecord record, String option) throws IOException {
+  public static void check(RunRecord record) throws IOException {
     for (Cell cell : record.plan().cells()) {
-      checkJdk(record.jdk(cell), option);
-      checkDirectory(Path.of(cell.from()), option);
-      checkDirectory(Path.of(cell.to()), option);
+      checkJdk(record.jdk(cell));
+      checkDirectory(Path.of(cell.from()));
+      checkDirectory(Path.of(cell.to()));
     }
   }
 
-  private static void checkJdk(Jdk jdk, String option) throws IOException {
+  private static void checkJdk(Jdk jdk) throws IOException {
     if (!Existing.allows(AccessMode.EXECUTE, Jdks.java(Path.of(jdk.home())))) {
       throw new ImpossibleRequestException(
-          "%s: JDK %s of this race is no longer in %s; install it there, or start a new race"
-              .formatted(option, jdk.name(), jdk.home()));
+          "--resume: JDK %s of this race is no longer in %s; install it there, or start a new race"
+              .formatted(jdk.name(), jdk.home()));
     }
   }
 
-  private static void checkDirectory(Path directory, String option) throws IOException {
+  private static void checkDirectory(Path directory) throws IOException {
     if (!Existing.isDirectory(directory) || !Existing.allows(AccessMode.WRITE, directory)) {
       throw new ImpossibleRequestException(
-          "%s: the directory %s of this race is missing or not writable; create it, or start a new race"
-              .formatted(option, directory));
+          "--resume: the directory %s of this race is missing or not writable; create it, or start a new race"
+              .formatted(directory));
     }
   }
 }

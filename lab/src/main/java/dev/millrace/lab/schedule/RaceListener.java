@@ -13,9 +13,6 @@ public interface RaceListener {
   /// Called when the pilots of `jdk` start with files of this size.
   default void piloting(Jdk jdk, long bytes) {}
 
-  /// Called before a round of a cell: its ceiling is measured, then its forks run.
-  default void startedRound(ScheduledFork first) {}
-
   /// Called before a fork, or before the first of several that are alive at the same time.
   ///
   /// @param estimate of the rest of the race, this fork included

@@ -166,11 +166,6 @@ public final class Schedule {
     public Round {
       forks = List.copyOf(forks);
     }
-
-    /// Returns the cells of the forks.
-    public List<Cell> cells() {
-      return forks.stream().map(ScheduledFork::cell).distinct().toList();
-    }
   }
 
   /// The contests of the cells in one state of a race. Judging a cell is costly, so each is judged

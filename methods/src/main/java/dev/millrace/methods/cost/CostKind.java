@@ -3,7 +3,7 @@ package dev.millrace.methods.cost;
 /**
  * A line of the cost sheet: a cost of an iteration other than time.
  *
- * <p>Only Linux has all of them. The JVM reports CPU time, the heap and the buffers everywhere.
+ * <p>Only Linux has all of them. The JVM reports CPU time and the heap everywhere.
  */
 public enum CostKind {
   /**
@@ -13,71 +13,50 @@ public enum CostKind {
    * children, and every value before Linux 3.17. Without {@code /proc} it is the JVM's own CPU
    * time.
    */
-  CPU_NANOS("cpuNanos", "ns", Kind.SUM),
+  CPU_NANOS("cpuNanos", "ns"),
   /**
    * The part spent outside the kernel, in steps of 10 ms. A single value is coarse: it may be 10 ms
    * off for the process and 10 ms for its children, but is right on average.
    */
-  USER_NANOS("userNanos", "ns", Kind.SUM),
+  USER_NANOS("userNanos", "ns"),
   /** The part spent in the kernel, as coarse as {@link #USER_NANOS}. */
-  SYSTEM_NANOS("systemNanos", "ns", Kind.SUM),
+  SYSTEM_NANOS("systemNanos", "ns"),
   /**
    * System calls that read, children's included. {@code sendfile} and {@code copy_file_range} count
    * as one read and one write; mappings make none. The meter's own calls are subtracted.
    */
-  READ_CALLS("readCalls", "#", Kind.SUM),
+  READ_CALLS("readCalls", "#"),
   /** System calls that write, children's included; see {@link #READ_CALLS}. */
-  WRITE_CALLS("writeCalls", "#", Kind.SUM),
+  WRITE_CALLS("writeCalls", "#"),
   /** Bytes fetched from devices, children's included. */
-  DEVICE_READ_BYTES("deviceReadBytes", "B", Kind.SUM),
+  DEVICE_READ_BYTES("deviceReadBytes", "B"),
   /**
    * Bytes of dirtied pages, which a device has to write now or later; children's included. Includes
    * files that are deleted before.
    */
-  DEVICE_WRITE_BYTES("deviceWriteBytes", "B", Kind.SUM),
+  DEVICE_WRITE_BYTES("deviceWriteBytes", "B"),
   /** Page faults that needed no device, children's included. */
-  MINOR_FAULTS("minorFaults", "#", Kind.SUM),
+  MINOR_FAULTS("minorFaults", "#"),
   /** Page faults that waited for a device, children's included. */
-  MAJOR_FAULTS("majorFaults", "#", Kind.SUM),
-  /** Times that a thread gave up its core to wait; only living threads. */
-  VOLUNTARY_SWITCHES("voluntarySwitches", "#", Kind.SUM),
-  /** Times that the kernel took a core from a thread; only living threads. */
-  INVOLUNTARY_SWITCHES("involuntarySwitches", "#", Kind.SUM),
+  MAJOR_FAULTS("majorFaults", "#"),
   /**
    * Bytes allocated on the Java heap. Some JVMs keep no true total (Java 8, early updates of 11 and
    * 17, OpenJ9); there the allocations of ended threads are missing.
    */
-  HEAP_BYTES("heapBytes", "B", Kind.SUM),
+  HEAP_BYTES("heapBytes", "B"),
   /**
-   * Bytes of direct buffers. The JVM reports only the current value, so this is the larger of the
-   * values before and after. Only the collector frees these buffers, so the buffers of an iteration
-   * mostly still exist at its end.
+   * The most resident memory at any time, mapped files included: the only peak, whose largest value
+   * counts. If the mark cannot be reset ({@code clear_refs} is not writable), it is the peak of the
+   * process so far.
    */
-  PEAK_DIRECT_BYTES("peakDirectBytes", "B", Kind.PEAK),
-  /** Bytes of mapped buffers, measured like {@link #PEAK_DIRECT_BYTES}. */
-  PEAK_MAPPED_BYTES("peakMappedBytes", "B", Kind.PEAK),
-  /**
-   * The most resident memory at any time, mapped files included. If the mark cannot be reset
-   * ({@code clear_refs} is not writable), it is the peak of the process so far.
-   */
-  PEAK_RESIDENT_BYTES("peakResidentBytes", "B", Kind.PEAK);
-
-  /** The combination of values of several iterations. */
-  public enum Kind {
-    /** A consumed amount; values add up. */
-    SUM,
-    /** A peak; the largest value counts. */
-    PEAK
-  }
+  PEAK_RESIDENT_BYTES("peakResidentBytes", "B");
 
   private final String label;
   private final String unit;
-  private final Kind kind;
 
-  CostKind(String label, String unit, Kind kind) {
+  CostKind(String label, String unit) {
     this.label = label;
     this.unit = unit;
-    this.kind = kind;
   }
 
   /** The name in records and in results of JMH. */
@@ -88,10 +67,5 @@ public enum CostKind {
   /** {@code ns}, {@code B} for bytes, or {@code #} for a count. */
   public String unit() {
     return unit;
-  }
-
-  /** The combination of values. */
-  public Kind kind() {
-    return kind;
   }
 }

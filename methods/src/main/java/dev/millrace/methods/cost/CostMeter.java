@@ -41,7 +41,6 @@ public final class CostMeter {
     inwards =
         Arrays.asList(
             new GuardedGauge(() -> new ResidentGauge(proc)),
-            new GuardedGauge(() -> new BufferGauge()),
             new GuardedGauge(() -> new CpuBeanGauge()),
             new GuardedGauge(() -> new ProcessGauge(proc, ownCpu)),
             // This gauge counts file reads, so gauges inside it must not read files.

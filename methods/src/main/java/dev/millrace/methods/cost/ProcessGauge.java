@@ -1,6 +1,6 @@
 package dev.millrace.methods.cost;
 
-/** CPU time, page faults and context switches, as reported by Linux. */
+/** CPU time and page faults, as reported by Linux. */
 final class ProcessGauge implements CostGauge {
   private final Proc proc;
   private final OwnCpuGauge ownCpu;
@@ -14,12 +14,12 @@ final class ProcessGauge implements CostGauge {
 
   @Override
   public void start() {
-    before = ProcessSample.beforeWork(proc, after);
+    before = ProcessSample.beforeWork(proc);
   }
 
   @Override
   public void stop() {
-    after = ProcessSample.afterWork(proc, before);
+    after = ProcessSample.afterWork(proc);
   }
 
   @Override
@@ -31,8 +31,6 @@ final class ProcessGauge implements CostGauge {
     costs.grown(CostKind.SYSTEM_NANOS, from.systemNanos(), to.systemNanos());
     costs.grown(CostKind.MINOR_FAULTS, from.minorFaults(), to.minorFaults());
     costs.grown(CostKind.MAJOR_FAULTS, from.majorFaults(), to.majorFaults());
-    costs.set(CostKind.VOLUNTARY_SWITCHES, after.voluntarySince(before));
-    costs.set(CostKind.INVOLUNTARY_SWITCHES, after.involuntarySince(before));
   }
 
   /**

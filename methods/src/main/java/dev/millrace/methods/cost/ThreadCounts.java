@@ -14,11 +14,6 @@ final class ThreadCounts {
     }
   }
 
-  /** Leaves a thread out. */
-  void remove(Object thread) {
-    counts.remove(thread);
-  }
-
   /**
    * Returns the total growth since. A new thread counts in full, an ended one not at all; {@link
    * Costs#UNKNOWN} without any count.

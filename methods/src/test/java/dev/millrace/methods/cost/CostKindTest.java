@@ -3,7 +3,6 @@ package dev.millrace.methods.cost;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
-import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 class CostKindTest {
@@ -22,13 +21,5 @@ class CostKindTest {
         .allSatisfy(cost -> assertThat(cost.name()).endsWith("_NANOS"));
     assertThat(Arrays.stream(CostKind.values()).filter(cost -> cost.unit().equals("B")))
         .allSatisfy(cost -> assertThat(cost.name()).endsWith("_BYTES"));
-  }
-
-  @Test
-  void onlyPeaksArePeaks() {
-    assertThat(CostKind.values())
-        .allSatisfy(cost ->
-            assertThat(cost.kind() == CostKind.Kind.PEAK)
-                .isEqualTo(cost.label().toLowerCase(Locale.ROOT).startsWith("peak")));
   }
 }

@@ -36,13 +36,12 @@ class CostMeterMemoryTest {
   }
 
   @Test
-  void aDirectBufferRaisesTheDirectAndTheResidentPeak() {
+  void aDirectBufferRaisesTheResidentPeak() {
     Costs before = nothing();
     meter.start();
     ByteBuffer buffer = ByteBuffer.allocateDirect(LARGE_BYTES);
     touch(buffer);
     Costs costs = meter.stop();
-    assertThat(costs.of(CostKind.PEAK_DIRECT_BYTES)).isGreaterThanOrEqualTo(buffer.capacity());
     assertThat(costs.of(CostKind.PEAK_RESIDENT_BYTES) - before.of(CostKind.PEAK_RESIDENT_BYTES))
         .isGreaterThan(LARGE_BYTES / 2);
   }
@@ -62,10 +61,8 @@ class CostMeterMemoryTest {
   void touchingAMappingFaults() throws IOException {
     Work.write(source(), LARGE_BYTES / Work.BLOCK_BYTES);
     meter.start();
-    MappedByteBuffer mapping = map(source());
-    touchReading(mapping);
+    touchReading(map(source()));
     Costs costs = meter.stop();
-    assertThat(costs.of(CostKind.PEAK_MAPPED_BYTES)).isGreaterThanOrEqualTo(mapping.capacity());
     // The kernel maps some pages around each touched one.
     assertThat(costs.of(CostKind.MINOR_FAULTS) + costs.of(CostKind.MAJOR_FAULTS))
         .isGreaterThan(100);

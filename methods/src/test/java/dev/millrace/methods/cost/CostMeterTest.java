@@ -110,15 +110,6 @@ class CostMeterTest {
         .isGreaterThanOrEqualTo(1000 * Work.BLOCK_BYTES);
   }
 
-  @Test
-  void waitingIsAVoluntarySwitch() throws InterruptedException {
-    meter.start();
-    for (int i = 0; i < 20; i++) {
-      Thread.sleep(1);
-    }
-    assertThat(meter.stop().of(CostKind.VOLUNTARY_SWITCHES)).isGreaterThanOrEqualTo(20);
-  }
-
   private Costs nothing() {
     meter.start();
     return meter.stop();

@@ -21,15 +21,15 @@ class CpuTimeTest {
   void layOut() throws IOException {
     proc = new MadeUpProc(directory);
     proc.process(50, 50, 10);
-    proc.thread(101, 5_000_000, 3, 4);
-    proc.thread(102, 7_000_000, 0, 0);
-    before = ProcessSample.beforeWork(proc.proc(), ProcessSample.none());
+    proc.thread(101, 5_000_000);
+    proc.thread(102, 7_000_000);
+    before = ProcessSample.beforeWork(proc.proc());
   }
 
   @Test
   void nanosecondsOfThreadsAreAdded() throws IOException {
-    proc.thread(101, 5_250_000, 3, 4);
-    proc.thread(103, 1_000_000, 0, 0);
+    proc.thread(101, 5_250_000);
+    proc.thread(103, 1_000_000);
     assertThat(nanos(OWN_NANOS)).isEqualTo(OWN_NANOS + 250_000 + 1_000_000);
   }
 
@@ -58,29 +58,19 @@ class CpuTimeTest {
   void ticksReplaceMissingNanoseconds() throws IOException {
     proc.process(52, 51, 10);
     for (int task = 101; task <= 102; task++) {
-      proc.thread(task, 0, 0, 0);
+      proc.thread(task, 0);
     }
     assertThat(nanos(OWN_NANOS)).isEqualTo(30_000_000);
     assertThat(nanos(Costs.UNKNOWN)).isEqualTo(30_000_000);
   }
 
   @Test
-  void switchesOfAllThreadsAreAdded() throws IOException {
-    proc.thread(100, 1_000_100, 1, 2);
-    proc.thread(101, 5_000_100, 5, 4);
-    proc.thread(103, 100, 10, 20);
-    ProcessSample after = ProcessSample.afterWork(proc.proc(), before);
-    assertThat(after.voluntarySince(before)).isEqualTo(1 + 2 + 10);
-    assertThat(after.involuntarySince(before)).isEqualTo(2 + 20);
-  }
-
-  @Test
   void aThreadWithTheIdOfAnEndedOneCountsInFull() throws IOException {
-    proc.thread(101, 400_000, 0, 0);
+    proc.thread(101, 400_000);
     assertThat(nanos(0)).isEqualTo(400_000);
   }
 
   private long nanos(long own) {
-    return new CpuTime(before, ProcessSample.afterWork(proc.proc(), before)).nanos(own);
+    return new CpuTime(before, ProcessSample.afterWork(proc.proc())).nanos(own);
   }
 }

@@ -11,7 +11,7 @@ final class MadeUpProc {
   MadeUpProc(Path root) throws IOException {
     this.root = root;
     Files.createSymbolicLink(root.resolve("thread-self"), Path.of("4711/task/100"));
-    thread(100, 1_000_000, 0, 0);
+    thread(100, 1_000_000);
   }
 
   Proc proc() {
@@ -25,18 +25,13 @@ final class MadeUpProc {
             .formatted(userTicks, systemTicks, childrenTicks));
   }
 
-  void thread(int task, long nanos, long voluntary, long involuntary) throws IOException {
+  void thread(int task, long nanos) throws IOException {
     write("self/task/" + task + "/schedstat", nanos + " 99 7");
-    write(
-        "self/task/" + task + "/status",
-        "Name:\tx\nvoluntary_ctxt_switches:\t%d\nnonvoluntary_ctxt_switches:\t%d\n"
-            .formatted(voluntary, involuntary));
   }
 
   void endThread(int task) throws IOException {
     Path directory = root.resolve("self/task/" + task);
     Files.delete(directory.resolve("schedstat"));
-    Files.delete(directory.resolve("status"));
     Files.delete(directory);
   }
 

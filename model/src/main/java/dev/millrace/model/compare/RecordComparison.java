@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -96,28 +95,6 @@ public record RecordComparison(
                         .flatMapToDouble(pair -> pair.pValue(cell.shift(ofAll)).stream()))
                 .toArray());
     return cells.stream().map(cell -> cell.judged(chance, ofAll)).toList();
-  }
-
-  /// Returns the comparison without all other methods. The shared shifts of the cells remain.
-  public RecordComparison only(Set<String> methods) {
-    List<ComparedCell> kept =
-        cells.stream()
-            .map(cell ->
-                new ComparedCell(
-                    cell.label(),
-                    cell.base(),
-                    cell.next(),
-                    cell.shift(),
-                    cell.methods().stream().filter(row -> methods.contains(row.method())).toList()))
-            .toList();
-    List<ComparedMethod> rows = kept.stream().flatMap(cell -> cell.methods().stream()).toList();
-    double[] changes =
-        rows.stream()
-            .map(ComparedMethod::ratio)
-            .filter(Objects::nonNull)
-            .mapToDouble(ratio -> Math.log(ratio.estimate()))
-            .toArray();
-    return new RecordComparison(differences, kept, Summary.of(rows, changes));
   }
 
   /// Returns the methods that take more than `limit` times as long, relative to the shift that all

@@ -33,7 +33,6 @@ public final class CellJudge {
   private final Cell cell;
   private final CellTimes times;
   private final List<Entry> entries;
-  private final @Nullable Ceiling ceiling;
   private final Ranking moved;
   private final Ranking apart;
 
@@ -42,7 +41,6 @@ public final class CellJudge {
     this.cell = cell;
     this.times = times;
     this.entries = record.plan().methods(cell);
-    this.ceiling = Ceiling.of(record, cell);
     // Methods that moved the bytes and methods that did not are never compared with each other.
     this.moved = ranking(true);
     this.apart = ranking(false);
@@ -85,7 +83,6 @@ public final class CellJudge {
         residentShare(),
         Verdict.of(moved),
         recommendation(winners.isEmpty() ? apart : moved),
-        ceiling,
         times.noiseFloor(),
         results,
         winners,
@@ -141,13 +138,11 @@ public final class CellJudge {
         0,
         Mechanism.NOT_TRACED,
         null,
-        null,
         null);
   }
 
   private MethodResult timed(Entry entry, MethodTimes found, @Nullable Evidence evidence) {
     Interval seconds = found.typical();
-    double bytesPerSecond = cell.threads() * cell.meanBytes() / seconds.estimate();
     return new MethodResult(
         entry.method(),
         entry.origin(),
@@ -157,12 +152,11 @@ public final class CellJudge {
         movement(entry),
         seconds,
         cell.hasYoungJvms() ? seconds.times(cell.age()) : null,
-        bytesPerSecond,
+        cell.threads() * cell.meanBytes() / seconds.estimate(),
         (moved(entry) ? moved : apart).ratio(entry.method()),
         found.forks(),
         record.mechanismOf(cell, entry.method()),
         MethodCost.of(record.forksOf(cell.id(), entry.method()), cell),
-        ceiling == null ? null : (Double) (bytesPerSecond / ceiling.bytesPerSecond()),
         evidence);
   }
 

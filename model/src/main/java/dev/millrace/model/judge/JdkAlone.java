@@ -52,7 +52,6 @@ public final class JdkAlone {
         judged.residentShare(),
         Verdict.of(moved),
         Recommendation.of(winners.isEmpty() ? apart : moved, judged.cell(), Map.of(), effort),
-        judged.ceiling(),
         judged.noiseFloor(),
         results,
         winners,

@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 ///   cold source; null in hot cells
 /// @param verdict certainty of the fastest method
 /// @param recommendation the method to use and its loss bound; in JSON, next to the results
-/// @param ceiling upper limit of this machine; null if not measured
 /// @param noiseFloor difference between equal forks; null without a twin of the control method
 /// @param results the fastest first, then methods that moved no bytes, then unranked methods, then
 ///   methods without a time
@@ -32,7 +31,6 @@ public record JudgedCell(
     @Nullable Double residentShare,
     Verdict verdict,
     @JsonUnwrapped Recommendation recommendation,
-    @Nullable Ceiling ceiling,
     @Nullable NoiseFloor noiseFloor,
     List<MethodResult> results,
     List<String> winners,
@@ -55,7 +53,6 @@ public record JudgedCell(
         residentShare,
         verdict,
         recommendation,
-        ceiling,
         noiseFloor,
         results,
         winners,

@@ -12,15 +12,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param perFile use for one file
 /// @param perGigabyte use for 10^9 bytes
-/// @param peakDirectBytes peak memory of direct buffers in any fork
-/// @param peakMappedBytes peak memory mapped from files in any fork
 /// @param peakResidentBytes peak resident memory of the process in any fork
 public record MethodCost(
-    UsedResources perFile,
-    UsedResources perGigabyte,
-    @Nullable Long peakDirectBytes,
-    @Nullable Long peakMappedBytes,
-    @Nullable Long peakResidentBytes) {
+    UsedResources perFile, UsedResources perGigabyte, @Nullable Long peakResidentBytes) {
 
   private static final double GIGABYTE = 1e9;
 
@@ -39,11 +33,7 @@ public record MethodCost(
         new Totals(told.stream().map(ForkRecord::costs).map(Objects::requireNonNull).toList());
     double gigabytes = files * cell.meanBytes() / GIGABYTE;
     return new MethodCost(
-        totals.over((double) files),
-        totals.over(gigabytes),
-        totals.peak(CostSheet::peakDirectBytes),
-        totals.peak(CostSheet::peakMappedBytes),
-        totals.peak(CostSheet::peakResidentBytes));
+        totals.over((double) files), totals.over(gigabytes), totals.peakResidentBytes());
   }
 
   private record Totals(List<CostSheet> sheets) {
@@ -61,8 +51,6 @@ public record MethodCost(
           each(CostSheet::deviceWriteBytes, units),
           each(CostSheet::minorFaults, units),
           each(CostSheet::majorFaults, units),
-          each(CostSheet::voluntarySwitches, units),
-          each(CostSheet::involuntarySwitches, units),
           each(CostSheet::heapBytes, units));
     }
 
@@ -83,8 +71,12 @@ public record MethodCost(
       return sum * part / (part + rest);
     }
 
-    private @Nullable Long peak(Function<CostSheet, @Nullable Long> line) {
-      return sheets.stream().map(line).filter(Objects::nonNull).max(Long::compare).orElse(null);
+    private @Nullable Long peakResidentBytes() {
+      return sheets.stream()
+          .map(CostSheet::peakResidentBytes)
+          .filter(Objects::nonNull)
+          .max(Long::compare)
+          .orElse(null);
     }
   }
 
@@ -99,8 +91,6 @@ public record MethodCost(
   /// @param deviceWriteBytes bytes queued for writing to a device
   /// @param minorFaults page faults without device access
   /// @param majorFaults page faults with device access
-  /// @param voluntarySwitches context switches because a thread waited
-  /// @param involuntarySwitches context switches because the kernel preempted a thread
   /// @param heapBytes bytes allocated on the Java heap
   public record UsedResources(
       @Nullable Double cpuSeconds,
@@ -112,7 +102,5 @@ public record MethodCost(
       @Nullable Double deviceWriteBytes,
       @Nullable Double minorFaults,
       @Nullable Double majorFaults,
-      @Nullable Double voluntarySwitches,
-      @Nullable Double involuntarySwitches,
       @Nullable Double heapBytes) {}
 }

@@ -27,8 +27,6 @@ import org.jspecify.annotations.Nullable;
 /// @param mechanism short text of the system calls that moved the data; `not traced` without a
 ///   trace, and `unknown` if the trace failed
 /// @param cost resource use; null if unknown
-/// @param ofCeiling throughput over the ceiling of the cell, 1 at the ceiling; null if either is
-///   unknown
 /// @param evidence further properties of the iterations; null without a time, for young JVMs, which
 ///   have a single iteration, and during a race, which decides without it
 public record MethodResult(
@@ -45,7 +43,6 @@ public record MethodResult(
     int forks,
     String mechanism,
     @Nullable MethodCost cost,
-    @Nullable Double ofCeiling,
     @Nullable Evidence evidence) {
 
   /// Returns whether the method is at most a negligible amount slower than the fastest, by its
@@ -77,7 +74,6 @@ public record MethodResult(
         forks,
         mechanism,
         cost,
-        ofCeiling,
         evidence);
   }
 

@@ -1,2 +1,2 @@
-/// The judged cells of a race: times, ratios, ranks, costs, ceilings and verdicts.
+/// The judged cells of a race: times, ratios, ranks, costs and verdicts.
 package dev.millrace.model.judge;

@@ -1,7 +1,6 @@
 package dev.millrace.model.published;
 
 import dev.millrace.model.JudgedRace;
-import dev.millrace.model.published.ComparedConclusion.Conclusions;
 import dev.millrace.model.record.RunRecord;
 import java.util.List;
 
@@ -51,6 +50,6 @@ public record Comparison(
         scale,
         new Tables(published, race).all(),
         new PublishedJdkTables(published, race).all(),
-        new Conclusions(published, race).all());
+        ComparedConclusion.all(published, race));
   }
 }

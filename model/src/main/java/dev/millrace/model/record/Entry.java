@@ -60,23 +60,6 @@ public record Entry(
         null);
   }
 
-  /// Returns the same entry in the cell of another plan.
-  Entry in(int id) {
-    return new Entry(
-        id,
-        method,
-        ranked,
-        cached,
-        warmupBatch,
-        batch,
-        pilotNanos,
-        absence,
-        origin,
-        library,
-        common,
-        twinOf);
-  }
-
   /// Returns the same entry, which does not run.
   public Entry absent(Absence reason) {
     return new Entry(

@@ -81,22 +81,6 @@ public record Environment(
   /// the busier one counts.
   public Environment with(
       @Nullable OtherPrograms before, @Nullable OtherPrograms during, @Nullable Integer java) {
-    return with(
-        jdks,
-        OtherPrograms.busier(othersBefore, before),
-        OtherPrograms.busier(othersDuring, during),
-        java == null ? javaOnPath : java);
-  }
-
-  Environment with(List<Jdk> some) {
-    return with(some, othersBefore, othersDuring, javaOnPath);
-  }
-
-  private Environment with(
-      List<Jdk> some,
-      @Nullable OtherPrograms before,
-      @Nullable OtherPrograms during,
-      @Nullable Integer java) {
     return new Environment(
         system,
         kernel,
@@ -107,11 +91,11 @@ public record Environment(
         container,
         memoryCopyBytesPerSecond,
         host,
-        some,
+        jdks,
         directories,
-        before,
-        during,
-        java);
+        OtherPrograms.busier(othersBefore, before),
+        OtherPrograms.busier(othersDuring, during),
+        java == null ? javaOnPath : java);
   }
 
   /// Returns the other programs while they used most; null if they were quiet, or are unknown.

@@ -79,24 +79,19 @@ public record ForkRecord(
   ///
   /// @param first the sequence of the first of them
   public ForkRecord inGroup(int first) {
-    return with(cell, first, jvm);
+    return with(first, jvm);
   }
 
   /// Returns the same fork as one of those that the same JVM ran.
   ///
   /// @param first the sequence of the first of them
   public ForkRecord inJvm(int first) {
-    return with(cell, group, first);
+    return with(group, first);
   }
 
-  /// Returns the same fork in the cell of another plan.
-  ForkRecord inCell(int id) {
-    return with(id, group, jvm);
-  }
-
-  private ForkRecord with(int inCell, @Nullable Integer inGroup, @Nullable Integer inJvm) {
+  private ForkRecord with(@Nullable Integer inGroup, @Nullable Integer inJvm) {
     return new ForkRecord(
-        inCell,
+        cell,
         method,
         round,
         sequence,
@@ -198,11 +193,7 @@ public record ForkRecord(
   /// @param deviceWriteBytes bytes queued for writing to a device
   /// @param minorFaults page faults without device access
   /// @param majorFaults page faults with device access
-  /// @param voluntarySwitches context switches because a thread waited
-  /// @param involuntarySwitches context switches because the kernel preempted a thread
   /// @param heapBytes bytes allocated on the Java heap
-  /// @param peakDirectBytes peak memory of direct buffers
-  /// @param peakMappedBytes peak memory mapped from files
   /// @param peakResidentBytes peak resident memory of the process
   public record CostSheet(
       @Nullable Long cpuNanos,
@@ -214,11 +205,7 @@ public record ForkRecord(
       @Nullable Long deviceWriteBytes,
       @Nullable Long minorFaults,
       @Nullable Long majorFaults,
-      @Nullable Long voluntarySwitches,
-      @Nullable Long involuntarySwitches,
       @Nullable Long heapBytes,
-      @Nullable Long peakDirectBytes,
-      @Nullable Long peakMappedBytes,
       @Nullable Long peakResidentBytes) {
 
     /// Fills a sheet line by line, with the names of the components.
@@ -233,11 +220,7 @@ public record ForkRecord(
           lines.apply("deviceWriteBytes"),
           lines.apply("minorFaults"),
           lines.apply("majorFaults"),
-          lines.apply("voluntarySwitches"),
-          lines.apply("involuntarySwitches"),
           lines.apply("heapBytes"),
-          lines.apply("peakDirectBytes"),
-          lines.apply("peakMappedBytes"),
           lines.apply("peakResidentBytes"));
     }
   }

@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 /// @param environment the machine
 /// @param forks in the order of execution
 /// @param mechanisms system calls of the traced methods, outside the race; empty before the trace
-/// @param ceilings upper limits of the machine, measured in every round
 public record RunRecord(
     int schema,
     String millrace,
@@ -24,8 +23,7 @@ public record RunRecord(
     RacePlan plan,
     Environment environment,
     List<ForkRecord> forks,
-    List<Mechanism> mechanisms,
-    List<CeilingTrial> ceilings) {
+    List<Mechanism> mechanisms) {
 
   /// The version of the format. A change that would mislead an older reader increments it.
   public static final int SCHEMA = 5;
@@ -33,7 +31,6 @@ public record RunRecord(
   public RunRecord {
     forks = List.copyOf(forks);
     mechanisms = List.copyOf(mechanisms);
-    ceilings = List.copyOf(ceilings);
   }
 
   /// Returns this record with one more fork.
@@ -44,11 +41,6 @@ public record RunRecord(
   /// Returns this record with the traced system calls of the methods.
   public RunRecord with(List<Mechanism> seen) {
     return RunRecordBuilder.like(this).mechanisms(seen).build();
-  }
-
-  /// Returns this record with one more measurement of a ceiling.
-  public RunRecord with(CeilingTrial trial) {
-    return RunRecordBuilder.like(this).add(trial).build();
   }
 
   /// Returns this record, finished.
@@ -95,30 +87,5 @@ public record RunRecord(
   public String nameOf(Cell cell) {
     long jdks = plan.cells().stream().map(Cell::jdk).distinct().count();
     return jdks == 1 ? cell.label() : cell.label() + ", JDK " + cell.jdk();
-  }
-
-  /// One measurement of the upper limit of the machine in a cell.
-  ///
-  /// @param cell the [Cell#id]
-  /// @param way method of moving the bytes
-  /// @param round from 1
-  /// @param invocations files moved while the clock ran
-  /// @param nanos total time of all files, more than 0
-  public record CeilingTrial(int cell, CeilingWay way, int round, int invocations, long nanos) {
-
-    /// Returns the seconds for one file.
-    public double secondsPerFile() {
-      return nanos / 1e9 / invocations;
-    }
-  }
-
-  /// A direct way to do the work of a cell, which measures the upper limit of the machine.
-  public enum CeilingWay {
-    /// System calls on one thread through one large page-aligned buffer.
-    LOOP,
-    /// System calls on every processor; each thread works on one range of the file.
-    PARALLEL,
-    /// A copy of the same bytes from memory to memory.
-    MEMORY
   }
 }

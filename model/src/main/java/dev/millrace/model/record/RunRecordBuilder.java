@@ -1,6 +1,5 @@
 package dev.millrace.model.record;
 
-import dev.millrace.model.record.RunRecord.CeilingTrial;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +14,6 @@ public final class RunRecordBuilder {
   private Environment environment;
   private List<ForkRecord> forks = List.of();
   private List<Mechanism> mechanisms = List.of();
-  private List<CeilingTrial> ceilings = List.of();
 
   private RunRecordBuilder(
       int schema, String millrace, String started, RacePlan plan, Environment environment) {
@@ -47,8 +45,7 @@ public final class RunRecordBuilder {
     return builder
         .finished(record.finished())
         .forks(record.forks())
-        .mechanisms(record.mechanisms())
-        .ceilings(record.ceilings());
+        .mechanisms(record.mechanisms());
   }
 
   /// Sets the start time in ISO 8601.
@@ -83,7 +80,9 @@ public final class RunRecordBuilder {
 
   /// Adds a fork.
   public RunRecordBuilder add(ForkRecord fork) {
-    return forks(and(forks, fork));
+    forks = new ArrayList<>(forks);
+    forks.add(fork);
+    return this;
   }
 
   /// Sets the traced system calls of the methods.
@@ -92,26 +91,8 @@ public final class RunRecordBuilder {
     return this;
   }
 
-  /// Sets the measurements of the ceilings.
-  public RunRecordBuilder ceilings(List<CeilingTrial> all) {
-    ceilings = all;
-    return this;
-  }
-
-  /// Adds a measurement of a ceiling.
-  public RunRecordBuilder add(CeilingTrial trial) {
-    return ceilings(and(ceilings, trial));
-  }
-
-  private static <T> List<T> and(List<T> list, T one) {
-    List<T> more = new ArrayList<>(list);
-    more.add(one);
-    return more;
-  }
-
   /// Creates the record.
   public RunRecord build() {
-    return new RunRecord(
-        schema, millrace, started, finished, plan, environment, forks, mechanisms, ceilings);
+    return new RunRecord(schema, millrace, started, finished, plan, environment, forks, mechanisms);
   }
 }

@@ -15,7 +15,7 @@ public final class ValidityChecks {
       List.of(
           new ValidityCheck<>(Warning.UNFINISHED, RaceChecks::unfinished),
           new ValidityCheck<>(Warning.OVERRUN, RaceChecks::overrun),
-          new ValidityCheck<>(Warning.MACHINE_SPEED, MachineSpeedCheck::changed));
+          new ValidityCheck<>(Warning.MACHINE_SPEED, RaceChecks::machineSpeed));
 
   private static final List<ValidityCheck<RacedCell>> OF_A_CELL =
       List.of(
@@ -26,7 +26,6 @@ public final class ValidityChecks {
           new ValidityCheck<>(Warning.TWO_PEAKS, EvidenceChecks::twoPeaks),
           new ValidityCheck<>(Warning.NOT_STEADY, EvidenceChecks::notSteady),
           new ValidityCheck<>(Warning.TOO_GOOD, ImpossibleTimeChecks::tooGood),
-          new ValidityCheck<>(Warning.ABOVE_CEILING, ImpossibleTimeChecks::aboveCeiling),
           new ValidityCheck<>(Warning.NOT_HOT, DirectoryChecks::notHot),
           new ValidityCheck<>(Warning.NOT_COLD, DirectoryChecks::notCold),
           new ValidityCheck<>(Warning.CPU_BOUND, ProcessorCheck::cpuBound));

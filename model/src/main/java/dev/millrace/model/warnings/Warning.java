@@ -8,11 +8,6 @@ public enum Warning {
       Effect.FASTEST,
       "no bytes can be moved or read that fast: shared extents, holes, or a mistake",
       "another file system, or look at the method"),
-  /// Faster than the ceiling of its cell.
-  ABOVE_CEILING(
-      Effect.FASTEST,
-      "nothing in Java is faster than the same calls without it: either the method did less, or the ceiling was measured in a slow moment",
-      "the race again, or look at the method"),
   /// The source of a cold cell was in the page cache.
   NOT_COLD(
       Effect.FASTEST,

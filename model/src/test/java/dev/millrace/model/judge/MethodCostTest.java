@@ -35,7 +35,6 @@ class MethodCostTest {
   void aPeakIsTheLargestOfAllForks() {
     MethodCost cost = judge(RaceBuilder.copies().costs(sheet()).method("a", 0.01, 0.01));
     assertThat(cost.peakResidentBytes()).isEqualTo(77);
-    assertThat(cost.peakDirectBytes()).isNull();
   }
 
   @Test

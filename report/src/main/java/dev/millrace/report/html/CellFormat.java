@@ -42,11 +42,6 @@ public final class CellFormat {
     return bytesPerSecond == null ? UNKNOWN : Format.rate(bytesPerSecond);
   }
 
-  /// `87 %` of 0.87.
-  public static String share(@Nullable Double share) {
-    return share == null ? UNKNOWN : String.format(Locale.ROOT, "%.0f %%", 100 * share);
-  }
-
   /// `0.02`, `12800`, `1.6 M`.
   public static String count(@Nullable Double value) {
     return value == null ? UNKNOWN : Format.count(value);

@@ -83,7 +83,6 @@ record ChartRace(
   /// @param size for the axis
   /// @param fileBytes the mean size of a file
   /// @param threads the number of files that are moved at the same time
-  /// @param ceiling the highest throughput of the machine, in bytes per second; null if unknown
   /// @param results all results with a time, the fastest first
   /// @param forks all forks with measurements, in the order in which they ran
   private record ChartCell(
@@ -93,7 +92,6 @@ record ChartRace(
       String size,
       double fileBytes,
       int threads,
-      @Nullable Double ceiling,
       List<ChartResult> results,
       List<ChartFork> forks) {
 
@@ -106,7 +104,6 @@ record ChartRace(
           SizeText.of(Math.round(cell.meanBytes())),
           cell.meanBytes(),
           cell.threads(),
-          judged.ceiling() == null ? null : judged.ceiling().bytesPerSecond(),
           results(judged, methods),
           forks(record, cell, methods));
     }

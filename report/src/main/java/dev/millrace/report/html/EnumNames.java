@@ -2,7 +2,6 @@ package dev.millrace.report.html;
 
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.RacePlan.Tracing;
-import dev.millrace.model.record.RunRecord.CeilingWay;
 import dev.millrace.report.Plural;
 import java.util.Locale;
 
@@ -18,15 +17,6 @@ public final class EnumNames {
   /// The class of the style of a value, such as `does-not-hold`.
   public static String style(Enum<?> value) {
     return of(value).replace(' ', '-');
-  }
-
-  /// The name of a measurement of the ceiling.
-  public static String ceiling(CeilingWay way) {
-    return switch (way) {
-      case LOOP -> "one thread";
-      case PARALLEL -> "all processors";
-      case MEMORY -> "memory to memory";
-    };
   }
 
   /// The way to trace system calls, such as `strace, every method`.

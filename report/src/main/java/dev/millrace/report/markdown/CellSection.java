@@ -1,12 +1,10 @@
 package dev.millrace.report.markdown;
 
 import dev.millrace.model.call.CallNames;
-import dev.millrace.model.judge.Ceiling;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
-import dev.millrace.model.text.Format;
 import dev.millrace.report.CellName;
 import dev.millrace.report.words.MovementWords;
 import java.util.LinkedHashMap;
@@ -23,7 +21,6 @@ final class CellSection {
   static String of(RunRecord record, JudgedCell cell) {
     StringBuilder text = new StringBuilder();
     text.append("\n## %s\n".formatted(Markdown.text(CellName.of(record, cell))));
-    ceiling(text, cell);
     table(text, record, cell, MethodResult::moved);
     if (cell.results().stream().anyMatch(result -> isRanked(result) && !result.moved())) {
       text.append("\nThese methods %s\n".formatted(MovementWords.APART));
@@ -31,16 +28,6 @@ final class CellSection {
     }
     notes(text, cell);
     return text.toString();
-  }
-
-  private static void ceiling(StringBuilder text, JudgedCell cell) {
-    Ceiling ceiling = cell.ceiling();
-    if (ceiling != null) {
-      text.append(
-          "\nCeiling of this machine: %s (%s).\n"
-              .formatted(
-                  Format.rate(ceiling.bytesPerSecond()), EnvironmentSection.lower(ceiling.way())));
-    }
   }
 
   private static void table(

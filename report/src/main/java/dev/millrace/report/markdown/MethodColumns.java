@@ -14,8 +14,7 @@ import java.util.List;
 final class MethodColumns {
   private MethodColumns() {}
 
-  /// An empty table for results of `cell`; the total of a young JVM and the share of the ceiling
-  /// appear only where they exist.
+  /// An empty table for results of `cell`; the total of a young JVM appears only where it exists.
   static MarkdownTable table(RunRecord record, JudgedCell cell) {
     MarkdownTable table =
         new MarkdownTable()
@@ -25,11 +24,8 @@ final class MethodColumns {
     if (cell.cell().hasYoungJvms()) {
       table.column(MarkdownTable.Align.RIGHT, AgeText.all(cell.cell().age()));
     }
-    table.column(MarkdownTable.Align.RIGHT, "throughput");
-    if (cell.ceiling() != null) {
-      table.column(MarkdownTable.Align.RIGHT, "of the ceiling");
-    }
     return table
+        .column(MarkdownTable.Align.RIGHT, "throughput")
         .column(MarkdownTable.Align.RIGHT, "ratio")
         .column(MarkdownTable.Align.RIGHT, "simultaneous 95 % interval")
         .column(MarkdownTable.Align.LEFT, TracedCalls.heading(record, cell.cell()))
@@ -42,12 +38,13 @@ final class MethodColumns {
     if (cell.cell().hasYoungJvms()) {
       row.add(whole(result));
     }
-    row.add(rate(result));
-    if (cell.ceiling() != null) {
-      row.add(share(result));
-    }
     row.addAll(
-        List.of(ratio(result), ratioRange(result), calls(result), Markdown.code(result.method())));
+        List.of(
+            rate(result),
+            ratio(result),
+            ratioRange(result),
+            calls(result),
+            Markdown.code(result.method())));
     return row;
   }
 
@@ -75,10 +72,6 @@ final class MethodColumns {
   /// `174 MiB/s`.
   static String rate(MethodResult result) {
     return result.bytesPerSecond() == null ? "" : Format.rate(result.bytesPerSecond());
-  }
-
-  private static String share(MethodResult result) {
-    return result.ofCeiling() == null ? "" : Format.digits(100 * result.ofCeiling()) + " %";
   }
 
   private static String ratio(MethodResult result) {

@@ -29,9 +29,6 @@ final class Ink {
   /// The background of the rows of the fastest methods.
   static final String FASTEST_ROW = "#e6f1fd";
 
-  /// The highest throughput of the machine.
-  static final String CEILING = "#8250df";
-
   /// One for each line of a chart.
   static final List<String> LINES =
       List.of(
@@ -43,32 +40,11 @@ final class Ink {
   ///
   /// @param color as in CSS
   /// @param width in pixels
-  /// @param pattern whole or dashed
-  record Stroke(String color, double width, Pattern pattern) {
-
-    /// Whether a line has gaps.
-    enum Pattern {
-      /// No gaps.
-      WHOLE,
-      /// Gaps.
-      DASHED
-    }
-
-    /// A whole line.
-    static Stroke of(String color, double width) {
-      return new Stroke(color, width, Pattern.WHOLE);
-    }
-
-    /// A dashed line.
-    static Stroke dashed(String color, double width) {
-      return new Stroke(color, width, Pattern.DASHED);
-    }
-
+  record Stroke(String color, double width) {
     /// The attributes of an SVG element.
     @Override
     public String toString() {
-      String gaps = pattern == Pattern.DASHED ? " stroke-dasharray=\"6 4\"" : "";
-      return "stroke=\"%s\" stroke-width=\"%s\"%s".formatted(color, Svg.number(width), gaps);
+      return "stroke=\"%s\" stroke-width=\"%s\"".formatted(color, Svg.number(width));
     }
   }
 }

@@ -36,7 +36,7 @@ final class RankingChart {
     int longest = rows.stream().mapToInt(row -> name(row).length()).max().orElse(0);
     this.left = Math.clamp(Letters.STRESSED.width(longest) + 24, 120, 330);
     this.floor = Frame.TOP + 20 + ROW * rows.size();
-    this.across = LogAxis.around(DoubleStream.concat(ends(), ceiling()), left, RIGHT);
+    this.across = LogAxis.around(ends(), left, RIGHT);
   }
 
   /// Returns whether a result belongs in a ranking: it competes and has a time.
@@ -50,14 +50,6 @@ final class RankingChart {
         .flatMap(time -> Stream.of(time.low(), (Double) time.estimate(), time.high()))
         .filter(Objects::nonNull)
         .mapToDouble(Double::doubleValue);
-  }
-
-  /// The time of a file at the ceiling of the machine; empty if unknown.
-  private DoubleStream ceiling() {
-    return cell.ceiling() == null
-        ? DoubleStream.empty()
-        : DoubleStream.of(
-            cell.cell().threads() * cell.cell().meanBytes() / cell.ceiling().bytesPerSecond());
   }
 
   String draw() {
@@ -93,7 +85,7 @@ final class RankingChart {
 
   // The methods below the line moved no bytes, and are ranked separately.
   private static void rule(Svg svg, double y) {
-    svg.line(new ChartPoint(8, y), new ChartPoint(WIDTH - 8, y), Stroke.of(Ink.OTHER, 1));
+    svg.line(new ChartPoint(8, y), new ChartPoint(WIDTH - 8, y), new Stroke(Ink.OTHER, 1));
   }
 
   private boolean isFastest(MethodResult row) {
@@ -109,26 +101,14 @@ final class RankingChart {
   private void axis(Svg svg) {
     for (double mark : across.decimalMarks()) {
       double x = across.at(mark);
-      svg.line(new ChartPoint(x, Frame.TOP + 20), new ChartPoint(x, floor), Stroke.of(Ink.GRID, 1));
+      svg.line(
+          new ChartPoint(x, Frame.TOP + 20), new ChartPoint(x, floor), new Stroke(Ink.GRID, 1));
       svg.text(
           new ChartPoint(x, floor + 18),
           Svg.Anchor.MIDDLE,
           Letters.MUTED,
           Frame.round(Format.seconds(mark)));
     }
-    ceiling().forEach(seconds -> ceiling(svg, across.at(seconds)));
-  }
-
-  private void ceiling(Svg svg, double x) {
-    svg.line(
-        new ChartPoint(x, Frame.TOP + 20),
-        new ChartPoint(x, floor),
-        Stroke.dashed(Ink.CEILING, 1.5));
-    svg.text(
-        new ChartPoint(x + 4, Frame.TOP + 12),
-        Svg.Anchor.START,
-        Letters.MUTED.in(Ink.CEILING),
-        "ceiling of this machine");
   }
 
   private void row(Svg svg, MethodResult row, double y) {
@@ -145,7 +125,7 @@ final class RankingChart {
       svg.line(
           new ChartPoint(across.at(time.low()), y),
           new ChartPoint(across.at(time.high()), y),
-          Stroke.of(color, 3));
+          new Stroke(color, 3));
     }
     svg.dot(new ChartPoint(across.at(time.estimate()), y), 5, color);
     svg.text(

@@ -1,7 +1,6 @@
 package dev.millrace.report.svg;
 
 import dev.millrace.model.estimate.Interval;
-import dev.millrace.model.judge.Ceiling;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.Format;
@@ -44,7 +43,7 @@ final class ThroughputChart {
     this.across =
         LogAxis.around(
             group.cells().stream().mapToDouble(judged -> judged.cell().meanBytes()), LEFT, RIGHT);
-    this.up = LogAxis.around(DoubleStream.concat(ends(), ceilings()), FLOOR, Frame.TOP);
+    this.up = LogAxis.around(ends(), FLOOR, Frame.TOP);
   }
 
   private DoubleStream ends() {
@@ -56,21 +55,13 @@ final class ThroughputChart {
         .mapToDouble(Double::doubleValue);
   }
 
-  private DoubleStream ceilings() {
-    return group.cells().stream()
-        .map(JudgedCell::ceiling)
-        .filter(Objects::nonNull)
-        .mapToDouble(Ceiling::bytesPerSecond);
-  }
-
   String draw() {
     Svg svg = new Frame(record, WIDTH, HEIGHT).card(group.label(), subtitle());
     axes(svg);
     svg.clipped(
         new ChartPoint(LEFT, Frame.TOP),
         new ChartPoint(RIGHT, FLOOR),
-        () -> others.forEach(line -> svg.path(points(line, 0), Stroke.of(Ink.BEHIND, 1))));
-    svg.path(ceiling(), Stroke.dashed(Ink.CEILING, 1.5));
+        () -> others.forEach(line -> svg.path(points(line, 0), new Stroke(Ink.BEHIND, 1))));
     for (int i = named.size() - 1; i >= 0; i--) {
       line(svg, i);
     }
@@ -86,7 +77,7 @@ final class ThroughputChart {
   private void axes(Svg svg) {
     for (double mark : up.binaryMarks()) {
       double y = up.at(mark);
-      svg.line(new ChartPoint(LEFT, y), new ChartPoint(RIGHT, y), Stroke.of(Ink.GRID, 1));
+      svg.line(new ChartPoint(LEFT, y), new ChartPoint(RIGHT, y), new Stroke(Ink.GRID, 1));
       svg.text(
           new ChartPoint(LEFT - 8, y + 4),
           Svg.Anchor.END,
@@ -106,7 +97,7 @@ final class ThroughputChart {
     double last = 0;
     for (JudgedCell judged : group.cells()) {
       double x = across.at(judged.cell().meanBytes());
-      svg.line(new ChartPoint(x, Frame.TOP), new ChartPoint(x, FLOOR), Stroke.of(Ink.GRID, 1));
+      svg.line(new ChartPoint(x, Frame.TOP), new ChartPoint(x, FLOOR), new Stroke(Ink.GRID, 1));
       if (x - last >= SIZE_LABEL) {
         String size = SizeText.of((long) judged.cell().meanBytes());
         svg.text(new ChartPoint(x, FLOOR + 19), Svg.Anchor.MIDDLE, Letters.MUTED, size);
@@ -115,25 +106,13 @@ final class ThroughputChart {
     }
   }
 
-  private List<ChartPoint> ceiling() {
-    List<ChartPoint> points = new ArrayList<>();
-    for (JudgedCell judged : group.cells()) {
-      if (judged.ceiling() != null) {
-        points.add(
-            new ChartPoint(
-                across.at(judged.cell().meanBytes()), up.at(judged.ceiling().bytesPerSecond())));
-      }
-    }
-    return points;
-  }
-
   private void line(Svg svg, int index) {
     List<MethodLine.Rate> rates = named.get(index).rates();
     List<ChartPoint> points = points(named.get(index), aside(index));
     String color = Ink.LINES.get(index);
-    svg.path(points, Stroke.of(color, 2));
+    svg.path(points, new Stroke(color, 2));
     for (int i = 0; i < points.size(); i++) {
-      interval(svg, points.get(i).x(), rates.get(i).perSecond(), Stroke.of(color, 1));
+      interval(svg, points.get(i).x(), rates.get(i).perSecond(), new Stroke(color, 1));
       svg.dot(points.get(i), 4, color);
     }
   }
@@ -166,9 +145,6 @@ final class ThroughputChart {
       ChartPoint end = points(named.get(i), aside(i)).getLast();
       labels.add(new EndLabel(named.get(i).method(), Ink.LINES.get(i), end));
     }
-    if (!ceiling().isEmpty()) {
-      labels.add(new EndLabel("ceiling of this machine", Ink.CEILING, ceiling().getLast()));
-    }
     return labels;
   }
 
@@ -194,7 +170,7 @@ final class ThroughputChart {
     }
 
     private void draw(Svg svg, ChartPoint place, double width) {
-      svg.line(new ChartPoint(end.x() + 5, end.y()), place, Stroke.of(color, 0.7));
+      svg.line(new ChartPoint(end.x() + 5, end.y()), place, new Stroke(color, 0.7));
       svg.text(
           new ChartPoint(place.x() + 4, place.y() + 4),
           Svg.Anchor.START,

@@ -1,10 +1,14 @@
 package dev.millrace.report.text;
 
+import dev.millrace.model.answer.Advice;
+import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.report.RaceResult;
+import dev.millrace.report.words.AdviceWords;
 import dev.millrace.report.words.AnswerTexts;
 import dev.millrace.report.words.AnswerTexts.AnswerText;
 import dev.millrace.report.words.Snippets.Snippet;
 import dev.millrace.report.words.UserNotes;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -44,8 +48,25 @@ public final class AnswerSummary {
     }
   }
 
+  /// Prints the advice of a race, a sentence, Java to paste and the times, and an empty line.
+  public static void print(RaceResult result, Advice advice, TextOutput out) {
+    UserNotes.busy(result.record()).ifPresent(sentence -> out.wrapped("", sentence));
+    AnswerText answer = AdviceWords.of(advice, result.race().cells());
+    out.wrapped("", answer.lead());
+    answer.more().forEach(sentence -> out.wrapped("", sentence));
+    UserNotes.java(result.record()).ifPresent(sentence -> out.wrapped("", sentence));
+    snippets(answer, "    ", out);
+    List<JudgedCell> cells =
+        result.race().cells().stream()
+            .sorted(Comparator.comparingDouble(judged -> judged.cell().meanBytes()))
+            .toList();
+    out.println();
+    new SizeTable(result.record(), cells, _ -> true).print(out);
+    out.println();
+  }
+
   /// Prints Java to paste, below an empty line.
-  static void snippets(AnswerText answer, String indent, TextOutput out) {
+  private static void snippets(AnswerText answer, String indent, TextOutput out) {
     for (Snippet snippet : answer.snippets()) {
       out.println();
       out.code(indent + "// " + snippet.name());

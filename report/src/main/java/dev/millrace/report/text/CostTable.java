@@ -57,23 +57,14 @@ public final class CostTable {
         optional(7, Columns.right("from device").with(bytes(work, UsedResources::deviceReadBytes))),
         optional(8, Columns.right("to device").with(bytes(work, UsedResources::deviceWriteBytes))),
         optional(9, Columns.right("faults").with(count(work, CostTable::faults))),
-        optional(10, Columns.right("switches").with(count(work, CostTable::switches))),
         optional(4, Columns.right("heap").with(bytes(work, UsedResources::heapBytes))),
-        optional(11, Columns.right("direct").with(peak(MethodCost::peakDirectBytes))),
-        optional(12, Columns.right("mapped").with(peak(MethodCost::peakMappedBytes))),
-        optional(1, Columns.right("resident").with(peak(MethodCost::peakResidentBytes))));
+        optional(1, Columns.right("resident").with(CostTable::resident)));
   }
 
   private static @Nullable Double faults(UsedResources work) {
-    return sum(work.minorFaults(), work.majorFaults());
-  }
-
-  private static @Nullable Double switches(UsedResources work) {
-    return sum(work.voluntarySwitches(), work.involuntarySwitches());
-  }
-
-  private static @Nullable Double sum(@Nullable Double a, @Nullable Double b) {
-    return a == null || b == null ? null : (Double) (a + b);
+    Double minor = work.minorFaults();
+    Double major = work.majorFaults();
+    return minor == null || major == null ? null : (Double) (minor + major);
   }
 
   private static Function<MethodResult, String> time(
@@ -101,10 +92,8 @@ public final class CostTable {
     };
   }
 
-  private static Function<MethodResult, String> peak(Function<MethodCost, @Nullable Long> line) {
-    return result -> {
-      Long bytes = line.apply(Objects.requireNonNull(result.cost()));
-      return bytes == null ? "?" : SizeText.of(bytes);
-    };
+  private static String resident(MethodResult result) {
+    Long bytes = Objects.requireNonNull(result.cost()).peakResidentBytes();
+    return bytes == null ? "?" : SizeText.of(bytes);
   }
 }

@@ -1,7 +1,12 @@
 package dev.millrace.report.text;
 
+import static dev.millrace.report.text.TextColumn.always;
+
 import dev.millrace.model.JudgedRace;
 import dev.millrace.model.call.CallNames;
+import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.judge.JdkTable;
+import dev.millrace.model.judge.JdkTable.JdkRow;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Environment;
@@ -13,6 +18,7 @@ import dev.millrace.model.record.Status;
 import dev.millrace.model.text.Format;
 import dev.millrace.report.CellGroup;
 import dev.millrace.report.Plural;
+import dev.millrace.report.text.TextColumn.Columns;
 import dev.millrace.report.words.MovementWords;
 import dev.millrace.report.words.UserNotes;
 import java.time.Duration;
@@ -131,5 +137,41 @@ public final class RaceTable {
 
   private static String reason(MethodResult result) {
     return result.status().name().toLowerCase(Locale.ROOT) + ": " + result.reason();
+  }
+
+  /// Prints the times of a method by JDK: the time on the reference, and the difference in percent
+  /// on the others.
+  private static final class JdkText {
+    private JdkText() {}
+
+    static void print(JdkTable table, TextOutput out) {
+      out.heading(
+          "%s, by JDK: time on %s; difference in percent on the others [95 %% interval]"
+              .formatted(table.label(), table.reference()));
+      TextColumn<JdkRow> methods = always(Columns.left("method").with(table::call));
+      new SplitTable<>(table.rows(), methods, times(table)).print(out);
+    }
+
+    private static List<TextColumn<JdkRow>> times(JdkTable table) {
+      List<TextColumn<JdkRow>> columns = new ArrayList<>();
+      for (int i = 0; i < table.jdks().size(); i++) {
+        int column = i;
+        String jdk = table.jdks().get(i);
+        boolean reference = jdk.equals(table.reference());
+        columns.add(
+            always(Columns.right(jdk).with(row -> text(row.times().get(column), reference))));
+      }
+      return columns;
+    }
+
+    private static String text(JdkRow.Time time, boolean reference) {
+      if (time.seconds() == null) {
+        return "-";
+      }
+      Interval ratio = time.ratio();
+      return reference || ratio == null
+          ? Format.seconds(time.seconds().estimate())
+          : Format.percentage(ratio);
+    }
   }
 }

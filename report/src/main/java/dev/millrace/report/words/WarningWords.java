@@ -61,7 +61,6 @@ public final class WarningWords {
   private static String name(Warning warning) {
     return switch (warning) {
       case TOO_GOOD -> "faster than memory";
-      case ABOVE_CEILING -> "faster than the ceiling";
       case NOT_COLD -> "cold sources in memory";
       case NOT_HOT -> "sources not in memory";
       case CPU_BOUND -> "a device that is not the limit";

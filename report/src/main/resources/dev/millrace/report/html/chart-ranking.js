@@ -50,8 +50,5 @@ function resultCard(name, result, cell) {
     [null, 'throughput', rate(bytesPerSecond(cell, result.seconds.estimate))],
   ];
   if (result.ratio) rows.push([null, 'ratio', interval(result.ratio, digits)]);
-  if (cell.ceiling) {
-    rows.push([null, 'of ceiling', `${Math.round(100 * bytesPerSecond(cell, result.seconds.estimate) / cell.ceiling)} %`]);
-  }
   return card(name, rows);
 }

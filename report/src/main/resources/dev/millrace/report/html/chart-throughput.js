@@ -39,22 +39,6 @@ function methodSeries(group, method, measure) {
   }];
 }
 
-function ceilingSeries(group, measure) {
-  const data = group.cells
-    .filter(cell => cell.ceiling !== null)
-    .map(cell => [cell.fileBytes, measure.of(cell, bytesPerSecond(cell, 1) / cell.ceiling)]);
-  return data.length === 0 ? [] : [{
-    id: 'ceiling',
-    name: 'ceiling',
-    type: 'line',
-    data,
-    symbol: 'none',
-    lineStyle: {color: colour('ink'), width: 1.5, type: 'dashed'},
-    itemStyle: {color: colour('ink')},
-    z: 4,
-  }];
-}
-
 function throughputOption(node, state) {
   const group = groupOf(node.dataset.race, node.dataset.group);
   const measure = MEASURES[state.measure];
@@ -63,7 +47,6 @@ function throughputOption(node, state) {
   const sizes = group.cells.map(cell => cell.fileBytes);
   const series = [
     ...[...state.shown].sort((a, b) => b - a).flatMap(method => methodSeries(group, method, measure)),
-    ...ceilingSeries(group, measure),
   ];
   if (wide) series.push(...labelSeries(series));
   const values = series.filter(each => each.id !== 'labels').flatMap(each => each.data).flatMap(point => point.slice(1, 4));
@@ -73,7 +56,7 @@ function throughputOption(node, state) {
   x.axisPointer = {triggerEmphasis: false};
   x.axisLabel.formatter = bytes => group.cells[nearest(sizes, bytes)].size;
   return {
-    grid: grid(74, wide && names.length ? nameWidth(['ceiling', ...names], node) + 18 : 16, 12, 34),
+    grid: grid(74, wide && names.length ? nameWidth(names, node) + 18 : 16, 12, 34),
     xAxis: x,
     yAxis: y,
     series,

@@ -4,11 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.millrace.model.JudgedRace;
+import dev.millrace.model.RaceBuilder;
+import dev.millrace.report.Golden;
 import dev.millrace.report.RaceResult;
+import dev.millrace.report.SampleRace;
 import java.io.IOException;
 import java.io.StringWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -17,34 +18,26 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// The page without its scripts.
 final class HtmlReportTest {
-  private static final Path GOLDEN =
-      Path.of("src/test/resources/dev/millrace/report/html/small.html");
-
   @Test
   void equalsTheGoldenFile() throws IOException {
-    String page = staticPart(page(SmallRace.usual()));
-    if (Boolean.getBoolean("golden.update")) {
-      Files.createDirectories(GOLDEN.getParent());
-      Files.writeString(GOLDEN, page);
-    }
-    assertThat(page).isEqualTo(Files.readString(GOLDEN));
+    Golden.check("race.html", staticPart(page(SampleRace.firstCell())));
   }
 
   @Test
   void isTheSameInEveryRun() throws IOException {
-    assertThat(page(SmallRace.usual())).isEqualTo(page(SmallRace.usual()));
+    assertThat(page(SampleRace.judged())).isEqualTo(page(SampleRace.judged()));
   }
 
   @Test
   void refersToNoOtherFileOrHost() throws IOException {
-    String page = staticPart(page(SmallRace.usual()));
+    String page = staticPart(page(SampleRace.judged()));
     assertThat(page).contains("default-src 'none'");
     assertThat(page).doesNotContainPattern("(src|href)=\"(?!#|data:,)");
   }
 
   @Test
   void givesEveryElementAUniqueId() throws IOException {
-    String page = staticPart(page(SmallRace.usual(), SmallRace.usual()));
+    String page = staticPart(page(SampleRace.judged(), SampleRace.judged()));
     List<String> ids =
         Pattern.compile(" id=\"([^\"]*)\"")
             .matcher(page)
@@ -82,8 +75,8 @@ final class HtmlReportTest {
         "<svg onload=alert(1)>"
       })
   void escapesEveryText(String text) throws IOException {
-    String page = page(SmallRace.saying(text));
-    assertThat(markup(page)).isEqualTo(markup(page(SmallRace.saying("x"))));
+    String page = page(SampleRace.saying(text));
+    assertThat(markup(page)).isEqualTo(markup(page(SampleRace.saying("x"))));
   }
 
   // The names of all elements, in their order: text that becomes markup adds or removes one.
@@ -97,9 +90,15 @@ final class HtmlReportTest {
 
   @Test
   void showsMinimalRaces() throws IOException {
-    assertThat(page(SmallRace.least())).contains("one fork");
-    assertThat(page(SmallRace.unstarted())).contains("no method has a time");
-    assertThat(page(SmallRace.emptyFile())).contains("files-copy");
+    assertThat(page(SampleRace.least())).contains("one fork");
+    assertThat(page(RaceResult.of(SampleRace.record().afterForks(0))))
+        .contains("no method has a time");
+    assertThat(page(emptyFile())).contains("files-copy");
+  }
+
+  /// Its throughput is nothing, and it has no gigabytes.
+  static RaceResult emptyFile() {
+    return RaceResult.of(RaceBuilder.sizes(0).times("files-copy", 1e-5).record());
   }
 
   @Test
@@ -111,14 +110,14 @@ final class HtmlReportTest {
 
   @Test
   void hasJavaToPaste() throws IOException {
-    assertThat(page(SmallRace.usual()))
+    assertThat(page(SampleRace.judged()))
         .contains(
             "<pre class=\"snippet\"><code>// Files.copy(Path, Path)\nFiles.copy(source, target);</code></pre>");
   }
 
   @Test
   void statesThatThereAreNoWarnings() throws IOException {
-    RaceResult usual = SmallRace.usual();
+    RaceResult usual = SampleRace.judged();
     JudgedRace race = usual.race();
     RaceResult calm =
         RaceResult.of(

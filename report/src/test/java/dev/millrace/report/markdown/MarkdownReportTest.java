@@ -69,12 +69,6 @@ class MarkdownReportTest {
     assertThat(count(text(List.of(RACE, RACE)), "\n## Environment")).isEqualTo(2);
   }
 
-  @Test
-  void theCeilingHasAColumnOnlyIfItWasMeasured() throws IOException {
-    assertThat(text(List.of(RACE))).contains("of the ceiling", "80.0 %");
-    assertThat(text(List.of(RaceResult.of(SampleRace.record())))).doesNotContain("80.0 %");
-  }
-
   @ParameterizedTest
   @ValueSource(
       strings = {

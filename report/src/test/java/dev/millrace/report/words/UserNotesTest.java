@@ -9,10 +9,8 @@ import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.SampleRace;
 import dev.millrace.report.html.HtmlReport;
-import dev.millrace.report.json.AdviceJson;
 import dev.millrace.report.json.ResultJson;
 import dev.millrace.report.markdown.MarkdownReport;
-import dev.millrace.report.text.AdviceSummary;
 import dev.millrace.report.text.AnswerSummary;
 import dev.millrace.report.text.RaceTable;
 import dev.millrace.report.text.TextOutput;
@@ -70,7 +68,7 @@ class UserNotesTest {
         .contains("\n" + BUSY + "\n");
     assertThat(
             text(out ->
-                AdviceSummary.print(
+                AnswerSummary.print(
                     result,
                     Advisor.withClones(result.record(), result.race().cells()).getFirst(),
                     out)))
@@ -96,7 +94,7 @@ class UserNotesTest {
     JsonNode document = ResultJson.of(result);
     assertThat(document.path("notes")).extracting(JsonNode::asString).containsExactly(BUSY, JAVA);
     JsonNode advice =
-        AdviceJson.of(
+        ResultJson.of(
             result, Advisor.withClones(result.record(), result.race().cells()).getFirst());
     assertThat(advice.path("race").path("notes")).isEqualTo(document.path("notes"));
     assertThat(ResultJson.of(SampleRace.judged()).path("notes")).isEmpty();
