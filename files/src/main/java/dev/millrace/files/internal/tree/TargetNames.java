@@ -47,7 +47,7 @@ final class TargetNames<D> {
     writer = system.writer();
     this.form = form;
     this.mirror = mirror;
-    backups = new BackupCopy<>(system, options.backups());
+    backups = new BackupCopy<>(system, run.request());
     boolean isInPlace = run.request().files().replace() == Replace.IN_PLACE;
     ofTakenNames = isInPlace ? Replace.IN_PLACE : Replace.ANY;
   }
