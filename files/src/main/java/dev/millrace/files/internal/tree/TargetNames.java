@@ -286,6 +286,9 @@ final class TargetNames<D> {
     if (isFile && form.keepsFile(kind)) {
       throw new FileAlreadyExistsException(entry.targetPath().toString());
     }
+    if (!isFile && form.isWithoutContent(kind)) {
+      throw failure(entry, "is no regular file, and no file without content replaces it");
+    }
     if (isLost(entry, replaced)) {
       throw failure(entry, "is the file that the link leads to; the link would replace it");
     }
