@@ -206,7 +206,7 @@ final class TreeCopy<D> {
     }
   }
 
-  // Such an entry has no path: the failure has those of the directory.
+  // Such an entry has no path: the failure names the directory.
   private boolean hasNames(TreeEntry<D> listed) {
     try {
       io.requireNames(listed);
