@@ -53,6 +53,9 @@ final class Failures {
   }
 
   static int failed(Exception failure, CommandLine command, ParseResult parsed) {
+    if (failure instanceof IOException output && isBrokenPipe(output)) {
+      return BROKEN_PIPE; // of `copy FILE /dev/stdout`: the failure of another pipe names it
+    }
     boolean isInput = failure instanceof UsageException || failure instanceof RecordException;
     int code = isInput ? BAD_INPUT : FAILED;
     Millrace millrace = (Millrace) command.getCommandSpec().root().userObject();

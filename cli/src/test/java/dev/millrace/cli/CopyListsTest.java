@@ -2,6 +2,7 @@ package dev.millrace.cli;
 
 import static dev.millrace.cli.Run.copy;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -37,6 +38,21 @@ class CopyListsTest extends CopiedTree {
     assertThat(target.resolve("top")).hasContent("top");
     Files.writeString(list, "../x\n");
     assertThat(copy("-r", "--files-from", list, source, target).code()).isEqualTo(2);
+  }
+
+  @Test
+  void aListedEntryThatTheCopyDoesNotReachHasItsReason() throws IOException {
+    assumeThat(directory.getFileSystem().supportedFileAttributeViews()).contains("unix");
+    Files.createSymbolicLink(source.resolve("link"), Path.of("a"));
+    Files.writeString(list, "link/b/note.txt\n");
+    Run run = copy("-r", "--files-from", list, source, target);
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err()).endsWith("is behind the link " + source.resolve("link") + "; use -L\n");
+    copied("-rL", "--files-from", list);
+    assertThat(target.resolve("link/b/note.txt")).exists();
+    Files.writeString(list, "a/b/note.txt\na/b/missing\n");
+    Run excluded = copy("-r", "--exclude=b/", "--files-from", list, source, target);
+    assertThat(excluded.err().lines()).singleElement().asString().contains("a/b/missing");
   }
 
   /// Unlike rsync 3.5, which skips such names with `--from0` too.

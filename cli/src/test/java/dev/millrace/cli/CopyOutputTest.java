@@ -55,6 +55,20 @@ class CopyOutputTest {
   }
 
   @Test
+  void anOwnerThatOnlyRootCanSetHasOneLineForAllEntries() {
+    TreeProblems problems = new TreeProblems("copy", writer);
+    problems.print(CopyResults.tree(Path.of("tree"), 3, "owner", "fchown: EPERM"));
+    problems.print(CopyResults.tree(Path.of("tree"), 2, "user.x", "fsetxattr: EPERM"));
+    problems.end();
+    assertThat(text.toString().lines())
+        .containsExactly(
+            "warning: tree/0: not kept: owner (fchown: EPERM)",
+            "warning: tree/0: not kept: user.x (fsetxattr: EPERM)",
+            "warning: tree/1: not kept: user.x (fsetxattr: EPERM)",
+            "warning: not kept, also of other entries (2): owner (fchown: EPERM)");
+  }
+
+  @Test
   void theRateCoversTheBytesThatMoved() {
     CopyText.explain(PATHS, result(CopyStrategy.READ_WRITE, 1 << 20), writer);
     assertThat(text.toString().lines())

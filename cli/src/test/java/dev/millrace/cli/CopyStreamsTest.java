@@ -69,6 +69,17 @@ class CopyStreamsTest {
   }
 
   @Test
+  void aReaderThatClosesThePipeOfTheContentIsNoFailure() throws Exception {
+    assumeThat(Path.of("/dev/stdout")).exists();
+    target = Path.of("/dev/stdout");
+    Process copy = start("read -r go; exec \"$@\"", "--verify=size");
+    copy.getInputStream().close();
+    copy.outputWriter().append("go\n").close();
+    assertThat(errors()).isEmpty();
+    assertThat(copy.waitFor()).isEqualTo(141);
+  }
+
+  @Test
   void aClosedStandardInputDoesNotMatter() throws Exception {
     start("exec \"$@\" <&-", "--verify=hash");
     assertThat(errors()).isEmpty();

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -66,6 +67,14 @@ class RejectedCopiesTest {
         target,
         "--json",
         "--explain");
+    for (String json : List.of("--json", "--log-json")) {
+      assertRejected(
+          "--list (-v) and JSON exclude each other; --log-json prints each entry",
+          source,
+          target,
+          "-v",
+          json);
+    }
     assertRejected(
         "--reflink always and --sparse exclude each other",
         source,

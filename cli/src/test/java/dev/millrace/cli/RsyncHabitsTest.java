@@ -88,6 +88,17 @@ class RsyncHabitsTest {
     assertThat(copy("-a", "--exclude=x", source + "/.", target).err()).isEmpty();
   }
 
+  @Test
+  void aSourceThatAPatternMatchesIsAWarning() {
+    assertThat(copy("-a", "--exclude=file", source.resolve("file"), target).err())
+        .startsWith("warning: " + source.resolve("file") + " is copied: patterns select entries");
+    assertThat(target.resolve("file")).exists();
+    assertThat(copy("-a", "--exclude=source/", source, target).err()).startsWith("warning: ");
+    assertThat(copy("-a", "--exclude=file", source, target).err()).isEmpty();
+    assertThat(copy("-a", "--exclude=*", source + "/.", target).err()).isEmpty();
+    assertThat(copy("-a", "--exclude=*", "--include=*/", source, target).err()).isEmpty();
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"host:target/", "user@host:target", "rsync://host/target", "host::m"})
   void anotherHostIsNoTarget(String name) {

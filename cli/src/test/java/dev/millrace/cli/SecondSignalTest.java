@@ -12,11 +12,12 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Two signals for a copy that cannot end after the first one, since standard output is blocked.
+/// Signals for a copy that cannot clean up after the first one, since standard output is blocked.
 @Tag("slow")
 class SecondSignalTest {
   /// Runs a command with a full pipe as standard output and keeps the pipe open.
@@ -56,6 +57,20 @@ class SecondSignalTest {
       assertThat(err.readLine())
           .endsWith("target: ended before the cleanup; an incomplete copy may remain");
       assertThat(err.readLine()).isNull();
+    }
+  }
+
+  @Test
+  void aBlockedCopyEndsWithoutASecondSignal() throws Exception {
+    Process copy = blocked();
+    try (BufferedReader err = copy.errorReader(StandardCharsets.UTF_8)) {
+      assertThat(err.readLine()).startsWith("7 B of 7 B, 100 %, ");
+      OwnProcess.signal("TERM", copy);
+      assertThat(copy.waitFor()).isEqualTo(143);
+      assertThat(err.lines().toList())
+          .last()
+          .asString()
+          .endsWith("target: ended before the cleanup; an incomplete copy may remain");
     }
   }
 

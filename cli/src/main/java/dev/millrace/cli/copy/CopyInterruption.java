@@ -9,9 +9,12 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /// Handles Ctrl-C: the first signal cancels the copy, and the JVM ends after the cleanup. A copy
-/// that is complete by then stays. A second signal ends the JVM at once.
+/// that is complete by then stays. A second signal ends the JVM at once. A cleanup that takes
+/// seconds waits for a program that does not read the output, or for a file server: the JVM ends
+/// without it, and the kernel ends the calls that it works on.
 public final class CopyInterruption implements AutoCloseable {
   private static final long PATIENCE_SECONDS = 1;
+  private static final long FURTHER_SECONDS = 4;
 
   private final Cancellation cancellation;
   private final CountDownLatch over = new CountDownLatch(1);
@@ -44,16 +47,19 @@ public final class CopyInterruption implements AutoCloseable {
     return cancellation;
   }
 
-  // Without a time limit: only the user can decide between waiting and an incomplete file.
   private void end() {
-    new NextSignal(message("ended before the cleanup; an incomplete copy may remain"), err)
-        .endsTheProcess();
+    NextSignal next =
+        new NextSignal(message("ended before the cleanup; an incomplete copy may remain"), err);
+    next.endsTheProcess();
     cancellation.cancel();
     try {
-      if (!over.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-        err.println(message("waiting for the cleanup; interrupt again to end at once"));
+      if (over.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+        return;
       }
-      over.await();
+      next.print(message("waiting for the cleanup; interrupt again to end at once"));
+      if (!over.await(FURTHER_SECONDS, TimeUnit.SECONDS)) {
+        next.print(next.report());
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -79,7 +79,10 @@ public final class EventLog {
 
   /// Prints a deletion.
   public void deleted(Path entry) {
-    print(Map.of("event", "deleted", "target", entry.toString()));
+    Map<String, Object> event = new LinkedHashMap<>();
+    event.put("event", "deleted");
+    event.put("target", entry.toString());
+    print(event);
   }
 
   /// Prints the last event.

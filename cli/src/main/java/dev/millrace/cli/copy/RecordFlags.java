@@ -85,6 +85,10 @@ public final class RecordFlags {
     if (json && logJson) {
       throw new UsageException("--json and --log-json exclude each other; choose one");
     }
+    if (list && (json || logJson)) {
+      throw new UsageException(
+          "--list (-v) and JSON exclude each other; --log-json prints each entry");
+    }
     if (itemize && !FileSystems.getDefault().supportedFileAttributeViews().contains("unix")) {
       throw new UsageException("--itemize-changes is not supported on this system; use --list");
     }

@@ -1,9 +1,12 @@
 package dev.millrace.cli.copy;
 
 import dev.millrace.cli.name.Printable;
+import dev.millrace.files.TreeEntryType;
+import dev.millrace.files.TreeFilter;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -37,7 +40,8 @@ public record RsyncHabits(List<String> clusters, List<String> operands, CopyFlag
   }
 
   private Stream<String> lines() throws IOException {
-    return Stream.of(relative(), partial(), dryRun(), hardLinks(), times(), content(), order())
+    return Stream.of(
+            relative(), partial(), dryRun(), hardLinks(), times(), content(), order(), excluded())
         .flatMap(Optional::stream);
   }
 
@@ -103,6 +107,24 @@ public record RsyncHabits(List<String> clusters, List<String> operands, CopyFlag
         flags.selection().startWithInclude(),
         "--include before the first --exclude has no effect: the last pattern that matches decides;"
             + " in rsync, the first");
+  }
+
+  private Optional<String> excluded() throws IOException {
+    TreeFilter filter = flags.selection().typedFilter();
+    for (String source : sources()) {
+      Path name = path(source).getFileName();
+      boolean isNamed = name != null && !source.matches("(?s)(.*/)?\\.{1,2}|.*/");
+      if (isNamed && !filter.includes(name, type(source))) {
+        String line = "%s is copied: patterns select entries inside SOURCE; in rsync, also SOURCE";
+        return Optional.of(line.formatted(Printable.text(source)));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static TreeEntryType type(String source) throws IOException {
+    boolean isDirectory = Existing.isDirectory(path(source), LinkOption.NOFOLLOW_LINKS);
+    return isDirectory ? TreeEntryType.DIRECTORY : TreeEntryType.FILE;
   }
 
   private List<String> sources() {

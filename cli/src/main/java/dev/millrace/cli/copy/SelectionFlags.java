@@ -218,6 +218,12 @@ public final class SelectionFlags {
     return patterns.isEmpty() ? TreeFilter.ALL : TreeFilter.excluding(patterns);
   }
 
+  /// Returns the filter of the patterns before [#read], or a filter of everything if a file has
+  /// some.
+  TreeFilter typedFilter() {
+    return rules.stream().anyMatch(Rule::isFile) ? TreeFilter.ALL : filter();
+  }
+
   /// Returns the list of `--files-from`.
   Optional<ListedEntries> listed() {
     return listed;

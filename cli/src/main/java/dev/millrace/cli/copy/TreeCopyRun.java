@@ -19,6 +19,7 @@ import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileSystemException;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
@@ -113,8 +114,34 @@ public final class TreeCopyRun {
 
   private void reportMissing(ListedEntries entries, CopyPaths pair) {
     for (Path missing : entries.missing()) {
-      fail(pair, new NoSuchFileException(pair.source().resolve(missing).toString()));
+      reasonOfMissing(pair.source(), missing).ifPresent(reason -> fail(pair, reason));
     }
+  }
+
+  // Empty for an entry in an excluded directory.
+  private Optional<IOException> reasonOfMissing(Path source, Path missing) {
+    Path entry = source.resolve(missing);
+    try {
+      boolean isExcluded = false;
+      for (Path above = missing.getParent(); above != null; above = above.getParent()) {
+        if (Existing.isLink(source.resolve(above))) {
+          return failure(entry, "is behind the link " + source.resolve(above) + "; use -L");
+        }
+        isExcluded |= !patterns.includes(above, TreeEntryType.DIRECTORY);
+      }
+      if (!Existing.isAt(entry, LinkOption.NOFOLLOW_LINKS)) {
+        return Optional.of(new NoSuchFileException(entry.toString()));
+      }
+      return isExcluded
+          ? Optional.empty()
+          : failure(entry, "is in a directory that was not copied");
+    } catch (IOException e) {
+      return Optional.of(e);
+    }
+  }
+
+  private static Optional<IOException> failure(Path entry, String reason) {
+    return Optional.of(new FileSystemException(entry.toString(), null, reason));
   }
 
   private void copy(CopyPaths pair, TreeOptions all, Cancellation cancellation)

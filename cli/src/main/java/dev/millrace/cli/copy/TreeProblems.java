@@ -8,6 +8,7 @@ import dev.millrace.files.TreeOutcome.Copied;
 import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeOutcome.Skipped;
 import dev.millrace.files.TreeResult;
+import dev.millrace.sys.Errno;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -19,15 +20,14 @@ import java.util.Map;
 /// Prints the failures and the lost metadata of copies of trees, one line each.
 ///
 /// @param command such as `copy`
-/// @param ofFileSystem the losses by a file system, and the number of their entries
-public record TreeProblems(
-    String command, PrintWriter err, Map<LostMetadata, Integer> ofFileSystem) {
+/// @param common the losses of most entries, and the number of their entries
+public record TreeProblems(String command, PrintWriter err, Map<LostMetadata, Integer> common) {
   public TreeProblems(String command, PrintWriter err) {
     this(command, err, new HashMap<>());
   }
 
-  /// Prints the problems of all entries of a tree. A loss by the file system has one line for all
-  /// trees.
+  /// Prints the problems of all entries of a tree. A loss by the file system, or of the owners that
+  /// only root can set, has one line for all trees.
   public void print(TreeResult result) {
     for (TreeOutcome outcome : result.outcomes()) {
       switch (outcome) {
@@ -44,16 +44,21 @@ public record TreeProblems(
 
   private void print(Copied copied) {
     for (LostMetadata lost : copied.lost()) {
-      int earlier = lost.isOfFileSystem() ? ofFileSystem.merge(lost, 1, Integer::sum) : 1;
+      int earlier = isCommon(lost) ? common.merge(lost, 1, Integer::sum) : 1;
       if (earlier == 1) {
         printLosses(copied.target(), List.of(lost), err);
       }
     }
   }
 
+  private static boolean isCommon(LostMetadata lost) {
+    boolean isOwner = lost.what().equals("owner") || lost.what().equals("group");
+    return lost.isOfFileSystem() || (isOwner && lost.reason().endsWith(Errno.EPERM.name()));
+  }
+
   /// Prints the numbers of further entries with the losses. Called after the last tree.
   public void end() {
-    ofFileSystem.forEach(this::printMore);
+    common.forEach(this::printMore);
   }
 
   private void printMore(LostMetadata lost, int entries) {

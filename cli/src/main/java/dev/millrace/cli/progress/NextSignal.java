@@ -21,11 +21,16 @@ public record NextSignal(String report, PrintWriter err) {
   }
 
   private void end(int number) {
+    print(report);
+    Runtime.getRuntime().halt(128 + number);
+  }
+
+  /// Prints a line, and does not wait long for a blocked standard error.
+  public void print(String line) {
     try {
-      Thread.ofPlatform().daemon().start(() -> err.println(report)).join(REPORT_MILLIS);
+      Thread.ofPlatform().daemon().start(() -> err.println(line)).join(REPORT_MILLIS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    Runtime.getRuntime().halt(128 + number);
   }
 }

@@ -3,6 +3,7 @@ package dev.millrace.files.tree;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Fault;
@@ -70,5 +71,22 @@ class AttributesOnlyTest {
     Files.writeString(target.resolve("file"), "old");
     assertThat(copy().counts().failed()).isEqualTo(1);
     assertThat(target.resolve("file")).hasContent("old");
+  }
+
+  @Test
+  void aLinkInTheTargetStaysAndIsNotFollowed() throws IOException {
+    Path outside = Files.writeString(directory.resolve("outside"), "old");
+    FileTime time = Files.getLastModifiedTime(outside);
+    Path link = Files.createSymbolicLink(target.resolve("file"), outside);
+    TreeOptions attributes =
+        TreeOptions.DEFAULTS
+            .withErrors(TreeErrors.CONTINUE)
+            .withExistingFile(ExistingFile.REPLACE)
+            .withFileForm(FileForm.ATTRIBUTES);
+    TreeResult result = new Copier(CopyOptions.ARCHIVE).copyTree(source, target, attributes);
+    assertThat(result.outcomes().toString())
+        .contains("file: is no regular file, and no file without content replaces it");
+    assertThat(link).isSymbolicLink();
+    assertThat(Files.getLastModifiedTime(outside)).isEqualTo(time);
   }
 }

@@ -71,6 +71,30 @@ class OtherFileSystemTreeTest {
   }
 
   @Test
+  void aNameThatIsAPathInTheTargetLeadsNowhere() throws IOException {
+    try (FileSystem unix = Jimfs.newFileSystem(Configuration.unix());
+        FileSystem windows = Jimfs.newFileSystem(Configuration.windows())) {
+      Path source = Files.createDirectory(unix.getPath("/source"));
+      for (String name : List.of("..\\..\\outside", "..\\outside", "sub\\inside", "c:d?", "file")) {
+        Files.writeString(source.resolve(name), name);
+      }
+      Path root = Files.createDirectory(windows.getPath("C:\\deep"));
+      Path target = Files.createDirectory(root.resolve("target"));
+      Files.createDirectory(target.resolve("sub"));
+      TreeOptions options = TreeOptions.DEFAULTS.withErrors(TreeErrors.CONTINUE);
+      TreeResult result = new Copier().copyTree(source, target, options);
+      assertThat(result.counts().failed()).isEqualTo(4);
+      assertThat(failures(result))
+          .allMatch(it -> it.contains("cannot have an entry with the name"));
+      assertThat(target.resolve("file")).hasContent("file");
+      assertThat(Samples.names(target)).containsExactlyInAnyOrder("file", "sub");
+      assertThat(Samples.names(target.resolve("sub"))).isEmpty();
+      assertThat(Samples.names(root)).containsExactly("target");
+      assertThat(windows.getPath("C:\\outside")).doesNotExist();
+    }
+  }
+
+  @Test
   void aMirrorKeepsCopiesThatTheTargetListsByAnotherSpelling() throws IOException {
     Path source = Files.createDirectory(directory.resolve("source"));
     Files.writeString(source.resolve("FILE"), "new");

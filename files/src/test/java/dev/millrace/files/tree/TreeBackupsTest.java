@@ -9,6 +9,7 @@ import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Samples;
+import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.When;
 import dev.millrace.files.internal.tree.InternalOptions;
@@ -105,6 +106,30 @@ class TreeBackupsTest {
     calls.copier(CopyOptions.DEFAULTS).copyTree(file, deep.resolve("file0"), NUMBERED);
     assertThat(backup).hasContent("of another program");
     assertThat(deep.resolve("file0.~2~")).hasContent("old");
+  }
+
+  @Test
+  void aSimpleBackupTakesNoNameOfACopiedFile() throws IOException {
+    for (int i = 0; i < FILES; i++) {
+      write(source.resolve("a/b/file" + i + "~"), "copied");
+    }
+    copy(new FaultyCalls(), NUMBERED.withBackups(new Backups(Naming.SIMPLE, "~")));
+    for (int i = 0; i < FILES; i++) {
+      assertThat(deep.resolve("file" + i)).hasContent("new");
+      assertThat(deep.resolve("file" + i + "~")).hasContent("copied");
+      assertThat(deep.resolve("file" + i + ".~1~")).hasContent("old");
+    }
+  }
+
+  @Test
+  void aSimpleBackupMayHaveTheNameOfAnExcludedFile() throws IOException {
+    write(source.resolve("a/b/file0~"), "not copied");
+    TreeOptions options =
+        NUMBERED
+            .withBackups(new Backups(Naming.SIMPLE, "~"))
+            .withFilter(TreeFilter.excluding(List.of("*~")));
+    copy(new FaultyCalls(), options);
+    assertThat(deep.resolve("file0~")).hasContent("old");
   }
 
   @Test

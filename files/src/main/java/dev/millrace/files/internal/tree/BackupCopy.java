@@ -24,11 +24,18 @@ import org.jspecify.annotations.Nullable;
 /// disappears. Elsewhere the file is renamed, and so is a file of another user in a sticky
 /// directory: if the file cannot be replaced, a hard link to it would stay.
 ///
+/// A simple backup never takes the name of another copied entry: such a file gets a numbered one.
+///
 /// A copy that fails leaves the backups as they were. An older backup of the same name has a
 /// staging name until the copy is placed.
-record BackupCopy<D>(TreeIo<D> io, EntryWriter<D> writer, Backups backups) {
-  BackupCopy(TreeSystem<D> system, Backups backups) {
-    this(system.io(), system.writer(), backups);
+record BackupCopy<D>(
+    TreeIo<D> io, EntryWriter<D> writer, EntrySelection<D> selection, Backups backups) {
+  BackupCopy(TreeSystem<D> system, TreeRequest request) {
+    this(
+        system.io(),
+        system.writer(),
+        new EntrySelection<>(system.io(), request),
+        InternalOptions.of(request.options()).backups());
   }
 
   /// Gives the target of an entry, which exists, the name of its backup.
@@ -103,10 +110,27 @@ record BackupCopy<D>(TreeIo<D> io, EntryWriter<D> writer, Backups backups) {
 
   private boolean isSimple(TreeEntry<D> entry) throws IOException {
     return switch (backups.naming()) {
-      case SIMPLE -> true;
-      case EXISTING -> !entry.directory().backupNumbers().has(entry.targetName());
+      case SIMPLE -> !isCopiedName(entry);
+      case EXISTING ->
+          !entry.directory().backupNumbers().has(entry.targetName()) && !isCopiedName(entry);
       default -> false;
     };
+  }
+
+  // `a` and `a~` in one directory: the copies have no order.
+  private boolean isCopiedName(TreeEntry<D> entry) throws IOException {
+    String name = BackupNumbers.name(entry.targetName(), backups.suffix());
+    boolean isInTree = entry.directory().parent() != null;
+    if (!isInTree || io.find(entry.source(), name, entry.sourcePath()).isEmpty()) {
+      return false;
+    }
+    try {
+      return selection.select(
+              new TreeEntry<>(entry.directory(), name, name, EntryType.UNKNOWN, Link.STAY))
+          != null;
+    } catch (IOException e) { // a link that leads nowhere
+      return true;
+    }
   }
 
   private Optional<Backup> keepSimple(TreeEntry<D> entry, EntryStatus source, EntryStatus target)

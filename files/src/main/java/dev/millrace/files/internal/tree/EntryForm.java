@@ -46,12 +46,19 @@ final class EntryForm<D> {
         && request.files().replace() != Replace.ANY;
   }
 
+  /// Returns whether the copy is a file that has the metadata of the entry alone.
+  boolean isWithoutContent(TreeEntryType kind) {
+    return isRead(kind) && internal.fileForm() == FileForm.ATTRIBUTES;
+  }
+
   /// Returns whether the copy has the content of the entry.
   boolean hasContent(TreeEntryType kind) {
-    boolean isRead =
-        kind == TreeEntryType.FILE
-            || (kind == TreeEntryType.SPECIAL && options.specialFiles() == SpecialFiles.READ);
-    return isRead && internal.fileForm() == FileForm.COPY;
+    return isRead(kind) && internal.fileForm() == FileForm.COPY;
+  }
+
+  private boolean isRead(TreeEntryType kind) {
+    return kind == TreeEntryType.FILE
+        || (kind == TreeEntryType.SPECIAL && options.specialFiles() == SpecialFiles.READ);
   }
 
   private boolean linksFirst() {

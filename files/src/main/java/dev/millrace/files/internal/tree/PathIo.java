@@ -11,7 +11,9 @@ import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
@@ -31,6 +33,29 @@ final class PathIo implements TreeIo<Path> {
   @Override
   public Path path(Path directory, String name) {
     return directory.resolve(name);
+  }
+
+  @Override
+  public void requireNames(TreeEntry<Path> entry) throws FileSystemException {
+    requireName(entry.source(), entry.name());
+    requireName(entry.target(), entry.targetName());
+  }
+
+  private static void requireName(Path directory, String name) throws FileSystemException {
+    if (!isEntry(directory, name)) {
+      String reason = "cannot have an entry with the name '" + name + "'";
+      throw new FileSystemException(directory.toString(), null, reason);
+    }
+  }
+
+  private static boolean isEntry(Path directory, String name) {
+    try {
+      Path entry = directory.resolve(name);
+      return entry.getNameCount() == directory.getNameCount() + 1
+          && directory.normalize().equals(entry.normalize().getParent());
+    } catch (InvalidPathException e) {
+      return false;
+    }
   }
 
   // Some file systems of archives have no empty path.

@@ -49,7 +49,7 @@ final class TargetNames<D> {
     writer = system.writer();
     this.form = form;
     this.mirror = mirror;
-    backups = new BackupCopy<>(system, internal.backups());
+    backups = new BackupCopy<>(system, run.request());
     boolean isInPlace = run.request().files().replace() == Replace.IN_PLACE;
     ofTakenNames = isInPlace ? Replace.IN_PLACE : Replace.ANY;
   }
@@ -287,6 +287,9 @@ final class TargetNames<D> {
     boolean isFile = replaced.type() == EntryType.FILE;
     if (isFile && form.keepsFile(kind)) {
       throw new FileAlreadyExistsException(entry.targetPath().toString());
+    }
+    if (!isFile && form.isWithoutContent(kind)) {
+      throw failure(entry, "is no regular file, and no file without content replaces it");
     }
     if (isLost(entry, replaced)) {
       throw failure(entry, "is the file that the link leads to; the link would replace it");

@@ -186,7 +186,7 @@ final class TreeCopy<D> {
   }
 
   private void visit(EntryBatch<D> batch, SimilarNames<D> names, TreeEntry<D> listed) {
-    if (stop.isOver()) {
+    if (stop.isOver() || !hasNames(listed)) {
       return;
     }
     try {
@@ -203,6 +203,18 @@ final class TreeCopy<D> {
       }
     } catch (IOException e) {
       run.fail(listed.found(EntryType.UNKNOWN, Link.STAY), e);
+    }
+  }
+
+  // Such an entry has no path: the failure names the directory.
+  private boolean hasNames(TreeEntry<D> listed) {
+    try {
+      io.requireNames(listed);
+      return true;
+    } catch (IOException e) {
+      TreeNode<D> node = listed.directory();
+      run.fail(node.sourcePath(), node.targetPath(), listed.kind(), e);
+      return false;
     }
   }
 

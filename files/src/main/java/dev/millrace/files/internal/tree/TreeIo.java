@@ -33,6 +33,10 @@ interface TreeIo<D> {
   /// Returns the path of an entry, for messages and listeners.
   Path path(Path directory, String name);
 
+  /// Fails if one of the two directories of an entry cannot have an entry of its name, or the name
+  /// leads out of the directory: `..\x` comes from a zip file, and is a path on Windows.
+  default void requireNames(TreeEntry<D> entry) throws IOException {}
+
   /// Returns a form of the name of an entry that is equal for names which a file system may not
   /// distinguish.
   default String folded(String name) {
