@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A project of its own gets the library from the files that a release publishes, by Maven.
+/// Maven gives a separate project the library from the files that a release publishes.
 @Tag("slow")
 @Tag("packaged")
 class LibraryUserTest {
