@@ -8,6 +8,7 @@ import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.staging.NewEntry;
+import dev.millrace.files.internal.staging.NewEntry.RemovedEntryException;
 import dev.millrace.files.internal.tree.CopiedEntry.FileKey;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
@@ -244,6 +245,7 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
             entry,
             replace,
             name -> {
+              lost.clear(); // of an entry that was removed
               call.require(maker.applyAsLong(name), entry.targetPath());
               lost.addAll(keptMetadata(entry, source, name));
               return true;
@@ -265,7 +267,9 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
     try {
       return new NodeMetadata(tools, options, entry, source).copy(name);
     } catch (IOException e) {
-      calls().unlinkat(name);
+      if (Errno.ENOENT.is(calls().unlinkat(name))) {
+        throw new RemovedEntryException(entry.targetPath());
+      }
       throw e;
     }
   }
