@@ -24,6 +24,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -37,6 +38,7 @@ import tools.jackson.databind.JsonNode;
 /// % faster, `cp-process` stayed, and `okio` is missing.
 class CompareCommandTest {
   private static final double[] SPREAD = {0.99, 1.0, 1.01, 1.0};
+  private static final double[] NOISE = {0.7, 1.0, 1.3, 1.0};
 
   private static final Jdk JDK = new Jdk("25", "/jdk", 25, "25", "a", "a", List.of());
 
@@ -83,6 +85,30 @@ class CompareCommandTest {
             "0 improved, 0 regressed, 4 equivalent, 0 within noise",
             "all together (geometric mean): the same time")
         .doesNotContain("improved by", "regressed by");
+  }
+
+  @Test
+  void aRowWithOneForkIsNotAmongTheRowsThatWouldShowAChange() throws IOException {
+    Map<String, Double> methods = Map.of("files-copy", 1e-5, "guava", 1e-5, "cp", 2e-3);
+    String few = keep("few", record("a CPU", new TreeMap<>(methods), NOISE, "cp"));
+    assertThat(unchanged(few))
+        .contains(
+            " in half of the rows with several forks, and of ",
+            " % in all of these. 1 row has one fork, which shows no change.");
+    String one = keep("one", record("a CPU", new TreeMap<>(methods), NOISE, "cp", "guava"));
+    assertThat(unchanged(one))
+        .endsWith(
+            " % would have shown in the row with several forks."
+                + " 2 rows have one fork, which shows no change.");
+    String all = keep("all", record("a CPU", new TreeMap<>(methods), NOISE));
+    assertThat(unchanged(all)).contains(" in half of the rows, and of ").endsWith(" % in all.");
+  }
+
+  private static String unchanged(String record) {
+    return Run.of("compare", record, record)
+        .out()
+        .replaceAll("\\s+", " ")
+        .replaceAll(".*(Within noise, .*?) The records.*", "$1");
   }
 
   @Test
@@ -218,17 +244,24 @@ class CompareCommandTest {
   }
 
   private String keep(String name, String cpu, Map<String, Double> seconds) throws IOException {
+    return keep(name, record(cpu, new TreeMap<>(seconds), SPREAD));
+  }
+
+  private String keep(String name, RunRecord record) throws IOException {
     Path parent = Files.createDirectories(directory.resolve(name));
-    RecordFile.write(parent, record(cpu, new TreeMap<>(seconds)));
+    RecordFile.write(parent, record);
     return parent.toString();
   }
 
-  private static RunRecord record(String cpu, Map<String, Double> seconds) {
+  /// @param once the methods with one fork
+  private static RunRecord record(
+      String cpu, Map<String, Double> seconds, double[] factors, String... once) {
     List<Entry> entries = new ArrayList<>();
     List<ForkRecord> forks = new ArrayList<>();
     seconds.forEach((method, typical) -> {
       entries.add(new Entry(0, method, true, true, 1, 1, 1, null));
-      for (double factor : SPREAD) {
+      int count = List.of(once).contains(method) ? 1 : factors.length;
+      for (double factor : Arrays.copyOf(factors, count)) {
         forks.add(fork(method, forks.size() + 1, typical * factor));
       }
     });
