@@ -1,12 +1,13 @@
 package dev.millrace.files.internal.staging;
 
+import dev.millrace.files.internal.request.BackedUpName;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
-import dev.millrace.sys.NameCalls.Existing;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /// Makes an entry without content: a link, a special file, or a further name of a file.
 @FunctionalInterface
@@ -22,7 +23,9 @@ public interface NewEntry {
   /// leftover. Then it is made again.
   ///
   /// @param path of the target, for messages
-  static boolean replace(FileCalls calls, RawName target, Path path, NewEntry maker)
+  /// @param backedUp the target, if it has a numbered backup
+  static boolean replace(
+      FileCalls calls, RawName target, Path path, @Nullable BackedUpName backedUp, NewEntry maker)
       throws IOException {
     long renamed = Errno.ENOENT.result();
     for (int i = 0; Errno.ENOENT.is(renamed) && i < MOST_TRIES; i++) {
@@ -35,7 +38,7 @@ public interface NewEntry {
       } catch (RemovedEntryException e) {
         continue;
       }
-      renamed = calls.renameat2(part, target, Existing.REPLACE);
+      renamed = BackedUpName.replace(calls, part, target, backedUp);
       calls.unlinkat(part); // two names of one file both stay
     }
     if (renamed < 0) {
