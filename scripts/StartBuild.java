@@ -17,7 +17,7 @@ class StartBuild {
   private static final Pattern NEED =
       Pattern.compile("dev.millrace</groupId>\\s*<artifactId>millrace-(\\w+)</artifactId>(?!\\s*<type>)");
   private static final Pattern RELEASE = Pattern.compile("<maven.compiler.release>(\\d+)<");
-  private static final Pattern VERSION = Pattern.compile("<version>(.*?)</version>");
+  private static final Pattern VERSION = Pattern.compile("<revision>(.*?)</revision>");
   private static final Attributes.Name INPUTS = new Attributes.Name("Inputs");
   private static final String SPARK = "spark";
   private static final boolean IS_TERMINAL = Boolean.getBoolean("terminal");

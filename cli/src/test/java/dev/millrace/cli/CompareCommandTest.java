@@ -21,6 +21,8 @@ import tools.jackson.databind.JsonNode;
 /// The output of a comparison. In the invented records `files-copy` became 20 % slower, `guava` 20
 /// % faster, `cp-process` stayed, and `okio` is missing.
 class CompareCommandTest {
+  private static final double[] NOISE = {0.7e-5, 1e-5, 1.3e-5, 1e-5};
+
   @TempDir Path directory;
   private String base;
   private String next;
@@ -64,6 +66,33 @@ class CompareCommandTest {
             "0 improved, 0 regressed, 4 equivalent, 0 within noise",
             "all together (geometric mean): the same time")
         .doesNotContain("improved by", "regressed by");
+  }
+
+  @Test
+  void aRowWithOneForkIsNotAmongTheRowsThatWouldShowAChange() throws IOException {
+    String few = keep("few", noisy().method("guava", NOISE).method("cp", 2e-3).record());
+    assertThat(unchanged(few))
+        .contains(
+            " in half of the rows with several forks, and of ",
+            " % in all of these. 1 row has one fork, which shows no change.");
+    String one = keep("one", noisy().method("guava", 1e-5).method("cp", 2e-3).record());
+    assertThat(unchanged(one))
+        .endsWith(
+            " % would have shown in the row with several forks."
+                + " 2 rows have one fork, which shows no change.");
+    String all = keep("all", noisy().method("guava", NOISE).method("cp", NOISE).record());
+    assertThat(unchanged(all)).contains(" in half of the rows, and of ").endsWith(" % in all.");
+  }
+
+  private static RaceBuilder noisy() {
+    return race("a CPU").control("files-copy").method("files-copy", NOISE);
+  }
+
+  private static String unchanged(String record) {
+    return Run.of("compare", record, record)
+        .out()
+        .replaceAll("\\s+", " ")
+        .replaceAll(".*(Within noise, .*?) The records.*", "$1");
   }
 
   @Test
@@ -198,15 +227,22 @@ class CompareCommandTest {
   }
 
   private String keep(String name, String cpu, Map<String, Double> seconds) throws IOException {
+    return keep(name, record(cpu, new TreeMap<>(seconds)));
+  }
+
+  private String keep(String name, RunRecord record) throws IOException {
     Path parent = Files.createDirectories(directory.resolve(name));
-    RecordFile.write(parent, record(cpu, new TreeMap<>(seconds)));
+    RecordFile.write(parent, record);
     return parent.toString();
   }
 
   private static RunRecord record(String cpu, SortedMap<String, Double> seconds) {
-    RaceBuilder race =
-        RaceBuilder.sizes(1024).jdk("25", 25, "a", "a").cpu(cpu).control(seconds.firstKey());
+    RaceBuilder race = race(cpu).control(seconds.firstKey());
     seconds.forEach(race::spread);
     return race.record();
+  }
+
+  private static RaceBuilder race(String cpu) {
+    return RaceBuilder.sizes(1024).jdk("25", 25, "a", "a").cpu(cpu);
   }
 }

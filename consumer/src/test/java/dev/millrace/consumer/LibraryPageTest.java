@@ -7,8 +7,10 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -27,6 +29,18 @@ class LibraryPageTest {
   @MethodSource("snippets")
   void aSnippetIsPartOfAProgramThatCompiles(String snippet) throws IOException {
     assertThat(sources()).contains(withoutIndentation(snippet));
+  }
+
+  @Test
+  void thePageNamesTheVersionOfThisBuild() throws IOException {
+    String pom = Files.readString(Path.of("../pom.xml"));
+    Matcher version = Pattern.compile("<revision>(.*)</revision>").matcher(pom);
+    assertThat(version.find()).isTrue();
+    assertThat(Files.readString(Path.of("../docs/library.md")))
+        .contains(
+            "<version>" + version.group(1) + "</version>",
+            "millrace-files-" + version.group(1) + ".jar",
+            "millrace-sys-" + version.group(1) + ".jar");
   }
 
   private static String sources() throws IOException {

@@ -8,7 +8,7 @@ import java.util.Optional;
 public interface ReadMethod {
   /**
    * Reads every byte of {@code source}, computes the number of its {@link ReadGoal}, and closes the
-   * file. Without another goal, that is the {@link ByteSum}.
+   * file. Without another goal, that is the {@link dev.millrace.methods.fixture.ByteSum}.
    *
    * <p>Several threads may call it at a time. Each call stands alone and allocates its own buffers,
    * like the code of an application. A method that keeps a buffer between calls states that in its

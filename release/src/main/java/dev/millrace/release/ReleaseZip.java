@@ -27,7 +27,8 @@ public final class ReleaseZip {
   /// Packs `millrace-VERSION.zip`.
   ///
   /// @param args the root of the checkout; the directory of the zip file, with the list of jars in
-  ///   the file `jars`; the local Maven repository; the version; the time of all entries (ISO 8601)
+  ///   the file `jars`, and the manual pages in `man1`; the local Maven repository; the version;
+  ///   the time of all entries (ISO 8601)
   /// @throws IOException if a file is missing or cannot be written, or a library has no licence
   public static void main(String... args) throws IOException {
     Path root = Path.of(args[0]).toRealPath();
@@ -35,6 +36,10 @@ public final class ReleaseZip {
     Path content = target.resolve("millrace-" + args[3]);
     Directories.remove(content);
     addFiles(root, content);
+    Path pages = content.resolve("man/man1"); // man finds it if PATH has the directory
+    for (Path page : Directories.files(target.resolve("man1"))) {
+      add(page, pages.resolve(page.getFileName()));
+    }
     List<Path> jars = jars(target.resolve("jars"));
     addJars(jars, content.resolve("lib"));
     List<Library> libraries =

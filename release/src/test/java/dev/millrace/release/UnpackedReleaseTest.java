@@ -55,6 +55,18 @@ class UnpackedReleaseTest {
   }
 
   @Test
+  void itHasAManualPageForEachCommand() throws Exception {
+    Path pages = install.resolve("man/man1");
+    assertThat(pages.resolve("millrace.1"))
+        .content()
+        .contains(NAME.replace("millrace-", "\"Millrace "));
+    assertThat(run("--help").lines().filter(line -> line.matches("  [a-z]+  .*")))
+        .isNotEmpty()
+        .allMatch(
+            line -> Files.exists(pages.resolve("millrace-" + line.split(" +", -1)[1] + ".1")));
+  }
+
+  @Test
   void withoutAHomeDirectoryItRunsWithoutACache() throws Exception {
     home = Path.of("/dev/null");
     assertThat(run("--version")).startsWith("millrace " + NAME.substring("millrace-".length()));

@@ -156,6 +156,7 @@ record BatchCopy(ClusterJob job, boolean wantsAll) implements Serializable {
                 calls,
                 at.target().name(name.name()),
                 path,
+                null,
                 part -> isLinked(calls.linkat(file, part), path));
       }
     }

@@ -7,7 +7,10 @@ public interface NameCalls {
     /// Replaces it atomically: a program that opens the name gets either file, complete.
     REPLACE,
     /// Keeps it, and fails with EEXIST; with EINVAL on a file system that does not support this.
-    KEEP
+    KEEP,
+    /// Gives it the old name, in one step. Fails with ENOENT if there is none, and with EINVAL as
+    /// above.
+    EXCHANGE
   }
 
   /// renameat2(2). Follows no symbolic link at the end of a name.

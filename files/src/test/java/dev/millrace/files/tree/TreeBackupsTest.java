@@ -10,6 +10,7 @@ import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Samples;
 import dev.millrace.files.TreeFilter;
+import dev.millrace.files.TreeLinks;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.When;
 import dev.millrace.files.internal.tree.InternalOptions;
@@ -18,14 +19,19 @@ import dev.millrace.files.internal.tree.InternalOptions.Backups.Naming;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.InMemory;
+import dev.millrace.sys.NameCalls.Existing;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /// Numbered backups of many files, and their cost.
 class TreeBackupsTest {
@@ -106,6 +112,76 @@ class TreeBackupsTest {
     calls.copier(CopyOptions.DEFAULTS).copyTree(file, deep.resolve("file0"), NUMBERED);
     assertThat(backup).hasContent("of another program");
     assertThat(deep.resolve("file0.~2~")).hasContent("old");
+  }
+
+  /// Between the backup and the rename of the new file, another copy places its version.
+  @ParameterizedTest
+  @EnumSource(Other.class)
+  void aVersionThatAnotherCopyPlacesMeanwhileGetsABackup(Other other) throws IOException {
+    Path file = deep.resolve("file0");
+    Path version = Files.writeString(directory.resolve("version"), "of another copy");
+    AtomicBoolean isDone = new AtomicBoolean();
+    Fault placing =
+        call -> {
+          boolean isNow = call.arguments().get(2) == Existing.EXCHANGE && !isDone.getAndSet(true);
+          if (isNow) {
+            other.place(version, file);
+          }
+          return call.result();
+        };
+    FaultyCalls calls = new FaultyCalls().with("renameat2", When.ALWAYS, placing);
+    if (other == Other.AT_FREE_NAME) {
+      calls.with("linkat", When.ALWAYS, Fault.errno(Errno.EPERM));
+    }
+    calls.copier(CopyOptions.DEFAULTS).copyTree(source.resolve("a/b/file0"), file, NUMBERED);
+    assertThat(isDone).isTrue();
+    assertThat(file).hasContent("new");
+    assertThat(deep.resolve("file0.~1~")).hasContent("old");
+    assertThat(deep.resolve("file0.~2~")).hasContent("taken");
+    assertThat(deep.resolve("file0.~3~")).hasContent("of another copy");
+    assertThat(Samples.names(deep)).hasSize(FILES + 3);
+    assertThat(calls.open()).isEmpty();
+  }
+
+  @Test
+  void aLinkKeepsTheVersionOfAnotherCopyToo() throws IOException {
+    Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("text"));
+    Path file = deep.resolve("file0");
+    Path version = Files.writeString(directory.resolve("version"), "of another copy");
+    FaultyCalls calls =
+        new FaultyCalls()
+            .with(
+                "renameat2",
+                When.FIRST,
+                Fault.meanwhile(() -> Other.AT_BACKED_UP_NAME.place(version, file)));
+    calls.copier(CopyOptions.DEFAULTS).copyTree(link, file, NUMBERED.withLinks(TreeLinks.KEEP));
+    assertThat(Files.readSymbolicLink(file)).hasToString("text");
+    assertThat(deep.resolve("file0.~1~")).hasContent("old");
+    assertThat(deep.resolve("file0.~3~")).hasContent("of another copy");
+  }
+
+  @Test
+  void aFileSystemWithoutExchangesReplacesTheFile() throws IOException {
+    Fault unsupported =
+        call ->
+            call.arguments().get(2) == Existing.EXCHANGE ? Errno.EINVAL.result() : call.result();
+    FaultyCalls calls = new FaultyCalls().with("renameat2", When.ALWAYS, unsupported);
+    Path file = deep.resolve("file0");
+    calls.copier(CopyOptions.DEFAULTS).copyTree(source.resolve("a/b/file0"), file, NUMBERED);
+    assertThat(file).hasContent("new");
+    assertThat(deep.resolve("file0.~1~")).hasContent("old");
+    assertThat(Samples.names(deep)).hasSize(FILES + 1);
+  }
+
+  /// How another copy places its version.
+  enum Other {
+    AT_BACKED_UP_NAME,
+    AT_FREE_NAME;
+
+    void place(Path version, Path file) throws IOException {
+      Files.writeString(file.resolveSibling(file.getFileName() + ".~2~"), "taken");
+      Files.move(version, file, StandardCopyOption.REPLACE_EXISTING);
+    }
   }
 
   @Test

@@ -11,6 +11,7 @@ import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.HardLinks;
 import dev.millrace.files.Leftovers;
 import dev.millrace.files.Metadata;
+import dev.millrace.files.Samples;
 import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeOptions;
@@ -22,6 +23,7 @@ import dev.millrace.sys.RawName;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
@@ -31,6 +33,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -136,6 +139,58 @@ class TwoCopiesAtOnceTest {
     Files.writeString(Files.createDirectory(source.resolve("entry")).resolve("file"), "content");
     Files.writeString(Files.createDirectories(target).resolve("entry"), "x");
     assertMirrored(call, () -> remove(target.resolve("entry")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"open", "getdents", "rmdirat", "renameat2"})
+  void aReplacedDirectoryMayBecomeTheFileOfTheOtherCopy(String call) throws IOException {
+    Files.writeString(source.resolve("entry"), "content");
+    Path entry = target.resolve("entry");
+    Files.writeString(Files.createDirectories(entry.resolve("inner")).resolve("file"), "x");
+    assertMirrored(
+        call,
+        () -> {
+          if (Files.isDirectory(entry)) {
+            remove(entry);
+            Files.writeString(entry, "content");
+          }
+        });
+  }
+
+  // A mirror takes a link or a FIFO with a staging name for a leftover.
+  @ParameterizedTest
+  @CsvSource({"FIFO,statx", "FIFO,fchmodat", "FIFO,utimensat", "LINK,statx", "LINK,utimensat"})
+  void aStagedEntryThatTheOtherCopyRemovesIsMadeAgain(String type, String call) throws IOException {
+    Path entry = source.resolve("entry");
+    if (type.equals("FIFO")) {
+      assumeThat(makeFifo(entry)).as("mkfifo").isZero();
+    } else {
+      Files.createSymbolicLink(entry, Path.of("text"));
+    }
+    Files.writeString(Files.createDirectory(target).resolve("entry"), "x");
+    AtomicBoolean isDone = new AtomicBoolean();
+    Fault removal =
+        made -> {
+          for (Object each : made.arguments()) {
+            if (each instanceof RawName name && name.entry().endsWith(".millrace-part")) {
+              Path part = target.resolve(name.entry());
+              if (Files.exists(part, LinkOption.NOFOLLOW_LINKS) && !isDone.getAndSet(true)) {
+                Files.delete(part);
+              }
+            }
+          }
+          return made.result();
+        };
+    FaultyCalls calls = new FaultyCalls().with(call, When.ALWAYS, removal);
+    TreeResult result =
+        calls
+            .copier(CopyOptions.DEFAULTS.withMetadata(Metadata.ALL))
+            .copyTree(source, target, OPTIONS);
+    assertThat(isDone).isTrue();
+    assertThat(result.outcomes()).isEmpty();
+    SampleTree.assertSame(source, target);
+    assertThat(Samples.names(target)).containsExactly("entry");
+    assertThat(calls.open()).isEmpty();
   }
 
   private static void removeDirectory(Path tree) throws IOException {

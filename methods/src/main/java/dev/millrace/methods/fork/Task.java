@@ -9,11 +9,11 @@ import java.util.Optional;
 public abstract class Task {
   /** The operations. */
   public enum Kind {
-    /** Runs a {@link CopyMethod}. */
+    /** Runs a {@link dev.millrace.methods.CopyMethod}. */
     COPY,
-    /** Runs a {@link ReadMethod}. */
+    /** Runs a {@link dev.millrace.methods.ReadMethod}. */
     READ,
-    /** Runs a {@link WriteMethod}. */
+    /** Runs a {@link dev.millrace.methods.WriteMethod}. */
     WRITE
   }
 

@@ -13,6 +13,7 @@ import dev.millrace.model.compare.RecordComparison.Summary;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.text.Format;
 import dev.millrace.model.text.NameList;
+import dev.millrace.report.Plural;
 import dev.millrace.report.text.TextColumn.Columns;
 import dev.millrace.report.words.BoundWords;
 import java.util.Comparator;
@@ -104,14 +105,24 @@ public final class CompareText {
           ? Optional.empty()
           : Optional.of("Rows within noise have one fork, which shows no change.");
     }
-    String change = "Within noise, a change of %s %% would have shown";
-    return Optional.of(
-        rows.size() == 1
-            ? change.formatted(BoundWords.percent(least[0])) + "."
-            : (change + " in half of the rows, and of %s %% in all.")
-                .formatted(
-                    BoundWords.percent(least[(least.length - 1) / 2]),
-                    BoundWords.percent(least[least.length - 1])));
+    String change =
+        "Within noise, a change of %s %% would have shown"
+            .formatted(BoundWords.percent(least[(least.length - 1) / 2]));
+    long most = BoundWords.percent(least[least.length - 1]);
+    int oneFork = rows.size() - least.length;
+    if (oneFork == 0) {
+      String all = " in half of the rows, and of %s %% in all.".formatted(most);
+      return Optional.of(change + (least.length == 1 ? "." : all));
+    }
+    String several =
+        least.length == 1
+            ? " in the row with several forks."
+            : " in half of the rows with several forks, and of %s %% in all of these."
+                .formatted(most);
+    String one =
+        " %s %s one fork, which shows no change."
+            .formatted(Plural.of(oneFork, "row"), oneFork == 1 ? "has" : "have");
+    return Optional.of(change + several + one);
   }
 
   private static void differences(List<Difference> differences, TextOutput out) {

@@ -45,6 +45,7 @@ public final class Linux {
   static final int STATX_MNT_ID_UNIQUE = 0x4000;
 
   static final int RENAME_NOREPLACE = 1;
+  static final int RENAME_EXCHANGE = 2;
   static final int LOCK_EX = 2;
   static final int LOCK_NB = 4;
 

@@ -60,6 +60,10 @@ final class LinuxFlags {
   }
 
   static int of(Existing existing) {
-    return existing == Existing.KEEP ? Linux.RENAME_NOREPLACE : 0;
+    return switch (existing) {
+      case REPLACE -> 0;
+      case KEEP -> Linux.RENAME_NOREPLACE;
+      case EXCHANGE -> Linux.RENAME_EXCHANGE;
+    };
   }
 }

@@ -3,6 +3,7 @@ package dev.millrace.sys.linux;
 import static dev.millrace.sys.FileCalls.Access.CREATE_NEW;
 import static dev.millrace.sys.FileCalls.Access.CREATE_UNNAMED;
 import static dev.millrace.sys.FileCalls.Access.READ_WRITE;
+import static dev.millrace.sys.NameCalls.Existing.EXCHANGE;
 import static dev.millrace.sys.NameCalls.Existing.KEEP;
 import static dev.millrace.sys.NameCalls.Existing.REPLACE;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -56,6 +57,18 @@ class NameCallsTest {
     assertThat(directory.resolve("old")).hasContent("old");
     assertThat(calls.renameat2(name("new"), name("free"), KEEP)).isZero();
     assertThat(directory.resolve("free")).hasContent("new");
+  }
+
+  @Test
+  void twoFilesExchangeTheirNames() throws IOException {
+    write("old");
+    write("new");
+    long result = calls.renameat2(name("new"), name("old"), EXCHANGE);
+    assumeThat(Errno.EINVAL.is(result)).as("a file system that supports RENAME_EXCHANGE").isFalse();
+    assertThat(result).isZero();
+    assertThat(directory.resolve("old")).hasContent("new");
+    assertThat(directory.resolve("new")).hasContent("old");
+    assertThat(calls.renameat2(name("new"), name("free"), EXCHANGE)).matches(Errno.ENOENT::is);
   }
 
   @Test

@@ -1,11 +1,13 @@
 package dev.millrace.files.internal.staging;
 
+import dev.millrace.files.internal.request.BackedUpName;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
-import dev.millrace.sys.NameCalls.Existing;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /// Makes an entry without content: a link, a special file, or a further name of a file.
 @FunctionalInterface
@@ -17,24 +19,41 @@ public interface NewEntry {
   boolean isMade(RawName name) throws IOException;
 
   /// Makes an entry that replaces a target in one step: by a unique staging name first. The entry
-  /// has no lock, so that a copy to that target may remove it as remains. Then it is made again.
+  /// has no lock, so that a copy to that target may remove it as remains, and a mirror as a
+  /// leftover. Then it is made again.
   ///
   /// @param path of the target, for messages
-  static boolean replace(FileCalls calls, RawName target, Path path, NewEntry maker)
+  /// @param backedUp the target, if it has a numbered backup
+  static boolean replace(
+      FileCalls calls, RawName target, Path path, @Nullable BackedUpName backedUp, NewEntry maker)
       throws IOException {
     long renamed = Errno.ENOENT.result();
     for (int i = 0; Errno.ENOENT.is(renamed) && i < MOST_TRIES; i++) {
       RawName part = target.uniqueStaging();
-      if (!maker.isMade(part)) {
-        calls.unlinkat(part); // an entry that the maker has rejected
-        return false;
+      try {
+        if (!maker.isMade(part)) {
+          calls.unlinkat(part); // an entry that the maker has rejected
+          return false;
+        }
+      } catch (RemovedEntryException e) {
+        continue;
       }
-      renamed = calls.renameat2(part, target, Existing.REPLACE);
+      renamed = BackedUpName.replace(calls, part, target, backedUp);
       calls.unlinkat(part); // two names of one file both stay
     }
     if (renamed < 0) {
       throw new RefusedName(calls, target, path).replaced(renamed);
     }
     return true;
+  }
+
+  /// The new entry has lost its name before it was complete.
+  final class RemovedEntryException extends NoSuchFileException {
+    private static final long serialVersionUID = 1;
+
+    /// @param target for messages
+    public RemovedEntryException(Path target) {
+      super(target.toString(), null, "another program removed the new entry");
+    }
   }
 }

@@ -25,8 +25,7 @@ record ReplacedTarget(FileCalls calls, CopyRequest request, FileStatus source) {
   ///
   /// @throws FileSystemException if the file must not be replaced
   TargetDirectory directory() throws IOException {
-    TargetDirectory directory =
-        TargetDirectory.open(calls, request.names().target(), request.target());
+    TargetDirectory directory = TargetDirectory.open(calls, request);
     boolean isKept = false;
     try {
       FileStatus found = new FileStatus();

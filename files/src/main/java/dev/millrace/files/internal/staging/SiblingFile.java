@@ -124,7 +124,10 @@ final class SiblingFile implements StagedTarget {
   }
 
   private void name() throws IOException {
-    long renamed = directory.calls().renameat2(part, directory.target(), existing);
+    long renamed =
+        existing == Existing.KEEP
+            ? directory.calls().renameat2(part, directory.target(), existing)
+            : directory.replaceBy(part);
     if (existing == Existing.KEEP && Errno.isOneOf(CANNOT_KEEP, renamed)) {
       giveFreeName();
     } else if (renamed < 0 && !file.hasName(directory.target())) { // else its answer got lost

@@ -124,7 +124,7 @@ public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus sou
 
   private TargetDirectory directory() throws IOException {
     return request.options().replace() == Replace.NEVER
-        ? TargetDirectory.open(calls, request.names().target(), request.target())
+        ? TargetDirectory.open(calls, request)
         : new ReplacedTarget(calls, request, source).directory();
   }
 

@@ -39,7 +39,7 @@ public record StagingDirectory(
   /// @param path of the target, for messages
   public static StagingDirectory create(FileCalls calls, int around, RawName target, Path path)
       throws IOException {
-    TargetDirectory directory = new TargetDirectory(calls, path, around, target);
+    TargetDirectory directory = new TargetDirectory(calls, path, around, target, null);
     return NewPart.take(directory, name -> create(directory, name));
   }
 

@@ -1,5 +1,8 @@
 package dev.millrace.files.internal.staging;
 
+import dev.millrace.files.internal.request.BackedUpName;
+import dev.millrace.files.internal.request.CopyNames;
+import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
@@ -11,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /// The open directory of a target. All names are relative to it, so that a copy ends in the
 /// directory where it began, even if other programs rename that directory.
@@ -18,12 +22,32 @@ import java.nio.file.Path;
 /// @param path of the target, for messages
 /// @param descriptor of the directory
 /// @param target the name of the target in it
-public record TargetDirectory(FileCalls calls, Path path, int descriptor, RawName target)
+/// @param backedUp that name, if the target has a numbered backup
+public record TargetDirectory(
+    FileCalls calls, Path path, int descriptor, RawName target, @Nullable BackedUpName backedUp)
     implements AutoCloseable {
   static TargetDirectory open(FileCalls calls, RawName name, Path path) throws IOException {
+    return open(calls, name, path, null);
+  }
+
+  static TargetDirectory open(FileCalls calls, CopyRequest request) throws IOException {
+    CopyNames names = request.names();
+    return open(calls, names.target(), request.target(), names.backedUp());
+  }
+
+  private static TargetDirectory open(
+      FileCalls calls, RawName name, Path path, @Nullable BackedUpName backedUp)
+      throws IOException {
     long opened = calls.open(name.parent(), Access.DIRECTORY_PATH, 0);
     int descriptor = (int) Call.OPEN.require(opened, path);
-    return new TargetDirectory(calls, path, descriptor, name.in(descriptor));
+    return new TargetDirectory(calls, path, descriptor, name.in(descriptor), backedUp);
+  }
+
+  /// Gives a complete file the name of the target, which may exist.
+  ///
+  /// @return the result of renameat2
+  long replaceBy(RawName part) {
+    return BackedUpName.replace(calls, part, target, backedUp);
   }
 
   /// The directory itself.

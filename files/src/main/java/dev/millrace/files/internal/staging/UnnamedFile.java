@@ -100,7 +100,7 @@ final class UnnamedFile implements StagedTarget {
     if (linked < 0) {
       return Errno.EEXIST.is(linked) ? Optional.empty() : Optional.of(linked);
     }
-    long renamed = directory.calls().renameat2(staging, directory.target(), Existing.REPLACE);
+    long renamed = directory.replaceBy(staging);
     if (renamed < 0 && !own().hasName(directory.target())) { // else its answer got lost
       boolean unused = own().remove(staging);
       throw new RefusedName(directory.calls(), directory.target(), directory.path())

@@ -35,7 +35,7 @@ record BackupCopy<D>(
         system.io(),
         system.writer(),
         new EntrySelection<>(system.io(), request),
-        InternalOptions.of(request.options()).backups());
+        request.internal().backups());
   }
 
   /// Gives the target of an entry, which exists, the name of its backup.
@@ -174,7 +174,7 @@ record BackupCopy<D>(
     while (source.isSameFileAs(target) || !isLinked(entry, name, Replace.NEVER)) {
       try {
         writer.rename(entry, name, Replace.NEVER);
-        return Optional.of(new Backup(name, false, null));
+        return Optional.of(numbers.made(entry.targetName(), new Backup(name, false, null)));
       } catch (FileAlreadyExistsException e) {
         String next = numbers.next(entry.targetName());
         if (next.equals(name)) {
@@ -184,7 +184,7 @@ record BackupCopy<D>(
         name = next;
       }
     }
-    return Optional.of(new Backup(name, true, null));
+    return Optional.of(numbers.made(entry.targetName(), new Backup(name, true, null)));
   }
 
   // `copy -b a~ a`: a copy of the source would be a copy of the backup.
@@ -232,6 +232,9 @@ record BackupCopy<D>(
 
     private final Map<String, Integer> highest = new HashMap<>();
 
+    /// The backups of this copy that files have.
+    private final Map<String, String> made = new HashMap<>();
+
     private BackupNumbers() {}
 
     /// Lists a directory. As in cp, a directory that cannot be listed counts as one without
@@ -251,6 +254,16 @@ record BackupCopy<D>(
       if (backup.matches()) {
         highest.merge(backup.group(1), Integer.valueOf(backup.group(2)), Math::max);
       }
+    }
+
+    private synchronized Backup made(String file, Backup backup) {
+      made.put(file, backup.name());
+      return backup;
+    }
+
+    /// Returns the backup of a file that this copy has made; null if there is none.
+    synchronized @Nullable String made(String file) {
+      return made.get(file);
     }
 
     /// Returns whether a file has a numbered backup.

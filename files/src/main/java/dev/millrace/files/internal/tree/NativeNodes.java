@@ -6,8 +6,12 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.directory.OpenDirectory;
+import dev.millrace.files.internal.path.TempPath;
+import dev.millrace.files.internal.request.BackedUpName;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.staging.NewEntry;
+import dev.millrace.files.internal.staging.NewEntry.RemovedEntryException;
+import dev.millrace.files.internal.tree.BackupCopy.BackupNumbers;
 import dev.millrace.files.internal.tree.CopiedEntry.FileKey;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
@@ -244,6 +248,7 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
             entry,
             replace,
             name -> {
+              lost.clear(); // of an entry that was removed
               call.require(maker.applyAsLong(name), entry.targetPath());
               lost.addAll(keptMetadata(entry, source, name));
               return true;
@@ -256,7 +261,22 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
     RawName target = entry.target().name(entry.targetName());
     return replace == Replace.NEVER
         ? maker.isMade(target)
-        : NewEntry.replace(calls(), target, entry.targetPath(), maker);
+        : NewEntry.replace(calls(), target, entry.targetPath(), backedUp(entry), maker);
+  }
+
+  /// Returns the name of a target with a numbered backup; null without one.
+  static @Nullable BackedUpName backedUp(TreeEntry<OpenDirectory> entry) {
+    OpenDirectory directory = entry.target();
+    BackupNumbers numbers = entry.directory().usedNumbers();
+    String backup = numbers == null ? null : numbers.made(entry.targetName());
+    if (numbers == null || backup == null) {
+      return null;
+    }
+    String aside = String.valueOf(TempPath.beside(entry.targetPath()).getFileName());
+    return new BackedUpName(
+        directory.name(backup),
+        directory.name(aside),
+        () -> directory.name(numbers.next(entry.targetName())));
   }
 
   // Removes the new entry after a failure.
@@ -265,7 +285,9 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
     try {
       return new NodeMetadata(tools, options, entry, source).copy(name);
     } catch (IOException e) {
-      calls().unlinkat(name);
+      if (Errno.ENOENT.is(calls().unlinkat(name))) {
+        throw new RemovedEntryException(entry.targetPath());
+      }
       throw e;
     }
   }

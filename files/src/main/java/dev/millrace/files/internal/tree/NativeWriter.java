@@ -120,7 +120,8 @@ class NativeWriter implements EntryWriter<OpenDirectory> {
         new OfEntries(
             entry.source().name(entry.name()),
             entry.target().name(entry.targetName()),
-            entry.link());
+            entry.link(),
+            replace == Replace.ANY ? NativeNodes.backedUp(entry) : null);
     return run.ofFile(entry, entry.sourcePath(), entry.targetPath(), options.withReplace(replace))
         .names(names)
         .limiter(limiter)

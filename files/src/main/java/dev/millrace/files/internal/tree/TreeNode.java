@@ -189,6 +189,11 @@ final class TreeNode<D> {
     return backupNumbers;
   }
 
+  /// Returns the numbers of the backups, or null if there was no call of [#backupNumbers].
+  synchronized @Nullable BackupNumbers usedNumbers() {
+    return backupNumbers;
+  }
+
   /// Returns the names of the source, or null unless they are all known and required.
   @Nullable SourceNames<D> listedNames() {
     return listedNames;

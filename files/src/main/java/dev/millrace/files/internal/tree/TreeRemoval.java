@@ -8,6 +8,7 @@ import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -178,7 +179,7 @@ final class TreeRemoval<D> {
       } else {
         removeFile(name, type);
       }
-    } catch (NoSuchFileException e) {
+    } catch (NoSuchFileException | NotDirectoryException e) { // or another entry has its name
       gone();
     } catch (IOException e) {
       fail(io.path(source, earlier(name)), path, type, e);
