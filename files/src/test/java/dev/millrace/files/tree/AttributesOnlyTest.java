@@ -49,15 +49,17 @@ class AttributesOnlyTest {
     FaultyCalls calls = new FaultyCalls().with("futimens", When.FIRST, Fault.errno(Errno.EROFS));
     CopyOptions strict =
         CopyOptions.DEFAULTS.withMetadata(Metadata.ALL).withStrictness(Strictness.STRICT);
-    TreeOptions attributes =
-        InternalOptions.of(TreeOptions.DEFAULTS)
-            .withFileForm(FileForm.ATTRIBUTES)
-            .in(TreeOptions.DEFAULTS)
-            .withErrors(TreeErrors.CONTINUE)
-            .withExistingFile(ExistingFile.REPLACE);
-    TreeResult result = calls.copier(strict).copyTree(source, target, attributes);
+    TreeResult result = calls.copier(strict).copyTree(source, target, attributes());
     assertThat(calls.open()).isEmpty();
     return result;
+  }
+
+  private static TreeOptions attributes() {
+    return InternalOptions.DEFAULTS
+        .withFileForm(FileForm.ATTRIBUTES)
+        .in(TreeOptions.DEFAULTS)
+        .withErrors(TreeErrors.CONTINUE)
+        .withExistingFile(ExistingFile.REPLACE);
   }
 
   @Test
@@ -78,12 +80,7 @@ class AttributesOnlyTest {
     Path outside = Files.writeString(directory.resolve("outside"), "old");
     FileTime time = Files.getLastModifiedTime(outside);
     Path link = Files.createSymbolicLink(target.resolve("file"), outside);
-    TreeOptions attributes =
-        TreeOptions.DEFAULTS
-            .withErrors(TreeErrors.CONTINUE)
-            .withExistingFile(ExistingFile.REPLACE)
-            .withFileForm(FileForm.ATTRIBUTES);
-    TreeResult result = new Copier(CopyOptions.ARCHIVE).copyTree(source, target, attributes);
+    TreeResult result = new Copier(CopyOptions.ARCHIVE).copyTree(source, target, attributes());
     assertThat(result.outcomes().toString())
         .contains("file: is no regular file, and no file without content replaces it");
     assertThat(link).isSymbolicLink();

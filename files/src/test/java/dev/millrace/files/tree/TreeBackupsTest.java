@@ -189,7 +189,7 @@ class TreeBackupsTest {
     for (int i = 0; i < FILES; i++) {
       write(source.resolve("a/b/file" + i + "~"), "copied");
     }
-    copy(new FaultyCalls(), NUMBERED.withBackups(new Backups(Naming.SIMPLE, "~")));
+    copy(new FaultyCalls(), withBackups(Naming.SIMPLE));
     for (int i = 0; i < FILES; i++) {
       assertThat(deep.resolve("file" + i)).hasContent("new");
       assertThat(deep.resolve("file" + i + "~")).hasContent("copied");
@@ -201,9 +201,7 @@ class TreeBackupsTest {
   void aSimpleBackupMayHaveTheNameOfAnExcludedFile() throws IOException {
     write(source.resolve("a/b/file0~"), "not copied");
     TreeOptions options =
-        NUMBERED
-            .withBackups(new Backups(Naming.SIMPLE, "~"))
-            .withFilter(TreeFilter.excluding(List.of("*~")));
+        withBackups(Naming.SIMPLE).withFilter(TreeFilter.excluding(List.of("*~")));
     copy(new FaultyCalls(), options);
     assertThat(deep.resolve("file0~")).hasContent("old");
   }
