@@ -161,6 +161,28 @@ class TreeBackupsTest {
   }
 
   @Test
+  void aDirectoryThatAnotherProgramMakesMeanwhileStays() throws IOException {
+    Path file = deep.resolve("file0");
+    FaultyCalls calls =
+        new FaultyCalls()
+            .with(
+                "renameat2",
+                When.FIRST,
+                Fault.meanwhile(() -> {
+                  Files.delete(file);
+                  write(file.resolve("inner"), "of another program");
+                }));
+    assertThatThrownBy(() ->
+            calls
+                .copier(CopyOptions.DEFAULTS)
+                .copyTree(source.resolve("a/b/file0"), file, NUMBERED))
+        .hasMessageContaining("EISDIR");
+    assertThat(file.resolve("inner")).hasContent("of another program");
+    assertThat(deep.resolve("file0.~1~")).hasContent("old");
+    assertThat(Samples.names(deep)).hasSize(FILES + 1);
+  }
+
+  @Test
   void aFileSystemWithoutExchangesReplacesTheFile() throws IOException {
     Fault unsupported =
         call ->
