@@ -115,8 +115,9 @@ public record RsyncHabits(List<String> clusters, List<String> operands, CopyFlag
       Path name = path(source).getFileName();
       boolean isNamed = name != null && !source.matches("(?s)(.*/)?\\.{1,2}|.*/");
       if (isNamed && !filter.includes(name, type(source))) {
-        String line = "%s is copied: patterns select entries inside SOURCE; in rsync, also SOURCE";
-        return Optional.of(line.formatted(Printable.text(source)));
+        return Optional.of(
+            Printable.text(source)
+                + " is copied: patterns select entries inside SOURCE; in rsync, also SOURCE");
       }
     }
     return Optional.empty();
