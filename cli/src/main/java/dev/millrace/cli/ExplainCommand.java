@@ -21,6 +21,7 @@ import java.io.IOException;
 import java.nio.file.AccessMode;
 import java.nio.file.FileSystemException;
 import java.nio.file.LinkOption;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -110,6 +111,10 @@ final class ExplainCommand extends PrintingCommand {
   }
 
   private int explainTree(CopyPaths paths, CopyOptions given) throws IOException {
+    boolean isTaken = Existing.isAt(paths.target(), LinkOption.NOFOLLOW_LINKS);
+    if (isTaken && !Existing.isDirectory(paths.target())) {
+      throw new NotDirectoryException(paths.target().toString());
+    }
     TreePlan plan =
         new Copier(given).planTree(paths.source(), paths.target(), TreeOptions.DEFAULTS);
     if (json) {

@@ -62,6 +62,13 @@ class CopyItemizeTest {
   }
 
   @Test
+  void aDryRunPrintsTheLinksInThePlaceOfFiles() {
+    List<String> expected = copy("-r", "-s", "--dry-run", source, target);
+    assertThat(expected).contains("cL+++++++++ source/top -> " + source.resolve("top"));
+    assertThat(copy("-r", "-s", source, target)).isEqualTo(expected);
+  }
+
+  @Test
   void newDirectoriesAboveACopyHaveLines() throws IOException {
     Files.createDirectory(target);
     List<String> printed = copy("--parents", source.resolve("a/b/deep"), target);

@@ -143,7 +143,7 @@ class ExplainCommandTest {
   }
 
   @Test
-  void aCopyThatWouldFailIsOneLine() {
+  void aCopyThatWouldFailIsOneLine() throws IOException {
     Run ofTheKernel = explain(source, Path.of("/proc/x"));
     assertThat(ofTheKernel.code()).isEqualTo(1);
     assertThat(ofTheKernel.err().strip())
@@ -152,6 +152,9 @@ class ExplainCommandTest {
     Run inside = explain(directory, directory.resolve("inside"));
     assertThat(inside.code()).isEqualTo(1);
     assertThat(inside.err()).contains("is inside the source");
+    Run onFile = explain(Files.createDirectory(directory.resolve("tree")), source);
+    assertThat(onFile)
+        .isEqualTo(new Run(1, "", "millrace explain: not a directory: " + source + "\n"));
   }
 
   @Test

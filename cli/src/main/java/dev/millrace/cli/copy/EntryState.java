@@ -23,6 +23,7 @@ record EntryState(
   private static final int DIRECTORY = 0x4000;
   private static final int FILE = 0x8000;
   private static final int LINK = 0xA000;
+  private static final int ALL = 0777; // the permissions of every link
   private static final int CHARACTER_DEVICE = 0x2000;
   private static final int BLOCK_DEVICE = 0x6000;
   private static final String ATTRIBUTES = "unix:mode,size,lastModifiedTime,ctime,uid,gid";
@@ -56,6 +57,11 @@ record EntryState(
     } catch (IOException e) {
       return Optional.empty();
     }
+  }
+
+  /// Returns the state of a new symbolic link in the place of this file.
+  EntryState asLinkTo(Path file) {
+    return new EntryState(LINK | ALL, bytes, time, step, owner, group, file.toString());
   }
 
   private static Object get(Map<String, Object> found, String name) {

@@ -1,6 +1,7 @@
 package dev.millrace.cli.copy;
 
 import dev.millrace.cli.name.Printable;
+import dev.millrace.files.FileForm;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
@@ -26,15 +27,15 @@ import java.util.concurrent.ConcurrentHashMap;
 final class Itemization implements TreeListener {
   private final PrintWriter out;
   private final Letters letters;
-  private final boolean isDryRun;
+  private final FormFlags form;
   private final Map<Path, Optional<EntryState>> earlier = new ConcurrentHashMap<>();
   private final List<CopyPaths> pairs = new ArrayList<>();
 
-  /// @param isDryRun whether no copy is made: the source then shows the state after a copy
-  Itemization(PrintWriter out, Letters letters, boolean isDryRun) {
+  /// @param form of the copies: after a dry run, the source shows the state
+  Itemization(PrintWriter out, Letters letters, FormFlags form) {
     this.out = out;
     this.letters = letters;
-    this.isDryRun = isDryRun;
+    this.form = form;
   }
 
   /// Returns a filter that includes the same entries, and reads the states of their targets.
@@ -65,12 +66,16 @@ final class Itemization implements TreeListener {
   }
 
   private Optional<EntryState> after(TreeOutcome outcome) {
-    if (!isDryRun) {
+    if (!form.isDryRun()) {
       return EntryState.of(outcome.target());
     }
-    return outcome.type() == TreeEntryType.LINK
-        ? EntryState.of(outcome.source())
-        : EntryState.followed(outcome.source());
+    Path source = outcome.source();
+    if (outcome.type() == TreeEntryType.LINK) {
+      return EntryState.of(source);
+    }
+    boolean isLink = form.form() == FileForm.SYMBOLIC_LINK && outcome.type() == TreeEntryType.FILE;
+    Optional<EntryState> found = EntryState.followed(source);
+    return isLink ? found.map(file -> file.asLinkTo(source.toAbsolutePath())) : found;
   }
 
   private void print(TreeOutcome outcome, Optional<EntryState> before, EntryState after) {

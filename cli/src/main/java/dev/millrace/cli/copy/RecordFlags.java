@@ -132,9 +132,7 @@ public final class RecordFlags {
             ? Optional.empty()
             : Optional.of(Manifest.create(file.get(), cancellation));
     Optional<Itemization> changes =
-        itemize
-            ? Optional.of(new Itemization(out, new Letters(metadata), form.isDryRun()))
-            : Optional.empty();
+        itemize ? Optional.of(new Itemization(out, new Letters(metadata), form)) : Optional.empty();
     return new Records(events, file.map(ManifestPlace::new), hashes, changes, parts.areResumed());
   }
 
