@@ -11,6 +11,7 @@ import dev.millrace.methods.fixture.FileSum;
 import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.methods.fork.Source;
 import dev.millrace.methods.fork.Task;
+import dev.millrace.methods.fork.Trial;
 import dev.millrace.methods.fork.TrialSpec;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.CellBuilder;
@@ -74,7 +75,7 @@ class YoungClassesTest {
         .sources(List.of(new Source(source, sum)))
         .targetDirectory(Files.createDirectory(home.resolve("targets")))
         .iterations(0, 0, 1, AGE)
-        .start(TrialSpec.Start.YOUNG)
+        .start(Trial.Start.YOUNG)
         .write(spec);
     Entry entry = Races.entry(method, AGE);
     ScheduledFork due = new ScheduledFork(1, 1, cell(sum, home), entry, 1);

@@ -205,7 +205,7 @@ class TrialConditionsTest {
 
   @Test
   void aColdTrialWithoutAHostIsRejected() throws IOException {
-    TrialSpec spec = spec(Task.Kind.READ, "stream-array[4KiB]", 1).cache(TrialSpec.Cache.COLD);
+    TrialSpec spec = spec(Task.Kind.READ, "stream-array[4KiB]", 1).cache(Source.Cache.COLD);
     assertThatThrownBy(() -> new Trial(spec))
         .hasMessage("cold sources need a host that evicts them");
   }
@@ -227,7 +227,7 @@ class TrialConditionsTest {
   }
 
   private TrialSpec cold(FakeHost host, String method) throws IOException {
-    return spec(Task.Kind.READ, method, 2).cache(TrialSpec.Cache.COLD).hostPort(host.port());
+    return spec(Task.Kind.READ, method, 2).cache(Source.Cache.COLD).hostPort(host.port());
   }
 
   private TrialSpec spec(Task.Kind kind, String method, int files) throws IOException {

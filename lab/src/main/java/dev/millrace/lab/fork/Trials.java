@@ -11,6 +11,7 @@ import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.methods.fork.Source;
 import dev.millrace.methods.fork.Task;
+import dev.millrace.methods.fork.Trial;
 import dev.millrace.methods.fork.TrialSpec;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
@@ -129,7 +130,7 @@ public final class Trials {
                 Fixture.valueOf(cell.content().name()))
             .cell(cell.id())
             .iterations(due.warmups(effort), entry.warmupBatch(), due.iterations(), entry.batch())
-            .cache(TrialSpec.Cache.valueOf(cell.cache().name()))
+            .cache(Source.Cache.valueOf(cell.cache().name()))
             .hostPort(hostPort);
     return cell.hasYoungJvms() ? young(spec) : warm(spec, due, effort, number);
   }
@@ -155,7 +156,7 @@ public final class Trials {
 
   // The speed probe would load and warm up classes that some methods use.
   private static TrialSpec young(TrialSpec spec) {
-    return spec.start(TrialSpec.Start.YOUNG);
+    return spec.start(Trial.Start.YOUNG);
   }
 
   /// Writes a trial to the file that the forks of a cell read.

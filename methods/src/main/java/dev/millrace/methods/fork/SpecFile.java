@@ -57,8 +57,10 @@ final class SpecFile {
     return Long.parseLong(get(key));
   }
 
+  /** Returns a number; 0 if it was not set. */
   int smallNumber(String key) {
-    return Integer.parseInt(get(key));
+    String value = find(key);
+    return value == null ? 0 : Integer.parseInt(value);
   }
 
   void setWords(List<String> words) {
@@ -71,8 +73,7 @@ final class SpecFile {
   /** Returns the words; none if they were not set. */
   List<String> words() {
     List<String> words = new ArrayList<>();
-    int count = find("words") == null ? 0 : smallNumber("words");
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < smallNumber("words"); i++) {
       words.add(get("word." + i));
     }
     return words;

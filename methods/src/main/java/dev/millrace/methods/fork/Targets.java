@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Fresh names for the targets of an iteration, in new directories. */
-public final class Targets {
+final class Targets {
   private static final int DIRECTORY_FILES = 25;
 
   private final Path parent;
@@ -18,19 +18,10 @@ public final class Targets {
   private final List<Path> directories = new ArrayList<>();
   private final List<Path> undeleted = new ArrayList<>();
 
+  /** Creates no file yet. */
   Targets(TrialSpec spec) {
-    this(spec.targetDirectory(), spec.durability());
-  }
-
-  /**
-   * Creates no file yet.
-   *
-   * @param parent an existing directory
-   * @param durability whether {@link #remove} waits until the removal is on the disk
-   */
-  public Targets(Path parent, TrialSpec.Durability durability) {
-    this.parent = parent;
-    this.durable = durability == TrialSpec.Durability.FSYNC;
+    this.parent = spec.targetDirectory();
+    this.durable = spec.durability() == TrialSpec.Durability.FSYNC;
   }
 
   /**
@@ -39,7 +30,7 @@ public final class Targets {
    * <p>A new directory for every few files: a file system may be slow to create files where it has
    * just deleted many, and each directory is another place (docs/decisions/0005).
    */
-  public void make(int count) throws IOException {
+  void make(int count) throws IOException {
     files.clear();
     for (int i = 0; i < count; i++) {
       if (i % DIRECTORY_FILES == 0) {
@@ -50,12 +41,12 @@ public final class Targets {
   }
 
   /** Returns one of the names. */
-  public Path get(int number) {
+  Path get(int number) {
     return files.get(number);
   }
 
   /** Returns the names. */
-  public List<Path> all() {
+  List<Path> all() {
     return files;
   }
 
@@ -63,7 +54,7 @@ public final class Targets {
    * Removes the existing files and their directories. A file or directory that cannot be removed
    * yet is removed by a later call, or with the race.
    */
-  public void remove() {
+  void remove() {
     undeleted.addAll(files);
     undeleted.removeIf(Targets::isGone);
     directories.removeIf(Targets::isGone);

@@ -18,6 +18,16 @@ import org.jspecify.annotations.Nullable;
  * Names of targets and evictions come before it; counting, verification and deletion come after it.
  */
 public final class Trial implements Closeable {
+  /** The work of a fork before its first iteration. */
+  public enum Start {
+    /** Reads the sources, and makes one invocation that is timed alone and verified. */
+    VERIFIED,
+    /**
+     * Nothing that could load or warm up a method: the first iteration has the first invocation.
+     */
+    YOUNG
+  }
+
   /** With larger files, every iteration sums at least one target. */
   private static final long LARGE_BYTES = 64L << 20;
 
@@ -64,7 +74,7 @@ public final class Trial implements Closeable {
     this.meter = isYoung() ? CostMeter.idle() : new CostMeter();
     this.forces = spec.durability() == TrialSpec.Durability.FSYNC;
     this.host = host;
-    boolean cold = spec.cache() == TrialSpec.Cache.COLD;
+    boolean cold = spec.cache() == Source.Cache.COLD;
     this.eviction = cold && host != null ? new Eviction(sources, host) : null;
     this.unmapping = Unmapping.of(spec);
     this.untimed = new UntimedRuns(spec, task, unmapping);
@@ -110,7 +120,7 @@ public final class Trial implements Closeable {
   }
 
   private boolean isYoung() {
-    return spec.start() == TrialSpec.Start.YOUNG;
+    return spec.start() == Start.YOUNG;
   }
 
   // Cold iterations are too few to compile the code, and should time a device, not an interpreter.

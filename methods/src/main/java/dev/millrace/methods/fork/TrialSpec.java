@@ -3,6 +3,7 @@ package dev.millrace.methods.fork;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
+import dev.millrace.methods.Payloads;
 import dev.millrace.methods.ReadGoal;
 import dev.millrace.methods.copy.CommandCopy;
 import dev.millrace.methods.fixture.Fixture;
@@ -17,24 +18,6 @@ import org.jspecify.annotations.Nullable;
  * the file, and the files of its other cells that follow.
  */
 public final class TrialSpec {
-  /** The place of the sources when the clock starts. */
-  public enum Cache {
-    /** In memory. */
-    HOT,
-    /** On their device: the host evicts them before every iteration. */
-    COLD
-  }
-
-  /** The work of a fork before its first iteration. */
-  public enum Start {
-    /** Reads the sources, and makes one invocation that is timed alone and verified. */
-    VERIFIED,
-    /**
-     * Nothing that could load or warm up a method: the first iteration has the first invocation.
-     */
-    YOUNG
-  }
-
   /** The state of the targets when the clock stops. */
   public enum Durability {
     /** The kernel has the bytes. */
@@ -50,7 +33,8 @@ public final class TrialSpec {
   }
 
   /**
-   * A spec with one iteration, hot, without fsync, of binary content; the other values must be set.
+   * A spec with one iteration, hot, without fsync, of binary content. Other numbers are 0; the
+   * paths must be set.
    */
   public static TrialSpec of(Task.Kind kind, MethodId method) {
     return new TrialSpec(new SpecFile())
@@ -60,20 +44,11 @@ public final class TrialSpec {
         .set("fixture", Fixture.BINARY)
         .set("seed", 1)
         .set("iterations", 1)
-        .set("start", Start.VERIFIED)
-        .set("cache", Cache.HOT)
+        .set("start", Trial.Start.VERIFIED)
+        .set("cache", Source.Cache.HOT)
         .set("durability", Durability.NONE)
-        .set("hostPort", 0)
-        .set("warmUpMillis", 0)
         .set("warmUpBatch", 1)
-        .set("batch", 1)
-        .set("isWarm", false)
-        .set("cell", 0)
-        .set("settlesAfter", 0)
-        .set("turnsOf", 0)
-        .set("warmups", 0)
-        .set("unjudged", 0)
-        .set("sources", 0);
+        .set("batch", 1);
   }
 
   private TrialSpec set(String key, Object value) {
@@ -132,13 +107,11 @@ public final class TrialSpec {
     return set("next", spec);
   }
 
-  /** The work of the fork before its first iteration. */
-  public TrialSpec start(Start start) {
+  public TrialSpec start(Trial.Start start) {
     return set("start", start);
   }
 
-  /** The place of the sources when the clock starts. */
-  public TrialSpec cache(Cache cache) {
+  public TrialSpec cache(Source.Cache cache) {
     return set("cache", cache);
   }
 
@@ -194,7 +167,6 @@ public final class TrialSpec {
     return this;
   }
 
-  /** The state of the targets when the clock stops. */
   public TrialSpec durability(Durability durability) {
     return set("durability", durability);
   }
@@ -255,24 +227,20 @@ public final class TrialSpec {
     return directory == null ? null : Paths.get(directory);
   }
 
-  Fixture fixture() {
-    return Fixture.valueOf(file.get("fixture"));
-  }
-
-  long seed() {
-    return file.number("seed");
+  Payloads payloads() {
+    return new Payloads(Fixture.valueOf(file.get("fixture")), file.number("seed"));
   }
 
   int iterations() {
     return file.smallNumber("iterations");
   }
 
-  Start start() {
-    return Start.valueOf(file.get("start"));
+  Trial.Start start() {
+    return Trial.Start.valueOf(file.get("start"));
   }
 
-  Cache cache() {
-    return Cache.valueOf(file.get("cache"));
+  Source.Cache cache() {
+    return Source.Cache.valueOf(file.get("cache"));
   }
 
   Durability durability() {
@@ -313,7 +281,7 @@ public final class TrialSpec {
   }
 
   boolean isWarm() {
-    return Boolean.parseBoolean(file.get("isWarm"));
+    return file.find("isWarm") != null;
   }
 
   int cell() {

@@ -20,7 +20,7 @@ final class WriteTask extends Task {
   private final Targets targets;
 
   WriteTask(TrialSpec spec) {
-    Payloads made = new Payloads(spec.fixture(), spec.seed());
+    Payloads made = spec.payloads();
     for (Source source : spec.sources()) {
       Payload payload = made.of(source.sum().bytes());
       payloads.add(payload);

@@ -10,14 +10,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/// The JSON of a race, and its costs. All tests share one small race.
+/// The text of a race, its JSON, and its costs. All tests share one small race.
 @Tag("slow")
-class RaceJsonTest {
-  private static final String PLAIN = "stream-array[4KiB]";
-
+class RaceOutputTest {
   @TempDir private static Path directory;
   private static Path out;
   private static Run run;
+  private static Run again;
 
   @BeforeAll
   static void race() {
@@ -27,19 +26,42 @@ class RaceJsonTest {
             "race",
             "--quick",
             "--forks=2",
-            "--methods=reader-char," + PLAIN,
-            "--sizes=64K",
-            "--json",
+            "--warmups=1",
+            "--methods=files-copy,stream-array[4KiB],reader-char,null",
+            "--sizes=1K,64K",
             "--from=" + directory,
             "--out=" + out);
     assertThat(run.code()).as(run.err()).isZero();
+    again = Run.of("race", "--resume=" + out, "--json");
+  }
+
+  @Test
+  void theTableHasAColumnForEachSizeAndTheAnswerABound() {
+    assertThat(run.out())
+        .contains("\ncopy binary, hot\n")
+        .containsPattern(" +1KiB +64KiB")
+        .containsPattern("Files\\.copy\\(Path, Path\\) +(\\* )?[0-9.]+ .s +([0-9.]+|best) ")
+        .endsWith(System.lineSeparator());
+    assertThat(run.words())
+        .contains("CPU", "JDK ", " forks in ", "FileReader.read() skipped: text only")
+        .containsPattern("[Uu]se [^:]+: (at most|the fastest) ")
+        .doesNotContain("files-copy", "undecided", "not ranked")
+        .contains("Record: " + out)
+        .endsWith("Report: " + out.resolve("report.html"));
+    assertThat(out.resolve("report.html")).isNotEmptyFile();
+  }
+
+  @Test
+  void warningsAndProgressGoToStandardError() {
+    assertThat(run.err()).contains("pilot: JDK ", "fork 1 of 16, ").doesNotContain("quick race");
+    assertThat(run.out()).doesNotContain("warning", "fork 1");
   }
 
   @Test
   void jsonIsOneDocumentAndNothingElse() {
     assertThat(json().isObject()).isTrue();
-    assertThat(run.out().lines()).startsWith("{").endsWith("}");
-    assertThat(run.err()).contains("Report: ");
+    assertThat(again.out().lines()).startsWith("{").endsWith("}");
+    assertThat(again.err()).contains("Report: ");
   }
 
   @Test
@@ -59,21 +81,19 @@ class RaceJsonTest {
     assertThat(cell().get("operation").asString()).isEqualTo("copy");
     assertThat(cell().get("sizeBytes").asLong()).isEqualTo(64 << 10);
     assertThat(cell().get("from").asString()).isEqualTo(directory.toString());
-    assertThat(cell().get("winners").get(0).asString()).isEqualTo(PLAIN);
     assertThat(json().get("effort").asString()).isEqualTo("quick");
   }
 
   @Test
   void jsonHasTimesForOneFileOrTheReasonForAMissingTime() {
-    JsonNode plain = result(PLAIN);
-    assertThat(plain.get("status").asString()).isEqualTo("ok");
-    double seconds = plain.get("seconds").get("estimate").asDouble();
+    JsonNode best = result(cell().get("winners").get(0).asString());
+    assertThat(best.get("status").asString()).isEqualTo("ok");
+    double seconds = best.get("seconds").get("estimate").asDouble();
     assertThat(seconds).isPositive();
-    assertThat(plain.get("seconds").get("low").asDouble()).isLessThan(seconds);
-    assertThat(plain.get("bytesPerSecond").asDouble())
-        .isBetween(65_535 / seconds, 65_537 / seconds);
-    assertThat(plain.get("ratioToBest").get("estimate").asDouble()).isEqualTo(1);
-    assertThat(plain.get("forks").asInt()).isEqualTo(2);
+    assertThat(best.get("seconds").get("low").asDouble()).isLessThan(seconds);
+    assertThat(best.get("bytesPerSecond").asDouble()).isBetween(65_535 / seconds, 65_537 / seconds);
+    assertThat(best.get("ratioToBest").get("estimate").asDouble()).isEqualTo(1);
+    assertThat(best.get("forks").asInt()).isEqualTo(2);
     JsonNode reader = result("reader-char");
     assertThat(reader.get("status").asString()).isEqualTo("skipped");
     assertThat(reader.get("reason").asString()).startsWith("text only");
@@ -82,7 +102,7 @@ class RaceJsonTest {
 
   @Test
   void jsonHasCostsAndTheMechanism() {
-    JsonNode plain = result(PLAIN);
+    JsonNode plain = result("stream-array[4KiB]");
     assertThat(plain.get("cost").get("perFile").get("readCalls").asDouble()).isBetween(16.9, 17.9);
     assertThat(plain.get("movement").asString()).isEqualTo("moved");
     assertThat(plain.get("mechanism").asString()).isIn("read 4KiB, write 4KiB", "unknown");
@@ -97,11 +117,11 @@ class RaceJsonTest {
   }
 
   private static JsonNode json() {
-    return Json.mapper().readTree(run.out());
+    return Json.mapper().readTree(again.out());
   }
 
   private static JsonNode cell() {
-    return json().get("cells").get(0);
+    return json().get("cells").get(1);
   }
 
   private static JsonNode result(String method) {
