@@ -75,7 +75,8 @@ public record InternalOptions(
     public enum Naming {
       /// No backups are made.
       NONE,
-      /// `NAME~`, with [Backups#suffix]. Replaces an earlier backup of that name.
+      /// `NAME~`, with [Backups#suffix]. Replaces an earlier backup of that name. In a tree,
+      /// [#NUMBERED] if a copied entry has that name.
       SIMPLE,
       /// `NAME.~1~`, `NAME.~2~`, with the number after the highest one.
       NUMBERED,
