@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 
 /// ARCHITECTURE.md must name only existing types and modules.
 class ArchitectureTest {
-  private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+  private static final Path ROOT = ProjectFiles.ROOT;
   private static final Pattern TYPE = Pattern.compile("`([A-Z][a-z]+(?:[A-Z][a-z]*)*)`");
 
   private static final Pattern PACKAGE = Pattern.compile("(?m)^package ([\\w.]+);");
@@ -164,11 +164,8 @@ class ArchitectureTest {
   }
 
   private static List<Path> javaFilesIn(String directory) throws IOException {
-    try (Stream<Path> files = Files.walk(ROOT)) {
-      return files
-          .filter(file -> file.toString().contains(directory))
-          .filter(file -> file.toString().endsWith(".java"))
-          .toList();
-    }
+    return ProjectFiles.endingWith(".java").stream()
+        .filter(file -> file.toString().contains(directory))
+        .toList();
   }
 }

@@ -9,12 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// Documentation, messages, comments and test names avoid the phrases of [BannedWords].
 class PlainEnglishTest {
-  private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+  private static final Path ROOT = ProjectFiles.ROOT;
 
   /// Modules whose text is not revised yet. Remove a module to check it.
   private static final Set<String> NOT_YET = Set.of();
@@ -68,13 +67,9 @@ class PlainEnglishTest {
   }
 
   private static List<Path> files(String ending, String part) throws IOException {
-    try (Stream<Path> files = Files.walk(ROOT)) {
-      return files
-          .filter(file -> file.toString().endsWith(ending))
-          .filter(file -> isChecked(ROOT.relativize(file), part))
-          .sorted()
-          .toList();
-    }
+    return ProjectFiles.endingWith(ending).stream()
+        .filter(file -> isChecked(ROOT.relativize(file), part))
+        .toList();
   }
 
   private static boolean isChecked(Path file, String part) {

@@ -124,6 +124,17 @@ class RejectedCopiesTest {
   }
 
   @Test
+  void aSlashAfterTheNameOfATargetNeedsADirectory() throws IOException {
+    Path file = Files.writeString(directory.resolve("file"), "old");
+    assertFails("file/: is not a directory; remove the trailing slash", source, file + "/");
+    assertFails(
+        "new/: no such directory; create it first, or remove the trailing slash",
+        source,
+        directory.resolve("new") + "/");
+    assertThat(file).hasContent("old");
+  }
+
+  @Test
   void aPipeAsTargetIsRejectedWithoutWaiting() throws Exception {
     Path pipe = pipe();
     assertFails("is not a regular file; choose another target", source, pipe + "");

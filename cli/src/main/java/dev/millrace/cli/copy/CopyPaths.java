@@ -94,8 +94,13 @@ public record CopyPaths(Path source, Path target, List<CopyPaths> parents) {
   }
 
   private static Path fileTarget(String target) throws IOException {
+    boolean isFile = Existing.isAt(path(target, "TARGET"));
     return path(
-        target, "TARGET", "no such directory; create it first, or remove the trailing slash");
+        target,
+        "TARGET",
+        isFile
+            ? "is not a directory; remove the trailing slash"
+            : "no such directory; create it first, or remove the trailing slash");
   }
 
   /// Returns the path of a source.

@@ -1,7 +1,6 @@
 package dev.millrace.cli.copy;
 
 import dev.millrace.cli.name.Printable;
-import dev.millrace.files.FileForm;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
@@ -12,6 +11,7 @@ import dev.millrace.files.TreeOutcome.Copied;
 import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeOutcome.Linked;
 import dev.millrace.files.TreeOutcome.Skipped;
+import dev.millrace.files.internal.tree.InternalOptions.FileForm;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -8,6 +8,7 @@ import dev.millrace.files.internal.request.Interrupts;
 import java.io.Closeable;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Optional;
@@ -33,6 +34,9 @@ public sealed interface FileBytes extends Closeable
   private static FileBytes openByChannel(Path path) throws IOException {
     BasicFileAttributes found =
         DefaultFiles.include(path, path) ? DefaultFiles.attributes(path) : null;
+    if (found != null && found.isDirectory()) {
+      throw new FileSystemException(path.toString(), null, "is a directory");
+    }
     return found != null && found.isOther()
         ? ChannelFileBytes.of(path, new PipeOpening(path).open())
         : ChannelFileBytes.open(path);
