@@ -108,8 +108,11 @@ final class SourceWalk implements Iterator<Found>, Closeable {
   private int earlier(String path) throws IOException {
     List<String> names = ClusterJob.names(path);
     try (OpenDirectory above = task.roots().target().descend(names.subList(0, names.size() - 1))) {
-      FileStatus target = above.find(names.getLast(), job.targetOf(path));
-      return target != null && target.isDirectory() ? target.permissions() : TreeDirectory.MISSING;
+      return above
+          .find(names.getLast(), job.targetOf(path))
+          .filter(FileStatus::isDirectory)
+          .map(FileStatus::permissions)
+          .orElse(TreeDirectory.MISSING);
     }
   }
 

@@ -1,7 +1,6 @@
 package dev.millrace.files.internal.atomic;
 
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.Durability;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
 import dev.millrace.files.internal.memory.Buffers;
@@ -15,7 +14,6 @@ import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.files.internal.staging.StagedTarget;
 import dev.millrace.files.internal.staging.StagedTargets;
-import dev.millrace.files.internal.transfer.KindLookup;
 import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.sys.Answer;
@@ -69,23 +67,30 @@ record NativeAtomicWrite(FileCalls calls, Buffers buffers, AtomicWrite write) {
   private Answer<Path> make(@Nullable FileStatus old, @Nullable SourceFile readable)
       throws IOException {
     CopyRequest request = request(old == null ? Metadata.NONE : Metadata.ALL);
-    Answer<StagedTarget> opened =
-        new StagedTargets(calls, request, new FileStatus()).open(Staging.SIBLING);
+    StagedTargets targets = new StagedTargets(calls, request, new FileStatus());
+    Answer<StagedTarget> opened = targets.open(Staging.SIBLING);
     if (opened instanceof Done<StagedTarget>(StagedTarget target)) {
       try (target) {
         fill(target);
         if (old != null) {
           keepAccess(request, old, readable, target);
         }
-        return finish(target);
+        target.beforeCommit(request);
+        Answer<Path> committed = target.commit();
+        target.afterCommit(request);
+        return committed;
       }
     }
-    return new NotSupported<>(((NotSupported<StagedTarget>) opened).reason());
+    return opened.unsupported();
   }
 
   // Staged files belong to a copy; this one has no source.
   private CopyRequest request(Metadata metadata) {
-    CopyOptions options = CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS).withMetadata(metadata);
+    CopyOptions options =
+        CopyOptions.DEFAULTS
+            .withReplace(Replace.ALWAYS)
+            .withMetadata(metadata)
+            .withDurability(write.durability());
     return CopyRequestBuilder.of(write.file(), write.file(), options)
         .interrupts(Interrupts.IGNORE)
         .lossCheck(LossCheck.SKIP)
@@ -116,18 +121,5 @@ record NativeAtomicWrite(FileCalls calls, Buffers buffers, AtomicWrite write) {
     CopyProgress progress = new CopyProgress(request, 0);
     NativeMetadata.copyAccess(
         new Transfer(calls, readable, target.descriptor(), write.file(), buffers, progress));
-  }
-
-  // File servers may report a full disk only at close(2), when the old file has lost its name.
-  private Answer<Path> finish(StagedTarget target) throws IOException {
-    if (write.durability() != Durability.NONE
-        || new KindLookup(calls).of(target.descriptor()) == FileSystemKind.SERVER) {
-      Call.FSYNC.require(calls.fsync(target.descriptor()), write.file());
-    }
-    Answer<Path> committed = target.commit();
-    if (write.durability() == Durability.FILE_AND_DIRECTORY) {
-      target.syncDirectory();
-    }
-    return committed;
   }
 }

@@ -1,13 +1,13 @@
 package dev.millrace.files.internal.channel;
 
 import dev.millrace.files.Durability;
-import dev.millrace.files.internal.channel.ChannelVerifier.ChannelHash;
 import dev.millrace.files.internal.channel.StreamCopies.CallersStreamException;
 import dev.millrace.files.internal.path.UninterruptedWork;
 import dev.millrace.files.internal.path.UninterruptedWork.Work;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -115,7 +115,7 @@ public record StreamCopies(CopyRequest request) {
       long most = source.bytes() + 1; // the last byte shows growth
       piece =
           ByteBuffer.allocate(Math.clamp(most, LEAST_BUFFER_BYTES, ChannelMove.MOST_BUFFER_BYTES));
-      digest = ChannelHash.ofMovedBytes(request.options());
+      digest = Sha256.ofMovedBytes(request.options());
     }
 
     CopyReport copy() throws IOException {
@@ -124,7 +124,7 @@ public record StreamCopies(CopyRequest request) {
         write();
       }
       source.requireUnchanged(at);
-      return StreamToFile.report(at, progress, digest.map(ChannelHash::text));
+      return StreamToFile.report(at, progress, digest.map(Sha256::text));
     }
 
     private boolean read() throws IOException {

@@ -2,11 +2,11 @@ package dev.millrace.files.internal.channel;
 
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Durability;
-import dev.millrace.files.internal.channel.ChannelVerifier.ChannelHash;
 import dev.millrace.files.internal.channel.StreamCopies.CallersStreamException;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -35,7 +35,7 @@ final class StreamToFile {
     this.in = in;
     this.staged = staged;
     this.progress = progress;
-    digest = ChannelHash.ofMovedBytes(request.options());
+    digest = Sha256.ofMovedBytes(request.options());
   }
 
   /// Fills the target, and checks it.
@@ -79,7 +79,7 @@ final class StreamToFile {
     int bytes = readStream(most);
     if (bytes < 0) {
       isAtEnd = true;
-      sha256 = digest.map(ChannelHash::text).orElse("");
+      sha256 = digest.map(Sha256::text).orElse("");
       return false;
     }
     digest.ifPresent(it -> it.update(piece.array(), 0, bytes));

@@ -1,9 +1,9 @@
 package dev.millrace.files.internal.copy;
 
-import dev.millrace.files.internal.journal.Facts;
 import dev.millrace.files.internal.journal.Journal;
 import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.Plan.Space;
+import dev.millrace.files.internal.request.Sha256;
 import dev.millrace.files.internal.transfer.FallbackChain;
 import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.sys.Call;
@@ -101,7 +101,7 @@ record Chunks(Transfer transfer, Plan plan, Journal journal, FileStatus part) {
       throws IOException {
     MemorySegment buffer = transfer.buffers().borrow(end - start);
     try {
-      MessageDigest digest = Facts.sha256();
+      MessageDigest digest = Sha256.digest();
       for (long at = start; at < end; ) {
         transfer.progress().requireGoingOn();
         MemorySegment piece = buffer.asSlice(0, Math.min(buffer.byteSize(), end - at));

@@ -11,7 +11,8 @@ import dev.millrace.sys.FileCalls;
 /// @param unsupportedCache the strategies that file systems rejected in the last minute
 public record CopyTools(
     FileCalls calls, Profiles profiles, Buffers buffers, UnsupportedCache unsupportedCache) {
-  CopyTools(FileCalls calls, Profiles profiles) {
+  /// Tools with nothing in their cache.
+  public CopyTools(FileCalls calls, Profiles profiles) {
     this(calls, profiles, new Buffers(calls), new UnsupportedCache());
   }
 }

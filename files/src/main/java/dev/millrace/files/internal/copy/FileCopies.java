@@ -9,7 +9,6 @@ import dev.millrace.files.internal.profile.Profiles;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Answer.Done;
-import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Sys;
 import dev.millrace.sys.UnsupportedSys;
 import java.io.IOException;
@@ -23,7 +22,7 @@ import java.util.Optional;
 public final class FileCopies {
   private final Sys sys;
   private final Profiles profiles;
-  private final Optional<NativeCopies> nativeCopies;
+  private final Optional<CopyTools> tools;
   private final ChannelCopies channelCopies;
 
   /// Copies with the built-in profiles.
@@ -34,7 +33,7 @@ public final class FileCopies {
   FileCopies(Sys sys, Profiles profiles) {
     this.sys = sys;
     this.profiles = profiles;
-    nativeCopies = sys.fileCalls().optional().map(calls -> new NativeCopies(calls, profiles));
+    tools = sys.fileCalls().optional().map(calls -> new CopyTools(calls, profiles));
     channelCopies = new ChannelCopies(sys::clone);
   }
 
@@ -47,13 +46,13 @@ public final class FileCopies {
 
   /// Makes a copy.
   public CopyReport copy(CopyRequest request) throws IOException {
-    CopyTools tools = isNative(request) ? nativeCopies.orElseThrow().tools() : null;
+    CopyTools used = isNative(request) ? tools.orElseThrow() : null;
     if (request.copiesLink()) {
-      return new LinkCopy(request, tools).copy();
+      return new LinkCopy(request, used).copy();
     }
     try {
-      return tools != null
-              && NativeCopy.make(tools, request, null) instanceof Done<CopyReport>(CopyReport made)
+      return used != null
+              && NativeCopy.make(used, request, null) instanceof Done<CopyReport>(CopyReport made)
           ? made
           : channelCopies.copy(request);
     } catch (OpenFileException e) {
@@ -62,7 +61,7 @@ public final class FileCopies {
   }
 
   private boolean isNative(CopyRequest request) {
-    return nativeCopies.isPresent() && DefaultFiles.include(request.source(), request.target());
+    return tools.isPresent() && DefaultFiles.include(request.source(), request.target());
   }
 
   /// Plans a copy without making it. Writes nothing.
@@ -74,14 +73,9 @@ public final class FileCopies {
     }
     Optional<Forecast> planned =
         isNative(request)
-            ? nativeCopies.orElseThrow().forecast(request).optional()
+            ? NativeForecast.of(tools.orElseThrow(), request).optional()
             : Optional.empty();
     return planned.isPresent() ? planned.get() : channelCopies.forecast(request);
-  }
-
-  /// Returns the copies by system calls, where this JVM can make system calls.
-  public Optional<NativeCopies> nativeCopies() {
-    return nativeCopies;
   }
 
   /// Returns the profile for the copy of a tree to a new name.
@@ -94,13 +88,11 @@ public final class FileCopies {
   /// @param path a directory on that file system
   /// @throws FileSystemException if this system has no call for it, or the device fails
   public void syncFileSystem(Path path) throws IOException {
-    if (sys.syncFileSystem(path) instanceof NotSupported<Duration>(String reason)) {
-      throw new FileSystemException(path.toString(), null, reason);
-    }
+    Duration unused = sys.syncFileSystem(path).orFail(path);
   }
 
   /// Returns the tools of the copies by system calls, where this JVM can make system calls.
-  Optional<CopyTools> tools() {
-    return nativeCopies.map(NativeCopies::tools);
+  public Optional<CopyTools> tools() {
+    return tools;
   }
 }

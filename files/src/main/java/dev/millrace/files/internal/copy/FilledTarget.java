@@ -1,10 +1,10 @@
 package dev.millrace.files.internal.copy;
 
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.Verification;
 import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.Plan.Confirmation;
 import dev.millrace.files.internal.plan.Plan.Holes;
+import dev.millrace.files.internal.request.Sha256;
 import dev.millrace.files.internal.transfer.CopiedSource;
 import dev.millrace.files.internal.transfer.CopiedSource.State;
 import dev.millrace.files.internal.transfer.FallbackChain;
@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
 /// A target with the bytes of its source, whose number is confirmed as the plan requires.
 ///
 /// @param chunks null unless the target may be the part of an earlier copy
-/// @param verification that follows
+/// @param options of the verification that follows
 record FilledTarget(
     Transfer transfer,
     Plan plan,
     FallbackChain chain,
     @Nullable Chunks chunks,
-    Verification verification) {
+    CopyOptions options) {
   /// The bytes of a complete target.
   ///
   /// @param source the complete bytes, and the last status of the source
@@ -73,9 +73,7 @@ record FilledTarget(
   // A new file has the bytes that this copy wrote, and no others. A look at the file would be one
   // more request to a server. The part of an earlier copy may have others.
   private boolean isCounted() {
-    boolean isReadAgain =
-        verification == Verification.HASH || verification == Verification.READ_BACK;
-    return chain.isWritten() && chunks == null && !isReadAgain;
+    return chain.isWritten() && chunks == null && !Sha256.isRequested(options);
   }
 
   // A target that is shorter than reported is filled again, by plain reading and writing.

@@ -6,7 +6,7 @@ import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
 import dev.millrace.files.internal.metadata.ChannelMetadata;
 import dev.millrace.files.internal.metadata.NativeMetadata;
-import dev.millrace.files.internal.metadata.NodeAttributes;
+import dev.millrace.files.internal.metadata.NodeMetadata;
 import dev.millrace.files.internal.path.MadeFile;
 import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
@@ -20,7 +20,6 @@ import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Loss;
-import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
@@ -110,11 +109,8 @@ record LinkCopy(CopyRequest request, @Nullable CopyTools tools) {
         CopyRequestBuilder.of(request.source(), request.target(), request.options())
             .names(names)
             .build();
-    FileStatus source = new FileStatus();
-    FileStatus made = new FileStatus();
-    Call.STATX.require(calls.statx(names.source(), Link.STAY, source), request.source());
-    Call.STATX.require(calls.statx(names.target(), Link.STAY, made), request.target());
-    int unused = new NodeAttributes(calls, used.buffers(), ofName, source).copy(made, lost);
+    FileStatus source = FileStatus.of(calls, names.source(), Link.STAY, request.source());
+    lost.addAll(new NodeMetadata(calls, used.buffers(), ofName, source).copyAttributes());
     NativeMetadata.settle(lost, request.options(), request.target());
   }
 

@@ -24,7 +24,6 @@ import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,8 +31,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// One copy by system calls: opens both files, plans, moves the bytes, confirms and finishes the
-/// target.
-final class NativeCopy {
+/// target. Uses the first kind of staging that the file system of the target supports.
+public final class NativeCopy {
   private final CopyTools tools;
   private final CopyRequest request;
   private final SourceFile source;
@@ -59,19 +58,18 @@ final class NativeCopy {
   ///
   /// @param parts null unless a later copy can go on inside a large file
   /// @return not here if this kernel lacks a call that every copy needs
-  static Answer<CopyReport> make(CopyTools tools, CopyRequest request, @Nullable PartJournal parts)
-      throws IOException {
+  public static Answer<CopyReport> make(
+      CopyTools tools, CopyRequest request, @Nullable PartJournal parts) throws IOException {
     Answer<SourceFile> opened = SourceFile.open(tools.calls(), request);
-    if (opened instanceof Done<SourceFile>(SourceFile source)) {
-      return new Done<>(ofOpen(tools, request, source, parts));
-    }
-    return new NotSupported<>(((NotSupported<SourceFile>) opened).reason());
+    return opened instanceof Done<SourceFile>(SourceFile source)
+        ? new Done<>(ofOpen(tools, request, source, parts))
+        : opened.unsupported();
   }
 
   /// Copies a file that is open, and closes it.
   ///
   /// @param parts null unless a later copy can go on inside a large file
-  static CopyReport ofOpen(
+  public static CopyReport ofOpen(
       CopyTools tools, CopyRequest request, SourceFile source, @Nullable PartJournal parts)
       throws IOException {
     try (source) {
@@ -85,7 +83,6 @@ final class NativeCopy {
     }
   }
 
-  // By the first kind of staging that the file system of the target supports.
   private CopyReport copy() throws IOException {
     List<Staging> stagings =
         parts == null
@@ -93,11 +90,8 @@ final class NativeCopy {
             : List.of(Staging.SIBLING);
     for (int i = 0; ; i++) {
       Answer<CopyReport> answer = copy(stagings.get(i));
-      if (answer instanceof Done<CopyReport>(CopyReport result)) {
-        return result;
-      }
-      if (i == stagings.size() - 1 && answer instanceof NotSupported<CopyReport>(String reason)) {
-        throw new FileSystemException(request.target().toString(), null, reason);
+      if (answer instanceof Done<CopyReport> || i == stagings.size() - 1) {
+        return answer.orFail(request.target());
       }
       progress.startAgain();
     }
@@ -112,7 +106,7 @@ final class NativeCopy {
         return copy(staging, target);
       }
     }
-    return new NotSupported<>(((NotSupported<StagedTarget>) opened).reason());
+    return opened.unsupported();
   }
 
   private Answer<StagedTarget> openPart(StagedTargets targets, PartJournal journal)
@@ -129,12 +123,12 @@ final class NativeCopy {
     if (filled instanceof NotSupported<CopyReport>) {
       return filled;
     }
-    if (new BothEnds(source, request, progress).commit(target)
-        instanceof NotSupported<Path>(String reason)) {
+    Answer<Path> committed = new BothEnds(source, request, progress).commit(target);
+    if (committed instanceof NotSupported<Path>) {
       tools.unsupportedCache().rememberUnlinked(device);
-      return new NotSupported<>(reason);
+      return committed.unsupported();
     }
-    new TargetSync(tools.calls(), request).afterCommit(target);
+    target.afterCommit(request);
     return filled;
   }
 
@@ -165,12 +159,11 @@ final class NativeCopy {
       }
       end = chunks == null ? chain.move(0, end) : chunks.move(chain);
     }
-    FilledTarget copied =
-        new FilledTarget(transfer, plan, chain, chunks, request.options().verification());
+    FilledTarget copied = new FilledTarget(transfer, plan, chain, chunks, request.options());
     FilledTarget.Bytes bytes = copied.confirm(end);
     remember(chain, target);
     CopyReport result = finish(transfer, bytes, chain, target);
-    new TargetSync(tools.calls(), request).beforeCommit(target);
+    target.beforeCommit(request);
     return new Done<>(result);
   }
 

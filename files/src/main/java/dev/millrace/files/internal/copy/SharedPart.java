@@ -21,8 +21,6 @@ import dev.millrace.files.internal.transfer.FallbackChain;
 import dev.millrace.files.internal.transfer.OwnThreads;
 import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.files.internal.transfer.Transfer;
-import dev.millrace.sys.Answer;
-import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls.Access;
@@ -252,9 +250,7 @@ public record SharedPart(
   }
 
   private FileStatus status(int descriptor) throws IOException {
-    FileStatus status = new FileStatus();
-    Call.STATX.require(tools.calls().statx(descriptor, status), names.part());
-    return status;
+    return FileStatus.of(tools.calls(), descriptor, names.part());
   }
 
   private CopyRequest request() {
@@ -265,11 +261,7 @@ public record SharedPart(
   }
 
   private SourceFile open(CopyRequest request) throws IOException {
-    Answer<SourceFile> opened = SourceFile.open(tools.calls(), request);
-    if (opened instanceof Done<SourceFile>(SourceFile file)) {
-      return file;
-    }
-    throw new FileSystemException(names.source().toString(), null, "statx: ENOSYS");
+    return SourceFile.open(tools.calls(), request).orFail(names.source());
   }
 
   private Transfer transfer(CopyRequest request, SourceFile file, int descriptor) {

@@ -52,12 +52,10 @@ record JournalFile(FileCalls calls, int directory, RawName name, int descriptor,
   // Empty if another copy has removed the file meanwhile.
   private static Optional<JournalFile> tryOpen(
       FileCalls calls, int directory, RawName name, Path path) throws IOException {
-    FileStatus named = new FileStatus();
-    long looked = calls.statx(name, Link.STAY, named);
-    boolean isNew = Errno.ENOENT.is(looked);
-    if (!isNew) {
-      Call.STATX.require(looked, path);
-      requireOwn(calls, directory, named, path);
+    Optional<FileStatus> named = FileStatus.find(calls, name, path);
+    boolean isNew = named.isEmpty();
+    if (named.isPresent()) {
+      requireOwn(calls, directory, named.get(), path);
     }
     long opened =
         calls.open(
@@ -70,7 +68,7 @@ record JournalFile(FileCalls calls, int directory, RawName name, int descriptor,
     boolean isUsable = false;
     try {
       file.lock();
-      isUsable = file.hasName() && (isNew || file.status().sameFileAs(named));
+      isUsable = file.hasName() && (isNew || file.status().sameFileAs(named.get()));
       if (isUsable && !isNew) {
         file.requirePrivate();
       }
@@ -91,8 +89,7 @@ record JournalFile(FileCalls calls, int directory, RawName name, int descriptor,
     if (!file.isRegularFile() || file.links() != 1) {
       throw failure(path, "is not a journal of a copy; remove it");
     }
-    FileStatus around = new FileStatus();
-    Call.STATX.require(calls.statx(directory, around), path);
+    FileStatus around = FileStatus.of(calls, directory, path);
     OptionalInt user = ProcessUser.of(calls);
     if (user.isPresent() && file.uid() != user.getAsInt() && file.uid() != around.uid()) {
       throw failure(path, "is a journal of another user; remove it");
@@ -132,9 +129,7 @@ record JournalFile(FileCalls calls, int directory, RawName name, int descriptor,
   }
 
   FileStatus status() throws IOException {
-    FileStatus status = new FileStatus();
-    Call.STATX.require(calls.statx(descriptor, status), path);
-    return status;
+    return FileStatus.of(calls, descriptor, path);
   }
 
   /// Returns whether the file still has its name.

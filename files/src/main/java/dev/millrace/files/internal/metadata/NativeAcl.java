@@ -46,9 +46,7 @@ record NativeAcl(FilePair files) {
       return true; // there was none
     }
     long result = files.calls().fremovexattr(files.target(), C_NAME);
-    if (result < 0) {
-      files.losses().add(NAME, Call.FREMOVEXATTR, result);
-    }
+    files.losses().addFailure(NAME, Call.FREMOVEXATTR, result);
     return result >= 0;
   }
 
@@ -68,9 +66,7 @@ record NativeAcl(FilePair files) {
         && !hasDefault(files.source())
         && hasDefault(files.target())) {
       long result = files.calls().fremovexattr(files.target(), DefaultAcl.C_NAME);
-      if (result < 0) {
-        files.losses().add(DefaultAcl.NAME, Call.FREMOVEXATTR, result);
-      }
+      files.losses().addFailure(DefaultAcl.NAME, Call.FREMOVEXATTR, result);
     }
   }
 

@@ -109,9 +109,7 @@ public final class NativeMetadata {
 
   private static void copyTimes(Transfer transfer, Losses losses) {
     long set = transfer.calls().futimens(transfer.target(), transfer.source().status());
-    if (set < 0) {
-      losses.add("times", Call.FUTIMENS, set);
-    }
+    losses.addFailure("times", Call.FUTIMENS, set);
   }
 
   private static void copyMode(Transfer transfer, Losses losses) throws IOException {

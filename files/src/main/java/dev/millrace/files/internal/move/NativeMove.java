@@ -5,6 +5,8 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.internal.copy.FileCopies;
+import dev.millrace.files.internal.directory.EntryName;
+import dev.millrace.files.internal.directory.EntryPath;
 import dev.millrace.files.internal.move.MoveReport.Left;
 import dev.millrace.files.internal.staging.StagingDirectory;
 import dev.millrace.files.internal.tree.TreeCopies;
@@ -17,6 +19,7 @@ import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.NameCalls.Existing;
+import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
@@ -24,17 +27,21 @@ import java.util.Optional;
 
 /// A move by system calls, relative to the directories of source and target.
 record NativeMove(
-    FileCopies files, FileCalls calls, MoveRequest request, MovedName source, MovedName target)
+    FileCopies files, FileCalls calls, MoveRequest request, EntryName source, EntryName target)
     implements AutoCloseable {
   static NativeMove open(FileCopies files, FileCalls calls, MoveRequest request)
       throws IOException {
-    MovedName source = MovedName.open(calls, request.source());
+    EntryName source = open(calls, request.source());
     try {
-      return new NativeMove(files, calls, request, source, MovedName.open(calls, request.target()));
+      return new NativeMove(files, calls, request, source, open(calls, request.target()));
     } catch (IOException | RuntimeException e) {
       source.close();
       throw e;
     }
+  }
+
+  private static EntryName open(FileCalls calls, Path path) throws IOException {
+    return EntryName.open(calls, RawName.of(path), path);
   }
 
   /// Moves the entry.
@@ -112,9 +119,8 @@ record NativeMove(
 
   // A kill leaves the staging directory, which the next copy or move to this name removes.
   private TreeCounts copyAndName(FileStatus status) throws IOException {
-    try (StagingDirectory staging =
-        StagingDirectory.create(calls, target.directory(), target.name(), request.target())) {
-      MovedName part = target.staged(staging);
+    try (StagingDirectory staging = StagingDirectory.create(target)) {
+      EntryName part = staged(staging);
       try {
         TreeCounts counts = stage(status, part.path());
         new NewName(calls, request, target).give(part, status);
@@ -123,6 +129,18 @@ record NativeMove(
         throw new FinalNames(request.observer(), part.path(), request.target()).inFinalWords(e);
       }
     }
+  }
+
+  // The path leads through the descriptor: another program that renames the directory, or puts a
+  // link in its place, does not lead the copy elsewhere. Without `/proc`, it is the name.
+  private EntryName staged(StagingDirectory staging) throws IOException {
+    int descriptor = staging.descriptor();
+    Path open = Path.of("/proc/self/fd/" + descriptor);
+    Path named = EntryPath.of(target.path().resolveSibling(""), staging.name().entry());
+    Path around = dev.millrace.sys.Existing.isDirectory(open) ? open : named;
+    RawName name = target.name();
+    return new EntryName(
+        calls, EntryPath.of(around, name.entry()), descriptor, name.in(descriptor));
   }
 
   // A device stores a tree faster at once than file by file.

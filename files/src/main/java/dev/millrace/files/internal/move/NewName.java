@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.move;
 
 import dev.millrace.files.Replace;
+import dev.millrace.files.internal.directory.EntryName;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
@@ -15,7 +16,7 @@ import java.util.Optional;
 /// Gives an entry the name of a target, in one step.
 ///
 /// @param target the new name
-record NewName(FileCalls calls, MoveRequest request, MovedName target) {
+record NewName(FileCalls calls, MoveRequest request, EntryName target) {
   /// Another program may create and remove the target again and again.
   private static final int MOST_ATTEMPTS = 10;
 
@@ -24,7 +25,7 @@ record NewName(FileCalls calls, MoveRequest request, MovedName target) {
   /// @param part the copy, in a staging directory
   /// @param source the status of the source
   /// @throws IOException if the target exists and must not be replaced, or the rename fails
-  void give(MovedName part, FileStatus source) throws IOException {
+  void give(EntryName part, FileStatus source) throws IOException {
     long named = rename(part, source);
     if (Errno.EACCES.is(named) && source.isDirectory()) {
       named = renameReadOnly(part, source);
@@ -33,7 +34,7 @@ record NewName(FileCalls calls, MoveRequest request, MovedName target) {
   }
 
   // The owner must have write permission for a directory that gets another parent.
-  private long renameReadOnly(MovedName part, FileStatus source) throws IOException {
+  private long renameReadOnly(EntryName part, FileStatus source) throws IOException {
     int permissions = part.require().permissions();
     Call.FCHMODAT.require(
         calls.fchmodat(part.name(), permissions | FileMode.OWNER), request.target());
@@ -52,7 +53,7 @@ record NewName(FileCalls calls, MoveRequest request, MovedName target) {
   ///
   /// @return the result of the rename: 0, or EXDEV or another negated errno
   /// @throws IOException if the target exists and must not be replaced
-  long rename(MovedName from, FileStatus source) throws IOException {
+  long rename(EntryName from, FileStatus source) throws IOException {
     for (int left = MOST_ATTEMPTS; ; left--) {
       Optional<FileStatus> found = target.find();
       if (found.isPresent()) {
@@ -91,13 +92,13 @@ record NewName(FileCalls calls, MoveRequest request, MovedName target) {
   }
 
   // EINVAL: the file system does not protect an existing name.
-  private long renameToFree(MovedName from, FileStatus source) throws IOException {
+  private long renameToFree(EntryName from, FileStatus source) throws IOException {
     long result = calls.renameat2(from.name(), target.name(), Existing.KEEP);
     return Errno.EINVAL.is(result) ? renameToPlaceholder(from, source) : result;
   }
 
   // An empty file or directory takes the name first, and is replaced.
-  private long renameToPlaceholder(MovedName from, FileStatus source) throws IOException {
+  private long renameToPlaceholder(EntryName from, FileStatus source) throws IOException {
     boolean isDirectory = source.isDirectory();
     long made = isDirectory ? calls.mkdirat(target.name(), FileMode.OWNER) : makeFile();
     if (made < 0) {

@@ -1,20 +1,20 @@
 package dev.millrace.files.internal.staging;
 
 import dev.millrace.files.Replace;
+import dev.millrace.files.internal.directory.EntryName;
 import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
 import dev.millrace.files.internal.request.CopyNames.OfPaths;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Call;
-import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
-import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /// A target that is replaced if it exists.
 ///
@@ -24,66 +24,53 @@ record ReplacedTarget(FileCalls calls, CopyRequest request, FileStatus source) {
   /// name points to.
   ///
   /// @throws FileSystemException if the file must not be replaced
-  TargetDirectory directory() throws IOException {
-    TargetDirectory directory =
-        TargetDirectory.open(calls, request.names().target(), request.target());
+  EntryName target() throws IOException {
+    EntryName target = EntryName.open(calls, request.names().target(), request.target());
     boolean isKept = false;
     try {
-      FileStatus found = new FileStatus();
-      boolean isFollowed = exists(directory, found) && isFollowed(found);
-      if (found.isSymbolicLink() && request.names() instanceof OfPaths) {
+      Optional<FileStatus> found = target.find();
+      boolean isLink = found.filter(FileStatus::isSymbolicLink).isPresent();
+      if (isLink && request.names() instanceof OfPaths) {
         OpenFileException.requireOther(request.target());
       }
-      if (isFollowed) {
-        return followed(directory);
+      if (isLink && request.options().replace() == Replace.ALWAYS) {
+        return followed(target);
       }
-      requireReplaceable(request.target(), found);
+      if (found.isPresent()) { // a target that appears only now is replaced as well
+        requireReplaceable(request.target(), found.get());
+      }
       isKept = true;
-      return directory;
+      return target;
     } finally {
       if (!isKept) {
-        directory.close();
+        target.close();
       }
     }
-  }
-
-  // A target that appears only now is replaced as well.
-  private boolean exists(TargetDirectory directory, FileStatus found) throws IOException {
-    long result = calls.statx(directory.target(), Link.STAY, found);
-    if (!Errno.ENOENT.is(result)) {
-      Call.STATX.require(result, request.target());
-    }
-    return result >= 0;
-  }
-
-  private boolean isFollowed(FileStatus found) {
-    return found.isSymbolicLink() && request.options().replace() == Replace.ALWAYS;
   }
 
   // The kernel follows the link, and rejects links of other users in world-writable directories:
   // fs.protected_symlinks, proc_sys_fs(5).
-  private TargetDirectory followed(TargetDirectory directory) throws IOException {
-    long opened = calls.open(directory.target(), Access.PATH, 0);
+  private EntryName followed(EntryName link) throws IOException {
+    long opened = calls.open(link.name(), Access.PATH, 0);
     int file = (int) Call.OPEN.require(opened, request.target());
     try {
-      FileStatus status = new FileStatus();
-      Call.STATX.require(calls.statx(file, status), request.target());
+      FileStatus status = FileStatus.of(calls, file, request.target());
       Path real = name(file);
       requireReplaceable(real, status);
-      return directoryOf(real, status);
+      return named(real, status);
     } finally {
       calls.close(file);
     }
   }
 
-  private TargetDirectory directoryOf(Path real, FileStatus status) throws IOException {
-    TargetDirectory directory = TargetDirectory.open(calls, RawName.of(real), real);
-    if (!new OwnFile(calls, status).hasName(directory.target())) {
-      directory.close();
+  private EntryName named(Path real, FileStatus status) throws IOException {
+    EntryName target = EntryName.open(calls, RawName.of(real), real);
+    if (!new OwnFile(calls, status).hasName(target.name())) {
+      target.close();
       String reason = "was renamed while it was looked up";
       throw new FileSystemException(request.target().toString(), null, reason);
     }
-    return directory;
+    return target;
   }
 
   // Without /proc the JDK resolves the link; the caller checks the result.
@@ -96,10 +83,6 @@ record ReplacedTarget(FileCalls calls, CopyRequest request, FileStatus source) {
   }
 
   private void requireReplaceable(Path path, FileStatus found) throws FileSystemException {
-    boolean isMissing = found.mode() == 0;
-    if (isMissing) {
-      return;
-    }
     if (request.options().replace() == Replace.ANY && found.isDirectory()) {
       throw failure(path, "directories are not replaced");
     }

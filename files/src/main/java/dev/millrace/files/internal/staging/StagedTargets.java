@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.staging;
 
 import dev.millrace.files.Replace;
+import dev.millrace.files.internal.directory.EntryName;
 import dev.millrace.files.internal.metadata.CreatedMode;
 import dev.millrace.files.internal.plan.Staging;
 import dev.millrace.files.internal.request.CopyRequest;
@@ -28,7 +29,7 @@ public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus sou
   public Answer<StagedTarget> open(Staging staging) throws IOException {
     return switch (staging) {
       case CLONED_TARGET, TARGET -> new Done<>(named());
-      case UNNAMED, SIBLING -> hidden((directory, existing) -> open(staging, directory, existing));
+      case UNNAMED, SIBLING -> hidden((target, existing) -> open(staging, target, existing));
     };
   }
 
@@ -59,33 +60,32 @@ public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus sou
   /// @throws IOException if the target exists and must not be replaced
   public Answer<StagedTarget> openPart(PartFate fate, Predicate<FileStatus> isExpected)
       throws IOException {
-    return hidden((directory, existing) -> {
-      directory.requireRenames();
-      Optional<SiblingFile> earlier =
-          SiblingFile.openEarlier(directory, existing, fate, isExpected);
+    return hidden((target, existing) -> {
+      target.requireRenames();
+      Optional<SiblingFile> earlier = SiblingFile.openEarlier(target, existing, fate, isExpected);
       return new Done<>(
           earlier.isPresent()
               ? earlier.get()
-              : SiblingFile.open(directory, permissions(), existing, fate));
+              : SiblingFile.open(target, permissions(), existing, fate));
     });
   }
 
   /// Opens the directory of the target, and checks the target as a copy does. Creates nothing.
   ///
-  /// @return the directory, which the caller closes
+  /// @return the target, which the caller closes
   /// @throws IOException if the target exists and must not be replaced
-  public TargetDirectory openDirectory() throws IOException {
-    TargetDirectory directory = directory();
+  public EntryName openTarget() throws IOException {
+    EntryName target = unchecked();
     boolean isChecked = false;
     try {
       if (existing() == Existing.KEEP) {
-        directory.requireFree();
+        target.requireFree();
       }
       isChecked = true;
-      return directory;
+      return target;
     } finally {
       if (!isChecked) {
-        directory.close();
+        target.close();
       }
     }
   }
@@ -94,38 +94,36 @@ public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus sou
     return request.options().replace() == Replace.NEVER ? Existing.KEEP : Existing.REPLACE;
   }
 
-  private Answer<StagedTarget> open(Staging staging, TargetDirectory directory, Existing existing)
+  private Answer<StagedTarget> open(Staging staging, EntryName target, Existing existing)
       throws IOException {
     if (staging == Staging.SIBLING || existing == Existing.REPLACE) {
-      directory.requireRenames();
+      target.requireRenames();
     }
     return staging == Staging.UNNAMED
-        ? UnnamedFile.open(directory, permissions(), existing)
-        : new Done<>(SiblingFile.open(directory, permissions(), existing, PartFate.REMOVED));
+        ? UnnamedFile.open(target, permissions(), existing)
+        : new Done<>(SiblingFile.open(target, permissions(), existing, PartFate.REMOVED));
   }
 
   // Closes a directory that no staged target owns.
   private Answer<StagedTarget> hidden(Opening opening) throws IOException {
-    TargetDirectory directory = openDirectory();
+    EntryName target = openTarget();
     Answer<StagedTarget> opened = new NotSupported<>("");
     try {
-      opened = opening.open(directory, existing());
+      opened = opening.open(target, existing());
     } catch (AccessDeniedException e) {
-      throw isOfOpen(e)
-          ? new RefusedName(calls, directory.target(), request.target()).created(e)
-          : e;
+      throw isOfOpen(e) ? new RefusedName(calls, target.name(), request.target()).created(e) : e;
     } finally {
       if (opened instanceof NotSupported<StagedTarget>) {
-        directory.close();
+        target.close();
       }
     }
     return opened;
   }
 
-  private TargetDirectory directory() throws IOException {
+  private EntryName unchecked() throws IOException {
     return request.options().replace() == Replace.NEVER
-        ? TargetDirectory.open(calls, request.names().target(), request.target())
-        : new ReplacedTarget(calls, request, source).directory();
+        ? EntryName.open(calls, request.names().target(), request.target())
+        : new ReplacedTarget(calls, request, source).target();
   }
 
   private int permissions() {
@@ -135,7 +133,7 @@ public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus sou
   /// Opens a file in the directory of the target.
   @FunctionalInterface
   private interface Opening {
-    Answer<StagedTarget> open(TargetDirectory directory, Existing existing) throws IOException;
+    Answer<StagedTarget> open(EntryName target, Existing existing) throws IOException;
   }
 
   /// The fate of a staging file whose copy fails or is cancelled.

@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.staging;
 
+import dev.millrace.files.internal.directory.EntryName;
 import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
@@ -10,7 +11,6 @@ import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
@@ -34,18 +34,14 @@ public record StagingDirectory(
 
   /// Creates the directory.
   ///
-  /// @param around a descriptor of the directory of the target, which stays open
-  /// @param target relative to it
-  /// @param path of the target, for messages
-  public static StagingDirectory create(FileCalls calls, int around, RawName target, Path path)
-      throws IOException {
-    TargetDirectory directory = new TargetDirectory(calls, path, around, target);
-    return NewPart.take(directory, name -> create(directory, name));
+  /// @param target in a directory that stays open
+  public static StagingDirectory create(EntryName target) throws IOException {
+    return NewPart.take(target, name -> create(target, name));
   }
 
   // Another move may have removed this directory as remains, and made one by its name: the move
   // with the lock uses it. A directory that cannot be opened has no lock, and stays as remains.
-  private static Optional<StagingDirectory> create(TargetDirectory around, RawName name)
+  private static Optional<StagingDirectory> create(EntryName around, RawName name)
       throws IOException {
     FileCalls calls = around.calls();
     long made = calls.mkdirat(name, FileMode.OWNER);
@@ -59,8 +55,7 @@ public record StagingDirectory(
     }
     int descriptor = (int) Call.OPEN.require(opened, around.path());
     FileStatus status = new FileStatus();
-    StagingDirectory created =
-        new StagingDirectory(calls, name, descriptor, status, around.target());
+    StagingDirectory created = new StagingDirectory(calls, name, descriptor, status, around.name());
     boolean isLocked = !Errno.EAGAIN.is(calls.flock(descriptor));
     if (isLocked && calls.statx(descriptor, status) >= 0 && created.hasName()) {
       return Optional.of(created);

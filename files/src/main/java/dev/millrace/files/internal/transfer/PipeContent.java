@@ -2,17 +2,15 @@ package dev.millrace.files.internal.transfer;
 
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Sparse;
-import dev.millrace.files.Verification;
 import dev.millrace.files.internal.memory.Buffers;
+import dev.millrace.files.internal.request.Sha256;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.security.MessageDigest;
-import java.util.HexFormat;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
 /// The content of a FIFO or a device, which has no length and is read once.
 public final class PipeContent {
@@ -21,15 +19,13 @@ public final class PipeContent {
 
   private final Transfer transfer;
   private final Sparse sparse;
-  private final @Nullable MessageDigest digest;
+  private final Optional<MessageDigest> digest;
 
   /// @param options hashes need a digest of the bytes on their way
   public PipeContent(Transfer transfer, CopyOptions options) {
     this.transfer = transfer;
     sparse = options.sparse();
-    Verification verification = options.verification();
-    boolean isHashed = verification == Verification.HASH || verification == Verification.READ_BACK;
-    digest = isHashed ? Verifier.digest() : null;
+    digest = Sha256.ofMovedBytes(options);
   }
 
   /// Moves all bytes, until a FIFO has no writers left or a device ends.
@@ -42,9 +38,7 @@ public final class PipeContent {
       for (long read = read(buffer); read > 0; read = read(buffer)) {
         MemorySegment piece = Transfer.first(buffer, read);
         write(piece, at);
-        if (digest != null) {
-          digest.update(piece.asByteBuffer());
-        }
+        digest.ifPresent(it -> it.update(piece.asByteBuffer()));
         at += read;
       }
       setLength(at);
@@ -94,8 +88,6 @@ public final class PipeContent {
 
   /// Returns the SHA-256 of all bytes, once, if the verification needs it.
   public Optional<String> sha256() {
-    return digest == null
-        ? Optional.empty()
-        : Optional.of(HexFormat.of().formatHex(digest.digest()));
+    return digest.map(Sha256::text);
   }
 }

@@ -132,9 +132,7 @@ public record SourceFile(
 
   /// Returns the current status of the open file.
   public FileStatus now() throws IOException {
-    FileStatus now = new FileStatus();
-    Call.STATX.require(calls.statx(descriptor, now), path);
-    return now;
+    return FileStatus.of(calls, descriptor, path);
   }
 
   /// Fails unless the open file has the identity, the length and the times that it had at the

@@ -32,9 +32,7 @@ public record Transfer(
 
   /// Returns the current status of the target.
   public FileStatus targetStatus() throws IOException {
-    FileStatus status = new FileStatus();
-    Call.STATX.require(calls.statx(target, status), targetPath);
-    return status;
+    return FileStatus.of(calls, target, targetPath);
   }
 
   /// Preallocates the blocks of the target, without a change of its length, which then shows how

@@ -7,7 +7,6 @@ import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.metadata.CreatedMode;
 import dev.millrace.files.internal.metadata.NativeMetadata;
-import dev.millrace.files.internal.request.CopyNames.OfEntries;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
@@ -17,13 +16,10 @@ import dev.millrace.files.internal.staging.DirectFile;
 import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.sys.Answer;
-import dev.millrace.sys.Answer.Done;
-import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -31,21 +27,14 @@ import java.util.List;
 record AttributesCopy(CopyTools tools, CopyOptions options) {
 
   CopiedEntry copy(TreeEntry<OpenDirectory> entry, Replace replace) throws IOException {
-    RawName from = entry.source().name(entry.name());
-    RawName to = entry.target().name(entry.targetName());
     CopyRequest request =
         CopyRequestBuilder.of(entry.sourcePath(), entry.targetPath(), options)
             .interrupts(Interrupts.IGNORE)
-            .names(new OfEntries(from, to, entry.link()))
+            .names(NativeIo.names(entry))
             .build();
-    Answer<SourceFile> opened = SourceFile.open(tools.calls(), request);
-    if (opened instanceof Done<SourceFile>(SourceFile source)) {
-      try (source) {
-        return new CopiedEntry(0, copy(request, source, replace));
-      }
+    try (SourceFile source = SourceFile.open(tools.calls(), request).orFail(entry.sourcePath())) {
+      return new CopiedEntry(0, copy(request, source, replace));
     }
-    String reason = ((NotSupported<SourceFile>) opened).reason();
-    throw new FileSystemException(entry.sourcePath().toString(), null, reason);
   }
 
   private List<Loss> copy(CopyRequest request, SourceFile source, Replace replace)

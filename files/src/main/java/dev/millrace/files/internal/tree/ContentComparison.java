@@ -6,7 +6,6 @@ import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.MetadataCalls.Link;
-import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
@@ -17,12 +16,11 @@ import java.nio.file.Path;
 record ContentComparison(FileCalls calls, Buffers buffers, TreeStop stop) {
   /// Returns whether a file of the source and its target have the same content.
   boolean isSame(TreeEntry<OpenDirectory> entry) throws IOException {
-    RawName source = entry.source().name(entry.name());
-    RawName target = entry.target().name(entry.targetName());
     Access access = entry.link() == Link.FOLLOW ? Access.READ : Access.READ_NO_LINK;
-    int from = (int) Call.OPEN.require(calls.open(source, access, 0), entry.sourcePath());
+    int from =
+        (int) Call.OPEN.require(calls.open(NativeIo.source(entry), access, 0), entry.sourcePath());
     try {
-      long opened = calls.open(target, Access.READ_NO_LINK, 0);
+      long opened = calls.open(NativeIo.target(entry), Access.READ_NO_LINK, 0);
       int to = (int) Call.OPEN.require(opened, entry.targetPath());
       try {
         return isSame(from, to, entry);

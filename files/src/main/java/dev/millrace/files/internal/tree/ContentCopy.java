@@ -6,7 +6,6 @@ import dev.millrace.files.Reflink;
 import dev.millrace.files.Replace;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.internal.copy.CopyTools;
-import dev.millrace.files.internal.copy.TargetSync;
 import dev.millrace.files.internal.metadata.NativeMetadata;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Staging;
@@ -62,14 +61,13 @@ record ContentCopy(CopyTools tools, CopyRequest request) {
 
   private CopiedEntry copy(SourceFile source) throws IOException {
     StagedTargets targets = new StagedTargets(tools.calls(), request, source.status());
-    TargetSync sync = new TargetSync(tools.calls(), request);
     boolean isInPlace = request.options().replace() == Replace.IN_PLACE;
     Staging staging = isInPlace ? Staging.TARGET : Staging.SIBLING;
     try (StagedTarget target = targets.open(staging).optional().orElseThrow()) {
       CopiedEntry copied = fill(source, target);
-      sync.beforeCommit(target);
+      target.beforeCommit(request);
       Answer<Path> unused = target.commit();
-      sync.afterCommit(target);
+      target.afterCommit(request);
       return copied;
     }
   }

@@ -9,6 +9,7 @@ import dev.millrace.files.internal.journal.JournalMark;
 import dev.millrace.files.internal.path.FoldedName;
 import dev.millrace.files.internal.path.ProcessUser;
 import dev.millrace.files.internal.plan.FileSystemKind;
+import dev.millrace.files.internal.request.CopyNames.OfEntries;
 import dev.millrace.files.internal.staging.AbandonedParts;
 import dev.millrace.files.internal.tree.TreeIo.Side;
 import dev.millrace.sys.Call;
@@ -55,6 +56,23 @@ final class NativeIo implements TreeIo<OpenDirectory> {
     comparison = new ContentComparison(calls, tools.buffers(), run.stop());
     request = run.request();
     roots = request.partial() == null ? null : request.partial().roots();
+  }
+
+  static RawName source(TreeEntry<OpenDirectory> entry) {
+    return entry.source().name(entry.name());
+  }
+
+  static RawName target(TreeEntry<OpenDirectory> entry) {
+    return entry.target().name(entry.targetName());
+  }
+
+  static OfEntries names(TreeEntry<OpenDirectory> entry) {
+    return new OfEntries(source(entry), target(entry), entry.link());
+  }
+
+  /// Returns the status of the source of an entry.
+  static FileStatus look(TreeEntry<OpenDirectory> entry) throws IOException {
+    return entry.source().status(entry.name(), entry.link(), entry.sourcePath());
   }
 
   private boolean isRoot(Path path, Side side) {
@@ -133,8 +151,7 @@ final class NativeIo implements TreeIo<OpenDirectory> {
   @Override
   public Optional<EntryStatus> find(OpenDirectory directory, String name, Path path)
       throws IOException {
-    FileStatus found = directory.find(name, path);
-    return found == null ? Optional.empty() : Optional.of(EntryStatus.of(found));
+    return directory.find(name, path).map(EntryStatus::of);
   }
 
   @Override
@@ -148,7 +165,7 @@ final class NativeIo implements TreeIo<OpenDirectory> {
 
   @Override
   public boolean leadsTo(TreeEntry<OpenDirectory> link, EntryStatus target) throws IOException {
-    RawName source = link.source().name(link.name());
+    RawName source = source(link);
     if (leadsTo(source, target)) {
       return true;
     }
@@ -165,8 +182,8 @@ final class NativeIo implements TreeIo<OpenDirectory> {
   @Override
   public void requireReadable(TreeEntry<OpenDirectory> entry) throws IOException {
     Access access = entry.link() == Link.FOLLOW ? Access.READ : Access.READ_NO_LINK;
-    RawName name = entry.source().name(entry.name());
-    calls.close((int) Call.OPEN.require(calls.open(name, access, 0), entry.sourcePath()));
+    long opened = calls.open(source(entry), access, 0);
+    calls.close((int) Call.OPEN.require(opened, entry.sourcePath()));
   }
 
   @Override

@@ -6,6 +6,10 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.directory.OpenDirectory;
+import dev.millrace.files.internal.metadata.NodeMetadata;
+import dev.millrace.files.internal.request.CopyNames.OfEntries;
+import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.staging.NewEntry;
 import dev.millrace.files.internal.tree.CopiedEntry.FileKey;
@@ -67,9 +71,8 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
 
   /// Copies a symbolic link.
   CopiedEntry copyLink(TreeEntry<OpenDirectory> entry, Replace replace) throws IOException {
-    FileStatus status = status(entry); // before the text is read, which sets a time
-    RawName source = entry.source().name(entry.name());
-    RawName text = text(calls(), 0, source, entry.sourcePath());
+    FileStatus status = NativeIo.look(entry); // before the text is read, which sets a time
+    RawName text = text(calls(), 0, NativeIo.source(entry), entry.sourcePath());
     return make(entry, status, replace, Call.SYMLINKAT, name -> calls().symlinkat(text, name));
   }
 
@@ -91,7 +94,7 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
 
   /// Creates a FIFO, a socket or a device like the source.
   CopiedEntry copySpecial(TreeEntry<OpenDirectory> entry, Replace replace) throws IOException {
-    FileStatus source = status(entry);
+    FileStatus source = NativeIo.look(entry);
     requireSpecial(source, entry.sourcePath());
     int mode = (source.mode() & FileMode.TYPE) | permissions(source);
     return make(
@@ -118,10 +121,6 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
         : source.permissions() & FileMode.PERMISSIONS;
   }
 
-  private static FileStatus status(TreeEntry<OpenDirectory> entry) throws IOException {
-    return entry.source().status(entry.name(), entry.link(), entry.sourcePath());
-  }
-
   /// Gives a file of the source a further name, in one step even if it replaces a file.
   ///
   /// @return empty, or the failure of a link, with nothing done, where a copy may succeed
@@ -143,7 +142,7 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
   }
 
   private long link(TreeEntry<OpenDirectory> entry, RawName name) {
-    RawName source = entry.source().name(entry.name());
+    RawName source = NativeIo.source(entry);
     return entry.link() == Link.FOLLOW && isSymbolicLink(source)
         ? linkFollowed(source, name)
         : calls().linkat(source, name);
@@ -177,7 +176,7 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
       TreeEntry<OpenDirectory> added,
       Replace replace)
       throws IOException {
-    RawName file = first.target().name(first.targetName());
+    RawName file = NativeIo.target(first);
     return name(
         added,
         replace,
@@ -191,18 +190,13 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
   // separate number. Only a further name of the wrong file is removed.
   private boolean isNameOf(Object key, RawName name, RawName first, TreeEntry<OpenDirectory> added)
       throws IOException {
-    FileStatus made = new FileStatus();
-    long looked = calls().statx(name, Link.STAY, made);
-    if (Errno.ENOENT.is(looked)) {
-      return true;
-    }
-    Call.STATX.require(looked, added.targetPath());
-    if (FileKey.of(made).equals(key)) {
+    Optional<FileStatus> made = FileStatus.find(calls(), name, added.targetPath());
+    if (made.filter(found -> !FileKey.of(found).equals(key)).isEmpty()) {
       return true;
     }
     FileStatus now = new FileStatus();
     boolean isThere = calls().statx(first, Link.STAY, now) >= 0;
-    if (isThere && now.sameFileAs(made)) {
+    if (isThere && now.sameFileAs(made.get())) {
       calls().unlinkat(name);
     }
     return isThere && FileKey.of(now).equals(key);
@@ -253,7 +247,7 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
 
   private boolean name(TreeEntry<OpenDirectory> entry, Replace replace, NewEntry maker)
       throws IOException {
-    RawName target = entry.target().name(entry.targetName());
+    RawName target = NativeIo.target(entry);
     return replace == Replace.NEVER
         ? maker.isMade(target)
         : NewEntry.replace(calls(), target, entry.targetPath(), maker);
@@ -263,7 +257,11 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
   private List<Loss> keptMetadata(TreeEntry<OpenDirectory> entry, FileStatus source, RawName name)
       throws IOException {
     try {
-      return new NodeMetadata(tools, options, entry, source).copy(name);
+      CopyRequest request =
+          CopyRequestBuilder.of(entry.sourcePath(), entry.targetPath(), options)
+              .names(new OfEntries(NativeIo.source(entry), name, entry.link()))
+              .build();
+      return new NodeMetadata(calls(), tools.buffers(), request, source).copy();
     } catch (IOException e) {
       calls().unlinkat(name);
       throw e;

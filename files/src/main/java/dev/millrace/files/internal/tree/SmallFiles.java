@@ -39,8 +39,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Copies files to new names with as few system calls as a checked copy allows: small files, and
-/// files that share the blocks of their source. Passes other files on, open, to
-/// [NativeCopies][dev.millrace.files.internal.copy.NativeCopies].
+/// files that share the blocks of their source. Passes other files on, open, to a
+/// [NativeCopy][dev.millrace.files.internal.copy.NativeCopy].
 final class SmallFiles {
   /// Failed clones that prove nothing about the next one: a file without copy-on-write, and a full
   /// or failing disk.
@@ -79,7 +79,7 @@ final class SmallFiles {
     if (!isAllowed || !rule.isPlain()) {
       return null;
     }
-    long opened = calls.open(entry.source().name(entry.name()), Access.READ_NO_LINK, 0);
+    long opened = calls.open(NativeIo.source(entry), Access.READ_NO_LINK, 0);
     if (opened < 0) {
       return null;
     }
@@ -139,7 +139,7 @@ final class SmallFiles {
       TreeEntry<OpenDirectory> entry, int source, FileStatus status, Content content)
       throws IOException {
     int permissions = CreatedMode.requested(metadata, status);
-    RawName name = entry.target().name(entry.targetName());
+    RawName name = NativeIo.target(entry);
     Path path = entry.targetPath();
     try (DirectFile target = DirectFile.open(calls, name, path, permissions)) {
       PlaceWay way = content.fill(target.descriptor(), path);

@@ -3,8 +3,8 @@ package dev.millrace.files.internal.tree;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeResume;
+import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.copy.FileCopies;
-import dev.millrace.files.internal.copy.NativeCopies;
 import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.journal.JournalMark;
 import dev.millrace.files.internal.path.DefaultFiles;
@@ -26,9 +26,9 @@ public record TreeCopies(FileCopies files) {
   ///
   /// @return the number of entries by their outcome
   public TreeCounts copy(TreeRequest request) throws IOException {
-    Optional<NativeCopies> calls = files.nativeCopies();
-    if (calls.isPresent() && DefaultFiles.include(request.source(), request.target())) {
-      return copy(calls.get(), request);
+    Optional<CopyTools> tools = files.tools();
+    if (tools.isPresent() && DefaultFiles.include(request.source(), request.target())) {
+      return copy(tools.get(), request);
     }
     TreeRun run = TreeRun.of(withJobs(request.withoutJournal(), jobs(request)));
     Path missing = request.target().resolveSibling("missing");
@@ -42,12 +42,12 @@ public record TreeCopies(FileCopies files) {
   /// @return the number of entries by their outcome, with the directory
   /// @throws IOException if the directory is missing, or this system has no system calls
   public TreeCounts copyListed(TreeRequest request, List<NamedEntry> entries) throws IOException {
-    NativeCopies copies = files.nativeCopies().orElseThrow(() -> noCalls(request));
+    CopyTools tools = files.tools().orElseThrow(() -> noCalls(request));
     TreeRun run = TreeRun.of(request);
     RootEntries listed =
         (unused, visitor) -> entries.forEach(entry -> visitor.visit(entry.name(), entry.type()));
     int mostIdle = DescriptorBudget.ofOneEntry().idlePairs();
-    return copy(run, copies, listed, new NativeWriter(copies, run), mostIdle);
+    return copy(run, tools, listed, new NativeWriter(tools, run), mostIdle);
   }
 
   private static FileSystemException noCalls(TreeRequest request) {
@@ -57,30 +57,30 @@ public record TreeCopies(FileCopies files) {
 
   private static TreeCounts copy(
       TreeRun run,
-      NativeCopies copies,
+      CopyTools tools,
       @Nullable RootEntries entries,
       NativeWriter writer,
       int mostIdle)
       throws IOException {
-    NativeIo io = new NativeIo(copies.tools(), run, entries);
-    return copy(run, io, writer, mostIdle, OpenDirectory.missing(copies.calls()));
+    NativeIo io = new NativeIo(tools, run, entries);
+    return copy(run, io, writer, mostIdle, OpenDirectory.missing(tools.calls()));
   }
 
-  private TreeCounts copy(NativeCopies copies, TreeRequest request) throws IOException {
+  private TreeCounts copy(CopyTools tools, TreeRequest request) throws IOException {
     DescriptorBudget budget =
         request.scope() == Scope.ONE_ENTRY
             ? DescriptorBudget.ofOneEntry()
-            : DescriptorBudget.of(copies.calls(), jobs(request));
+            : DescriptorBudget.of(tools.calls(), jobs(request));
     TreeRun run = TreeRun.of(withJobs(request, budget.jobs()));
     if (request.options().resume() != TreeResume.OFF && !run.isDry()) {
-      return copyWithJournal(copies, run, budget.idlePairs());
+      return copyWithJournal(tools, run, budget.idlePairs());
     }
-    NativeWriter writer = new NativeWriter(copies, run);
-    return copy(run, copies, null, writer, budget.idlePairs());
+    NativeWriter writer = new NativeWriter(tools, run);
+    return copy(run, tools, null, writer, budget.idlePairs());
   }
 
   // A source may be the target of another interrupted copy.
-  private static TreeCounts copyWithJournal(NativeCopies copies, TreeRun run, int mostIdle)
+  private static TreeCounts copyWithJournal(CopyTools tools, TreeRun run, int mostIdle)
       throws IOException {
     RootEntries others =
         (root, visitor) ->
@@ -91,8 +91,8 @@ public record TreeCopies(FileCopies files) {
                 failReserved(run, root.path(name));
               }
             });
-    try (ResumedWriter writer = new ResumedWriter(copies, run)) {
-      TreeCounts counts = copy(run, copies, others, writer, mostIdle);
+    try (ResumedWriter writer = new ResumedWriter(tools, run)) {
+      TreeCounts counts = copy(run, tools, others, writer, mostIdle);
       writer.end();
       return counts;
     }
