@@ -13,7 +13,7 @@ import dev.millrace.files.Verification;
 import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.copy.Engines;
 import dev.millrace.files.internal.copy.FileCopies;
-import dev.millrace.files.internal.request.NewFileName;
+import dev.millrace.files.internal.request.CopyRequest.NewFileName;
 import java.io.IOException;
 import java.util.concurrent.ConcurrentHashMap;
 

@@ -2,9 +2,9 @@ package dev.millrace.spark;
 
 import dev.millrace.files.FileForm;
 import dev.millrace.files.HardLinks;
-import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.internal.directory.OpenDirectory;
+import dev.millrace.files.internal.tree.TreeObserver;
 import dev.millrace.spark.Found.FileBatch;
 import dev.millrace.spark.Found.LargeFile;
 import dev.millrace.spark.Found.LeftDirectory;
@@ -168,16 +168,7 @@ final class SourceWalk implements Iterator<Found>, Closeable {
   @SuppressWarnings("ReferenceEquality") // a filter may define `equals`
   private boolean isExcluded(String path, EntryType type) {
     return tools.filter() != TreeFilter.ALL
-        && !tools.filter().includes(ClusterJob.relative(path), reported(type));
-  }
-
-  private static TreeEntryType reported(EntryType type) {
-    return switch (type) {
-      case DIRECTORY -> TreeEntryType.DIRECTORY;
-      case LINK -> TreeEntryType.LINK;
-      case SPECIAL -> TreeEntryType.SPECIAL;
-      default -> TreeEntryType.FILE;
-    };
+        && !tools.filter().includes(ClusterJob.relative(path), TreeObserver.kind(type));
   }
 
   /// Groups the files of one directory into batches.

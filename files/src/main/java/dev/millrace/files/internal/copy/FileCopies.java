@@ -48,7 +48,7 @@ public final class FileCopies {
   public CopyReport copy(CopyRequest request) throws IOException {
     CopyTools used = isNative(request) ? tools.orElseThrow() : null;
     if (request.copiesLink()) {
-      return new LinkCopy(request, used).copy();
+      return new LinkCopy(request, used == null ? null : used.calls()).copy();
     }
     try {
       return used != null

@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.copy;
 
 import dev.millrace.files.CopyOptions;
+import dev.millrace.files.internal.copy.PartJournal.Chunks;
 import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.Plan.Confirmation;
 import dev.millrace.files.internal.plan.Plan.Holes;

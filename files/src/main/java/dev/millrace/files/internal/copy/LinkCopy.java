@@ -37,8 +37,8 @@ import org.jspecify.annotations.Nullable;
 /// Copies a symbolic link itself, in one step even if it replaces a target. The link may point
 /// nowhere.
 ///
-/// @param tools null without system calls
-record LinkCopy(CopyRequest request, @Nullable CopyTools tools) {
+/// @param calls null without system calls
+record LinkCopy(CopyRequest request, @Nullable FileCalls calls) {
   CopyReport copy() throws IOException {
     CopyProgress progress = new CopyProgress(request, 0);
     progress.requireGoingOn();
@@ -88,8 +88,8 @@ record LinkCopy(CopyRequest request, @Nullable CopyTools tools) {
     try {
       List<Loss> lost =
           new ArrayList<>(ChannelMetadata.copyOfLink(source, link, request.options()));
-      if (tools != null && request.options().metadata() == Metadata.ALL) {
-        copyAttributes(tools, name, lost);
+      if (calls != null && request.options().metadata() == Metadata.ALL) {
+        copyAttributes(calls, name, lost);
       }
       settling.settle(name);
       return lost;
@@ -102,15 +102,14 @@ record LinkCopy(CopyRequest request, @Nullable CopyTools tools) {
     }
   }
 
-  private void copyAttributes(CopyTools used, Path name, List<Loss> lost) throws IOException {
-    FileCalls calls = used.calls();
+  private void copyAttributes(FileCalls used, Path name, List<Loss> lost) throws IOException {
     OfEntries names = new OfEntries(RawName.of(request.source()), RawName.of(name), Link.STAY);
     CopyRequest ofName =
         CopyRequestBuilder.of(request.source(), request.target(), request.options())
             .names(names)
             .build();
-    FileStatus source = FileStatus.of(calls, names.source(), Link.STAY, request.source());
-    lost.addAll(new NodeMetadata(calls, used.buffers(), ofName, source).copyAttributes());
+    FileStatus source = FileStatus.of(used, names.source(), Link.STAY, request.source());
+    lost.addAll(new NodeMetadata(used, ofName, source).copyAttributes());
     NativeMetadata.settle(lost, request.options(), request.target());
   }
 

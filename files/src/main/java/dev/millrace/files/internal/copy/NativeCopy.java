@@ -3,8 +3,10 @@ package dev.millrace.files.internal.copy;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Replace;
+import dev.millrace.files.internal.copy.PartJournal.Chunks;
 import dev.millrace.files.internal.metadata.NativeMetadata;
 import dev.millrace.files.internal.plan.CopyFacts.SourceFacts;
+import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.Plan.Space;
 import dev.millrace.files.internal.plan.Planner;
@@ -12,8 +14,9 @@ import dev.millrace.files.internal.plan.Staging;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
-import dev.millrace.files.internal.request.CopyThreads;
+import dev.millrace.files.internal.request.CopyRequest.CopyThreads;
 import dev.millrace.files.internal.request.Loss;
+import dev.millrace.files.internal.staging.DirectFile;
 import dev.millrace.files.internal.staging.StagedTarget;
 import dev.millrace.files.internal.staging.StagedTargets;
 import dev.millrace.files.internal.transfer.FallbackChain;
@@ -25,9 +28,11 @@ import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /// One copy by system calls: opens both files, plans, moves the bytes, confirms and finishes the
@@ -200,8 +205,8 @@ public final class NativeCopy {
     List<Loss> lost =
         new ArrayList<>(
             options.replace() == Replace.IN_PLACE
-                ? NativeMetadata.copyToOldFile(transfer, options)
-                : NativeMetadata.copy(transfer, target.made(), options));
+                ? NativeMetadata.copyToOldFile(transfer.files(), options)
+                : NativeMetadata.copy(transfer.files(), target.made(), options));
     if (copied.source().now().bytes() > source.bytes()) {
       lost.add(new Loss("later bytes", "the source has grown during the copy"));
       NativeMetadata.settle(lost, options, request.target());
@@ -215,5 +220,43 @@ public final class NativeCopy {
         sha256,
         List.copyOf(lost),
         target.made());
+  }
+
+  /// The end of a copy, which closes the source and the target. A server answers each close after a
+  /// round trip. Two threads therefore wait at the same time, if one file is copied from a slow
+  /// server and the options allow two threads.
+  private record BothEnds(SourceFile source, CopyRequest request, CopyProgress progress) {
+    /// Below, a server is quick: waking a thread would take as long as an answer.
+    private static final Duration SLOW = Duration.ofMillis(1);
+
+    /// Commits a target, after the last check of the source. A source on a slow server is closed at
+    /// the same time if no other staging can need it: if the target has its name already.
+    Answer<Path> commit(StagedTarget target) throws IOException {
+      if (!(target instanceof DirectFile) || !isSlow()) {
+        return target.commit();
+      }
+      CompletableFuture<Void> other = closeSource();
+      try {
+        return target.commit();
+      } finally {
+        other.join();
+      }
+    }
+
+    // A tree has other files to copy meanwhile.
+    private boolean isSlow() {
+      return source.kind() == FileSystemKind.SERVER
+          && request.threads() == null
+          && request.options().threads() > 1
+          && progress.elapsed().compareTo(SLOW) >= 0;
+    }
+
+    private CompletableFuture<Void> closeSource() {
+      try {
+        return CompletableFuture.runAsync(source::close, OwnThreads.EXECUTOR);
+      } catch (OutOfMemoryError e) { // no more threads: the caller closes it later
+        return CompletableFuture.completedFuture(null);
+      }
+    }
   }
 }

@@ -7,6 +7,7 @@ import dev.millrace.files.Reflink;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.Verification;
 import dev.millrace.files.VerificationException;
+import dev.millrace.files.internal.copy.PartJournal.Chunks;
 import dev.millrace.files.internal.metadata.CreatedMode;
 import dev.millrace.files.internal.metadata.NativeMetadata;
 import dev.millrace.files.internal.plan.CopyFacts.Clones;
@@ -18,6 +19,7 @@ import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.request.RateLimiter;
 import dev.millrace.files.internal.transfer.FallbackChain;
+import dev.millrace.files.internal.transfer.OpenPair;
 import dev.millrace.files.internal.transfer.OwnThreads;
 import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.files.internal.transfer.Transfer;
@@ -176,9 +178,10 @@ public record SharedPart(
       int descriptor = openComplete(created);
       List<Loss> lost;
       try {
-        Transfer transfer = transfer(request, file, descriptor);
         takeBack(file, descriptor);
-        lost = NativeMetadata.copy(transfer, status(descriptor), options);
+        OpenPair open =
+            new OpenPair(tools.calls(), file.descriptor(), file.status(), descriptor, names.part());
+        lost = NativeMetadata.copy(open, status(descriptor), options);
         if (options.durability() != Durability.NONE) {
           Call.FSYNC.require(tools.calls().fsync(descriptor), names.part());
         }

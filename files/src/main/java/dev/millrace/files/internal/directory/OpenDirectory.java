@@ -4,6 +4,7 @@ import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.transfer.KindLookup;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.DirectoryEntries;
+import dev.millrace.sys.EntryType;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
@@ -277,5 +278,14 @@ public final class OpenDirectory implements Closeable {
   @Override
   public void close() {
     calls.close(descriptor);
+  }
+
+  /// Gets the entries of a directory.
+  @FunctionalInterface
+  public interface EntryVisitor {
+    /// Called for one entry.
+    ///
+    /// @param name of the entry, as its listing has it
+    void visit(String name, EntryType type);
   }
 }

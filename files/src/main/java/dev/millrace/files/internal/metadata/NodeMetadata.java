@@ -2,13 +2,9 @@ package dev.millrace.files.internal.metadata;
 
 import dev.millrace.files.Metadata;
 import dev.millrace.files.SourceChangedException;
-import dev.millrace.files.internal.memory.Buffers;
-import dev.millrace.files.internal.plan.FileSystemKind;
-import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.Loss;
-import dev.millrace.files.internal.transfer.SourceFile;
-import dev.millrace.files.internal.transfer.Transfer;
+import dev.millrace.files.internal.transfer.OpenPair;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
@@ -18,7 +14,6 @@ import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
-import java.nio.file.Path;
 import java.util.List;
 
 /// Copies the metadata of an entry that cannot be opened to read it: a link, a FIFO, a socket or a
@@ -26,8 +21,7 @@ import java.util.List;
 ///
 /// @param request has the names of the source and of the new entry, which may be a staging name
 /// @param source the status of the source
-public record NodeMetadata(
-    FileCalls calls, Buffers buffers, CopyRequest request, FileStatus source) {
+public record NodeMetadata(FileCalls calls, CopyRequest request, FileStatus source) {
   /// Copies the metadata that the options request.
   ///
   /// @return the lost items
@@ -98,34 +92,34 @@ public record NodeMetadata(
   private int copyOpen(FileStatus made, Losses losses) throws IOException {
     Access access = request.names().link() == Link.FOLLOW ? Access.PATH : Access.PATH_NO_LINK;
     long opened = calls.open(request.names().source(), access, 0);
-    int descriptor = (int) Call.OPEN.require(opened, request.source());
-    try (SourceFile from =
-        new SourceFile(calls, request.source(), descriptor, source, FileSystemKind.DISK)) {
-      if (!from.now().sameFileAs(source)) {
+    int from = (int) Call.OPEN.require(opened, request.source());
+    try {
+      if (!FileStatus.of(calls, from, request.source()).sameFileAs(source)) {
         throw new SourceChangedException(request.source(), "was replaced during the copy");
       }
       return copyFrom(from, made, losses);
-    }
-  }
-
-  private int copyFrom(SourceFile from, FileStatus made, Losses losses) throws IOException {
-    Path path = request.target();
-    long opened = calls.open(target(), Access.PATH_NO_LINK, 0);
-    int target = (int) Call.OPEN.require(opened, path);
-    try {
-      Transfer transfer =
-          new Transfer(calls, from, target, path, buffers, new CopyProgress(request, 0));
-      if (!transfer.targetStatus().sameFileAs(made)) {
-        throw new FileSystemException(path.toString(), null, "was replaced during the copy");
-      }
-      return copy(transfer, made, losses);
     } finally {
-      calls.close(target);
+      calls.close(from);
     }
   }
 
-  private int copy(Transfer transfer, FileStatus made, Losses losses) {
-    try (FilePair files = new FilePair(transfer, losses)) {
+  private int copyFrom(int from, FileStatus made, Losses losses) throws IOException {
+    long opened = calls.open(target(), Access.PATH_NO_LINK, 0);
+    int to = (int) Call.OPEN.require(opened, request.target());
+    try {
+      OpenPair open = new OpenPair(calls, from, source, to, request.target());
+      if (!open.targetStatus().sameFileAs(made)) {
+        String reason = "was replaced during the copy";
+        throw new FileSystemException(request.target().toString(), null, reason);
+      }
+      return copy(open, made, losses);
+    } finally {
+      calls.close(to);
+    }
+  }
+
+  private int copy(OpenPair open, FileStatus made, Losses losses) {
+    try (FilePair files = new FilePair(open, losses)) {
       if (request.options().metadata() == Metadata.ALL) {
         boolean unused = new NativeAttributes(files, made).copy();
       }

@@ -14,7 +14,7 @@ import dev.millrace.files.internal.plan.Plan.Confirmation;
 import dev.millrace.files.internal.plan.Plan.Holes;
 import dev.millrace.files.internal.plan.Plan.Space;
 import dev.millrace.files.internal.request.Attempt;
-import dev.millrace.files.internal.request.NewFileName;
+import dev.millrace.files.internal.request.CopyRequest.NewFileName;
 import dev.millrace.files.internal.request.Sha256;
 import java.util.ArrayList;
 import java.util.List;

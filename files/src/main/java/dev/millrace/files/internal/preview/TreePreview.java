@@ -20,7 +20,9 @@ import dev.millrace.files.internal.plan.Staging;
 import dev.millrace.files.internal.preview.TreeForecast.FileGroup;
 import dev.millrace.files.internal.preview.TreeForecast.PlannedJobs;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
+import dev.millrace.files.internal.tree.TreeObserver;
 import dev.millrace.files.internal.tree.TreeRequest;
+import dev.millrace.sys.EntryType;
 import dev.millrace.sys.Existing;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileStatus;
@@ -108,7 +110,7 @@ public final class TreePreview extends SimpleFileVisitor<Path> {
 
   @Override
   public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-    TreeEntryType type = type(attributes);
+    TreeEntryType type = TreeObserver.kind(EntryType.of(attributes));
     if (isIncluded(file, type)) {
       links += type == TreeEntryType.LINK ? 1 : 0;
       if (type == TreeEntryType.FILE) {
@@ -116,13 +118,6 @@ public final class TreePreview extends SimpleFileVisitor<Path> {
       }
     }
     return FileVisitResult.CONTINUE;
-  }
-
-  private static TreeEntryType type(BasicFileAttributes attributes) {
-    if (attributes.isSymbolicLink()) {
-      return TreeEntryType.LINK;
-    }
-    return attributes.isRegularFile() ? TreeEntryType.FILE : TreeEntryType.SPECIAL;
   }
 
   private boolean isIncluded(Path entry, TreeEntryType type) {

@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.read;
 
+import dev.millrace.files.internal.read.RecordEnds.WideLines;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
 import java.nio.charset.Charset;
@@ -97,7 +98,7 @@ record LineForm(CodeUnits units, Charset charset, int markBytes) {
 
   /// Returns the ends of the lines.
   RecordEnds ends() {
-    return units.bytes() == 1 ? new LineEnds() : new WideLineEnds(units);
+    return units.bytes() == 1 ? new LineEnds() : new WideLines(units);
   }
 
   /// Returns a search for the ends of the lines in memory.

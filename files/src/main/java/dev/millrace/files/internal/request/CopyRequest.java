@@ -37,4 +37,22 @@ public record CopyRequest(
     /// Skips the check: the caller ignores reports, as with `Files.copy`.
     SKIP
   }
+
+  /// The moment at which a new file gets the name of its target.
+  public enum NewFileName {
+    /// From the start, if that is faster. A kill may leave an incomplete file.
+    AT_ONCE,
+    /// When it is complete. A kill leaves no file of that name.
+    WHEN_COMPLETE
+  }
+
+  /// The threads that move the ranges of one large file.
+  public interface CopyThreads {
+    /// Runs work in the calling thread, and at the same time in others, as far as there are any.
+    /// Returns when every run has ended.
+    ///
+    /// @param ranges more threads are of no use
+    /// @param work ends when no range is left; must not throw
+    void run(long ranges, Runnable work);
+  }
 }

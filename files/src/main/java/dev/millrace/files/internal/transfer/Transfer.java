@@ -30,6 +30,11 @@ public record Transfer(
     CopyProgress progress) {
   private static final Set<Errno> FULL = EnumSet.of(Errno.ENOSPC, Errno.EDQUOT, Errno.EFBIG);
 
+  /// Returns both files without the tools that move bytes.
+  public OpenPair files() {
+    return new OpenPair(calls, source.descriptor(), source.status(), target, targetPath);
+  }
+
   /// Returns the current status of the target.
   public FileStatus targetStatus() throws IOException {
     return FileStatus.of(calls, target, targetPath);

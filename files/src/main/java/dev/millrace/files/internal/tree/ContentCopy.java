@@ -88,8 +88,8 @@ record ContentCopy(CopyTools tools, CopyRequest request) {
         new Verifier(transfer).verify(options, transfer.targetStatus(), bytes, content.sha256());
     List<Loss> lost =
         options.replace() == Replace.IN_PLACE
-            ? NativeMetadata.copyToOldFile(transfer, options)
-            : NativeMetadata.copy(transfer, target.made(), options);
+            ? NativeMetadata.copyToOldFile(transfer.files(), options)
+            : NativeMetadata.copy(transfer.files(), target.made(), options);
     FileKey file = FileKey.of(target.made());
     return new CopiedEntry(bytes, PlaceWay.COPIED, List.of(), lost, file);
   }

@@ -1,7 +1,7 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.Replace;
-import dev.millrace.files.internal.directory.EntryVisitor;
+import dev.millrace.files.internal.directory.OpenDirectory.EntryVisitor;
 import dev.millrace.files.internal.path.OpenFileName;
 import dev.millrace.files.internal.path.TimeStep;
 import dev.millrace.files.internal.request.Loss;

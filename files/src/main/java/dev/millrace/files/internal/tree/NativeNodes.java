@@ -4,7 +4,6 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
 import dev.millrace.files.SourceChangedException;
-import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.metadata.NodeMetadata;
 import dev.millrace.files.internal.request.CopyNames.OfEntries;
@@ -37,7 +36,7 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /// Creates the entries that are not regular files: links, special files and further names.
-record NativeNodes(CopyTools tools, CopyOptions options) {
+record NativeNodes(FileCalls calls, CopyOptions options) {
   /// The longest text of a link on Linux is shorter.
   private static final int LONGEST_LINK = 4096;
 
@@ -65,15 +64,11 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
           Errno.EACCES,
           Errno.ENOENT);
 
-  private FileCalls calls() {
-    return tools.calls();
-  }
-
   /// Copies a symbolic link.
   CopiedEntry copyLink(TreeEntry<OpenDirectory> entry, Replace replace) throws IOException {
     FileStatus status = NativeIo.look(entry); // before the text is read, which sets a time
-    RawName text = text(calls(), 0, NativeIo.source(entry), entry.sourcePath());
-    return make(entry, status, replace, Call.SYMLINKAT, name -> calls().symlinkat(text, name));
+    RawName text = text(calls, 0, NativeIo.source(entry), entry.sourcePath());
+    return make(entry, status, replace, Call.SYMLINKAT, name -> calls.symlinkat(text, name));
   }
 
   /// Returns the text of a link.
@@ -102,7 +97,7 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
         source,
         replace,
         Call.MKNODAT,
-        name -> calls().mknodat(name, mode, source.specialDevice()));
+        name -> calls.mknodat(name, mode, source.specialDevice()));
   }
 
   // mknod(2) would create an empty regular file.
@@ -145,23 +140,23 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
     RawName source = NativeIo.source(entry);
     return entry.link() == Link.FOLLOW && isSymbolicLink(source)
         ? linkFollowed(source, name)
-        : calls().linkat(source, name);
+        : calls.linkat(source, name);
   }
 
   private boolean isSymbolicLink(RawName source) {
     FileStatus status = new FileStatus();
-    return calls().statx(source, Link.STAY, status) >= 0 && status.isSymbolicLink();
+    return calls.statx(source, Link.STAY, status) >= 0 && status.isSymbolicLink();
   }
 
   private long linkFollowed(RawName source, RawName name) {
-    long opened = calls().open(source, Access.PATH, 0);
+    long opened = calls.open(source, Access.PATH, 0);
     if (opened < 0) {
       return opened;
     }
     try {
-      return calls().linkat((int) opened, name);
+      return calls.linkat((int) opened, name);
     } finally {
-      calls().close((int) opened);
+      calls.close((int) opened);
     }
   }
 
@@ -181,7 +176,7 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
         added,
         replace,
         name ->
-            isAdded(calls().linkat(file, name), added)
+            NewEntry.isLinked(calls.linkat(file, name), added.targetPath())
                 && (key == null || isNameOf(key, name, file, added)));
   }
 
@@ -190,33 +185,23 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
   // separate number. Only a further name of the wrong file is removed.
   private boolean isNameOf(Object key, RawName name, RawName first, TreeEntry<OpenDirectory> added)
       throws IOException {
-    Optional<FileStatus> made = FileStatus.find(calls(), name, added.targetPath());
+    Optional<FileStatus> made = FileStatus.find(calls, name, added.targetPath());
     if (made.filter(found -> !FileKey.of(found).equals(key)).isEmpty()) {
       return true;
     }
     FileStatus now = new FileStatus();
-    boolean isThere = calls().statx(first, Link.STAY, now) >= 0;
+    boolean isThere = calls.statx(first, Link.STAY, now) >= 0;
     if (isThere && now.sameFileAs(made.get())) {
-      calls().unlinkat(name);
+      calls.unlinkat(name);
     }
     return isThere && FileKey.of(now).equals(key);
-  }
-
-  // ENOENT: another program replaced the first name while the kernel waited for the directory. A
-  // copy reports a missing directory by its own name.
-  private static boolean isAdded(long linked, TreeEntry<OpenDirectory> added) throws IOException {
-    if (Errno.EMLINK.is(linked) || Errno.ENOENT.is(linked)) {
-      return false;
-    }
-    Call.LINKAT.require(linked, added.targetPath());
-    return true;
   }
 
   /// Creates a symbolic link to the absolute path of a file of the source.
   void addSymbolicLink(TreeEntry<OpenDirectory> entry, Replace replace) throws IOException {
     RawName text = RawName.of(entry.sourcePath().toAbsolutePath());
     boolean unused =
-        name(entry, replace, name -> isMade(Call.SYMLINKAT, calls().symlinkat(text, name), entry));
+        name(entry, replace, name -> isMade(Call.SYMLINKAT, calls.symlinkat(text, name), entry));
   }
 
   private static boolean isMade(Call call, long result, TreeEntry<OpenDirectory> entry)
@@ -250,7 +235,7 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
     RawName target = NativeIo.target(entry);
     return replace == Replace.NEVER
         ? maker.isMade(target)
-        : NewEntry.replace(calls(), target, entry.targetPath(), maker);
+        : NewEntry.replace(calls, target, entry.targetPath(), maker);
   }
 
   // Removes the new entry after a failure.
@@ -261,9 +246,9 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
           CopyRequestBuilder.of(entry.sourcePath(), entry.targetPath(), options)
               .names(new OfEntries(NativeIo.source(entry), name, entry.link()))
               .build();
-      return new NodeMetadata(calls(), tools.buffers(), request, source).copy();
+      return new NodeMetadata(calls, request, source).copy();
     } catch (IOException e) {
-      calls().unlinkat(name);
+      calls.unlinkat(name);
       throw e;
     }
   }

@@ -10,16 +10,15 @@ import dev.millrace.files.internal.copy.PartJournal;
 import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.metadata.NativeMetadata;
 import dev.millrace.files.internal.path.OpenFileName;
-import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyRequest;
-import dev.millrace.files.internal.request.CopyRequestBuilder;
-import dev.millrace.files.internal.request.CopyThreads;
+import dev.millrace.files.internal.request.CopyRequest.CopyThreads;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.request.RateLimiter;
 import dev.millrace.files.internal.staging.RefusedName;
+import dev.millrace.files.internal.transfer.OpenPair;
 import dev.millrace.files.internal.transfer.SourceFile;
-import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.files.internal.tree.EntryWriter.Form;
+import dev.millrace.files.internal.tree.TreeTasks.LentThreads;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.Errno;
@@ -62,7 +61,7 @@ class NativeWriter implements EntryWriter<OpenDirectory> {
     int jobs = run.options().jobs();
     threads = jobs == 1 ? null : new LentThreads(run.tasks(), jobs);
     smallFiles = new SmallFiles(tools, run.request(), this);
-    nodes = new NativeNodes(tools, options);
+    nodes = new NativeNodes(calls, options);
   }
 
   @Override
@@ -73,7 +72,7 @@ class NativeWriter implements EntryWriter<OpenDirectory> {
       case LINK -> nodes.copyLink(entry, replace);
       case SPECIAL -> nodes.copySpecial(entry, replace);
       case CONTENT -> new ContentCopy(tools, request(entry, replace)).copy();
-      case ATTRIBUTES -> new AttributesCopy(tools, options).copy(entry, replace);
+      case ATTRIBUTES -> new AttributesCopy(calls, options).copy(entry, replace);
       case SYMBOLIC_LINK -> {
         nodes.addSymbolicLink(entry, replace);
         yield CopiedEntry.EMPTY;
@@ -240,7 +239,11 @@ class NativeWriter implements EntryWriter<OpenDirectory> {
   public List<Loss> finishDirectory(TreeNode<OpenDirectory> node) throws IOException {
     OpenDirectory target = node.target();
     if (options.metadata().isModeExact()) {
-      return copyMetadata(node);
+      OpenDirectory from = node.source();
+      OpenPair open =
+          new OpenPair(
+              calls, from.descriptor(), from.status(), target.descriptor(), node.targetPath());
+      return NativeMetadata.copy(open, target.status(), options);
     }
     takeBack(target, node.lent(), node.targetPath());
     if (options.metadata() != Metadata.MODE_AND_TIMES) {
@@ -248,25 +251,5 @@ class NativeWriter implements EntryWriter<OpenDirectory> {
     }
     long set = calls.futimens(target.descriptor(), node.source().status());
     return set < 0 ? List.of(new Loss("times", Call.FUTIMENS.words(set))) : List.of();
-  }
-
-  // As of a file. The source is not closed: its directory is still in use.
-  @SuppressWarnings("MustBeClosed")
-  private List<Loss> copyMetadata(TreeNode<OpenDirectory> node) throws IOException {
-    OpenDirectory from = node.source();
-    OpenDirectory to = node.target();
-    SourceFile source =
-        new SourceFile(calls, node.sourcePath(), from.descriptor(), from.status(), from.kind());
-    CopyRequest ofDirectory =
-        CopyRequestBuilder.of(node.sourcePath(), node.targetPath(), options).build();
-    Transfer transfer =
-        new Transfer(
-            calls,
-            source,
-            to.descriptor(),
-            node.targetPath(),
-            tools.buffers(),
-            new CopyProgress(ofDirectory, 0));
-    return NativeMetadata.copy(transfer, to.status(), options);
   }
 }

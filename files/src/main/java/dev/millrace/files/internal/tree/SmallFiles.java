@@ -11,12 +11,11 @@ import dev.millrace.files.internal.metadata.NativeMetadata;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.SmallFileRule;
 import dev.millrace.files.internal.plan.SmallFileRule.Way;
-import dev.millrace.files.internal.request.CopyProgress;
-import dev.millrace.files.internal.request.CopyRequestBuilder;
+import dev.millrace.files.internal.request.CopyRequest.NewFileName;
 import dev.millrace.files.internal.request.Loss;
-import dev.millrace.files.internal.request.NewFileName;
 import dev.millrace.files.internal.staging.DirectFile;
 import dev.millrace.files.internal.transfer.KindLookup;
+import dev.millrace.files.internal.transfer.OpenPair;
 import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.files.internal.tree.CopiedEntry.FileKey;
@@ -49,7 +48,6 @@ final class SmallFiles {
 
   private final FileCalls calls;
   private final Buffers buffers;
-  private final CopyProgress progress;
   private final Metadata metadata;
   private final boolean isAllowed;
   private final NativeWriter planned;
@@ -63,9 +61,6 @@ final class SmallFiles {
     CopyOptions options = request.files();
     calls = tools.calls();
     buffers = tools.buffers();
-    progress = // of no file: small files report none
-        new CopyProgress(
-            CopyRequestBuilder.of(request.source(), request.target(), options).build(), 0);
     metadata = options.metadata();
     rule = SmallFileRule.of(options);
     isAllowed = request.scope() != Scope.ONE_ENTRY && request.newFileName() == NewFileName.AT_ONCE;
@@ -173,16 +168,12 @@ final class SmallFiles {
     return calls.lseek(target, 0, Seek.END) == bytes ? PlaceWay.CLONED : null;
   }
 
-  // The source stays open: its caller closes it.
-  @SuppressWarnings("MustBeClosed")
   private List<Loss> copyExact(
       TreeEntry<OpenDirectory> entry, int source, FileStatus status, DirectFile target)
       throws IOException {
-    Path path = entry.sourcePath();
-    SourceFile from = new SourceFile(calls, path, source, status, entry.source().kind());
-    Transfer transfer =
-        new Transfer(calls, from, target.descriptor(), entry.targetPath(), buffers, progress);
-    return NativeMetadata.copyExact(transfer, metadata, target.made(), entry.target().acl());
+    OpenPair open = new OpenPair(calls, source, status, target.descriptor(), entry.targetPath());
+    return NativeMetadata.copyExact(
+        open, entry.source().kind(), metadata, target.made(), entry.target().acl());
   }
 
   private List<Loss> lost(

@@ -35,7 +35,7 @@ import dev.millrace.files.internal.plan.Plan.Confirmation;
 import dev.millrace.files.internal.plan.Plan.Holes;
 import dev.millrace.files.internal.plan.Plan.Space;
 import dev.millrace.files.internal.request.Attempt;
-import dev.millrace.files.internal.request.NewFileName;
+import dev.millrace.files.internal.request.CopyRequest.NewFileName;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
