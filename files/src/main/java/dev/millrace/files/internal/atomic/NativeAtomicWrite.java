@@ -79,10 +79,7 @@ record NativeAtomicWrite(FileCalls calls, Buffers buffers, AtomicWrite write) {
         if (old != null) {
           keepAccess(old, readable, target);
         }
-        target.beforeCommit(request);
-        Answer<Path> committed = target.commit();
-        target.afterCommit(request);
-        return committed;
+        return target.commit(request);
       }
     }
     return opened.unsupported();

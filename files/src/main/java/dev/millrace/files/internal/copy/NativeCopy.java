@@ -142,14 +142,7 @@ public final class NativeCopy {
         new FactFinder(tools, source, facts)
             .find(staging, target.made(), target.descriptor())
             .plan(staging, request.options());
-    Transfer transfer =
-        new Transfer(
-            tools.calls(),
-            source,
-            target.descriptor(),
-            request.target(),
-            tools.buffers(),
-            progress);
+    Transfer transfer = tools.transfer(source, target.descriptor(), request, progress);
     FallbackChain chain = new FallbackChain(transfer, plan, threads());
     boolean isCloned = chain.reflink(source.bytes());
     if (chain.isThrough() && !isCloned) {

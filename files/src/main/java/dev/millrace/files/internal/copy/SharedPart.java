@@ -269,7 +269,7 @@ public record SharedPart(
 
   private Transfer transfer(CopyRequest request, SourceFile file, int descriptor) {
     CopyProgress progress = new CopyProgress(request, file.bytes());
-    return new Transfer(tools.calls(), file, descriptor, names.part(), tools.buffers(), progress);
+    return tools.transfer(file, descriptor, request, progress);
   }
 
   private void requireUnchanged(SourceFile file, Created created) throws SourceChangedException {

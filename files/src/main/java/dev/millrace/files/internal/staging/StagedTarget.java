@@ -66,6 +66,16 @@ public abstract sealed class StagedTarget implements AutoCloseable
         && new KindLookup(calls()).of(descriptor, made()) == FileSystemKind.SERVER;
   }
 
+  /// Gives the file the name of the target, and waits for the device as the options require.
+  ///
+  /// @return as [#commit()]
+  public final Answer<Path> commit(CopyRequest request) throws IOException {
+    beforeCommit(request);
+    Answer<Path> committed = commit();
+    afterCommit(request);
+    return committed;
+  }
+
   /// Gives the file the name of the target and closes its descriptor.
   ///
   /// @return the target; not here, with nothing changed, if this file cannot get the name but

@@ -3,18 +3,24 @@ package dev.millrace.files.internal.staging;
 import dev.millrace.files.Replace;
 import dev.millrace.files.internal.directory.EntryName;
 import dev.millrace.files.internal.metadata.CreatedMode;
+import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
 import dev.millrace.files.internal.plan.Staging;
+import dev.millrace.files.internal.request.CopyNames.OfPaths;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.NameCalls.Existing;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -75,19 +81,35 @@ public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus sou
   /// @return the target, which the caller closes
   /// @throws IOException if the target exists and must not be replaced
   public EntryName openTarget() throws IOException {
-    EntryName target = unchecked();
-    boolean isChecked = false;
+    EntryName target = EntryName.open(calls, request.names().target(), request.target());
+    boolean isKept = false;
     try {
       if (existing() == Existing.KEEP) {
         target.requireFree();
+      } else if (isFollowed(target)) {
+        return followed(target);
       }
-      isChecked = true;
+      isKept = true;
       return target;
     } finally {
-      if (!isChecked) {
+      if (!isKept) {
         target.close();
       }
     }
+  }
+
+  // Checks the target otherwise.
+  private boolean isFollowed(EntryName target) throws IOException {
+    Optional<FileStatus> found = target.find();
+    boolean isLink = found.filter(FileStatus::isSymbolicLink).isPresent();
+    if (isLink && request.names() instanceof OfPaths) {
+      OpenFileException.requireOther(request.target());
+    }
+    boolean isFollowed = isLink && request.options().replace() == Replace.ALWAYS;
+    if (found.isPresent() && !isFollowed) { // one that appears only now is replaced as well
+      requireReplaceable(request.target(), found.get());
+    }
+    return isFollowed;
   }
 
   private Existing existing() {
@@ -120,10 +142,54 @@ public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus sou
     return opened;
   }
 
-  private EntryName unchecked() throws IOException {
-    return request.options().replace() == Replace.NEVER
-        ? EntryName.open(calls, request.names().target(), request.target())
-        : new ReplacedTarget(calls, request, source).target();
+  // The kernel follows the link, and rejects links of other users in world-writable directories:
+  // fs.protected_symlinks, proc_sys_fs(5).
+  private EntryName followed(EntryName link) throws IOException {
+    long opened = calls.open(link.name(), Access.PATH, 0);
+    int file = (int) Call.OPEN.require(opened, request.target());
+    try {
+      FileStatus status = FileStatus.of(calls, file, request.target());
+      Path real = name(file);
+      requireReplaceable(real, status);
+      return entry(real, status);
+    } finally {
+      calls.close(file);
+    }
+  }
+
+  private EntryName entry(Path real, FileStatus status) throws IOException {
+    EntryName target = EntryName.open(calls, RawName.of(real), real);
+    if (!new OwnFile(calls, status).hasName(target.name())) {
+      target.close();
+      String reason = "was renamed while it was looked up";
+      throw new FileSystemException(request.target().toString(), null, reason);
+    }
+    return target;
+  }
+
+  // Without /proc the JDK resolves the link; the caller checks the result.
+  private Path name(int file) throws IOException {
+    try {
+      return Files.readSymbolicLink(Path.of("/proc/self/fd/" + file));
+    } catch (IOException e) {
+      return request.target().toRealPath();
+    }
+  }
+
+  private void requireReplaceable(Path path, FileStatus found) throws FileSystemException {
+    if (request.options().replace() == Replace.ANY && found.isDirectory()) {
+      throw failure(path, "directories are not replaced");
+    }
+    if (request.options().replace() == Replace.ALWAYS && !found.isRegularFile()) {
+      throw failure(path, "only regular files are replaced");
+    }
+    if (found.sameFileAs(source)) {
+      throw failure(path, "is the source itself");
+    }
+  }
+
+  private static FileSystemException failure(Path path, String reason) {
+    return new FileSystemException(path.toString(), null, reason);
   }
 
   private int permissions() {

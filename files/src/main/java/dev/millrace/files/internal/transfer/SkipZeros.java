@@ -41,7 +41,7 @@ public final class SkipZeros {
     return at;
   }
 
-  static void writeData(Transfer transfer, MemorySegment piece, long at) throws IOException {
+  public static void writeData(Transfer transfer, MemorySegment piece, long at) throws IOException {
     long written =
         divide(
             piece,

@@ -95,7 +95,7 @@ public record Transfer(
   }
 
   /// Writes a complete piece.
-  void write(MemorySegment from, long offset) throws IOException {
+  public void write(MemorySegment from, long offset) throws IOException {
     write(calls, target, targetPath, from, offset);
   }
 
@@ -119,7 +119,7 @@ public record Transfer(
   }
 
   /// Returns the first bytes of a buffer, possibly all.
-  static MemorySegment first(MemorySegment buffer, long bytes) {
+  public static MemorySegment first(MemorySegment buffer, long bytes) {
     return bytes == buffer.byteSize() ? buffer : buffer.asSlice(0, bytes);
   }
 }
