@@ -95,12 +95,9 @@ public record ChannelCopies(Cloning cloning) {
       CopyReport result = filling.fill(copy);
       copy.staged().commit();
       return result;
-    } catch (FileSystemException e) {
-      copy.staged().abandon(e);
-      throw copy.staged().failure(e);
     } catch (IOException e) {
       copy.staged().abandon(e);
-      throw ChannelFailure.of(e, copy.request().target());
+      throw copy.staged().named(e, copy.request().target());
     } catch (RuntimeException | Error e) {
       copy.staged().abandon(e);
       throw e;

@@ -15,6 +15,7 @@ import java.nio.channels.WritableByteChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.OpenOption;
+import java.nio.file.Path;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.HashSet;
@@ -89,11 +90,16 @@ final class ChannelStagedTarget {
     }
   }
 
-  /// Returns a failure that names the target in place of the staging file.
-  FileSystemException failure(FileSystemException e) {
-    return location.path().equals(location.target())
-        ? e
-        : new TargetFailure(location.path(), location.target()).of(e);
+  /// Returns a failure that names the target.
+  ///
+  /// @param target in a failure that names no file
+  IOException named(IOException e, Path target) {
+    if (!(e instanceof FileSystemException failure)) {
+      return ChannelFailure.of(e, target);
+    }
+    return location.isStaged()
+        ? new TargetFailure(location.path(), location.target()).of(failure)
+        : failure;
   }
 
   /// Called after the last byte. Other providers publish a file, or its full content, only at its

@@ -15,7 +15,6 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
-import java.nio.file.FileSystemException;
 import java.security.MessageDigest;
 import java.util.List;
 import java.util.Optional;
@@ -250,9 +249,7 @@ public record StreamCopies(CopyRequest request) {
     }
 
     private IOException named(IOException e) {
-      return e instanceof FileSystemException failure
-          ? staged.failure(failure)
-          : ChannelFailure.of(e, request.target());
+      return staged.named(e, request.target());
     }
   }
 }

@@ -19,7 +19,6 @@ import dev.millrace.sys.EntryType;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.AtomicMoveNotSupportedException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -28,7 +27,6 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -146,6 +144,13 @@ record PathMove(FileCopies files, MoveRequest request) {
     return left;
   }
 
+  // A provider need not list a directory that changes.
+  private static List<Path> entries(Path directory) throws IOException {
+    try (Stream<Path> entries = Files.list(directory)) {
+      return entries.toList();
+    }
+  }
+
   /// The entries of a directory that a provider did not move. The provider for zip files creates
   /// only the directory under its new name, and leaves the old one with its entries.
   static final class LeftBehind {
@@ -165,13 +170,6 @@ record PathMove(FileCopies files, MoveRequest request) {
       }
       Files.setLastModifiedTime(target, modified);
       Files.delete(source);
-    }
-
-    // A provider need not list a directory that changes.
-    private static List<Path> entries(Path directory) throws IOException {
-      try (Stream<Path> entries = Files.list(directory)) {
-        return entries.toList();
-      }
     }
   }
 
@@ -221,14 +219,6 @@ record PathMove(FileCopies files, MoveRequest request) {
         isEmpty &= remove(entry, copy.resolve(String.valueOf(entry.getFileName())));
       }
       return isEmpty;
-    }
-
-    private static List<Path> entries(Path directory) throws IOException {
-      List<Path> entries = new ArrayList<>();
-      try (DirectoryStream<Path> stream = Files.newDirectoryStream(directory)) {
-        stream.forEach(entries::add);
-      }
-      return entries;
     }
 
     private boolean leave(Path source, String reason) {

@@ -1,5 +1,7 @@
 package dev.millrace.files.internal.plan;
 
+import dev.millrace.files.internal.plan.Profile.ProfileNumber;
+
 /// The built-in profiles: constants for each pair of kinds of file systems, chosen after races on
 /// two machines. See docs/decisions/0026-profiles.md.
 public final class BuiltInProfiles {

@@ -6,7 +6,7 @@ import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Planner;
 import dev.millrace.files.internal.plan.Planner.RecentPlan;
 import dev.millrace.files.internal.plan.Profile;
-import dev.millrace.files.internal.plan.ProfileNumber;
+import dev.millrace.files.internal.plan.Profile.ProfileNumber;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;

@@ -3,6 +3,8 @@ package dev.millrace.files.internal.request;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.SymbolicLinks;
 import dev.millrace.sys.Existing;
+import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
@@ -54,5 +56,36 @@ public record CopyRequest(
     /// @param ranges more threads are of no use
     /// @param work ends when no range is left; must not throw
     void run(long ranges, Runnable work);
+  }
+
+  /// The names of source and target for the kernel.
+  public sealed interface CopyNames {
+    RawName source();
+
+    RawName target();
+
+    /// Returns the treatment of a source that is a symbolic link.
+    Link link();
+
+    /// The names of two paths. A source that is a symbolic link is followed.
+    record OfPaths(Path from, Path to) implements CopyNames {
+      @Override
+      public RawName source() {
+        return RawName.of(from);
+      }
+
+      @Override
+      public RawName target() {
+        return RawName.of(to);
+      }
+
+      @Override
+      public Link link() {
+        return Link.FOLLOW;
+      }
+    }
+
+    /// The names of two entries, relative to directories that stay open during the copy.
+    record OfEntries(RawName source, RawName target, Link link) implements CopyNames {}
   }
 }

@@ -1,8 +1,8 @@
 package dev.millrace.files.internal.staging;
 
 import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
-import dev.millrace.files.internal.request.CopyNames.OfPaths;
 import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.CopyRequest.CopyNames.OfPaths;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;

@@ -150,11 +150,11 @@ public record SourceFile(
     requireLength(copiedBytes);
   }
 
-  SourceChangedException changed() {
+  public SourceChangedException changed() {
     return new SourceChangedException(path, "changed while it was copied");
   }
 
-  void requireLength(long copiedBytes) throws SourceChangedException {
+  public void requireLength(long copiedBytes) throws SourceChangedException {
     if (copiedBytes != bytes() && !hasNoBlocks()) {
       throw new SourceChangedException(
           path, "had %s bytes instead of %s".formatted(copiedBytes, bytes()));

@@ -84,7 +84,7 @@ public record Transfer(
   /// Reads from `offset`. Retries for a minute if a driver has no data yet.
   ///
   /// @return the number of bytes; 0 only at the end of the file
-  long read(MemorySegment into, long offset) throws IOException {
+  public long read(MemorySegment into, long offset) throws IOException {
     long bytes = calls.pread(source.descriptor(), into, offset);
     for (int i = 0; Errno.EAGAIN.is(bytes) && i < TimedWait.MINUTE; i++) {
       TimedWait.take();

@@ -9,7 +9,7 @@ import dev.millrace.files.internal.journal.JournalMark;
 import dev.millrace.files.internal.path.FoldedName;
 import dev.millrace.files.internal.path.ProcessUser;
 import dev.millrace.files.internal.plan.FileSystemKind;
-import dev.millrace.files.internal.request.CopyNames.OfEntries;
+import dev.millrace.files.internal.request.CopyRequest.CopyNames.OfEntries;
 import dev.millrace.files.internal.staging.AbandonedParts;
 import dev.millrace.files.internal.tree.TreeIo.Side;
 import dev.millrace.sys.Call;

@@ -14,7 +14,7 @@ import dev.millrace.files.When;
 import dev.millrace.files.internal.plan.BuiltInProfiles;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Profile;
-import dev.millrace.files.internal.plan.ProfileNumber;
+import dev.millrace.files.internal.plan.Profile.ProfileNumber;
 import dev.millrace.files.internal.profile.Profiles;
 import dev.millrace.files.internal.tree.TreeCopies;
 import dev.millrace.files.internal.tree.TreeRequest;
