@@ -9,6 +9,7 @@ import dev.millrace.files.Sparse;
 import dev.millrace.files.internal.channel.ChannelCopies.Cloning;
 import dev.millrace.files.internal.metadata.ChannelMetadata;
 import dev.millrace.files.internal.path.UninterruptedWork;
+import dev.millrace.files.internal.path.UninterruptedWork.Work;
 import dev.millrace.files.internal.plan.Forecast;
 import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyProgress;
@@ -16,7 +17,6 @@ import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.sys.Answer;
-import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
@@ -73,40 +73,15 @@ public record ChannelCopies(Cloning cloning) {
       throws IOException {
     ChannelReflink reflink = new ChannelReflink(cloning, request);
     CopyReport result =
-        switch (reflink.clone(location.path())) {
-          case Done<Path> unused ->
-              finish(
-                  new ChannelCopy(request, source, location.cloned(), progress),
-                  ChannelCopy::ofClone);
-          case NotSupported<Path>(String reason) ->
-              finish(
-                  new ChannelCopy(
-                      request, source, location.create(request.options(), source.file()), progress),
-                  copy -> copy.ofChannels(reflink.failed(reason)));
-        };
+        reflink.clone(location.path()) instanceof NotSupported<Path>(String reason)
+            ? new ChannelCopy(
+                    request, source, location.create(request.options(), source.file()), progress)
+                .ofChannels(reflink.failed(reason))
+            : new ChannelCopy(request, source, location.cloned(), progress).ofClone();
     if (request.options().durability() == Durability.FILE_AND_DIRECTORY) {
       location.directory().sync(location.target());
     }
     return result;
-  }
-
-  private static CopyReport finish(ChannelCopy copy, Filling filling) throws IOException {
-    try {
-      CopyReport result = filling.fill(copy);
-      copy.staged().commit();
-      return result;
-    } catch (IOException e) {
-      copy.staged().abandon(e);
-      throw copy.staged().named(e, copy.request().target());
-    } catch (RuntimeException | Error e) {
-      copy.staged().abandon(e);
-      throw e;
-    }
-  }
-
-  @FunctionalInterface
-  private interface Filling {
-    CopyReport fill(ChannelCopy copy) throws IOException;
   }
 
   /// Clones a whole file by one call of the system, if the system has one:
@@ -129,9 +104,11 @@ public record ChannelCopies(Cloning cloning) {
       CopyProgress progress) {
     /// Finishes a target that is already a clone.
     CopyReport ofClone() throws IOException {
-      progress.moved(source.bytes());
       Attempt clone = Attempt.completed(CopyStrategy.REFLINK, source.bytes());
-      return UninterruptedWork.call(request.interrupts(), () -> check(List.of(clone)));
+      return finish(() -> {
+        progress.moved(source.bytes());
+        return UninterruptedWork.call(request.interrupts(), () -> check(List.of(clone)));
+      });
     }
 
     /// Moves the bytes.
@@ -139,9 +116,24 @@ public record ChannelCopies(Cloning cloning) {
     /// @param clone the attempt that made no clone
     CopyReport ofChannels(Attempt clone) throws IOException {
       ChannelMove move = new ChannelMove(request.options(), source, staged, progress);
-      return UninterruptedWork.call(
-          request.interrupts(),
-          () -> check(List.of(clone, Attempt.completed(CopyStrategy.CHANNELS, move.move()))));
+      return finish(() ->
+          UninterruptedWork.call(
+              request.interrupts(),
+              () -> check(List.of(clone, Attempt.completed(CopyStrategy.CHANNELS, move.move())))));
+    }
+
+    private CopyReport finish(Work<CopyReport> filling) throws IOException {
+      try {
+        CopyReport result = filling.call();
+        staged.commit();
+        return result;
+      } catch (IOException e) {
+        staged.abandon(e);
+        throw staged.named(e, request.target());
+      } catch (RuntimeException | Error e) {
+        staged.abandon(e);
+        throw e;
+      }
     }
 
     // Called again if an interrupt closed a channel.

@@ -60,11 +60,10 @@ record LinkCopy(CopyRequest request, @Nullable FileCalls calls) {
 
   private List<Loss> make(NamedFile source, Path content) throws IOException {
     if (request.options().replace() == Replace.NEVER) {
-      return link(source, request.target(), content, unused -> {});
+      return link(source, request.target(), content);
     }
     requireReplaceable();
-    Path part = TempPath.beside(request.target());
-    return link(source, part, content, it -> TempPath.move(it, request.target()));
+    return link(source, TempPath.beside(request.target()), content);
   }
 
   private void requireReplaceable() throws IOException {
@@ -81,8 +80,8 @@ record LinkCopy(CopyRequest request, @Nullable FileCalls calls) {
     }
   }
 
-  private List<Loss> link(NamedFile source, Path name, Path content, Naming settling)
-      throws IOException {
+  // A staging name is replaced by the name of the target.
+  private List<Loss> link(NamedFile source, Path name, Path content) throws IOException {
     linkReportingTarget(name, content);
     MadeFile link = MadeFile.ofLink(new PathDirectory.Named(), name);
     try {
@@ -91,7 +90,9 @@ record LinkCopy(CopyRequest request, @Nullable FileCalls calls) {
       if (calls != null && request.options().metadata() == Metadata.ALL) {
         copyAttributes(calls, name, lost);
       }
-      settling.settle(name);
+      if (!name.equals(request.target())) {
+        TempPath.move(name, request.target());
+      }
       return lost;
     } catch (FileSystemException e) {
       link.delete();
@@ -132,11 +133,5 @@ record LinkCopy(CopyRequest request, @Nullable FileCalls calls) {
       String reason = "its file system has no symbolic links";
       throw new FileSystemException(request.target().toString(), null, reason);
     }
-  }
-
-  /// Gives a complete link its name.
-  @FunctionalInterface
-  private interface Naming {
-    void settle(Path name) throws IOException;
   }
 }

@@ -94,6 +94,23 @@ public record Transfer(
     return Call.PREAD.require(bytes, source.path());
   }
 
+  /// Reads from an open file until memory is full or the file ends.
+  ///
+  /// @param path for messages
+  /// @return the number of bytes
+  public static long readFully(
+      FileCalls calls, int file, Path path, MemorySegment into, long offset) throws IOException {
+    long done = 0;
+    while (done < into.byteSize()) {
+      long bytes = calls.pread(file, into.asSlice(done), offset + done);
+      if (Call.PREAD.require(bytes, path) == 0) {
+        break;
+      }
+      done += bytes;
+    }
+    return done;
+  }
+
   /// Writes a complete piece.
   public void write(MemorySegment from, long offset) throws IOException {
     write(calls, target, targetPath, from, offset);

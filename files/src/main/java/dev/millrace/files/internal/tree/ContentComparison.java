@@ -2,6 +2,7 @@ package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.memory.Buffers;
+import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
@@ -62,15 +63,7 @@ record ContentComparison(FileCalls calls, Buffers buffers, TreeStop stop) {
   }
 
   private long readFully(Opened file, long at) throws IOException {
-    long done = 0;
-    while (done < file.buffer().byteSize()) {
-      long bytes = calls.pread(file.descriptor(), file.buffer().asSlice(done), at + done);
-      if (Call.PREAD.require(bytes, file.path()) == 0) {
-        break;
-      }
-      done += bytes;
-    }
-    return done;
+    return Transfer.readFully(calls, file.descriptor(), file.path(), file.buffer(), at);
   }
 
   /// An open file and the memory for its next piece.

@@ -12,11 +12,14 @@ import dev.millrace.files.internal.tree.NativeIo.RootEntries;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
 import dev.millrace.sys.EntryType;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Copies trees by system calls between directories of the default file system, and by `java.nio`
@@ -70,7 +73,7 @@ public record TreeCopies(FileCopies files) {
     DescriptorBudget budget =
         request.scope() == Scope.ONE_ENTRY
             ? DescriptorBudget.ofOneEntry()
-            : DescriptorBudget.of(tools.calls(), jobs(request));
+            : DescriptorBudget.of(jobs(request));
     TreeRun run = TreeRun.of(withJobs(request, budget.jobs()));
     if (request.options().resume() != TreeResume.OFF && !run.isDry()) {
       return copyWithJournal(tools, run, budget.idlePairs());
@@ -130,4 +133,80 @@ public record TreeCopies(FileCopies files) {
   ///
   /// @param name one character for each byte
   public record NamedEntry(String name, EntryType type) {}
+
+  /// The descriptors that a copy of a tree may use: a process may have few left (`ulimit -n`).
+  ///
+  /// @param idlePairs the most directories of the source that stay open with their copies although
+  ///   no thread uses them
+  /// @param jobs the most threads
+  private record DescriptorBudget(int idlePairs, int jobs) {
+    /// A program needs most of the usual limit of 1,024 itself.
+    private static final int MOST_PAIRS = 48;
+
+    /// Two directories, two more while these are opened again, two of a hard link, and the files of
+    /// a copy.
+    private static final long FOR_A_THREAD = 12;
+
+    /// The JVM opens jars when it loads classes.
+    private static final int FOR_THE_JVM = 8;
+
+    /// With this limit, a list of the open descriptors would take longer than it is worth.
+    private static final int PLENTY = 4096;
+
+    private static final Path LIMITS = Path.of("/proc/self/limits");
+    private static final Path DESCRIPTORS = Path.of("/proc/self/fd");
+    private static final String LIMIT_TITLE = "Max open files";
+
+    /// Returns the budget of one entry, which opens few directories.
+    static DescriptorBudget ofOneEntry() {
+      return new DescriptorBudget(MOST_PAIRS, 1);
+    }
+
+    /// Returns the budget of the process at this moment.
+    ///
+    /// @param jobs the threads that the options allow
+    static DescriptorBudget of(int jobs) {
+      long limit = limit();
+      return limit >= PLENTY
+          ? new DescriptorBudget(MOST_PAIRS, jobs)
+          : ofLeft(limit - open() - FOR_THE_JVM, jobs);
+    }
+
+    /// Half of the descriptors are for the threads.
+    private static DescriptorBudget ofLeft(long left, int jobs) {
+      int threads = Math.clamp(left / (2 * FOR_A_THREAD), 1, jobs);
+      int pairs = Math.clamp((left - threads * FOR_A_THREAD) / 2, 1, MOST_PAIRS);
+      return new DescriptorBudget(pairs, threads);
+    }
+
+    private static long limit() {
+      try {
+        for (String line : Files.readAllLines(LIMITS)) {
+          if (line.startsWith(LIMIT_TITLE)) {
+            return softLimit(line.substring(LIMIT_TITLE.length()).stripLeading());
+          }
+        }
+      } catch (IOException e) {
+        // without /proc, as without a limit
+      }
+      return PLENTY;
+    }
+
+    // Before the hard limit and the unit.
+    private static long softLimit(String limits) {
+      try {
+        return Long.parseLong(limits.split(" ", 2)[0]);
+      } catch (NumberFormatException e) {
+        return PLENTY; // a word: `unlimited`
+      }
+    }
+
+    private static long open() {
+      try (Stream<Path> open = Files.list(DESCRIPTORS)) {
+        return open.count();
+      } catch (IOException | UncheckedIOException e) {
+        return PLENTY;
+      }
+    }
+  }
 }
