@@ -5,6 +5,7 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Offload;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Sparse;
+import dev.millrace.files.internal.channel.ChannelStagedTarget.WholeWrite;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.transfer.SkipZeros;
 import java.io.IOException;

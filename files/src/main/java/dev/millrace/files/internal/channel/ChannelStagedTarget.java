@@ -4,6 +4,7 @@ import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 import static java.nio.file.attribute.PosixFilePermission.OWNER_READ;
 import static java.nio.file.attribute.PosixFilePermission.OWNER_WRITE;
 
+import dev.millrace.files.internal.channel.ChannelSource.ChannelFailure;
 import dev.millrace.files.internal.path.MadeFile;
 import dev.millrace.files.internal.path.MadeFile.KeyTrust;
 import dev.millrace.files.internal.path.TargetFailure;
@@ -193,6 +194,30 @@ final class ChannelStagedTarget {
       if (isOpen) {
         isOpen = false;
         out.close();
+      }
+    }
+  }
+
+  /// Writes a whole buffer. A channel may write less in one call.
+  static final class WholeWrite {
+    private WholeWrite() {}
+
+    /// One call of a channel.
+    @FunctionalInterface
+    interface Write {
+      /// Writes some bytes, and returns their number.
+      int write() throws IOException;
+    }
+
+    /// Writes until nothing remains in the buffer.
+    ///
+    /// @param write moves the position of the buffer
+    /// @throws IOException if a call writes nothing: the next one would write nothing either
+    static void of(ByteBuffer buffer, Write write) throws IOException {
+      while (buffer.hasRemaining()) {
+        if (write.write() <= 0) {
+          throw new IOException("nothing was written");
+        }
       }
     }
   }

@@ -2,6 +2,7 @@ package dev.millrace.files.internal.read;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
+import dev.millrace.files.internal.read.LineForm.CodeUnits;
 import java.lang.foreign.MemorySegment;
 
 /// Finds the ends of records. An end is the index after the last byte of a record.

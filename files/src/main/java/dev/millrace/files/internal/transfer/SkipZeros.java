@@ -57,6 +57,8 @@ public final class SkipZeros {
   /// Takes a run of blocks that are not zero.
   @FunctionalInterface
   public interface Data {
+    /// Takes one run.
+    ///
     /// @param start the index of the run in its piece
     void take(long start, long bytes) throws IOException;
   }

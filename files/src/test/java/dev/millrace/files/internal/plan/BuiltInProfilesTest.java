@@ -2,6 +2,7 @@ package dev.millrace.files.internal.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.files.internal.plan.Profile.BuiltInProfiles;
 import dev.millrace.files.internal.plan.Profile.ProfileNumber;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -13,6 +13,7 @@ import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.When;
 import dev.millrace.files.internal.read.FileBytes.NativeBytes;
+import dev.millrace.files.internal.read.LineForm.CodeUnits;
 import dev.millrace.files.internal.read.RecordEnds.WideLines;
 import dev.millrace.files.internal.request.Interrupts;
 import java.io.BufferedReader;
