@@ -19,7 +19,6 @@ import dev.millrace.files.internal.request.Loss;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.NotSupported;
 import java.io.IOException;
-import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.List;
@@ -30,7 +29,8 @@ import java.util.Optional;
 public record ChannelCopies(Cloning cloning) {
   public CopyReport copy(CopyRequest request) throws IOException {
     try (ChannelSource source = ChannelSource.open(request.source())) {
-      return copy(request, source, new CopyProgress(request, source.bytes()));
+      CopyProgress progress = new CopyProgress(request, source.bytes());
+      return StreamCopies.cancellable(progress, () -> copy(request, source, progress));
     }
   }
 
@@ -45,43 +45,22 @@ public record ChannelCopies(Cloning cloning) {
     }
   }
 
-  // An interrupt closes the channel that the thread uses.
   private CopyReport copy(CopyRequest request, ChannelSource source, CopyProgress progress)
-      throws IOException {
-    try {
-      progress.requireGoingOn();
-      return copyTo(request, source, progress);
-    } catch (ClosedByInterruptException e) {
-      progress.requireGoingOn();
-      throw e;
-    }
-  }
-
-  private CopyReport copyTo(CopyRequest request, ChannelSource source, CopyProgress progress)
       throws IOException {
     try (ChannelTargetLocation location = ChannelTargetLocation.of(request, source)) {
       location.require();
-      return copyTo(request, source, location, progress);
+      ChannelReflink reflink = new ChannelReflink(cloning, request);
+      CopyReport result =
+          reflink.clone(location.path()) instanceof NotSupported<Path>(String reason)
+              ? new ChannelCopy(
+                      request, source, location.create(request.options(), source.file()), progress)
+                  .ofChannels(reflink.failed(reason))
+              : new ChannelCopy(request, source, location.cloned(), progress).ofClone();
+      if (request.options().durability() == Durability.FILE_AND_DIRECTORY) {
+        location.directory().sync(location.target());
+      }
+      return result;
     }
-  }
-
-  private CopyReport copyTo(
-      CopyRequest request,
-      ChannelSource source,
-      ChannelTargetLocation location,
-      CopyProgress progress)
-      throws IOException {
-    ChannelReflink reflink = new ChannelReflink(cloning, request);
-    CopyReport result =
-        reflink.clone(location.path()) instanceof NotSupported<Path>(String reason)
-            ? new ChannelCopy(
-                    request, source, location.create(request.options(), source.file()), progress)
-                .ofChannels(reflink.failed(reason))
-            : new ChannelCopy(request, source, location.cloned(), progress).ofClone();
-    if (request.options().durability() == Durability.FILE_AND_DIRECTORY) {
-      location.directory().sync(location.target());
-    }
-    return result;
   }
 
   /// Clones a whole file by one call of the system, if the system has one:

@@ -61,9 +61,8 @@ public record StreamCopies(CopyRequest request) {
     }
   }
 
-  // An interrupt closes the channel of the file, or of the stream.
-  private static CopyReport cancellable(CopyProgress progress, Work<CopyReport> work)
-      throws IOException {
+  /// Makes a copy. An interrupt closes the channel of a file, or of the stream.
+  static CopyReport cancellable(CopyProgress progress, Work<CopyReport> work) throws IOException {
     try {
       progress.requireGoingOn();
       return work.call();
