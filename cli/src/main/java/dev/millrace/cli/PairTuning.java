@@ -2,7 +2,7 @@ package dev.millrace.cli;
 
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.plan.Profile;
-import dev.millrace.files.internal.plan.ProfileNumber;
+import dev.millrace.files.internal.plan.Profile.ProfileNumber;
 import dev.millrace.lab.request.ControlMethod;
 import dev.millrace.lab.request.Dimensions;
 import dev.millrace.lab.request.Dimensions.FileSizes;

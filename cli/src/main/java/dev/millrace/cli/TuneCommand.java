@@ -8,7 +8,7 @@ import dev.millrace.cli.option.DirectoryOptions;
 import dev.millrace.cli.races.RacesDirectory;
 import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.files.internal.plan.Profile;
-import dev.millrace.files.internal.plan.ProfileNumber;
+import dev.millrace.files.internal.plan.Profile.ProfileNumber;
 import dev.millrace.files.internal.profile.ProfileFile;
 import dev.millrace.files.internal.profile.ProfileFile.Pair;
 import dev.millrace.files.internal.profile.ProfileText;

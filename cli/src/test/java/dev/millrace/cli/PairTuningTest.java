@@ -2,10 +2,10 @@ package dev.millrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.files.internal.plan.BuiltInProfiles;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Profile;
-import dev.millrace.files.internal.plan.ProfileNumber;
+import dev.millrace.files.internal.plan.Profile.BuiltInProfiles;
+import dev.millrace.files.internal.plan.Profile.ProfileNumber;
 import dev.millrace.lab.request.Catalog;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.methods.MethodInfo;

@@ -3,11 +3,12 @@ package dev.millrace.files;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.millrace.files.internal.copy.NativeCopies;
-import dev.millrace.files.internal.plan.BuiltInProfiles;
+import dev.millrace.files.internal.copy.CopyTools;
+import dev.millrace.files.internal.copy.NativeCopy;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Profile;
-import dev.millrace.files.internal.plan.ProfileNumber;
+import dev.millrace.files.internal.plan.Profile.BuiltInProfiles;
+import dev.millrace.files.internal.plan.Profile.ProfileNumber;
 import dev.millrace.files.internal.profile.Profiles;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
@@ -52,8 +53,10 @@ class SlowMountTest {
     CopyOptions options = CopyOptions.DEFAULTS.withThreads(2);
     CopyReport report =
         ((Done<CopyReport>)
-                new NativeCopies(calls, profiles)
-                    .copy(CopyRequestBuilder.of(source, target, options).build()))
+                NativeCopy.make(
+                    new CopyTools(calls, profiles),
+                    CopyRequestBuilder.of(source, target, options).build(),
+                    null))
             .value();
     assertThat(target).hasSameBinaryContentAs(source);
     return report.strategy();

@@ -12,8 +12,6 @@ import dev.millrace.files.internal.tree.CopiedNames;
 import dev.millrace.files.internal.tree.InternalOptions;
 import dev.millrace.spark.Found.FileBatch;
 import dev.millrace.spark.Found.LinkedName;
-import dev.millrace.sys.Call;
-import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
@@ -157,19 +155,8 @@ record BatchCopy(ClusterJob job, boolean wantsAll) implements Serializable {
                 at.target().name(name.name()),
                 path,
                 null,
-                part -> isLinked(calls.linkat(file, part), path));
+                part -> NewEntry.isLinked(calls.linkat(file, part), path));
       }
-    }
-
-    // EMLINK: the copy has separate files too. ENOENT: another attempt replaced the first name
-    // while
-    // the kernel waited for the directory; the next pass links to the new file.
-    private static boolean isLinked(long linked, Path name) throws IOException {
-      if (Errno.EMLINK.is(linked) || Errno.ENOENT.is(linked)) {
-        return false;
-      }
-      Call.LINKAT.require(linked, name);
-      return true;
     }
   }
 }

@@ -2,7 +2,6 @@ package dev.millrace.spark;
 
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.TreeFilter;
-import dev.millrace.files.internal.copy.NativeCopies;
 import dev.millrace.files.internal.directory.DirectoryPair;
 import dev.millrace.files.internal.tree.InternalOptions;
 import dev.millrace.files.internal.tree.InternalOptions.DirectoryCompletion;
@@ -38,11 +37,11 @@ final class DriverRoots implements Closeable {
   /// @param request a job whose roots are not known yet
   static DriverRoots create(ClusterJob request) throws IOException {
     ExecutorTools tools = ExecutorTools.of(request);
-    NativeCopies copies = tools.copies();
     Path target = request.targetOf("");
     int earlier = permissions(target);
     makeTarget(tools, request);
-    DirectoryPair roots = DirectoryPair.open(copies.calls(), request.sourceOf(""), target);
+    DirectoryPair roots =
+        DirectoryPair.open(tools.copyTools().calls(), request.sourceOf(""), target);
     @Nullable JobToken token = null;
     try {
       token = JobToken.create(roots.target(), request.id());

@@ -10,10 +10,10 @@ import dev.millrace.files.Strictness;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.Verification;
+import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.copy.Engines;
 import dev.millrace.files.internal.copy.FileCopies;
-import dev.millrace.files.internal.copy.NativeCopies;
-import dev.millrace.files.internal.request.NewFileName;
+import dev.millrace.files.internal.request.CopyRequest.NewFileName;
 import java.io.IOException;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -58,10 +58,10 @@ record ExecutorTools(
     return isKept ? NewFileName.WHEN_COMPLETE : NewFileName.AT_ONCE;
   }
 
-  /// Returns the copies by system calls.
-  NativeCopies copies() throws IOException {
+  /// Returns the tools of the copies by system calls.
+  CopyTools copyTools() throws IOException {
     return engine
-        .nativeCopies()
+        .tools()
         .orElseThrow(() -> new IOException("a copy by a cluster needs system calls of Linux"));
   }
 

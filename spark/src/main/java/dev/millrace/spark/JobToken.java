@@ -21,7 +21,7 @@ final class JobToken implements Closeable {
       Pattern.compile("\\..*\\.([0-9a-f]{16})" + Pattern.quote(TempName.SUFFIX));
 
   /// `rw-r--r--`: executors of another user find its lock too.
-  private static final int PERMISSIONS = 0x1A4;
+  private static final int PERMISSIONS = 0644;
 
   private final FileCalls calls;
   private final RawName name;

@@ -31,7 +31,7 @@ record RunningTask(ClusterJob job, ExecutorTools tools, PartialCopy part) implem
     ExecutorTools tools = ExecutorTools.of(job);
     try {
       DirectoryPair roots =
-          job.roots().open(tools.copies().calls(), job.sourceOf(""), job.targetOf(""));
+          job.roots().open(tools.copyTools().calls(), job.sourceOf(""), job.targetOf(""));
       long bytesPerSecond = tools.files().bytesPerSecond();
       RateLimiter limiter = RateLimiter.of(bytesPerSecond, System.nanoTime());
       return new RunningTask(job, tools, new PartialCopy(roots, limiter));
@@ -87,7 +87,7 @@ record RunningTask(ClusterJob job, ExecutorTools tools, PartialCopy part) implem
   /// @param directory of the file, open
   SharedPart partOf(LargeFile file, DirectoryPair directory) throws IOException {
     return new SharedPart(
-        tools.copies().tools(),
+        tools.copyTools(),
         new PartNames(directory, file.name(), job.partName(file.name())),
         tools.files(),
         part.limiter());

@@ -1,23 +1,29 @@
 package dev.millrace.spark;
 
 import dev.millrace.files.HardLinks;
-import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.tree.InternalOptions;
 import dev.millrace.files.internal.tree.InternalOptions.FileForm;
+import dev.millrace.files.internal.tree.TreeObserver;
 import dev.millrace.spark.Found.FileBatch;
 import dev.millrace.spark.Found.LargeFile;
 import dev.millrace.spark.Found.LeftDirectory;
 import dev.millrace.spark.Found.LinkedName;
 import dev.millrace.spark.Found.TreeDirectory;
 import dev.millrace.spark.Found.Unlisted;
-import dev.millrace.spark.SourceDirectory.SourceEntry;
+import dev.millrace.sys.Call;
+import dev.millrace.sys.DirectoryEntries;
 import dev.millrace.sys.EntryType;
+import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.MetadataCalls.Link;
 import java.io.Closeable;
 import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -109,8 +115,11 @@ final class SourceWalk implements Iterator<Found>, Closeable {
   private int earlier(String path) throws IOException {
     List<String> names = ClusterJob.names(path);
     try (OpenDirectory above = task.roots().target().descend(names.subList(0, names.size() - 1))) {
-      FileStatus target = above.find(names.getLast(), job.targetOf(path));
-      return target != null && target.isDirectory() ? target.permissions() : TreeDirectory.MISSING;
+      return above
+          .find(names.getLast(), job.targetOf(path))
+          .filter(FileStatus::isDirectory)
+          .map(FileStatus::permissions)
+          .orElse(TreeDirectory.MISSING);
     }
   }
 
@@ -167,16 +176,7 @@ final class SourceWalk implements Iterator<Found>, Closeable {
   @SuppressWarnings("ReferenceEquality") // a filter may define `equals`
   private boolean isExcluded(String path, EntryType type) {
     return tools.filter() != TreeFilter.ALL
-        && !tools.filter().includes(ClusterJob.relative(path), reported(type));
-  }
-
-  private static TreeEntryType reported(EntryType type) {
-    return switch (type) {
-      case DIRECTORY -> TreeEntryType.DIRECTORY;
-      case LINK -> TreeEntryType.LINK;
-      case SPECIAL -> TreeEntryType.SPECIAL;
-      default -> TreeEntryType.FILE;
-    };
+        && !tools.filter().includes(ClusterJob.relative(path), TreeObserver.kind(type));
   }
 
   /// Groups the files of one directory into batches.
@@ -225,6 +225,66 @@ final class SourceWalk implements Iterator<Found>, Closeable {
       types = new StringBuilder();
       bytes = 0;
       return Optional.of(batch);
+    }
+  }
+
+  /// An entry, and the facts that distribute it.
+  ///
+  /// @param name one character for each byte
+  /// @param bytes its length; 0 if the status was unreadable
+  /// @param links the number of names; 1 if the status was unreadable
+  private record SourceEntry(
+      String name, EntryType type, long bytes, long links, long device, long inode) {}
+
+  /// An open directory of the source, listed in pieces of some hundred entries: the memory does not
+  /// grow with the directory. For one thread.
+  private static final class SourceDirectory implements Closeable {
+    private static final int LIST_BYTES = 32 << 10;
+
+    private final FileCalls calls;
+    private final OpenDirectory directory;
+    private final Arena arena = Arena.ofShared();
+    private final MemorySegment buffer = arena.allocate(LIST_BYTES, Long.BYTES);
+
+    /// Reads a directory from its start.
+    ///
+    /// @param directory new, and closed with this object
+    SourceDirectory(OpenDirectory directory) {
+      this.directory = directory;
+      calls = directory.calls();
+    }
+
+    /// Returns the lowest twelve bits of its mode.
+    int permissions() throws IOException {
+      return directory.status().permissions();
+    }
+
+    /// Returns the next entries, or an empty list at the end.
+    List<SourceEntry> next() throws IOException {
+      long bytes =
+          Call.GETDENTS.require(calls.getdents(directory.descriptor(), buffer), directory.path());
+      List<SourceEntry> found = new ArrayList<>();
+      DirectoryEntries entries = new DirectoryEntries(buffer.asSlice(0, bytes));
+      while (entries.advance()) {
+        found.add(found(entries));
+      }
+      return found.isEmpty() && bytes > 0 ? next() : found; // only `.` and `..`
+    }
+
+    // The copy of an entry without a status reports the reason.
+    private SourceEntry found(DirectoryEntries entry) {
+      FileStatus file = new FileStatus();
+      if (calls.statx(directory.name(entry.name()), Link.STAY, file) < 0) {
+        return new SourceEntry(entry.name(), entry.type(), 0, 1, 0, 0);
+      }
+      return new SourceEntry(
+          entry.name(), file.entryType(), file.bytes(), file.links(), file.device(), file.inode());
+    }
+
+    @Override
+    public void close() {
+      directory.close();
+      arena.close();
     }
   }
 }

@@ -40,6 +40,6 @@ final class TestJobs {
   }
 
   static FileCalls calls(ClusterJob job) throws IOException {
-    return ExecutorTools.of(job).copies().calls();
+    return ExecutorTools.of(job).copyTools().calls();
   }
 }

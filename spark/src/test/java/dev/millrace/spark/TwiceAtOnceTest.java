@@ -133,7 +133,7 @@ class TwiceAtOnceTest {
   /// first name.
   private RunningTask taskWhoseLinksFail(Integer... numbers) throws IOException {
     ExecutorTools tools = ExecutorTools.of(job);
-    FileCalls real = tools.copies().calls();
+    FileCalls real = tools.copyTools().calls();
     AtomicInteger links = new AtomicInteger();
     InvocationHandler handler =
         (_, method, arguments) -> {

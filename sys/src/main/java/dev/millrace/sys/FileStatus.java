@@ -1,6 +1,10 @@
 package dev.millrace.sys;
 
+import dev.millrace.sys.MetadataCalls.Link;
 import java.nio.LongBuffer;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+import java.util.Optional;
 
 /// The metadata of a file, filled by statx(2). Reusable; for one thread at a time. Values that a
 /// file system does not store are 0, or made up by its driver.
@@ -14,6 +18,43 @@ public final class FileStatus {
 
   /// Creates a status of zeros.
   public FileStatus() {}
+
+  /// Returns the status of an open file.
+  ///
+  /// @param path for messages
+  /// @throws FileSystemException if statx(2) fails
+  public static FileStatus of(MetadataCalls calls, int descriptor, Path path)
+      throws FileSystemException {
+    FileStatus status = new FileStatus();
+    Call.STATX.require(calls.statx(descriptor, status), path);
+    return status;
+  }
+
+  /// Returns the status of a file by its name.
+  ///
+  /// @param path for messages
+  /// @throws FileSystemException if statx(2) fails
+  public static FileStatus of(MetadataCalls calls, RawName name, Link link, Path path)
+      throws FileSystemException {
+    FileStatus status = new FileStatus();
+    Call.STATX.require(calls.statx(name, link, status), path);
+    return status;
+  }
+
+  /// Returns the status of a file by its name, if there is one. Follows no link.
+  ///
+  /// @param path for messages
+  /// @throws FileSystemException if statx(2) fails
+  public static Optional<FileStatus> find(MetadataCalls calls, RawName name, Path path)
+      throws FileSystemException {
+    FileStatus status = new FileStatus();
+    long looked = calls.statx(name, Link.STAY, status);
+    if (Errno.ENOENT.is(looked)) {
+      return Optional.empty();
+    }
+    Call.STATX.require(looked, path);
+    return Optional.of(status);
+  }
 
   /// Copies the result of statx(2).
   ///

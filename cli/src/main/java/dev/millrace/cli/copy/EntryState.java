@@ -19,13 +19,13 @@ import java.util.Optional;
 /// @param text of a symbolic link, or empty
 record EntryState(
     int mode, long bytes, FileTime time, TimeStep step, Object owner, Object group, String text) {
-  private static final int TYPE = 0xF000;
-  private static final int DIRECTORY = 0x4000;
-  private static final int FILE = 0x8000;
-  private static final int LINK = 0xA000;
+  private static final int TYPE = 0170000;
+  private static final int DIRECTORY = 040000;
+  private static final int FILE = 0100000;
+  private static final int LINK = 0120000;
   private static final int ALL = 0777; // the permissions of every link
-  private static final int CHARACTER_DEVICE = 0x2000;
-  private static final int BLOCK_DEVICE = 0x6000;
+  private static final int CHARACTER_DEVICE = 020000;
+  private static final int BLOCK_DEVICE = 060000;
   private static final String ATTRIBUTES = "unix:mode,size,lastModifiedTime,ctime,uid,gid";
   private static final LinkOption[] STAY = {LinkOption.NOFOLLOW_LINKS};
   private static final LinkOption[] FOLLOW = {};

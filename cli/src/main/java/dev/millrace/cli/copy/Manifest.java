@@ -3,6 +3,7 @@ package dev.millrace.cli.copy;
 import dev.millrace.cli.name.OneLine;
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.internal.path.OpenFileName;
+import dev.millrace.files.internal.request.Sha256;
 import dev.millrace.sys.RawName;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
@@ -19,10 +20,8 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -145,7 +144,7 @@ final class Manifest implements Closeable {
   }
 
   private String hash(Path copied) throws IOException {
-    MessageDigest digest = sha256();
+    MessageDigest digest = Sha256.digest();
     try (InputStream in = Files.newInputStream(copied)) {
       for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
         if (cancellation.isCancelled()) {
@@ -158,15 +157,7 @@ final class Manifest implements Closeable {
     } catch (IOException e) { // names no file
       throw new IOException(copied + ": " + e.getMessage(), e);
     }
-    return HexFormat.of().formatHex(digest.digest());
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
-    }
+    return Sha256.text(digest);
   }
 
   /// Returns a line. A backslash at its start means that the name has escapes.

@@ -1,6 +1,6 @@
 package dev.millrace.cli.remote;
 
-import dev.millrace.lab.machine.Sha256;
+import dev.millrace.files.internal.request.Sha256;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.io.OutputStream;

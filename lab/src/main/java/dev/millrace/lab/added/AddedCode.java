@@ -1,7 +1,7 @@
 package dev.millrace.lab.added;
 
+import dev.millrace.files.internal.request.Sha256;
 import dev.millrace.lab.added.BuildReader.BuildMethods;
-import dev.millrace.lab.machine.Sha256;
 import dev.millrace.lab.request.Additions;
 import dev.millrace.lab.request.Catalog;
 import dev.millrace.lab.request.Catalog.AddedMethod;

@@ -1,7 +1,7 @@
 package dev.millrace.lab.fork;
 
+import dev.millrace.files.internal.request.Sha256;
 import dev.millrace.lab.machine.FileStamp;
-import dev.millrace.lab.machine.Sha256;
 import dev.millrace.model.record.Jdk;
 import java.io.File;
 import java.io.IOException;

@@ -1,5 +1,6 @@
 package dev.millrace.lab.machine;
 
+import dev.millrace.files.internal.request.Sha256;
 import java.io.File;
 import java.util.Arrays;
 import java.util.regex.Pattern;

@@ -36,8 +36,7 @@ record OpenNativeFile(FileCalls calls, Path path, int descriptor) implements Clo
 
   /// Returns its length.
   long bytes() throws IOException {
-    FileStatus status = new FileStatus();
-    Call.STATX.require(calls.statx(descriptor, status), path);
+    FileStatus status = FileStatus.of(calls, descriptor, path);
     return status.bytes();
   }
 

@@ -2,11 +2,12 @@ package dev.millrace.lab.natives;
 
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Reflink;
-import dev.millrace.files.internal.copy.NativeCopies;
-import dev.millrace.files.internal.plan.BuiltInProfiles;
+import dev.millrace.files.internal.copy.CopyTools;
+import dev.millrace.files.internal.copy.NativeCopy;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Profile;
-import dev.millrace.files.internal.plan.ProfileNumber;
+import dev.millrace.files.internal.plan.Profile.BuiltInProfiles;
+import dev.millrace.files.internal.plan.Profile.ProfileNumber;
 import dev.millrace.files.internal.profile.Profiles;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
@@ -80,7 +81,7 @@ public final class StrategyMethods implements MethodProvider {
   private static final class Strategy implements CopyMethod {
     private final Profiles profiles;
     private final CopyOptions options;
-    private @Nullable NativeCopies made;
+    private @Nullable CopyTools made;
 
     Strategy(Profiles profiles, CopyOptions options) {
       this.profiles = profiles;
@@ -89,13 +90,13 @@ public final class StrategyMethods implements MethodProvider {
 
     @Override
     public void copy(Path source, Path target) throws IOException {
-      NativeCopies copies = made;
-      if (copies == null) {
-        copies = new NativeCopies(Kernel.HOST.calls(), profiles);
-        made = copies;
+      CopyTools tools = made;
+      if (tools == null) {
+        tools = new CopyTools(Kernel.HOST.calls(), profiles);
+        made = tools;
       }
       Answer<CopyReport> copied =
-          copies.copy(CopyRequestBuilder.of(source, target, options).build());
+          NativeCopy.make(tools, CopyRequestBuilder.of(source, target, options).build(), null);
       if (copied instanceof Answer.NotSupported<CopyReport>(String reason)) {
         throw new FileSystemException(source.toString(), target.toString(), reason);
       }

@@ -5,15 +5,35 @@ import dev.millrace.files.Durability;
 import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.copy.NativeLink;
 import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.OpenFileName;
 import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
+import dev.millrace.files.internal.path.PathDirectory;
+import dev.millrace.files.internal.path.TargetFailure;
+import dev.millrace.files.internal.path.TempPath;
+import dev.millrace.files.internal.path.UninterruptedWork;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Existing;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 
 /// A request to write a file in one step.
 public record AtomicWrite(Path file, ContentWriter writer, Durability durability) {
@@ -42,5 +62,126 @@ public record AtomicWrite(Path file, ContentWriter writer, Durability durability
   private boolean isMade(CopyTools tools) throws IOException {
     Answer<Path> made = new NativeAtomicWrite(tools.calls(), tools.buffers(), this).make();
     return made instanceof Done<Path>;
+  }
+
+  /// Writes a file in one step by `java.nio`.
+  record PathAtomicWrite(AtomicWrite write) {
+    private static final FileAttribute<Set<PosixFilePermission>> PRIVATE =
+        PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
+
+    void make() throws IOException {
+      requireDurability();
+      boolean isLink = Existing.isLink(write.file());
+      if (isLink) {
+        OpenFileException.requireOther(write.file());
+      }
+      Path target = isLink ? write.file().toRealPath() : write.file();
+      Optional<PosixFileAttributes> old = old(target);
+      Path part = TempPath.beside(target);
+      try {
+        create(part, old);
+        write(part, target, old);
+      } catch (FileSystemException e) {
+        throw new TargetFailure(part, target).of(e);
+      }
+      if (write.durability() == Durability.FILE_AND_DIRECTORY) {
+        PathDirectory.syncAround(target);
+      }
+    }
+
+    private void requireDurability() throws FileSystemException {
+      if (write.durability() != Durability.NONE
+          && !DefaultFiles.include(write.file(), write.file())) {
+        String reason = "its file system cannot flush a file to its device; use Durability.NONE";
+        throw new FileSystemException(write.file().toString(), null, reason);
+      }
+    }
+
+    private static Optional<PosixFileAttributes> old(Path target) throws IOException {
+      BasicFileAttributes found;
+      try {
+        found = NamedFile.of(target, LinkOption.NOFOLLOW_LINKS).attributes();
+      } catch (NoSuchFileException e) {
+        return Optional.empty();
+      }
+      if (!found.isRegularFile()) {
+        throw new FileSystemException(target.toString(), null, "only regular files are replaced");
+      }
+      return found instanceof PosixFileAttributes posix ? Optional.of(posix) : Optional.empty();
+    }
+
+    private static void create(Path part, Optional<PosixFileAttributes> old) throws IOException {
+      FileAttribute<?>[] attributes =
+          old.isPresent() ? new FileAttribute<?>[] {PRIVATE} : new FileAttribute<?>[0];
+      Files.createFile(part, attributes);
+    }
+
+    private void write(Path part, Path target, Optional<PosixFileAttributes> old)
+        throws IOException {
+      boolean isMoved = false;
+      try {
+        fill(part);
+        if (write.durability() != Durability.NONE) {
+          force(part);
+        }
+        if (old.isPresent()) {
+          Files.setPosixFilePermissions(part, permissions(old.get(), part));
+        }
+        move(part, target);
+        isMoved = true;
+      } finally {
+        if (!isMoved) {
+          Files.deleteIfExists(part);
+        }
+      }
+    }
+
+    // Windows has no file keys.
+    private static void move(Path part, Path target) throws IOException {
+      try {
+        TempPath.move(part, target);
+      } catch (AccessDeniedException e) {
+        throw NamedFile.of(part).attributes().fileKey() == null
+            ? TargetFailure.explained(target, e)
+            : e;
+      }
+    }
+
+    // Another group gets no more than users outside it.
+    private static Set<PosixFilePermission> permissions(PosixFileAttributes old, Path part)
+        throws IOException {
+      Set<PosixFilePermission> kept = EnumSet.noneOf(PosixFilePermission.class);
+      kept.addAll(old.permissions());
+      if (!Files.readAttributes(part, PosixFileAttributes.class).group().equals(old.group())) {
+        keepIf(kept, PosixFilePermission.GROUP_READ, PosixFilePermission.OTHERS_READ);
+        keepIf(kept, PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE);
+        keepIf(kept, PosixFilePermission.GROUP_EXECUTE, PosixFilePermission.OTHERS_EXECUTE);
+      }
+      return kept;
+    }
+
+    private static void keepIf(
+        Set<PosixFilePermission> kept, PosixFilePermission ofGroup, PosixFilePermission ofOthers) {
+      if (!kept.contains(ofOthers)) {
+        kept.remove(ofGroup);
+      }
+    }
+
+    private void fill(Path part) throws IOException {
+      try (OutputStream file = Files.newOutputStream(part, StandardOpenOption.WRITE);
+          OutputStream content = new LastingFailure(write.file(), new BufferedOutputStream(file))) {
+        write.writer().write(content);
+      }
+    }
+
+    // The writer may have closed its stream.
+    private static void force(Path part) throws IOException {
+      UninterruptedWork.DEFAULT.call(() -> {
+        try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE)) {
+          channel.force(true);
+        }
+        return part;
+      });
+    }
   }
 }

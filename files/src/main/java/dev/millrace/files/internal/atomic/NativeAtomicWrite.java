@@ -1,21 +1,20 @@
 package dev.millrace.files.internal.atomic;
 
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.Durability;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
 import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.metadata.NativeMetadata;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Staging;
-import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyRequest;
-import dev.millrace.files.internal.request.CopyRequest.LossCheck;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.files.internal.staging.StagedTarget;
 import dev.millrace.files.internal.staging.StagedTargets;
-import dev.millrace.files.internal.transfer.KindLookup;
+import dev.millrace.files.internal.transfer.OpenPair;
 import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.sys.Answer;
@@ -30,9 +29,12 @@ import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.lang.foreign.MemorySegment;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.EnumSet;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -69,26 +71,29 @@ record NativeAtomicWrite(FileCalls calls, Buffers buffers, AtomicWrite write) {
   private Answer<Path> make(@Nullable FileStatus old, @Nullable SourceFile readable)
       throws IOException {
     CopyRequest request = request(old == null ? Metadata.NONE : Metadata.ALL);
-    Answer<StagedTarget> opened =
-        new StagedTargets(calls, request, new FileStatus()).open(Staging.SIBLING);
+    StagedTargets targets = new StagedTargets(calls, request, new FileStatus());
+    Answer<StagedTarget> opened = targets.open(Staging.SIBLING);
     if (opened instanceof Done<StagedTarget>(StagedTarget target)) {
       try (target) {
         fill(target);
         if (old != null) {
-          keepAccess(request, old, readable, target);
+          keepAccess(old, readable, target);
         }
-        return finish(target);
+        return target.commit(request);
       }
     }
-    return new NotSupported<>(((NotSupported<StagedTarget>) opened).reason());
+    return opened.unsupported();
   }
 
   // Staged files belong to a copy; this one has no source.
   private CopyRequest request(Metadata metadata) {
-    CopyOptions options = CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS).withMetadata(metadata);
+    CopyOptions options =
+        CopyOptions.DEFAULTS
+            .withReplace(Replace.ALWAYS)
+            .withMetadata(metadata)
+            .withDurability(write.durability());
     return CopyRequestBuilder.of(write.file(), write.file(), options)
         .interrupts(Interrupts.IGNORE)
-        .lossCheck(LossCheck.SKIP)
         .build();
   }
 
@@ -105,29 +110,86 @@ record NativeAtomicWrite(FileCalls calls, Buffers buffers, AtomicWrite write) {
   }
 
   // Only the owner if the old file is unreadable: its access control list is unknown then.
-  private void keepAccess(
-      CopyRequest request, FileStatus old, @Nullable SourceFile readable, StagedTarget target)
+  private void keepAccess(FileStatus old, @Nullable SourceFile readable, StagedTarget target)
       throws IOException {
     if (readable == null) {
       int owner = old.permissions() & FileMode.OWNER;
       Call.FCHMOD.require(calls.fchmod(target.descriptor(), owner), write.file());
       return;
     }
-    CopyProgress progress = new CopyProgress(request, 0);
     NativeMetadata.copyAccess(
-        new Transfer(calls, readable, target.descriptor(), write.file(), buffers, progress));
+        new OpenPair(calls, readable.descriptor(), old, target.descriptor(), write.file()));
   }
 
-  // File servers may report a full disk only at close(2), when the old file has lost its name.
-  private Answer<Path> finish(StagedTarget target) throws IOException {
-    if (write.durability() != Durability.NONE
-        || new KindLookup(calls).of(target.descriptor()) == FileSystemKind.SERVER) {
-      Call.FSYNC.require(calls.fsync(target.descriptor()), write.file());
+  /// Writes to an open file from its start, through a borrowed buffer. Does not close the file.
+  /// After [#detach], it uses neither the file nor the buffer.
+  private static final class DescriptorOutput extends OutputStream {
+    private final FileCalls calls;
+    private final int descriptor;
+    private final Path path;
+    private final MemorySegment buffer;
+    private long writtenBytes;
+    private long waitingBytes;
+    private boolean isClosed;
+
+    /// @param path for messages
+    DescriptorOutput(FileCalls calls, int descriptor, Path path, MemorySegment buffer) {
+      this.calls = calls;
+      this.descriptor = descriptor;
+      this.path = path;
+      this.buffer = buffer;
     }
-    Answer<Path> committed = target.commit();
-    if (write.durability() == Durability.FILE_AND_DIRECTORY) {
-      target.syncDirectory();
+
+    @Override
+    public synchronized void write(int b) throws IOException {
+      requireOpen();
+      buffer.set(JAVA_BYTE, waitingBytes++, (byte) b);
+      if (waitingBytes == buffer.byteSize()) {
+        flush();
+      }
     }
-    return committed;
+
+    @Override
+    public synchronized void write(byte[] bytes, int from, int count) throws IOException {
+      Objects.checkFromIndexSize(from, count, bytes.length);
+      requireOpen();
+      int done = 0;
+      while (done < count) {
+        int piece = (int) Math.min(count - done, buffer.byteSize() - waitingBytes);
+        MemorySegment.copy(bytes, from + done, buffer, JAVA_BYTE, waitingBytes, piece);
+        waitingBytes += piece;
+        done += piece;
+        if (waitingBytes == buffer.byteSize()) {
+          flush();
+        }
+      }
+    }
+
+    @Override
+    public synchronized void flush() throws IOException {
+      requireOpen();
+      Transfer.write(calls, descriptor, path, buffer.asSlice(0, waitingBytes), writtenBytes);
+      writtenBytes += waitingBytes;
+      waitingBytes = 0;
+    }
+
+    @Override
+    public synchronized void close() throws IOException {
+      if (!isClosed) {
+        flush();
+        isClosed = true;
+      }
+    }
+
+    /// Ends all use of the file and of the buffer.
+    synchronized void detach() {
+      isClosed = true;
+    }
+
+    private void requireOpen() throws IOException {
+      if (isClosed) {
+        throw new FileSystemException(path.toString(), null, "its content is already complete");
+      }
+    }
   }
 }

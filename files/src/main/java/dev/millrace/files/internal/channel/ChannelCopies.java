@@ -9,6 +9,7 @@ import dev.millrace.files.Sparse;
 import dev.millrace.files.internal.channel.ChannelCopies.Cloning;
 import dev.millrace.files.internal.metadata.ChannelMetadata;
 import dev.millrace.files.internal.path.UninterruptedWork;
+import dev.millrace.files.internal.path.UninterruptedWork.Work;
 import dev.millrace.files.internal.plan.Forecast;
 import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyProgress;
@@ -16,10 +17,8 @@ import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.sys.Answer;
-import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
 import java.io.IOException;
-import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.List;
@@ -30,7 +29,8 @@ import java.util.Optional;
 public record ChannelCopies(Cloning cloning) {
   public CopyReport copy(CopyRequest request) throws IOException {
     try (ChannelSource source = ChannelSource.open(request.source())) {
-      return copy(request, source, new CopyProgress(request, source.bytes()));
+      CopyProgress progress = new CopyProgress(request, source.bytes());
+      return StreamCopies.cancellable(progress, () -> copy(request, source, progress));
     }
   }
 
@@ -45,71 +45,22 @@ public record ChannelCopies(Cloning cloning) {
     }
   }
 
-  // An interrupt closes the channel that the thread uses.
   private CopyReport copy(CopyRequest request, ChannelSource source, CopyProgress progress)
-      throws IOException {
-    try {
-      progress.requireGoingOn();
-      return copyTo(request, source, progress);
-    } catch (ClosedByInterruptException e) {
-      progress.requireGoingOn();
-      throw e;
-    }
-  }
-
-  private CopyReport copyTo(CopyRequest request, ChannelSource source, CopyProgress progress)
       throws IOException {
     try (ChannelTargetLocation location = ChannelTargetLocation.of(request, source)) {
       location.require();
-      return copyTo(request, source, location, progress);
-    }
-  }
-
-  private CopyReport copyTo(
-      CopyRequest request,
-      ChannelSource source,
-      ChannelTargetLocation location,
-      CopyProgress progress)
-      throws IOException {
-    ChannelReflink reflink = new ChannelReflink(cloning, request);
-    CopyReport result =
-        switch (reflink.clone(location.path())) {
-          case Done<Path> unused ->
-              finish(
-                  new ChannelCopy(request, source, location.cloned(), progress),
-                  ChannelCopy::ofClone);
-          case NotSupported<Path>(String reason) ->
-              finish(
-                  new ChannelCopy(
-                      request, source, location.create(request.options(), source.file()), progress),
-                  copy -> copy.ofChannels(reflink.failed(reason)));
-        };
-    if (request.options().durability() == Durability.FILE_AND_DIRECTORY) {
-      location.directory().sync(location.target());
-    }
-    return result;
-  }
-
-  private static CopyReport finish(ChannelCopy copy, Filling filling) throws IOException {
-    try {
-      CopyReport result = filling.fill(copy);
-      copy.staged().commit();
+      ChannelReflink reflink = new ChannelReflink(cloning, request);
+      CopyReport result =
+          reflink.clone(location.path()) instanceof NotSupported<Path>(String reason)
+              ? new ChannelCopy(
+                      request, source, location.create(request.options(), source.file()), progress)
+                  .ofChannels(reflink.failed(reason))
+              : new ChannelCopy(request, source, location.cloned(), progress).ofClone();
+      if (request.options().durability() == Durability.FILE_AND_DIRECTORY) {
+        location.directory().sync(location.target());
+      }
       return result;
-    } catch (FileSystemException e) {
-      copy.staged().abandon(e);
-      throw copy.staged().failure(e);
-    } catch (IOException e) {
-      copy.staged().abandon(e);
-      throw ChannelFailure.of(e, copy.request().target());
-    } catch (RuntimeException | Error e) {
-      copy.staged().abandon(e);
-      throw e;
     }
-  }
-
-  @FunctionalInterface
-  private interface Filling {
-    CopyReport fill(ChannelCopy copy) throws IOException;
   }
 
   /// Clones a whole file by one call of the system, if the system has one:
@@ -132,9 +83,11 @@ public record ChannelCopies(Cloning cloning) {
       CopyProgress progress) {
     /// Finishes a target that is already a clone.
     CopyReport ofClone() throws IOException {
-      progress.moved(source.bytes());
       Attempt clone = Attempt.completed(CopyStrategy.REFLINK, source.bytes());
-      return UninterruptedWork.call(request.interrupts(), () -> check(List.of(clone)));
+      return finish(() -> {
+        progress.moved(source.bytes());
+        return UninterruptedWork.call(request.interrupts(), () -> check(List.of(clone)));
+      });
     }
 
     /// Moves the bytes.
@@ -142,9 +95,24 @@ public record ChannelCopies(Cloning cloning) {
     /// @param clone the attempt that made no clone
     CopyReport ofChannels(Attempt clone) throws IOException {
       ChannelMove move = new ChannelMove(request.options(), source, staged, progress);
-      return UninterruptedWork.call(
-          request.interrupts(),
-          () -> check(List.of(clone, Attempt.completed(CopyStrategy.CHANNELS, move.move()))));
+      return finish(() ->
+          UninterruptedWork.call(
+              request.interrupts(),
+              () -> check(List.of(clone, Attempt.completed(CopyStrategy.CHANNELS, move.move())))));
+    }
+
+    private CopyReport finish(Work<CopyReport> filling) throws IOException {
+      try {
+        CopyReport result = filling.call();
+        staged.commit();
+        return result;
+      } catch (IOException e) {
+        staged.abandon(e);
+        throw staged.named(e, request.target());
+      } catch (RuntimeException | Error e) {
+        staged.abandon(e);
+        throw e;
+      }
     }
 
     // Called again if an interrupt closed a channel.

@@ -5,9 +5,11 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Offload;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Sparse;
+import dev.millrace.files.internal.channel.ChannelStagedTarget.WholeWrite;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.transfer.SkipZeros;
 import java.io.IOException;
+import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
@@ -114,17 +116,29 @@ final class ChannelMove {
     }
   }
 
+  // Blocks of zeros become holes.
   private void copyData(FileChannel to) throws IOException {
     ByteBuffer buffer = buffer();
-    HoleWriter writer = new HoleWriter(to);
     while (at < source.mostBytes() && read(buffer)) {
       int bytes = buffer.remaining();
-      int dataBytes = writer.write(buffer, at);
+      long dataBytes = writeData(buffer, to);
       at += bytes;
       progress.skipped(bytes - dataBytes);
       progress.moved(dataBytes);
     }
-    writer.end(at);
+    if (to.size() < at) { // a hole at the end: Java lengthens files only by writing
+      writeAll(ByteBuffer.allocate(1), to, at - 1);
+    }
+  }
+
+  private long writeData(ByteBuffer piece, FileChannel to) throws IOException {
+    return SkipZeros.divide(
+        MemorySegment.ofBuffer(piece),
+        (start, bytes) -> writeAll(piece.slice((int) start, (int) bytes), to, at + start));
+  }
+
+  private static void writeAll(ByteBuffer data, FileChannel to, long offset) throws IOException {
+    WholeWrite.of(data, () -> to.write(data, offset + data.position()));
   }
 
   // One byte more than the rest of the source: the next read then finds its end.
@@ -139,66 +153,5 @@ final class ChannelMove {
     int bytes = source.read(buffer);
     buffer.flip();
     return bytes >= 0;
-  }
-
-  /// Writes to a new file, except blocks of zeros, which become holes.
-  ///
-  /// @param target empty at first
-  record HoleWriter(FileChannel target) {
-    private static final ByteBuffer ZEROS =
-        ByteBuffer.allocate(SkipZeros.BLOCK_BYTES).asReadOnlyBuffer();
-
-    /// Writes the blocks of a piece that are not zero, each run in one call.
-    ///
-    /// @param piece to write, completely
-    /// @param offset of the piece in the file
-    /// @return the number of written bytes
-    int write(ByteBuffer piece, long offset) throws IOException {
-      int written = 0;
-      int end;
-      for (int start = data(piece, 0); start < piece.limit(); start = data(piece, end)) {
-        end = hole(piece, start);
-        writeAll(piece.slice(start, end - start), offset + start);
-        written += end - start;
-      }
-      return written;
-    }
-
-    private static int data(ByteBuffer piece, int from) {
-      int block = from;
-      while (block < piece.limit() && isZero(piece, block)) {
-        block = end(piece, block);
-      }
-      return block;
-    }
-
-    private static int hole(ByteBuffer piece, int from) {
-      int block = from;
-      while (block < piece.limit() && !isZero(piece, block)) {
-        block = end(piece, block);
-      }
-      return block;
-    }
-
-    private static boolean isZero(ByteBuffer piece, int block) {
-      int bytes = end(piece, block) - block;
-      return piece.slice(block, bytes).equals(ZEROS.slice(0, bytes));
-    }
-
-    private static int end(ByteBuffer piece, int block) {
-      return Math.min(block + SkipZeros.BLOCK_BYTES, piece.limit());
-    }
-
-    private void writeAll(ByteBuffer data, long offset) throws IOException {
-      WholeWrite.of(data, () -> target.write(data, offset + data.position()));
-    }
-
-    /// Ends the file: a hole at its end needs a longer file, and Java lengthens files only by
-    /// writing.
-    void end(long bytes) throws IOException {
-      if (target.size() < bytes) {
-        writeAll(ByteBuffer.allocate(1), bytes - 1);
-      }
-    }
   }
 }

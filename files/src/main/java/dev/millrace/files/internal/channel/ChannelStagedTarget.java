@@ -4,6 +4,7 @@ import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 import static java.nio.file.attribute.PosixFilePermission.OWNER_READ;
 import static java.nio.file.attribute.PosixFilePermission.OWNER_WRITE;
 
+import dev.millrace.files.internal.channel.ChannelSource.ChannelFailure;
 import dev.millrace.files.internal.path.MadeFile;
 import dev.millrace.files.internal.path.MadeFile.KeyTrust;
 import dev.millrace.files.internal.path.TargetFailure;
@@ -15,6 +16,7 @@ import java.nio.channels.WritableByteChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.OpenOption;
+import java.nio.file.Path;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.HashSet;
@@ -89,11 +91,16 @@ final class ChannelStagedTarget {
     }
   }
 
-  /// Returns a failure that names the target in place of the staging file.
-  FileSystemException failure(FileSystemException e) {
-    return location.path().equals(location.target())
-        ? e
-        : new TargetFailure(location.path(), location.target()).of(e);
+  /// Returns a failure that names the target.
+  ///
+  /// @param target in a failure that names no file
+  IOException named(IOException e, Path target) {
+    if (!(e instanceof FileSystemException failure)) {
+      return ChannelFailure.of(e, target);
+    }
+    return location.isStaged()
+        ? new TargetFailure(location.path(), location.target()).of(failure)
+        : failure;
   }
 
   /// Called after the last byte. Other providers publish a file, or its full content, only at its
@@ -187,6 +194,30 @@ final class ChannelStagedTarget {
       if (isOpen) {
         isOpen = false;
         out.close();
+      }
+    }
+  }
+
+  /// Writes a whole buffer. A channel may write less in one call.
+  static final class WholeWrite {
+    private WholeWrite() {}
+
+    /// One call of a channel.
+    @FunctionalInterface
+    interface Write {
+      /// Writes some bytes, and returns their number.
+      int write() throws IOException;
+    }
+
+    /// Writes until nothing remains in the buffer.
+    ///
+    /// @param write moves the position of the buffer
+    /// @throws IOException if a call writes nothing: the next one would write nothing either
+    static void of(ByteBuffer buffer, Write write) throws IOException {
+      while (buffer.hasRemaining()) {
+        if (write.write() <= 0) {
+          throw new IOException("nothing was written");
+        }
       }
     }
   }

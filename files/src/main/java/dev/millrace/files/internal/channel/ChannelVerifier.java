@@ -1,10 +1,9 @@
 package dev.millrace.files.internal.channel;
 
-import dev.millrace.files.CopyOptions;
 import dev.millrace.files.VerificationException;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyRequest;
-import dev.millrace.files.internal.transfer.Verifier;
+import dev.millrace.files.internal.request.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.Channel;
@@ -13,7 +12,6 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.util.HexFormat;
 import java.util.Optional;
 
 /// Checks a complete target before it gets its name, if it has none yet. Always checks its length.
@@ -89,25 +87,13 @@ record ChannelVerifier(CopyRequest request, ChannelStagedTarget staged, CopyProg
     }
 
     private String of(InputStream in) throws IOException {
-      MessageDigest digest = Verifier.digest();
+      MessageDigest digest = Sha256.digest();
       byte[] buffer = new byte[ChannelMove.MOST_BUFFER_BYTES];
       for (int bytes = in.read(buffer); bytes >= 0; bytes = in.read(buffer)) {
         progress.requireGoingOn();
         digest.update(buffer, 0, bytes);
       }
-      return text(digest);
-    }
-
-    /// Returns a digest for a copy that hashes its bytes on their way.
-    static Optional<MessageDigest> ofMovedBytes(CopyOptions options) {
-      return switch (options.verification()) {
-        case NONE, SIZE -> Optional.empty();
-        case HASH, READ_BACK -> Optional.of(Verifier.digest());
-      };
-    }
-
-    static String text(MessageDigest digest) {
-      return HexFormat.of().formatHex(digest.digest());
+      return Sha256.text(digest);
     }
   }
 }

@@ -1,19 +1,23 @@
 package dev.millrace.files.internal.channel;
 
+import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Durability;
-import dev.millrace.files.internal.channel.ChannelVerifier.ChannelHash;
+import dev.millrace.files.internal.channel.ChannelStagedTarget.WholeWrite;
 import dev.millrace.files.internal.channel.StreamCopies.CallersStreamException;
 import dev.millrace.files.internal.path.UninterruptedWork;
 import dev.millrace.files.internal.path.UninterruptedWork.Work;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.FileChannel;
 import java.security.MessageDigest;
+import java.util.List;
 import java.util.Optional;
 
 /// Copies from or to a stream of the caller, which stays open. The bytes pass through the heap: an
@@ -57,9 +61,8 @@ public record StreamCopies(CopyRequest request) {
     }
   }
 
-  // An interrupt closes the channel of the file, or of the stream.
-  private static CopyReport cancellable(CopyProgress progress, Work<CopyReport> work)
-      throws IOException {
+  /// Makes a copy. An interrupt closes the channel of a file, or of the stream.
+  static CopyReport cancellable(CopyProgress progress, Work<CopyReport> work) throws IOException {
     try {
       progress.requireGoingOn();
       return work.call();
@@ -115,7 +118,7 @@ public record StreamCopies(CopyRequest request) {
       long most = source.bytes() + 1; // the last byte shows growth
       piece =
           ByteBuffer.allocate(Math.clamp(most, LEAST_BUFFER_BYTES, ChannelMove.MOST_BUFFER_BYTES));
-      digest = ChannelHash.ofMovedBytes(request.options());
+      digest = Sha256.ofMovedBytes(request.options());
     }
 
     CopyReport copy() throws IOException {
@@ -124,7 +127,7 @@ public record StreamCopies(CopyRequest request) {
         write();
       }
       source.requireUnchanged(at);
-      return StreamToFile.report(at, progress, digest.map(ChannelHash::text));
+      return StreamToFile.report(at, progress, digest.map(Sha256::text));
     }
 
     private boolean read() throws IOException {
@@ -145,6 +148,108 @@ public record StreamCopies(CopyRequest request) {
         throw new CallersStreamException(e);
       }
       progress.moved(bytes);
+    }
+  }
+
+  /// Moves the rest of a stream to a staged target. Continues after the last complete piece when
+  /// called again after an interrupt, and reads no byte twice.
+  private static final class StreamToFile {
+    private final CopyRequest request;
+    private final InputStream in;
+    private final ChannelStagedTarget staged;
+    private final CopyProgress progress;
+    private final ByteBuffer piece = ByteBuffer.allocate(ChannelMove.MOST_BUFFER_BYTES).limit(0);
+    private final Optional<MessageDigest> digest;
+    private String sha256 = "";
+    private boolean isAtEnd;
+    private long at;
+
+    StreamToFile(
+        CopyRequest request, InputStream in, ChannelStagedTarget staged, CopyProgress progress) {
+      this.request = request;
+      this.in = in;
+      this.staged = staged;
+      this.progress = progress;
+      digest = Sha256.ofMovedBytes(request.options());
+    }
+
+    /// Fills the target, and checks it.
+    CopyReport fill() throws IOException {
+      try {
+        staged.reopen();
+        if (staged.channel() instanceof FileChannel to) {
+          to.position(at);
+        }
+      } catch (IOException e) {
+        throw named(e);
+      }
+      piece.rewind();
+      do {
+        write();
+      } while (read());
+      return finish();
+    }
+
+    private void write() throws IOException {
+      int bytes = piece.remaining();
+      if (bytes == 0) {
+        return;
+      }
+      try {
+        WholeWrite.of(piece, () -> staged.channel().write(piece));
+      } catch (IOException e) {
+        throw named(e);
+      }
+      piece.position(0).limit(0);
+      at += bytes;
+      progress.moved(bytes);
+    }
+
+    private boolean read() throws IOException {
+      if (isAtEnd) {
+        return false;
+      }
+      progress.requireGoingOn();
+      int most = (int) progress.mostBytes(piece.capacity());
+      int bytes = readStream(most);
+      if (bytes < 0) {
+        isAtEnd = true;
+        sha256 = digest.map(Sha256::text).orElse("");
+        return false;
+      }
+      digest.ifPresent(it -> it.update(piece.array(), 0, bytes));
+      piece.position(0).limit(bytes);
+      return true;
+    }
+
+    private int readStream(int most) throws CallersStreamException {
+      try {
+        return in.read(piece.array(), 0, most);
+      } catch (IOException e) {
+        throw new CallersStreamException(e);
+      }
+    }
+
+    private CopyReport finish() throws IOException {
+      try {
+        staged.filled();
+        Optional<String> checked =
+            new ChannelVerifier(request, staged, progress).verify(at, unused -> sha256);
+        if (request.options().durability() != Durability.NONE) {
+          staged.force();
+        }
+        return report(at, progress, checked);
+      } catch (IOException e) {
+        throw named(e);
+      }
+    }
+
+    static CopyReport report(long bytes, CopyProgress progress, Optional<String> sha256) {
+      return CopyReport.of(CopyStrategy.CHANNELS, bytes, progress.elapsed(), sha256, List.of());
+    }
+
+    private IOException named(IOException e) {
+      return staged.named(e, request.target());
     }
   }
 }

@@ -3,6 +3,10 @@ package dev.millrace.files.internal.copy;
 import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.plan.UnsupportedCache;
 import dev.millrace.files.internal.profile.Profiles;
+import dev.millrace.files.internal.request.CopyProgress;
+import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.transfer.SourceFile;
+import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.sys.FileCalls;
 
 /// The tools that all copies by system calls share.
@@ -11,7 +15,16 @@ import dev.millrace.sys.FileCalls;
 /// @param unsupportedCache the strategies that file systems rejected in the last minute
 public record CopyTools(
     FileCalls calls, Profiles profiles, Buffers buffers, UnsupportedCache unsupportedCache) {
-  CopyTools(FileCalls calls, Profiles profiles) {
+  /// Tools with nothing in their cache.
+  public CopyTools(FileCalls calls, Profiles profiles) {
     this(calls, profiles, new Buffers(calls), new UnsupportedCache());
+  }
+
+  /// Returns two open files, between which a copy moves bytes.
+  ///
+  /// @param target a descriptor
+  public Transfer transfer(
+      SourceFile source, int target, CopyRequest request, CopyProgress progress) {
+    return new Transfer(calls, source, target, request.target(), buffers, progress);
   }
 }

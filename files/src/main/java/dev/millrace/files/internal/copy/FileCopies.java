@@ -1,21 +1,35 @@
 package dev.millrace.files.internal.copy;
 
+import dev.millrace.files.Reflink;
+import dev.millrace.files.Replace;
 import dev.millrace.files.internal.channel.ChannelCopies;
+import dev.millrace.files.internal.copy.FactFinder.Found;
+import dev.millrace.files.internal.directory.EntryName;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
+import dev.millrace.files.internal.plan.CopyFacts.SourceFacts;
 import dev.millrace.files.internal.plan.Forecast;
+import dev.millrace.files.internal.plan.Plan;
+import dev.millrace.files.internal.plan.Planner;
 import dev.millrace.files.internal.plan.Profile;
+import dev.millrace.files.internal.plan.Staging;
 import dev.millrace.files.internal.profile.Profiles;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.staging.StagedTargets;
+import dev.millrace.files.internal.transfer.SourceFile;
+import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
-import dev.millrace.sys.Answer.NotSupported;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.Sys;
 import dev.millrace.sys.UnsupportedSys;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /// Copies by system calls between files of the default file system, and by Java channels between
@@ -23,7 +37,7 @@ import java.util.Optional;
 public final class FileCopies {
   private final Sys sys;
   private final Profiles profiles;
-  private final Optional<NativeCopies> nativeCopies;
+  private final Optional<CopyTools> tools;
   private final ChannelCopies channelCopies;
 
   /// Copies with the built-in profiles.
@@ -34,7 +48,7 @@ public final class FileCopies {
   FileCopies(Sys sys, Profiles profiles) {
     this.sys = sys;
     this.profiles = profiles;
-    nativeCopies = sys.fileCalls().optional().map(calls -> new NativeCopies(calls, profiles));
+    tools = sys.fileCalls().optional().map(calls -> new CopyTools(calls, profiles));
     channelCopies = new ChannelCopies(sys::clone);
   }
 
@@ -47,13 +61,13 @@ public final class FileCopies {
 
   /// Makes a copy.
   public CopyReport copy(CopyRequest request) throws IOException {
-    CopyTools tools = isNative(request) ? nativeCopies.orElseThrow().tools() : null;
+    CopyTools used = isNative(request) ? tools.orElseThrow() : null;
     if (request.copiesLink()) {
-      return new LinkCopy(request, tools).copy();
+      return new LinkCopy(request, used == null ? null : used.calls()).copy();
     }
     try {
-      return tools != null
-              && NativeCopy.make(tools, request, null) instanceof Done<CopyReport>(CopyReport made)
+      return used != null
+              && NativeCopy.make(used, request, null) instanceof Done<CopyReport>(CopyReport made)
           ? made
           : channelCopies.copy(request);
     } catch (OpenFileException e) {
@@ -62,7 +76,7 @@ public final class FileCopies {
   }
 
   private boolean isNative(CopyRequest request) {
-    return nativeCopies.isPresent() && DefaultFiles.include(request.source(), request.target());
+    return tools.isPresent() && DefaultFiles.include(request.source(), request.target());
   }
 
   /// Plans a copy without making it. Writes nothing.
@@ -74,14 +88,9 @@ public final class FileCopies {
     }
     Optional<Forecast> planned =
         isNative(request)
-            ? nativeCopies.orElseThrow().forecast(request).optional()
+            ? NativeForecast.of(tools.orElseThrow(), request).optional()
             : Optional.empty();
     return planned.isPresent() ? planned.get() : channelCopies.forecast(request);
-  }
-
-  /// Returns the copies by system calls, where this JVM can make system calls.
-  public Optional<NativeCopies> nativeCopies() {
-    return nativeCopies;
   }
 
   /// Returns the profile for the copy of a tree to a new name.
@@ -94,13 +103,67 @@ public final class FileCopies {
   /// @param path a directory on that file system
   /// @throws FileSystemException if this system has no call for it, or the device fails
   public void syncFileSystem(Path path) throws IOException {
-    if (sys.syncFileSystem(path) instanceof NotSupported<Duration>(String reason)) {
-      throw new FileSystemException(path.toString(), null, reason);
-    }
+    Duration unused = sys.syncFileSystem(path).orFail(path);
   }
 
   /// Returns the tools of the copies by system calls, where this JVM can make system calls.
-  Optional<CopyTools> tools() {
-    return nativeCopies.map(NativeCopies::tools);
+  public Optional<CopyTools> tools() {
+    return tools;
+  }
+
+  /// Plans a copy by system calls as [NativeCopy] does, with the directory of the target in place
+  /// of the target. Writes nothing.
+  private record NativeForecast(CopyTools tools, CopyRequest request, SourceFile source) {
+    /// Returns the plan.
+    ///
+    /// @return not here if this kernel lacks a call that every copy needs
+    /// @throws IOException if the copy would fail before it moves a byte
+    static Answer<Forecast> of(CopyTools tools, CopyRequest request) throws IOException {
+      Answer<SourceFile> opened = SourceFile.open(tools.calls(), request);
+      if (opened instanceof Done<SourceFile>(SourceFile source)) {
+        try (source) {
+          return new Done<>(new NativeForecast(tools, request, source).make());
+        }
+      }
+      return opened.unsupported();
+    }
+
+    private Forecast make() throws IOException {
+      StagedTargets targets = new StagedTargets(tools.calls(), request, source.status());
+      try (EntryName target = targets.openTarget()) {
+        long overwritten = overwritten();
+        return overwritten < 0
+            ? forecast(target.statusAround(), target.directory())
+            : forecast((int) overwritten);
+      }
+    }
+
+    // The name of a file that is overwritten in place may be a link to another file system.
+    private long overwritten() {
+      return request.options().replace() == Replace.IN_PLACE
+          ? tools.calls().open(request.names().target(), Access.PATH, 0)
+          : Errno.ENOENT.result();
+    }
+
+    private Forecast forecast(int file) throws IOException {
+      try {
+        FileStatus status = FileStatus.of(tools.calls(), file, request.target());
+        return forecast(status, file);
+      } finally {
+        tools.calls().close(file);
+      }
+    }
+
+    // The plan of the last kind of staging has every strategy: a clone by its own name comes first.
+    private Forecast forecast(FileStatus target, int descriptor) {
+      long device = source.status().device();
+      SourceFacts known = source.facts(tools.unsupportedCache().clones(device));
+      List<Staging> stagings = Planner.stagings(known, request.options(), request.newFileName());
+      Staging last = stagings.getLast();
+      Found found = new FactFinder(tools, source, known).find(last, target, descriptor);
+      Plan plan = found.plan(last, request.options());
+      Reflink reflink = request.options().reflink();
+      return Forecast.of(found.facts(), plan, stagings, reflink, found.plans().profile());
+    }
   }
 }

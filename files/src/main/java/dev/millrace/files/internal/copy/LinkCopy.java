@@ -6,7 +6,7 @@ import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
 import dev.millrace.files.internal.metadata.ChannelMetadata;
 import dev.millrace.files.internal.metadata.NativeMetadata;
-import dev.millrace.files.internal.metadata.NodeAttributes;
+import dev.millrace.files.internal.metadata.NodeMetadata;
 import dev.millrace.files.internal.path.MadeFile;
 import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
@@ -14,13 +14,12 @@ import dev.millrace.files.internal.path.PathDirectory;
 import dev.millrace.files.internal.path.Replaced;
 import dev.millrace.files.internal.path.TargetFailure;
 import dev.millrace.files.internal.path.TempPath;
-import dev.millrace.files.internal.request.CopyNames.OfEntries;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.CopyRequest.CopyNames.OfEntries;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Loss;
-import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
@@ -38,8 +37,8 @@ import org.jspecify.annotations.Nullable;
 /// Copies a symbolic link itself, in one step even if it replaces a target. The link may point
 /// nowhere.
 ///
-/// @param tools null without system calls
-record LinkCopy(CopyRequest request, @Nullable CopyTools tools) {
+/// @param calls null without system calls
+record LinkCopy(CopyRequest request, @Nullable FileCalls calls) {
   CopyReport copy() throws IOException {
     CopyProgress progress = new CopyProgress(request, 0);
     progress.requireGoingOn();
@@ -61,11 +60,10 @@ record LinkCopy(CopyRequest request, @Nullable CopyTools tools) {
 
   private List<Loss> make(NamedFile source, Path content) throws IOException {
     if (request.options().replace() == Replace.NEVER) {
-      return link(source, request.target(), content, unused -> {});
+      return link(source, request.target(), content);
     }
     requireReplaceable();
-    Path part = TempPath.beside(request.target());
-    return link(source, part, content, it -> TempPath.move(it, request.target()));
+    return link(source, TempPath.beside(request.target()), content);
   }
 
   private void requireReplaceable() throws IOException {
@@ -82,17 +80,19 @@ record LinkCopy(CopyRequest request, @Nullable CopyTools tools) {
     }
   }
 
-  private List<Loss> link(NamedFile source, Path name, Path content, Naming settling)
-      throws IOException {
+  // A staging name is replaced by the name of the target.
+  private List<Loss> link(NamedFile source, Path name, Path content) throws IOException {
     linkReportingTarget(name, content);
     MadeFile link = MadeFile.ofLink(new PathDirectory.Named(), name);
     try {
       List<Loss> lost =
           new ArrayList<>(ChannelMetadata.copyOfLink(source, link, request.options()));
-      if (tools != null && request.options().metadata() == Metadata.ALL) {
-        copyAttributes(tools, name, lost);
+      if (calls != null && request.options().metadata() == Metadata.ALL) {
+        copyAttributes(calls, name, lost);
       }
-      settling.settle(name);
+      if (!name.equals(request.target())) {
+        TempPath.move(name, request.target());
+      }
       return lost;
     } catch (FileSystemException e) {
       link.delete();
@@ -103,18 +103,14 @@ record LinkCopy(CopyRequest request, @Nullable CopyTools tools) {
     }
   }
 
-  private void copyAttributes(CopyTools used, Path name, List<Loss> lost) throws IOException {
-    FileCalls calls = used.calls();
+  private void copyAttributes(FileCalls used, Path name, List<Loss> lost) throws IOException {
     OfEntries names = new OfEntries(RawName.of(request.source()), RawName.of(name), Link.STAY);
     CopyRequest ofName =
         CopyRequestBuilder.of(request.source(), request.target(), request.options())
             .names(names)
             .build();
-    FileStatus source = new FileStatus();
-    FileStatus made = new FileStatus();
-    Call.STATX.require(calls.statx(names.source(), Link.STAY, source), request.source());
-    Call.STATX.require(calls.statx(names.target(), Link.STAY, made), request.target());
-    int unused = new NodeAttributes(calls, used.buffers(), ofName, source).copy(made, lost);
+    FileStatus source = FileStatus.of(used, names.source(), Link.STAY, request.source());
+    lost.addAll(new NodeMetadata(used, ofName, source).copyAttributes());
     NativeMetadata.settle(lost, request.options(), request.target());
   }
 
@@ -137,11 +133,5 @@ record LinkCopy(CopyRequest request, @Nullable CopyTools tools) {
       String reason = "its file system has no symbolic links";
       throw new FileSystemException(request.target().toString(), null, reason);
     }
-  }
-
-  /// Gives a complete link its name.
-  @FunctionalInterface
-  private interface Naming {
-    void settle(Path name) throws IOException;
   }
 }

@@ -3,8 +3,10 @@ package dev.millrace.files.internal.copy;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Replace;
+import dev.millrace.files.internal.copy.PartJournal.Chunks;
 import dev.millrace.files.internal.metadata.NativeMetadata;
 import dev.millrace.files.internal.plan.CopyFacts.SourceFacts;
+import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.Plan.Space;
 import dev.millrace.files.internal.plan.Planner;
@@ -12,8 +14,9 @@ import dev.millrace.files.internal.plan.Staging;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
-import dev.millrace.files.internal.request.CopyThreads;
+import dev.millrace.files.internal.request.CopyRequest.CopyThreads;
 import dev.millrace.files.internal.request.Loss;
+import dev.millrace.files.internal.staging.DirectFile;
 import dev.millrace.files.internal.staging.StagedTarget;
 import dev.millrace.files.internal.staging.StagedTargets;
 import dev.millrace.files.internal.transfer.FallbackChain;
@@ -24,16 +27,17 @@ import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /// One copy by system calls: opens both files, plans, moves the bytes, confirms and finishes the
-/// target.
-final class NativeCopy {
+/// target. Uses the first kind of staging that the file system of the target supports.
+public final class NativeCopy {
   private final CopyTools tools;
   private final CopyRequest request;
   private final SourceFile source;
@@ -59,19 +63,18 @@ final class NativeCopy {
   ///
   /// @param parts null unless a later copy can go on inside a large file
   /// @return not here if this kernel lacks a call that every copy needs
-  static Answer<CopyReport> make(CopyTools tools, CopyRequest request, @Nullable PartJournal parts)
-      throws IOException {
+  public static Answer<CopyReport> make(
+      CopyTools tools, CopyRequest request, @Nullable PartJournal parts) throws IOException {
     Answer<SourceFile> opened = SourceFile.open(tools.calls(), request);
-    if (opened instanceof Done<SourceFile>(SourceFile source)) {
-      return new Done<>(ofOpen(tools, request, source, parts));
-    }
-    return new NotSupported<>(((NotSupported<SourceFile>) opened).reason());
+    return opened instanceof Done<SourceFile>(SourceFile source)
+        ? new Done<>(ofOpen(tools, request, source, parts))
+        : opened.unsupported();
   }
 
   /// Copies a file that is open, and closes it.
   ///
   /// @param parts null unless a later copy can go on inside a large file
-  static CopyReport ofOpen(
+  public static CopyReport ofOpen(
       CopyTools tools, CopyRequest request, SourceFile source, @Nullable PartJournal parts)
       throws IOException {
     try (source) {
@@ -85,7 +88,6 @@ final class NativeCopy {
     }
   }
 
-  // By the first kind of staging that the file system of the target supports.
   private CopyReport copy() throws IOException {
     List<Staging> stagings =
         parts == null
@@ -93,11 +95,8 @@ final class NativeCopy {
             : List.of(Staging.SIBLING);
     for (int i = 0; ; i++) {
       Answer<CopyReport> answer = copy(stagings.get(i));
-      if (answer instanceof Done<CopyReport>(CopyReport result)) {
-        return result;
-      }
-      if (i == stagings.size() - 1 && answer instanceof NotSupported<CopyReport>(String reason)) {
-        throw new FileSystemException(request.target().toString(), null, reason);
+      if (answer instanceof Done<CopyReport> || i == stagings.size() - 1) {
+        return answer.orFail(request.target());
       }
       progress.startAgain();
     }
@@ -112,7 +111,7 @@ final class NativeCopy {
         return copy(staging, target);
       }
     }
-    return new NotSupported<>(((NotSupported<StagedTarget>) opened).reason());
+    return opened.unsupported();
   }
 
   private Answer<StagedTarget> openPart(StagedTargets targets, PartJournal journal)
@@ -129,12 +128,12 @@ final class NativeCopy {
     if (filled instanceof NotSupported<CopyReport>) {
       return filled;
     }
-    if (new BothEnds(source, request, progress).commit(target)
-        instanceof NotSupported<Path>(String reason)) {
+    Answer<Path> committed = new BothEnds(source, request, progress).commit(target);
+    if (committed instanceof NotSupported<Path>) {
       tools.unsupportedCache().rememberUnlinked(device);
-      return new NotSupported<>(reason);
+      return committed.unsupported();
     }
-    new TargetSync(tools.calls(), request).afterCommit(target);
+    target.afterCommit(request);
     return filled;
   }
 
@@ -143,14 +142,7 @@ final class NativeCopy {
         new FactFinder(tools, source, facts)
             .find(staging, target.made(), target.descriptor())
             .plan(staging, request.options());
-    Transfer transfer =
-        new Transfer(
-            tools.calls(),
-            source,
-            target.descriptor(),
-            request.target(),
-            tools.buffers(),
-            progress);
+    Transfer transfer = tools.transfer(source, target.descriptor(), request, progress);
     FallbackChain chain = new FallbackChain(transfer, plan, threads());
     boolean isCloned = chain.reflink(source.bytes());
     if (chain.isThrough() && !isCloned) {
@@ -165,12 +157,11 @@ final class NativeCopy {
       }
       end = chunks == null ? chain.move(0, end) : chunks.move(chain);
     }
-    FilledTarget copied =
-        new FilledTarget(transfer, plan, chain, chunks, request.options().verification());
+    FilledTarget copied = new FilledTarget(transfer, plan, chain, chunks, request.options());
     FilledTarget.Bytes bytes = copied.confirm(end);
     remember(chain, target);
     CopyReport result = finish(transfer, bytes, chain, target);
-    new TargetSync(tools.calls(), request).beforeCommit(target);
+    target.beforeCommit(request);
     return new Done<>(result);
   }
 
@@ -207,8 +198,8 @@ final class NativeCopy {
     List<Loss> lost =
         new ArrayList<>(
             options.replace() == Replace.IN_PLACE
-                ? NativeMetadata.copyToOldFile(transfer, options)
-                : NativeMetadata.copy(transfer, target.made(), options));
+                ? NativeMetadata.copyToOldFile(transfer.files(), options)
+                : NativeMetadata.copy(transfer.files(), target.made(), options));
     if (copied.source().now().bytes() > source.bytes()) {
       lost.add(new Loss("later bytes", "the source has grown during the copy"));
       NativeMetadata.settle(lost, options, request.target());
@@ -222,5 +213,43 @@ final class NativeCopy {
         sha256,
         List.copyOf(lost),
         target.made());
+  }
+
+  /// The end of a copy, which closes the source and the target. A server answers each close after a
+  /// round trip. Two threads therefore wait at the same time, if one file is copied from a slow
+  /// server and the options allow two threads.
+  private record BothEnds(SourceFile source, CopyRequest request, CopyProgress progress) {
+    /// Below, a server is quick: waking a thread would take as long as an answer.
+    private static final Duration SLOW = Duration.ofMillis(1);
+
+    /// Commits a target, after the last check of the source. A source on a slow server is closed at
+    /// the same time if no other staging can need it: if the target has its name already.
+    Answer<Path> commit(StagedTarget target) throws IOException {
+      if (!(target instanceof DirectFile) || !isSlow()) {
+        return target.commit();
+      }
+      CompletableFuture<Void> other = closeSource();
+      try {
+        return target.commit();
+      } finally {
+        other.join();
+      }
+    }
+
+    // A tree has other files to copy meanwhile.
+    private boolean isSlow() {
+      return source.kind() == FileSystemKind.SERVER
+          && request.threads() == null
+          && request.options().threads() > 1
+          && progress.elapsed().compareTo(SLOW) >= 0;
+    }
+
+    private CompletableFuture<Void> closeSource() {
+      try {
+        return CompletableFuture.runAsync(source::close, OwnThreads.EXECUTOR);
+      } catch (OutOfMemoryError e) { // no more threads: the caller closes it later
+        return CompletableFuture.completedFuture(null);
+      }
+    }
   }
 }

@@ -121,7 +121,7 @@ public class NativeLink {
   private void run() {
     State linked = State.ABSENT;
     try {
-      linked = linked().nativeCopies().isPresent() ? State.READY : State.ABSENT;
+      linked = linked().tools().isPresent() ? State.READY : State.ABSENT;
     } finally {
       state = linked;
     }

@@ -7,13 +7,13 @@ import dev.millrace.files.Metadata;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Sparse;
 import dev.millrace.files.Strictness;
-import dev.millrace.files.Verification;
 import dev.millrace.files.internal.channel.StreamCopies;
 import dev.millrace.files.internal.path.OpenFileName;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.Loss;
+import dev.millrace.files.internal.request.Sha256;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.io.InputStream;
@@ -46,8 +46,7 @@ public record OpenFileCopy(CopyRequest request, OpenFileName target) {
 
   private void requirePossible() throws FileSystemException {
     CopyOptions options = request.options();
-    if (options.verification() == Verification.HASH
-        || options.verification() == Verification.READ_BACK) {
+    if (Sha256.isRequested(options)) {
       throw failure("is an open file, which is not read again; verify a copy with another name");
     }
     if (options.reflink() == Reflink.ALWAYS || options.sparse() == Sparse.ALWAYS) {

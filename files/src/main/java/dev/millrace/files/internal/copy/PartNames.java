@@ -1,7 +1,7 @@
 package dev.millrace.files.internal.copy;
 
 import dev.millrace.files.internal.directory.DirectoryPair;
-import dev.millrace.files.internal.request.CopyNames.OfEntries;
+import dev.millrace.files.internal.request.CopyRequest.CopyNames.OfEntries;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
 import java.nio.file.Path;

@@ -7,6 +7,7 @@ import dev.millrace.files.Reflink;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.Verification;
 import dev.millrace.files.VerificationException;
+import dev.millrace.files.internal.copy.PartJournal.Chunks;
 import dev.millrace.files.internal.metadata.CreatedMode;
 import dev.millrace.files.internal.metadata.NativeMetadata;
 import dev.millrace.files.internal.plan.CopyFacts.Clones;
@@ -18,11 +19,10 @@ import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.request.RateLimiter;
 import dev.millrace.files.internal.transfer.FallbackChain;
+import dev.millrace.files.internal.transfer.OpenPair;
 import dev.millrace.files.internal.transfer.OwnThreads;
 import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.files.internal.transfer.Transfer;
-import dev.millrace.sys.Answer;
-import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls.Access;
@@ -178,9 +178,10 @@ public record SharedPart(
       int descriptor = openComplete(created);
       List<Loss> lost;
       try {
-        Transfer transfer = transfer(request, file, descriptor);
         takeBack(file, descriptor);
-        lost = NativeMetadata.copy(transfer, status(descriptor), options);
+        OpenPair open =
+            new OpenPair(tools.calls(), file.descriptor(), file.status(), descriptor, names.part());
+        lost = NativeMetadata.copy(open, status(descriptor), options);
         if (options.durability() != Durability.NONE) {
           Call.FSYNC.require(tools.calls().fsync(descriptor), names.part());
         }
@@ -252,9 +253,7 @@ public record SharedPart(
   }
 
   private FileStatus status(int descriptor) throws IOException {
-    FileStatus status = new FileStatus();
-    Call.STATX.require(tools.calls().statx(descriptor, status), names.part());
-    return status;
+    return FileStatus.of(tools.calls(), descriptor, names.part());
   }
 
   private CopyRequest request() {
@@ -265,16 +264,12 @@ public record SharedPart(
   }
 
   private SourceFile open(CopyRequest request) throws IOException {
-    Answer<SourceFile> opened = SourceFile.open(tools.calls(), request);
-    if (opened instanceof Done<SourceFile>(SourceFile file)) {
-      return file;
-    }
-    throw new FileSystemException(names.source().toString(), null, "statx: ENOSYS");
+    return SourceFile.open(tools.calls(), request).orFail(names.source());
   }
 
   private Transfer transfer(CopyRequest request, SourceFile file, int descriptor) {
     CopyProgress progress = new CopyProgress(request, file.bytes());
-    return new Transfer(tools.calls(), file, descriptor, names.part(), tools.buffers(), progress);
+    return tools.transfer(file, descriptor, request, progress);
   }
 
   private void requireUnchanged(SourceFile file, Created created) throws SourceChangedException {

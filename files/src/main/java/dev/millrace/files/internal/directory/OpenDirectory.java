@@ -4,6 +4,7 @@ import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.transfer.KindLookup;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.DirectoryEntries;
+import dev.millrace.sys.EntryType;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
@@ -16,6 +17,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -180,11 +182,6 @@ public final class OpenDirectory implements Closeable {
     return EntryPath.of(path, entry);
   }
 
-  /// Returns a path that leads this process to this directory while it is open.
-  public Path pathOfProcess() {
-    return Path.of("/proc/self/fd/" + descriptor);
-  }
-
   /// Returns the name of an entry for the kernel, relative to this directory.
   public RawName name(String entry) {
     return RawName.in(descriptor, entry);
@@ -198,8 +195,7 @@ public final class OpenDirectory implements Closeable {
 
   /// Returns the status of this directory now.
   public FileStatus look() throws IOException {
-    FileStatus now = new FileStatus();
-    Call.STATX.require(calls.statx(descriptor, now), path);
+    FileStatus now = FileStatus.of(calls, descriptor, path);
     status = now;
     return now;
   }
@@ -224,22 +220,14 @@ public final class OpenDirectory implements Closeable {
   /// @param entry its path for messages
   /// @throws java.nio.file.NoSuchFileException if there is none
   public FileStatus status(String name, Link link, Path entry) throws IOException {
-    FileStatus found = new FileStatus();
-    Call.STATX.require(calls.statx(name(name), link, found), entry);
-    return found;
+    return FileStatus.of(calls, name(name), link, entry);
   }
 
-  /// Returns the status of an entry, or null if there is none. Follows no link.
+  /// Returns the status of an entry, if there is one. Follows no link.
   ///
   /// @param entry its path for messages
-  public @Nullable FileStatus find(String name, Path entry) throws IOException {
-    FileStatus found = new FileStatus();
-    long looked = calls.statx(name(name), Link.STAY, found);
-    if (Errno.ENOENT.is(looked)) {
-      return null;
-    }
-    Call.STATX.require(looked, entry);
-    return found;
+  public Optional<FileStatus> find(String name, Path entry) throws IOException {
+    return FileStatus.find(calls, name(name), entry);
   }
 
   /// Visits every entry from the position of the descriptor on. The visitor may remove entries.
@@ -290,5 +278,14 @@ public final class OpenDirectory implements Closeable {
   @Override
   public void close() {
     calls.close(descriptor);
+  }
+
+  /// Gets the entries of a directory.
+  @FunctionalInterface
+  public interface EntryVisitor {
+    /// Called for one entry.
+    ///
+    /// @param name of the entry, as its listing has it
+    void visit(String name, EntryType type);
   }
 }

@@ -1,4 +1,5 @@
-/// Open directories: their entries, and directories that are opened name by name.
+/// Open directories: their entries, and directories that are opened name by name. An [EntryName] is
+/// one name in an open directory.
 @NullMarked
 package dev.millrace.files.internal.directory;
 

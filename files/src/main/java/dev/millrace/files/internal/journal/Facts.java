@@ -1,10 +1,10 @@
 package dev.millrace.files.internal.journal;
 
+import dev.millrace.files.internal.request.Sha256;
 import dev.millrace.sys.FileStatus;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 
 /// Hashes of facts about copies. A fact that is true has the same hash in each process that has the
 /// key; a torn, changed or forged hash equals none of them.
@@ -87,17 +87,8 @@ public final class Facts {
   }
 
   private static long hash(ByteBuffer fact) {
-    MessageDigest digest = sha256();
+    MessageDigest digest = Sha256.digest();
     digest.update(fact.flip());
     return ByteBuffer.wrap(digest.digest()).getLong();
-  }
-
-  /// Returns a new digest.
-  public static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
-    }
   }
 }

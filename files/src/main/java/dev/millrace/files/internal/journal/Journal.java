@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.journal;
 
+import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
 import java.io.IOException;
@@ -126,15 +127,7 @@ public final class Journal implements AutoCloseable {
   }
 
   private static long readFully(JournalFile file, MemorySegment into, long at) throws IOException {
-    long done = 0;
-    while (done < into.byteSize()) {
-      long bytes = file.calls().pread(file.descriptor(), into.asSlice(done), at + done);
-      if (Call.PREAD.require(bytes, file.path()) == 0) {
-        break;
-      }
-      done += bytes;
-    }
-    return done;
+    return Transfer.readFully(file.calls(), file.descriptor(), file.path(), into, at);
   }
 
   private static void write(JournalFile file, MemorySegment from, long at) throws IOException {

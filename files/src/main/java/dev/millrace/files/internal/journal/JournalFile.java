@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.journal;
 
+import dev.millrace.files.internal.directory.EntryName;
 import dev.millrace.files.internal.path.ProcessUser;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
@@ -16,26 +17,21 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /// The open and locked file of a journal.
-///
-/// @param directory a descriptor of the directory that contains it
-/// @param name relative to that descriptor
-/// @param path for messages
-record JournalFile(FileCalls calls, int directory, RawName name, int descriptor, Path path) {
+record JournalFile(EntryName at, int descriptor) {
   private static final int MOST_TRIES = 10;
 
   /// Opens the file, or creates it.
   ///
-  /// @param parent a descriptor of the directory, which stays open
+  /// @param directory a descriptor, which stays open
   /// @throws FileSystemException if the name belongs to anything but a file that this user has made
   ///   for this purpose, or if another copy uses the file
-  static JournalFile open(FileCalls calls, int parent, String name, Path path) throws IOException {
-    long opened = calls.open(RawName.in(parent, "."), Access.DIRECTORY_PATH, 0);
-    int directory = (int) Call.OPEN.require(opened, path);
+  static JournalFile open(FileCalls calls, int directory, String name, Path path)
+      throws IOException {
+    EntryName at = EntryName.open(calls, RawName.in(directory, name), path);
     boolean isOpen = false;
     try {
-      RawName file = RawName.in(directory, name);
       for (int i = 0; i < MOST_TRIES; i++) {
-        Optional<JournalFile> found = tryOpen(calls, directory, file, path);
+        Optional<JournalFile> found = tryOpen(at);
         if (found.isPresent()) {
           isOpen = true;
           return found.get();
@@ -43,87 +39,86 @@ record JournalFile(FileCalls calls, int directory, RawName name, int descriptor,
       }
     } finally {
       if (!isOpen) {
-        calls.close(directory);
+        at.close();
       }
     }
     throw failure(path, "other programs replace this file again and again");
   }
 
   // Empty if another copy has removed the file meanwhile.
-  private static Optional<JournalFile> tryOpen(
-      FileCalls calls, int directory, RawName name, Path path) throws IOException {
-    FileStatus named = new FileStatus();
-    long looked = calls.statx(name, Link.STAY, named);
-    boolean isNew = Errno.ENOENT.is(looked);
-    if (!isNew) {
-      Call.STATX.require(looked, path);
-      requireOwn(calls, directory, named, path);
+  private static Optional<JournalFile> tryOpen(EntryName at) throws IOException {
+    Optional<FileStatus> named = at.find();
+    boolean isNew = named.isEmpty();
+    if (named.isPresent()) {
+      requireOwn(at, named.get());
     }
-    long opened =
-        calls.open(
-            name, isNew ? Access.CREATE_NEW : Access.READ_WRITE_NO_LINK, FileMode.OWNER_READ_WRITE);
+    Access access = isNew ? Access.CREATE_NEW : Access.READ_WRITE_NO_LINK;
+    long opened = at.calls().open(at.name(), access, FileMode.OWNER_READ_WRITE);
     if (isNew ? Errno.EEXIST.is(opened) : Errno.ENOENT.is(opened)) {
       return Optional.empty();
     }
-    int descriptor = (int) Call.OPEN.require(opened, path);
-    JournalFile file = new JournalFile(calls, directory, name, descriptor, path);
+    JournalFile file = new JournalFile(at, (int) Call.OPEN.require(opened, at.path()));
     boolean isUsable = false;
     try {
       file.lock();
-      isUsable = file.hasName() && (isNew || file.status().sameFileAs(named));
-      if (isUsable && !isNew) {
+      boolean isSame = file.hasName() && (isNew || file.status().sameFileAs(named.get()));
+      if (isSame && !isNew) {
         file.requirePrivate();
       }
-    } catch (IOException e) {
-      isUsable = false;
-      throw e;
+      isUsable = isSame;
     } finally {
       if (!isUsable) {
-        calls.close(descriptor);
+        at.calls().close(file.descriptor);
       }
     }
     return isUsable ? Optional.of(file) : Optional.empty();
   }
 
   // The owner of the directory may replace all files in it, so its journal is no less trusted.
-  private static void requireOwn(FileCalls calls, int directory, FileStatus file, Path path)
-      throws IOException {
+  private static void requireOwn(EntryName at, FileStatus file) throws IOException {
     if (!file.isRegularFile() || file.links() != 1) {
-      throw failure(path, "is not a journal of a copy; remove it");
+      throw failure(at.path(), "is not a journal of a copy; remove it");
     }
-    FileStatus around = new FileStatus();
-    Call.STATX.require(calls.statx(directory, around), path);
-    OptionalInt user = ProcessUser.of(calls);
+    FileStatus around = at.statusAround();
+    OptionalInt user = ProcessUser.of(at.calls());
     if (user.isPresent() && file.uid() != user.getAsInt() && file.uid() != around.uid()) {
-      throw failure(path, "is a journal of another user; remove it");
+      throw failure(at.path(), "is a journal of another user; remove it");
     }
+  }
+
+  FileCalls calls() {
+    return at.calls();
+  }
+
+  Path path() {
+    return at.path();
   }
 
   private void requirePrivate() throws IOException {
     FileStatus found = status();
     if ((found.permissions() & FileMode.OTHERS_WRITE) != 0 && keepsPermissions(found)) {
-      throw failure(path, "is a journal that other users can write to; remove it");
+      throw failure(path(), "is a journal that other users can write to; remove it");
     }
   }
 
   // FAT, and NTFS without a map of users, show fixed permissions: other users may write the copies
   // there too. Only the owner can find that out.
   private boolean keepsPermissions(FileStatus found) throws IOException {
-    OptionalInt user = ProcessUser.of(calls);
+    OptionalInt user = ProcessUser.of(calls());
     if (user.isEmpty() || user.getAsInt() != found.uid()) {
       return true;
     }
-    calls.fchmod(descriptor, FileMode.OWNER_READ_WRITE);
+    calls().fchmod(descriptor, FileMode.OWNER_READ_WRITE);
     if ((status().permissions() & FileMode.OTHERS_WRITE) != 0) {
       return false;
     }
-    calls.fchmod(descriptor, found.permissions()); // no later copy trusts it either
+    calls().fchmod(descriptor, found.permissions()); // no later copy trusts it either
     return true;
   }
 
   private void lock() throws FileSystemException {
-    if (Errno.EAGAIN.is(calls.flock(descriptor))) {
-      throw failure(path, "another copy uses this journal; wait until that copy has ended");
+    if (Errno.EAGAIN.is(calls().flock(descriptor))) {
+      throw failure(path(), "another copy uses this journal; wait until that copy has ended");
     }
   }
 
@@ -132,26 +127,24 @@ record JournalFile(FileCalls calls, int directory, RawName name, int descriptor,
   }
 
   FileStatus status() throws IOException {
-    FileStatus status = new FileStatus();
-    Call.STATX.require(calls.statx(descriptor, status), path);
-    return status;
+    return FileStatus.of(calls(), descriptor, path());
   }
 
   /// Returns whether the file still has its name.
   boolean hasName() throws IOException {
     FileStatus named = new FileStatus();
-    return calls.statx(name, Link.STAY, named) >= 0 && named.sameFileAs(status());
+    return calls().statx(at.name(), Link.STAY, named) >= 0 && named.sameFileAs(status());
   }
 
   /// Removes the name if it is still its own.
   void remove() throws IOException {
     if (hasName()) {
-      Call.UNLINKAT.require(calls.unlinkat(name), path);
+      at.remove();
     }
   }
 
   void close() {
-    calls.close(descriptor);
-    calls.close(directory);
+    calls().close(descriptor);
+    at.close();
   }
 }

@@ -1,6 +1,6 @@
 package dev.millrace.files.internal.metadata;
 
-import dev.millrace.files.internal.transfer.Transfer;
+import dev.millrace.files.internal.transfer.OpenPair;
 import dev.millrace.sys.CString;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
@@ -22,14 +22,14 @@ final class FilePair implements AutoCloseable {
   private static final Set<Errno> ABSENCES =
       EnumSet.of(Errno.ENODATA, Errno.EOPNOTSUPP, Errno.ENOSYS);
 
-  private final Transfer transfer;
+  private final OpenPair open;
   private final Losses losses;
   private final Arena arena = Arena.ofConfined();
   private MemorySegment buffers = MemorySegment.NULL;
 
   /// @param losses collects the lost items
-  FilePair(Transfer transfer, Losses losses) {
-    this.transfer = transfer;
+  FilePair(OpenPair open, Losses losses) {
+    this.open = open;
     this.losses = losses;
   }
 
@@ -96,27 +96,27 @@ final class FilePair implements AutoCloseable {
   }
 
   FileCalls calls() {
-    return transfer.calls();
+    return open.calls();
   }
 
   /// Returns the descriptor of the source.
   int source() {
-    return transfer.source().descriptor();
+    return open.source();
   }
 
   /// Returns the descriptor of the target.
   int target() {
-    return transfer.target();
+    return open.target();
   }
 
   /// Returns the status of the source before it was opened.
   FileStatus sourceStatus() {
-    return transfer.source().status();
+    return open.sourceStatus();
   }
 
   /// Returns the current status of the target.
   FileStatus targetStatus() throws IOException {
-    return transfer.targetStatus();
+    return open.targetStatus();
   }
 
   boolean isOwnerKept(FileStatus target) {

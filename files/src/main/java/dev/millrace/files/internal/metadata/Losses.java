@@ -28,6 +28,13 @@ final class Losses {
     lost.add(result < 0 ? new Loss(what, call.words(result)) : Loss.ignored(what, call));
   }
 
+  /// Adds an item that a call was to set or to remove, if the call failed.
+  void addFailure(String what, Call call, long result) {
+    if (result < 0) {
+      add(what, call, result);
+    }
+  }
+
   /// Adds an item that Java failed to set.
   void add(String what, Exception failure) {
     add(what, Objects.requireNonNullElse(reason(failure), failure.getClass().getSimpleName()));

@@ -6,7 +6,7 @@ import dev.millrace.files.Strictness;
 import dev.millrace.files.internal.directory.DefaultAcl;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.request.Loss;
-import dev.millrace.files.internal.transfer.Transfer;
+import dev.millrace.files.internal.transfer.OpenPair;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileMode;
 import dev.millrace.sys.FileStatus;
@@ -26,22 +26,22 @@ public final class NativeMetadata {
   /// Copies the metadata that the options request. Permissions alone need no call, because the
   /// target was created with them.
   ///
-  /// @param transfer has a complete target, which is private if the exact mode is requested
+  /// @param open has a complete target, which is private if the exact mode is requested
   /// @param made the status of the target at its creation
   /// @return the lost items
   /// @throws IOException if a loss is an error, or the status of the target is unreadable
-  public static List<Loss> copy(Transfer transfer, FileStatus made, CopyOptions options)
+  public static List<Loss> copy(OpenPair open, FileStatus made, CopyOptions options)
       throws IOException {
-    boolean isModeKept = (made.permissions() & FileMode.PERMISSIONS) == permissions(transfer);
+    boolean isModeKept = (made.permissions() & FileMode.PERMISSIONS) == permissions(open);
     if (options.metadata() == Metadata.MODE && isModeKept) { // the usual case, for speed
       return List.of();
     }
     Losses losses = new Losses();
     if (CreatedMode.isFinal(options.metadata()) && !isModeKept) {
-      createdMode(transfer, made).loss().ifPresent(losses::add);
+      createdMode(open, made).loss().ifPresent(losses::add);
     }
-    copyRest(transfer, options.metadata(), losses);
-    return losses.settle(options.strictness(), transfer.targetPath());
+    copyRest(open, options.metadata(), losses);
+    return losses.settle(options.strictness(), open.targetPath());
   }
 
   /// Copies the metadata to a file that existed before. It keeps its permissions unless the exact
@@ -49,11 +49,10 @@ public final class NativeMetadata {
   ///
   /// @return the lost items
   /// @throws IOException if a loss is an error, or the status of the target is unreadable
-  public static List<Loss> copyToOldFile(Transfer transfer, CopyOptions options)
-      throws IOException {
+  public static List<Loss> copyToOldFile(OpenPair open, CopyOptions options) throws IOException {
     Losses losses = new Losses();
-    copyRest(transfer, options.metadata(), losses);
-    return losses.settle(options.strictness(), transfer.targetPath());
+    copyRest(open, options.metadata(), losses);
+    return losses.settle(options.strictness(), open.targetPath());
   }
 
   /// Fails if there are losses that are errors.
@@ -64,26 +63,25 @@ public final class NativeMetadata {
     List<Loss> unused = losses.settle(options.strictness(), target);
   }
 
-  private static void copyRest(Transfer transfer, Metadata metadata, Losses losses)
-      throws IOException {
+  private static void copyRest(OpenPair open, Metadata metadata, Losses losses) throws IOException {
     switch (metadata) {
       case NONE, MODE -> {}
-      case MODE_AND_TIMES -> copyTimes(transfer, losses);
-      case EXACT_MODE -> copyMode(transfer, losses);
+      case MODE_AND_TIMES -> copyTimes(open, losses);
+      case EXACT_MODE -> copyMode(open, losses);
       case EXACT_MODE_AND_TIMES -> {
-        copyMode(transfer, losses);
-        copyTimes(transfer, losses);
+        copyMode(open, losses);
+        copyTimes(open, losses);
       }
-      case ALL -> copyAll(transfer, losses);
+      case ALL -> copyAll(open, losses);
     }
   }
 
   /// Gives a file that replaces another one the owner, the access control list and the permissions
   /// of the old file, as far as this process may. Never admits more users than the old file.
   ///
-  /// @param transfer from the old file to a private new one
-  public static void copyAccess(Transfer transfer) throws IOException {
-    try (FilePair files = new FilePair(transfer, new Losses())) {
+  /// @param open from the old file to a private new one
+  public static void copyAccess(OpenPair open) throws IOException {
+    try (FilePair files = new FilePair(open, new Losses())) {
       FileStatus owned = NativeMode.copyOwner(files, files.targetStatus());
       int permissions = new NativeAcl(files).copy() & FileMode.PERMISSIONS;
       int kept =
@@ -92,30 +90,28 @@ public final class NativeMetadata {
               : permissions & ~(FileMode.GROUP & ~(permissions << GROUP_SHIFT));
       // Not on a file system without permissions, which rejects the call.
       if ((files.targetStatus().permissions() & FileMode.PERMISSIONS) != kept) {
-        Call.FCHMOD.require(files.calls().fchmod(files.target(), kept), transfer.targetPath());
+        Call.FCHMOD.require(files.calls().fchmod(files.target(), kept), open.targetPath());
       }
     }
   }
 
-  private static CreatedMode createdMode(Transfer transfer, FileStatus made) {
-    RawName directory = RawName.of(transfer.targetPath()).parent();
-    DefaultAcl inherited = new DefaultAcl(transfer.calls(), directory);
-    return new CreatedMode(permissions(transfer), made, inherited);
+  private static CreatedMode createdMode(OpenPair open, FileStatus made) {
+    RawName directory = RawName.of(open.targetPath()).parent();
+    DefaultAcl inherited = new DefaultAcl(open.calls(), directory);
+    return new CreatedMode(permissions(open), made, inherited);
   }
 
-  private static int permissions(Transfer transfer) {
-    return transfer.source().status().permissions() & FileMode.PERMISSIONS;
+  private static int permissions(OpenPair open) {
+    return open.sourceStatus().permissions() & FileMode.PERMISSIONS;
   }
 
-  private static void copyTimes(Transfer transfer, Losses losses) {
-    long set = transfer.calls().futimens(transfer.target(), transfer.source().status());
-    if (set < 0) {
-      losses.add("times", Call.FUTIMENS, set);
-    }
+  private static void copyTimes(OpenPair open, Losses losses) {
+    long set = open.calls().futimens(open.target(), open.sourceStatus());
+    losses.addFailure("times", Call.FUTIMENS, set);
   }
 
-  private static void copyMode(Transfer transfer, Losses losses) throws IOException {
-    try (FilePair files = new FilePair(transfer, losses)) {
+  private static void copyMode(OpenPair open, Losses losses) throws IOException {
+    try (FilePair files = new FilePair(open, losses)) {
       NativeAcl list = new NativeAcl(files);
       list.copyDefault();
       FileStatus target = files.targetStatus();
@@ -123,8 +119,8 @@ public final class NativeMetadata {
     }
   }
 
-  private static void copyAll(Transfer transfer, Losses losses) throws IOException {
-    try (FilePair files = new FilePair(transfer, losses)) {
+  private static void copyAll(OpenPair open, Losses losses) throws IOException {
+    try (FilePair files = new FilePair(open, losses)) {
       copy(files, files.targetStatus(), true);
     }
   }
@@ -133,22 +129,23 @@ public final class NativeMetadata {
   /// fewer calls than with [#copy]: a file without extended attributes has no access control list,
   /// except on a server that hides the list.
   ///
+  /// @param kind of the file system of the source
   /// @param made the status of the target at its creation
   /// @param inherited the list that the directory of the target gives to new files
   /// @return the lost items
   public static List<Loss> copyExact(
-      Transfer transfer, Metadata metadata, FileStatus made, DefaultAcl inherited)
+      OpenPair open, FileSystemKind kind, Metadata metadata, FileStatus made, DefaultAcl inherited)
       throws IOException {
     Losses losses = new Losses();
     if (metadata == Metadata.ALL) {
-      boolean mayHaveList = transfer.source().kind() == FileSystemKind.SERVER || inherited.exists();
-      try (FilePair files = new FilePair(transfer, losses)) {
+      boolean mayHaveList = kind == FileSystemKind.SERVER || inherited.exists();
+      try (FilePair files = new FilePair(open, losses)) {
         copy(files, made, mayHaveList);
       }
     } else {
-      copyRest(transfer, metadata, losses);
+      copyRest(open, metadata, losses);
     }
-    return losses.settle(Strictness.LENIENT, transfer.targetPath());
+    return losses.settle(Strictness.LENIENT, open.targetPath());
   }
 
   // A new owner clears setuid and capabilities, so the owner comes first. A list or a mode admits
@@ -163,5 +160,87 @@ public final class NativeMetadata {
             ? new NativeAcl(files).copy()
             : files.sourceStatus().permissions();
     new NativeMode(files, owned).copy(permissions);
+  }
+
+  /// Copies the owner, the mode and the times.
+  ///
+  /// @param owned the status of the target after its change of owner
+  private record NativeMode(FilePair files, FileStatus owned) {
+    /// chown(2) leaves this one unchanged.
+    private static final int AS_IT_IS = -1;
+
+    /// Copies the owner and the group.
+    ///
+    /// @param target the status of the target
+    /// @return the status of the target afterwards
+    static FileStatus copyOwner(FilePair files, FileStatus target) throws IOException {
+      return files.isOwnerKept(target) && files.isGroupKept(target) ? target : changeOwner(files);
+    }
+
+    // A user without the right to give files away may still choose a group that the user belongs
+    // to.
+    private static FileStatus changeOwner(FilePair files) throws IOException {
+      FileStatus source = files.sourceStatus();
+      long both = files.calls().fchown(files.target(), source.uid(), source.gid());
+      long group = both < 0 ? files.calls().fchown(files.target(), AS_IT_IS, source.gid()) : both;
+      FileStatus target = files.targetStatus();
+      if (!files.isOwnerKept(target)) {
+        files.losses().add("owner", Call.FCHOWN, both);
+      }
+      if (!files.isGroupKept(target)) {
+        files.losses().add("group", Call.FCHOWN, group);
+      }
+      return target;
+    }
+
+    /// Copies the mode and the times.
+    ///
+    /// @param permissions of the source, or fewer
+    void copy(int permissions) throws IOException {
+      int wanted = harmless(permissions);
+      long mode = files.calls().fchmod(files.target(), wanted);
+      long times = files.calls().futimens(files.target(), files.sourceStatus());
+      FileStatus target = files.targetStatus();
+      checkMode(wanted, mode, target);
+      if (!timesKept(files.sourceStatus(), target)) {
+        files.losses().add("times", times < 0 ? Call.FUTIMENS.words(times) : Loss.LESS_EXACT);
+      }
+    }
+
+    /// Copies the mode without the times.
+    ///
+    /// @param permissions of the source, or fewer
+    void copyMode(int permissions) throws IOException {
+      int wanted = harmless(permissions);
+      long mode = files.calls().fchmod(files.target(), wanted);
+      checkMode(wanted, mode, files.targetStatus());
+    }
+
+    private void checkMode(int wanted, long result, FileStatus target) {
+      if (target.permissions() != wanted) {
+        files.losses().add("mode", Call.FCHMOD, result);
+      }
+    }
+
+    // A program must not run with the rights of another owner or group.
+    private int harmless(int permissions) {
+      return files.isOwnerKept(owned) && files.isGroupKept(owned)
+          ? permissions
+          : without(FileMode.SETUID, "setuid", without(FileMode.SETGID, "setgid", permissions));
+    }
+
+    private int without(int bit, String name, int permissions) {
+      if ((permissions & bit) != 0) {
+        files.losses().add(name, "owner or group was not kept");
+      }
+      return permissions & ~bit;
+    }
+
+    private static boolean timesKept(FileStatus source, FileStatus target) {
+      return target.modifiedSeconds() == source.modifiedSeconds()
+          && target.modifiedNanos() == source.modifiedNanos()
+          && target.accessedSeconds() == source.accessedSeconds()
+          && target.accessedNanos() == source.accessedNanos();
+    }
   }
 }

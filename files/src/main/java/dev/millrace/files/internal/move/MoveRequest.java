@@ -10,8 +10,8 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.SymbolicLinks;
 import dev.millrace.files.TreeOptions;
+import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.copy.FileCopies;
-import dev.millrace.files.internal.copy.NativeCopies;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
@@ -47,9 +47,9 @@ public record MoveRequest(
   /// between all others.
   public MoveReport move(FileCopies files) throws IOException {
     MoveRequest followed = followed();
-    Optional<NativeCopies> calls = files.nativeCopies();
-    if (calls.isPresent() && DefaultFiles.include(source, target)) {
-      try (NativeMove move = NativeMove.open(files, calls.get().calls(), followed)) {
+    Optional<CopyTools> tools = files.tools();
+    if (tools.isPresent() && DefaultFiles.include(source, target)) {
+      try (NativeMove move = NativeMove.open(files, tools.get().calls(), followed)) {
         if (move.move() instanceof Done<MoveReport>(MoveReport report)) {
           return report;
         }

@@ -5,6 +5,8 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.internal.copy.FileCopies;
+import dev.millrace.files.internal.directory.EntryName;
+import dev.millrace.files.internal.directory.EntryPath;
 import dev.millrace.files.internal.move.MoveReport.Left;
 import dev.millrace.files.internal.staging.StagingDirectory;
 import dev.millrace.files.internal.tree.TreeCopies;
@@ -16,26 +18,37 @@ import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileMode;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.NameCalls.Existing;
+import dev.millrace.sys.RawName;
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.Optional;
 
 /// A move by system calls, relative to the directories of source and target.
 record NativeMove(
-    FileCopies files, FileCalls calls, MoveRequest request, MovedName source, MovedName target)
+    FileCopies files, FileCalls calls, MoveRequest request, EntryName source, EntryName target)
     implements AutoCloseable {
+  /// Another program may create and remove the target again and again.
+  private static final int MOST_ATTEMPTS = 10;
+
   static NativeMove open(FileCopies files, FileCalls calls, MoveRequest request)
       throws IOException {
-    MovedName source = MovedName.open(calls, request.source());
+    EntryName source = open(calls, request.source());
     try {
-      return new NativeMove(files, calls, request, source, MovedName.open(calls, request.target()));
+      return new NativeMove(files, calls, request, source, open(calls, request.target()));
     } catch (IOException | RuntimeException e) {
       source.close();
       throw e;
     }
+  }
+
+  private static EntryName open(FileCalls calls, Path path) throws IOException {
+    return EntryName.open(calls, RawName.of(path), path);
   }
 
   /// Moves the entry.
@@ -49,7 +62,7 @@ record NativeMove(
     } else if (isOneFile(status)) {
       return renameToItself(status);
     }
-    long renamed = new NewName(calls, request, target).rename(source, status);
+    long renamed = rename(source, status);
     if (Errno.ENOSYS.is(renamed)) {
       return new NotSupported<>(Call.RENAMEAT2.words(renamed));
     }
@@ -71,7 +84,7 @@ record NativeMove(
       throw request.failure("is the source itself");
     }
     if (status.links() > 1 && request.replace() == Replace.NEVER) {
-      new NewName(calls, request, target).requireReplaceable(status);
+      requireReplaceable(status);
     }
     if (status.links() > 1) {
       source.remove();
@@ -108,7 +121,7 @@ record NativeMove(
     if (status.isRegularFile() || status.isSymbolicLink()) {
       request.observer().started();
     }
-    new NewName(calls, request, target).requireReplaceable(status);
+    requireReplaceable(status);
     SourceClock start = SourceClock.read(source);
     TreeCounts counts = copyAndName(status);
     target.sync();
@@ -117,17 +130,28 @@ record NativeMove(
 
   // A kill leaves the staging directory, which the next copy or move to this name removes.
   private TreeCounts copyAndName(FileStatus status) throws IOException {
-    try (StagingDirectory staging =
-        StagingDirectory.create(calls, target.directory(), target.name(), request.target())) {
-      MovedName part = target.staged(staging);
+    try (StagingDirectory staging = StagingDirectory.create(target)) {
+      EntryName part = staged(staging);
       try {
         TreeCounts counts = stage(status, part.path());
-        new NewName(calls, request, target).give(part, status);
+        give(part, status);
         return counts;
       } catch (IOException e) {
         throw new FinalNames(request.observer(), part.path(), request.target()).inFinalWords(e);
       }
     }
+  }
+
+  // The path leads through the descriptor: another program that renames the directory, or puts a
+  // link in its place, does not lead the copy elsewhere. Without `/proc`, it is the name.
+  private EntryName staged(StagingDirectory staging) throws IOException {
+    int descriptor = staging.descriptor();
+    Path open = Path.of("/proc/self/fd/" + descriptor);
+    Path named = EntryPath.of(target.path().resolveSibling(""), staging.name().entry());
+    Path around = dev.millrace.sys.Existing.isDirectory(open) ? open : named;
+    RawName name = target.name();
+    return new EntryName(
+        calls, EntryPath.of(around, name.entry()), descriptor, name.in(descriptor));
   }
 
   // A device stores a tree faster at once than file by file.
@@ -173,6 +197,104 @@ record NativeMove(
               .formatted(request.target(), Call.UNLINKAT.words(removed));
       throw new FileSystemException(request.source().toString(), null, reason);
     }
+  }
+
+  /// Gives a copy its name.
+  ///
+  /// @param part the copy, in a staging directory
+  /// @param source the status of the source
+  /// @throws IOException if the target exists and must not be replaced, or the rename fails
+  void give(EntryName part, FileStatus source) throws IOException {
+    long named = rename(part, source);
+    if (Errno.EACCES.is(named) && source.isDirectory()) {
+      named = renameReadOnly(part, source);
+    }
+    Call.RENAMEAT2.require(named, request.target());
+  }
+
+  // The owner must have write permission for a directory that gets another parent.
+  private long renameReadOnly(EntryName part, FileStatus source) throws IOException {
+    int permissions = part.require().permissions();
+    Call.FCHMODAT.require(
+        calls.fchmodat(part.name(), permissions | FileMode.OWNER), request.target());
+    long opened = calls.open(part.name(), Access.DIRECTORY_NO_LINK, 0);
+    int copy = (int) Call.OPEN.require(opened, request.target());
+    try {
+      long named = rename(part, source);
+      Call.FCHMOD.require(calls.fchmod(copy, permissions), request.target());
+      return named;
+    } finally {
+      calls.close(copy);
+    }
+  }
+
+  /// Renames an entry.
+  ///
+  /// @return the result of the rename: 0, or EXDEV or another negated errno
+  /// @throws IOException if the target exists and must not be replaced
+  long rename(EntryName from, FileStatus source) throws IOException {
+    for (int left = MOST_ATTEMPTS; ; left--) {
+      Optional<FileStatus> found = target.find();
+      if (found.isPresent()) {
+        requireReplaceable(found.get(), source);
+      }
+      long result =
+          found.isPresent()
+              ? calls.renameat2(from.name(), target.name(), Existing.REPLACE)
+              : renameToFree(from, source);
+      if (found.isPresent() || !Errno.EEXIST.is(result)) {
+        return result;
+      }
+      if (request.replace() == Replace.NEVER || left == 0) {
+        throw exists();
+      }
+    }
+  }
+
+  /// Fails if the target exists and must not be replaced.
+  void requireReplaceable(FileStatus source) throws IOException {
+    Optional<FileStatus> found = target.find();
+    if (found.isPresent()) {
+      requireReplaceable(found.get(), source);
+    }
+  }
+
+  private void requireReplaceable(FileStatus found, FileStatus source) throws IOException {
+    if (request.replace() == Replace.NEVER) {
+      throw exists();
+    }
+    request.requireReplaceable(found.entryType(), source.entryType());
+  }
+
+  private FileAlreadyExistsException exists() {
+    return new FileAlreadyExistsException(request.target().toString());
+  }
+
+  // EINVAL: the file system does not protect an existing name.
+  private long renameToFree(EntryName from, FileStatus source) throws IOException {
+    long result = calls.renameat2(from.name(), target.name(), Existing.KEEP);
+    return Errno.EINVAL.is(result) ? renameToPlaceholder(from, source) : result;
+  }
+
+  // An empty file or directory takes the name first, and is replaced.
+  private long renameToPlaceholder(EntryName from, FileStatus source) throws IOException {
+    boolean isDirectory = source.isDirectory();
+    long made = isDirectory ? calls.mkdirat(target.name(), FileMode.OWNER) : makeFile();
+    if (made < 0) {
+      return made;
+    }
+    FileStatus placeholder = target.require();
+    long result = calls.renameat2(from.name(), target.name(), Existing.REPLACE);
+    if (result < 0 && target.find().filter(placeholder::sameFileAs).isPresent()) {
+      long removed = isDirectory ? calls.rmdirat(target.name()) : calls.unlinkat(target.name());
+      Call.UNLINKAT.require(removed, target.path());
+    }
+    return result;
+  }
+
+  private long makeFile() {
+    long opened = calls.open(target.name(), Access.CREATE_NEW, FileMode.OWNER_READ_WRITE);
+    return opened < 0 ? opened : calls.close((int) opened);
   }
 
   @Override

@@ -17,12 +17,21 @@ import dev.millrace.files.internal.tree.TreeCopies;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
 import dev.millrace.files.internal.tree.TreeTargetCheck;
 import dev.millrace.sys.EntryType;
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// A move by `java.nio`. The check of the target and the rename are two steps.
 record PathMove(FileCopies files, MoveRequest request) {
@@ -139,5 +148,116 @@ record PathMove(FileCopies files, MoveRequest request) {
       Files.delete(request.source());
     }
     return left;
+  }
+
+  // A provider need not list a directory that changes.
+  private static List<Path> entries(Path directory) throws IOException {
+    try (Stream<Path> entries = Files.list(directory)) {
+      return entries.toList();
+    }
+  }
+
+  /// The entries of a directory that a provider did not move. The provider for zip files creates
+  /// only the directory under its new name, and leaves the old one with its entries.
+  static final class LeftBehind {
+    private LeftBehind() {}
+
+    /// Moves the entries of a moved directory that is still there. The default file system leaves
+    /// none: a directory there is a new one of another program.
+    static void follow(Path source, Path target) throws IOException {
+      if (DefaultFiles.include(source, target) || !Existing.isDirectory(source, NOFOLLOW_LINKS)) {
+        return;
+      }
+      FileTime modified = Files.getLastModifiedTime(source, NOFOLLOW_LINKS);
+      for (Path entry : entries(source)) {
+        Path moved = target.resolve(entry.getFileName());
+        TempPath.move(entry, moved);
+        follow(entry, moved);
+      }
+      Files.setLastModifiedTime(target, modified);
+      Files.delete(source);
+    }
+  }
+
+  /// Removes the entries of a copied tree that equal their copies in kind, length and modification
+  /// time, by `java.nio`.
+  private record PathRemoval(Left left) {
+    /// FAT and zip files keep times in steps of this length.
+    private static final Duration LONGEST_STEP = Duration.ofSeconds(2);
+
+    /// Removes a tree as far as possible.
+    ///
+    /// @return whether nothing is left
+    boolean remove(Path source, Path copy) {
+      try {
+        BasicFileAttributes from = attributes(source);
+        BasicFileAttributes to = attributes(copy);
+        if (!isCopy(from, to)) {
+          return leave(source, "differs from its copy");
+        }
+        if (from.isDirectory() && !isEmptied(source, copy)) {
+          return false;
+        }
+        Files.delete(source);
+        return true;
+      } catch (IOException e) {
+        return leave(source, e.toString());
+      }
+    }
+
+    private static BasicFileAttributes attributes(Path path) throws IOException {
+      return Files.readAttributes(path, BasicFileAttributes.class, NOFOLLOW_LINKS);
+    }
+
+    private static boolean isCopy(BasicFileAttributes from, BasicFileAttributes to) {
+      if (EntryType.of(from) != EntryType.of(to)) {
+        return false;
+      }
+      Duration apart =
+          Duration.between(to.lastModifiedTime().toInstant(), from.lastModifiedTime().toInstant());
+      return !from.isRegularFile()
+          || (from.size() == to.size() && apart.abs().compareTo(LONGEST_STEP) <= 0);
+    }
+
+    private boolean isEmptied(Path source, Path copy) throws IOException {
+      boolean isEmpty = true;
+      for (Path entry : entries(source)) {
+        isEmpty &= remove(entry, copy.resolve(String.valueOf(entry.getFileName())));
+      }
+      return isEmpty;
+    }
+
+    private boolean leave(Path source, String reason) {
+      left.add(source, reason);
+      return false;
+    }
+
+    /// Removes an incomplete copy by its staging name, which no other program uses. A copy that
+    /// cannot be removed stays: the failure of the move is more important.
+    static void removePart(Path part) {
+      try {
+        if (Existing.isAt(part, NOFOLLOW_LINKS)) {
+          Files.walkFileTree(part, new Deleter());
+        }
+      } catch (IOException e) {
+        // the failure of the move is reported
+      }
+    }
+
+    private static final class Deleter extends SimpleFileVisitor<Path> {
+      @Override
+      public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+          throws IOException {
+        Files.delete(file);
+        return FileVisitResult.CONTINUE;
+      }
+
+      @Override
+      public FileVisitResult postVisitDirectory(Path directory, @Nullable IOException failure)
+          throws IOException {
+        Files.delete(directory);
+        return FileVisitResult.CONTINUE;
+      }
+    }
   }
 }

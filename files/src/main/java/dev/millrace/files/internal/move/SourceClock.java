@@ -1,12 +1,12 @@
 package dev.millrace.files.internal.move;
 
+import dev.millrace.files.internal.directory.EntryName;
 import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.request.TimedWait;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
-import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 
@@ -22,7 +22,7 @@ record SourceClock(long seconds, int nanos) {
   ///
   /// @param source its directory gets a file for a moment
   /// @throws IOException if the directory is not writable: then the source could not be removed
-  static SourceClock read(MovedName source) throws IOException {
+  static SourceClock read(EntryName source) throws IOException {
     SourceClock first = now(source);
     long startNanos = System.nanoTime();
     SourceClock next = first;
@@ -33,17 +33,16 @@ record SourceClock(long seconds, int nanos) {
     return next;
   }
 
-  private static SourceClock now(MovedName source) throws IOException {
+  private static SourceClock now(EntryName source) throws IOException {
     FileCalls calls = source.calls();
-    RawName around = RawName.in(source.directory(), ".");
-    long unnamed = calls.open(around, Access.CREATE_UNNAMED, 0);
+    long unnamed = calls.open(source.around(), Access.CREATE_UNNAMED, 0);
     return unnamed < 0 ? nowByName(source) : read(source, (int) unnamed);
   }
 
   // Not every file system has files without names.
-  private static SourceClock nowByName(MovedName source) throws IOException {
+  private static SourceClock nowByName(EntryName source) throws IOException {
     FileCalls calls = source.calls();
-    MovedName probe = source.beside(TempPath.beside(source.path()));
+    EntryName probe = source.beside(TempPath.beside(source.path()));
     long opened = calls.open(probe.name(), Access.CREATE_NEW, 0);
     int descriptor = (int) Call.OPEN.require(opened, source.path());
     long removed = calls.unlinkat(probe.name());
@@ -52,7 +51,7 @@ record SourceClock(long seconds, int nanos) {
     return now;
   }
 
-  private static SourceClock read(MovedName source, int descriptor) throws IOException {
+  private static SourceClock read(EntryName source, int descriptor) throws IOException {
     FileCalls calls = source.calls();
     FileStatus status = new FileStatus();
     long looked = calls.statx(descriptor, status);

@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.move;
 
+import dev.millrace.files.internal.directory.EntryName;
 import dev.millrace.files.internal.directory.EntryPath;
 import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.move.MoveReport.Left;
@@ -17,7 +18,6 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /// Removes the entries of a copied tree that have a copy and did not change since the start of the
 /// copy. Follows no link: every name is relative to an open directory. Takes no space on the stack
@@ -47,7 +47,7 @@ final class SourceRemoval {
 
   /// Removes a tree as far as possible. Entries that are left, apart from their directories, are
   /// reported.
-  void removeTree(MovedName source, MovedName copy) {
+  void removeTree(EntryName source, EntryName copy) {
     try {
       enter(new Twins(source.name(), copy.name(), source.path()));
       while (!levels.isEmpty()) {
@@ -59,12 +59,12 @@ final class SourceRemoval {
   }
 
   private void advance(EmptiedDirectory directory) {
-    String inner = directory.nextDirectory();
+    String inner = directory.directories.poll();
     if (inner != null) {
       if (!enter(directory.entry(inner))) {
         directory.count(false);
       }
-    } else if (directory.hasLeft()) {
+    } else if (directory.hasLeft) {
       end(directory, false);
     } else {
       remove(directory);
@@ -73,11 +73,11 @@ final class SourceRemoval {
 
   // Some file systems skip entries while others are removed: lists the rest again.
   private void remove(EmptiedDirectory directory) {
-    long removed = calls.rmdirat(directory.twins().source());
-    if (Errno.ENOTEMPTY.is(removed) && directory.hasRemoved()) {
+    long removed = calls.rmdirat(directory.twins.source());
+    if (Errno.ENOTEMPTY.is(removed) && directory.hasRemoved) {
       list(directory);
     } else {
-      end(directory, removed >= 0 || leave(directory.twins(), Call.UNLINKAT.words(removed)));
+      end(directory, removed >= 0 || leave(directory.twins, Call.UNLINKAT.words(removed)));
     }
   }
 
@@ -91,8 +91,8 @@ final class SourceRemoval {
   }
 
   private void close(EmptiedDirectory directory) {
-    calls.close(directory.source());
-    calls.close(directory.copy());
+    calls.close(directory.source);
+    calls.close(directory.copy);
   }
 
   // Returns whether the directory is now the deepest one.
@@ -117,12 +117,13 @@ final class SourceRemoval {
 
   // Removes the files of a directory. Its directories follow one after the other.
   private void list(EmptiedDirectory directory) {
-    directory.startPass();
-    calls.lseek(directory.source(), 0, Seek.SET);
+    directory.hasRemoved = false;
+    directory.hasLeft = false;
+    calls.lseek(directory.source, 0, Seek.SET);
     long listed =
-        OpenDirectory.list(calls, directory.source(), (name, type) -> remove(directory, name));
+        OpenDirectory.list(calls, directory.source, (name, type) -> remove(directory, name));
     if (listed < 0) {
-      directory.count(leave(directory.twins(), Call.GETDENTS.words(listed)));
+      directory.count(leave(directory.twins, Call.GETDENTS.words(listed)));
     }
   }
 
@@ -139,7 +140,7 @@ final class SourceRemoval {
     if (looked < 0) {
       directory.count(leave(entry, "has no copy: " + Call.STATX.words(looked)));
     } else if (source.isDirectory() && copy.isDirectory()) {
-      directory.add(name);
+      directory.directories.add(name);
     } else {
       directory.count(removeFile(entry, source, copy));
     }
@@ -183,13 +184,19 @@ final class SourceRemoval {
   }
 
   /// A directory of a moved tree while its entries are removed in passes. Each pass lists it once.
-  static final class EmptiedDirectory {
-    private final Twins twins;
-    private final int source;
-    private final int copy;
-    private final Deque<String> directories = new ArrayDeque<>();
-    private boolean hasRemoved;
-    private boolean hasLeft;
+  private static final class EmptiedDirectory {
+    final Twins twins;
+    final int source;
+    final int copy;
+
+    /// The directories for later in this pass.
+    final Deque<String> directories = new ArrayDeque<>();
+
+    /// Whether this pass has removed an entry.
+    boolean hasRemoved;
+
+    /// Whether this pass has left an entry.
+    boolean hasLeft;
 
     /// @param source a descriptor of the directory
     /// @param copy a descriptor of its copy
@@ -199,60 +206,20 @@ final class SourceRemoval {
       this.copy = copy;
     }
 
-    Twins twins() {
-      return twins;
-    }
-
-    int source() {
-      return source;
-    }
-
-    int copy() {
-      return copy;
-    }
-
     /// Returns an entry of the directory, with its copy.
     Twins entry(String name) {
       return new Twins(
           RawName.in(source, name), RawName.in(copy, name), EntryPath.of(twins.path(), name));
     }
 
-    /// Starts the next pass, with no entry removed or left.
-    void startPass() {
-      hasRemoved = false;
-      hasLeft = false;
-    }
-
-    /// Adds a directory for later in this pass.
-    void add(String name) {
-      directories.add(name);
-    }
-
-    @Nullable String nextDirectory() {
-      return directories.poll();
-    }
-
     void count(boolean isRemoved) {
-      if (isRemoved) {
-        hasRemoved = true;
-      } else {
-        hasLeft = true;
-      }
-    }
-
-    /// Returns whether this pass has removed an entry.
-    boolean hasRemoved() {
-      return hasRemoved;
-    }
-
-    /// Returns whether this pass has left an entry.
-    boolean hasLeft() {
-      return hasLeft;
+      hasRemoved |= isRemoved;
+      hasLeft |= !isRemoved;
     }
   }
 
   /// An entry of a moved tree, and its copy.
   ///
   /// @param path of the entry, for messages
-  record Twins(RawName source, RawName copy, Path path) {}
+  private record Twins(RawName source, RawName copy, Path path) {}
 }

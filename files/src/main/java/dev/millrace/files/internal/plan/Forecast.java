@@ -4,6 +4,7 @@ import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.internal.plan.Plan.Holes;
 import dev.millrace.files.internal.plan.Plan.Space;
+import dev.millrace.files.internal.plan.Profile.BuiltInProfiles;
 import dev.millrace.files.internal.request.Attempt;
 import java.util.ArrayList;
 import java.util.List;

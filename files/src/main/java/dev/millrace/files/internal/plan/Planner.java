@@ -7,7 +7,6 @@ import dev.millrace.files.Offload;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Sparse;
-import dev.millrace.files.Verification;
 import dev.millrace.files.internal.plan.CopyFacts.Clones;
 import dev.millrace.files.internal.plan.CopyFacts.Location;
 import dev.millrace.files.internal.plan.CopyFacts.SourceFacts;
@@ -15,7 +14,8 @@ import dev.millrace.files.internal.plan.Plan.Confirmation;
 import dev.millrace.files.internal.plan.Plan.Holes;
 import dev.millrace.files.internal.plan.Plan.Space;
 import dev.millrace.files.internal.request.Attempt;
-import dev.millrace.files.internal.request.NewFileName;
+import dev.millrace.files.internal.request.CopyRequest.NewFileName;
+import dev.millrace.files.internal.request.Sha256;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -222,13 +222,10 @@ public record Planner(Profile profile) {
   }
 
   private Confirmation confirmation(CopyFacts facts, CopyOptions options) {
-    boolean isChecked =
-        options.verification() == Verification.HASH
-            || options.verification() == Verification.READ_BACK;
     return facts.source().hasTrueLength()
             && holes(facts, options) == Holes.FILLED
             && facts.bytes() <= CONFIRMED_BY_LENGTH_BYTES
-            && !isChecked
+            && !Sha256.isRequested(options)
         ? Confirmation.LENGTH
         : Confirmation.READ;
   }

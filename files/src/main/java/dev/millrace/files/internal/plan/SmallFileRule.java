@@ -5,8 +5,8 @@ import dev.millrace.files.Durability;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Sparse;
 import dev.millrace.files.Strictness;
-import dev.millrace.files.Verification;
 import dev.millrace.files.internal.memory.Buffers;
+import dev.millrace.files.internal.request.Sha256;
 
 /// The new files of a tree that are copied by few calls, without a plan.
 ///
@@ -30,9 +30,7 @@ public record SmallFileRule(boolean isPlain, Reflink reflink, boolean sharesBloc
   }
 
   private static boolean isPlain(CopyOptions options) {
-    boolean isUnchecked =
-        options.verification() == Verification.NONE || options.verification() == Verification.SIZE;
-    return isUnchecked
+    return !Sha256.isRequested(options)
         && options.strictness() == Strictness.LENIENT
         && options.sparse() != Sparse.ALWAYS
         && options.durability() == Durability.NONE

@@ -4,18 +4,30 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Replace;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
+import dev.millrace.files.TreeOptions;
+import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.copy.FileCopies;
+import dev.millrace.files.internal.directory.OpenDirectory;
+import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.plan.Forecast;
 import dev.millrace.files.internal.plan.Forecast.PlannedStep;
 import dev.millrace.files.internal.plan.Plan.Holes;
 import dev.millrace.files.internal.plan.Plan.Space;
 import dev.millrace.files.internal.plan.Profile;
+import dev.millrace.files.internal.plan.SmallFileRule;
+import dev.millrace.files.internal.plan.SmallFileRule.Way;
 import dev.millrace.files.internal.plan.Staging;
 import dev.millrace.files.internal.preview.TreeForecast.FileGroup;
 import dev.millrace.files.internal.preview.TreeForecast.PlannedJobs;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
+import dev.millrace.files.internal.tree.TreeObserver;
 import dev.millrace.files.internal.tree.TreeRequest;
+import dev.millrace.sys.EntryType;
 import dev.millrace.sys.Existing;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -29,6 +41,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Objects;
+import java.util.Optional;
 
 /// Plans the files of a tree, one after the other. Follows no links. For one thread.
 public final class TreePreview extends SimpleFileVisitor<Path> {
@@ -40,7 +54,7 @@ public final class TreePreview extends SimpleFileVisitor<Path> {
   private final CopyOptions options;
   private final TreeFilter filter;
   private final FileCopies copies;
-  private final SmallFilePreview smallFiles;
+  private final SmallFileRule smallFiles;
   private final Map<Key, FileGroup> groups = new LinkedHashMap<>();
   private final List<IOException> failures = new ArrayList<>();
   private long directories;
@@ -52,7 +66,7 @@ public final class TreePreview extends SimpleFileVisitor<Path> {
     options = request.files();
     filter = request.options().filter();
     this.copies = copies;
-    smallFiles = new SmallFilePreview(copies, options);
+    smallFiles = SmallFileRule.of(options);
   }
 
   /// The part of a plan that files of one group share.
@@ -97,7 +111,7 @@ public final class TreePreview extends SimpleFileVisitor<Path> {
 
   @Override
   public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-    TreeEntryType type = type(attributes);
+    TreeEntryType type = TreeObserver.kind(EntryType.of(attributes));
     if (isIncluded(file, type)) {
       links += type == TreeEntryType.LINK ? 1 : 0;
       if (type == TreeEntryType.FILE) {
@@ -105,13 +119,6 @@ public final class TreePreview extends SimpleFileVisitor<Path> {
       }
     }
     return FileVisitResult.CONTINUE;
-  }
-
-  private static TreeEntryType type(BasicFileAttributes attributes) {
-    if (attributes.isSymbolicLink()) {
-      return TreeEntryType.LINK;
-    }
-    return attributes.isRegularFile() ? TreeEntryType.FILE : TreeEntryType.SPECIAL;
   }
 
   private boolean isIncluded(Path entry, TreeEntryType type) {
@@ -143,9 +150,23 @@ public final class TreePreview extends SimpleFileVisitor<Path> {
       return forecast(file, copy, options.withReplace(replace));
     }
     Path standIn = standIn(copy);
-    return smallFiles.moves(file, standIn)
+    return isMovedAtOnce(file, standIn)
         ? Forecast.OF_SMALL_FILE
         : forecast(file, standIn, options.withReplace(Replace.NEVER));
+  }
+
+  // Such a file has no plan. A plan shows the clones of the other files.
+  private boolean isMovedAtOnce(Path file, Path newName) throws IOException {
+    Optional<CopyTools> tools = copies.tools();
+    if (tools.isEmpty() || !smallFiles.isPlain() || !DefaultFiles.include(file, newName)) {
+      return false;
+    }
+    FileCalls calls = tools.get().calls();
+    FileStatus status = FileStatus.of(calls, RawName.of(file), Link.STAY, file);
+    Path directory = Objects.requireNonNullElse(newName.getParent(), Path.of(""));
+    try (OpenDirectory around = OpenDirectory.openParent(calls, newName, directory)) {
+      return smallFiles.way(status.bytes(), status.allocatedBytes(), around.kind()) == Way.MOVE;
+    }
   }
 
   private Forecast forecast(Path file, Path copy, CopyOptions used) throws IOException {

@@ -1,7 +1,7 @@
 package dev.millrace.files.internal.profile;
 
 import dev.millrace.files.internal.path.ProcessUser;
-import dev.millrace.files.internal.plan.ProfileNumber;
+import dev.millrace.files.internal.plan.Profile.ProfileNumber;
 import dev.millrace.sys.Existing;
 import dev.millrace.sys.FileMode;
 import dev.millrace.sys.Sys;

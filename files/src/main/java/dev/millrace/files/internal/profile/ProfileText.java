@@ -2,7 +2,7 @@ package dev.millrace.files.internal.profile;
 
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.plan.Profile;
-import dev.millrace.files.internal.plan.ProfileNumber;
+import dev.millrace.files.internal.plan.Profile.ProfileNumber;
 import dev.millrace.files.internal.profile.ProfileFile.Pair;
 import java.nio.file.Path;
 import java.util.ArrayList;

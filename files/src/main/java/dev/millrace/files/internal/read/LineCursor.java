@@ -5,6 +5,7 @@ import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import dev.millrace.files.Lines.LineConsumer;
 import dev.millrace.files.Lines.LineView;
 import dev.millrace.files.MalformedInput;
+import dev.millrace.files.internal.read.LineForm.CodeUnits;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;

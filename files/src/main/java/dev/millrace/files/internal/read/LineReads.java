@@ -3,6 +3,7 @@ package dev.millrace.files.internal.read;
 import dev.millrace.files.Lines.LineConsumer;
 import dev.millrace.files.Lines.LineView;
 import dev.millrace.files.ScanOptions;
+import dev.millrace.files.internal.read.FileBytes.PeekedBytes;
 import java.io.IOException;
 import java.util.function.BiConsumer;
 import java.util.function.BinaryOperator;
@@ -58,7 +59,7 @@ public record LineReads(LineText text, ScanOptions options) {
     if (!LineForm.hasMark(text.charset())) {
       return new Source(file, text);
     }
-    PeekedFileBytes peeked = PeekedFileBytes.of(file, LineForm.MOST_MARK_BYTES);
+    PeekedBytes peeked = PeekedBytes.of(file, LineForm.MOST_MARK_BYTES);
     return new Source(peeked, text.markedBy(peeked.first()));
   }
 

@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.read;
 
+import dev.millrace.files.internal.read.LineForm.CodeUnits;
 import java.lang.foreign.MemorySegment;
 
 /// The indices of all `\n` and `\r` in memory, one after the other. For one thread at a time.

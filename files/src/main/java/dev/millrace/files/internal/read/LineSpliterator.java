@@ -15,6 +15,10 @@ import org.jspecify.annotations.Nullable;
 /// The lines of a file as strings, read when they are needed. A file that stays open is closed when
 /// the garbage collector finds it.
 public final class LineSpliterator extends AbstractSpliterator<String> implements Closeable {
+  /// Of streams that their users left open. A constant would fail every later stream after one
+  /// failure.
+  private static @Nullable Cleaner cleaner;
+
   private final LineText text;
   private final RecordRange records;
 
@@ -32,7 +36,7 @@ public final class LineSpliterator extends AbstractSpliterator<String> implement
     records = RecordRange.all(window, new LineEnds(), Integer.MAX_VALUE);
     Uses started = new Uses(() -> close(file, window));
     uses = started;
-    closing = ForgottenStreams.closing(this, started::close);
+    closing = closing(this, started::close);
   }
 
   /// Opens a file.
@@ -125,5 +129,22 @@ public final class LineSpliterator extends AbstractSpliterator<String> implement
   @Override
   public void close() {
     closing.clean();
+  }
+
+  private static Cleaner.Cleanable closing(LineSpliterator forgotten, Runnable close) {
+    Cleaner found = cleaner();
+    return found == null ? close::run : found.register(forgotten, close);
+  }
+
+  // A cleaner needs a thread. Without one, streams work, and a forgotten one stays open.
+  private static synchronized @Nullable Cleaner cleaner() {
+    if (cleaner == null) {
+      try {
+        cleaner = Cleaner.create();
+      } catch (OutOfMemoryError e) {
+        return null;
+      }
+    }
+    return cleaner;
   }
 }

@@ -121,8 +121,7 @@ final class NativeBlockFile implements BlockFile {
   public long bytes() throws IOException {
     uses.begin();
     try {
-      FileStatus status = new FileStatus();
-      Call.STATX.require(calls.statx(descriptor, status), path);
+      FileStatus status = FileStatus.of(calls, descriptor, path);
       return status.bytes();
     } finally {
       uses.end();

@@ -2,11 +2,12 @@ package dev.millrace.files.internal.read;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
+import dev.millrace.files.internal.read.LineForm.CodeUnits;
 import java.lang.foreign.MemorySegment;
 
 /// Finds the ends of records. An end is the index after the last byte of a record.
 public sealed interface RecordEnds
-    permits RecordEnds.DelimitedBy, RecordEnds.OfLength, LineEnds, WideLineEnds {
+    permits RecordEnds.DelimitedBy, RecordEnds.OfLength, RecordEnds.WideLines, LineEnds {
   /// No record ends in the bytes, as far as they show.
   long NONE = -1;
 
@@ -59,6 +60,52 @@ public sealed interface RecordEnds
     public long last(MemorySegment bytes, long offset) {
       long end = (offset + bytes.byteSize()) / recordBytes * recordBytes - offset;
       return end > 0 ? end : NONE;
+    }
+  }
+
+  /// Lines of a charset with units of several bytes, which end with `\n`, `\r` or `\r\n`. Bytes
+  /// begin at a unit. A `\r` at the end of the bytes may be the first half of an end.
+  record WideLines(CodeUnits units) implements RecordEnds {
+    @Override
+    public int unitBytes() {
+      return units.bytes();
+    }
+
+    @Override
+    public long first(MemorySegment bytes, long from, long offset) {
+      int unit = units.bytes();
+      long start = Math.ceilDiv(from, unit) * unit;
+      for (long i = start; i + unit <= bytes.byteSize(); i += unit) {
+        if (units.isEnd(bytes, i)) {
+          return endAfter(bytes, i);
+        }
+      }
+      return NONE;
+    }
+
+    private long endAfter(MemorySegment bytes, long at) {
+      int unit = units.bytes();
+      long next = at + unit;
+      if (units.at(bytes, at) == '\n') {
+        return next;
+      }
+      if (next + unit > bytes.byteSize()) {
+        return NONE;
+      }
+      return units.at(bytes, next) == '\n' ? next + unit : next;
+    }
+
+    @Override
+    public long last(MemorySegment bytes, long offset) {
+      int unit = units.bytes();
+      long lastUnit = bytes.byteSize() / unit * unit - unit;
+      for (long i = lastUnit; i >= 0; i -= unit) {
+        int found = units.at(bytes, i);
+        if (found == '\n' || (found == '\r' && i < lastUnit)) {
+          return i + unit;
+        }
+      }
+      return NONE;
     }
   }
 }

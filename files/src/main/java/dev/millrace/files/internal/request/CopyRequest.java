@@ -3,6 +3,8 @@ package dev.millrace.files.internal.request;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.SymbolicLinks;
 import dev.millrace.sys.Existing;
+import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
@@ -36,5 +38,70 @@ public record CopyRequest(
     LOOK,
     /// Skips the check: the caller ignores reports, as with `Files.copy`.
     SKIP
+  }
+
+  /// The moment at which a new file gets the name of its target.
+  public enum NewFileName {
+    /// From the start, if that is faster. A kill may leave an incomplete file.
+    AT_ONCE,
+    /// When it is complete. A kill leaves no file of that name.
+    WHEN_COMPLETE
+  }
+
+  /// The threads that move the ranges of one large file.
+  public interface CopyThreads {
+    /// Runs work in the calling thread, and at the same time in others, as far as there are any.
+    /// Returns when every run has ended.
+    ///
+    /// @param ranges more threads are of no use
+    /// @param work ends when no range is left; must not throw
+    void run(long ranges, Runnable work);
+  }
+
+  /// The names of source and target for the kernel.
+  public sealed interface CopyNames {
+    RawName source();
+
+    RawName target();
+
+    /// Returns the treatment of a source that is a symbolic link.
+    Link link();
+
+    /// Returns the name of a target with a numbered backup; null without one.
+    default @Nullable BackedUpName backedUp() {
+      return null;
+    }
+
+    /// The names of two paths. A source that is a symbolic link is followed.
+    record OfPaths(Path from, Path to) implements CopyNames {
+      @Override
+      public RawName source() {
+        return RawName.of(from);
+      }
+
+      @Override
+      public RawName target() {
+        return RawName.of(to);
+      }
+
+      @Override
+      public Link link() {
+        return Link.FOLLOW;
+      }
+    }
+
+    /// The names of two entries, relative to directories that stay open during the copy.
+    record OfEntries(RawName source, RawName target, Link link, @Nullable BackedUpName backedUp)
+        implements CopyNames {
+      /// Names of a target without a numbered backup.
+      public OfEntries(RawName source, RawName target, Link link) {
+        this(source, target, link, null);
+      }
+
+      /// Returns the same names with the backup of the target.
+      public OfEntries withBackedUp(@Nullable BackedUpName value) {
+        return new OfEntries(source, target, link, value);
+      }
+    }
   }
 }

@@ -2,8 +2,11 @@ package dev.millrace.files.internal.request;
 
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.internal.request.CopyNames.OfPaths;
+import dev.millrace.files.internal.request.CopyRequest.CopyNames;
+import dev.millrace.files.internal.request.CopyRequest.CopyNames.OfPaths;
+import dev.millrace.files.internal.request.CopyRequest.CopyThreads;
 import dev.millrace.files.internal.request.CopyRequest.LossCheck;
+import dev.millrace.files.internal.request.CopyRequest.NewFileName;
 import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;

@@ -1,11 +1,10 @@
 package dev.millrace.files.internal.staging;
 
+import dev.millrace.files.internal.directory.EntryName;
 import dev.millrace.sys.Answer;
-import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
-import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.NameCalls.Existing;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
@@ -13,18 +12,14 @@ import java.nio.file.Path;
 
 /// A new file with the name of the target from the start: the fastest kind of staging, for files
 /// that are complete in a moment.
-public final class DirectFile implements StagedTarget {
-  private final OwnFile file;
+public final class DirectFile extends StagedTarget {
   private final Path path;
   private final RawName name;
-  private final int descriptor;
-  private boolean isCommitted;
 
   private DirectFile(OwnFile file, Path path, RawName name, int descriptor) {
-    this.file = file;
+    super(file, descriptor, Existing.KEEP);
     this.path = path;
     this.name = name;
-    this.descriptor = descriptor;
   }
 
   /// Creates the file; fails if the target exists.
@@ -37,39 +32,19 @@ public final class DirectFile implements StagedTarget {
     return new DirectFile(OwnFile.madeBy(calls, name, descriptor, path), path, name, descriptor);
   }
 
-  @Override
-  public int descriptor() {
-    return descriptor;
-  }
-
-  @Override
-  public FileStatus made() {
-    return file.made();
-  }
-
-  @Override
-  public boolean replaces() {
-    return false;
-  }
-
   // A file server may report a full disk only here.
   @Override
   public Answer<Path> commit() throws IOException {
-    isCommitted = true;
-    file.close(descriptor, name, Existing.KEEP, path);
-    return new Done<>(path);
+    return named(name, path);
   }
 
   @Override
-  public void syncDirectory() throws IOException {
-    TargetDirectory.sync(file.calls(), name.parent(), path);
+  void syncDirectory() throws IOException {
+    EntryName.sync(calls(), name.parent(), path);
   }
 
   @Override
-  public void close() {
-    if (!isCommitted) {
-      file.remove(name, descriptor);
-      file.calls().close(descriptor);
-    }
+  void abandon() {
+    file().remove(name, descriptor());
   }
 }

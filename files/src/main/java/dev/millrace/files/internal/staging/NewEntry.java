@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.staging;
 
 import dev.millrace.files.internal.request.BackedUpName;
+import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.RawName;
@@ -55,5 +56,19 @@ public interface NewEntry {
     public RemovedEntryException(Path target) {
       super(target.toString(), null, "another program removed the new entry");
     }
+  }
+
+  /// Returns whether a call has given a file a further name. Not if the file has as many names as
+  /// its file system allows, or if another program replaced the first name while the kernel waited
+  /// for the directory: a copy reports a missing directory by its own name.
+  ///
+  /// @param linked the result of linkat(2)
+  /// @param path for messages
+  static boolean isLinked(long linked, Path path) throws IOException {
+    if (Errno.EMLINK.is(linked) || Errno.ENOENT.is(linked)) {
+      return false;
+    }
+    Call.LINKAT.require(linked, path);
+    return true;
   }
 }

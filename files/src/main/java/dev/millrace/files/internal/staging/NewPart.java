@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.staging;
 
+import dev.millrace.files.internal.directory.EntryName;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
@@ -27,19 +28,19 @@ interface NewPart<T> {
 
   /// Makes a file by the usual name, so that the next copy finds the file of a killed copy without
   /// a list of the directory, or by a unique name while another copy or user has the usual one.
-  static <T> T take(TargetDirectory directory, NewPart<T> maker) throws IOException {
-    RawName usual = directory.target().staging();
+  static <T> T take(EntryName target, NewPart<T> maker) throws IOException {
+    RawName usual = target.name().staging();
     Optional<T> made = maker.make(usual);
     if (made.isEmpty()) {
-      new StaleParts(directory).remove();
+      new StaleParts(target).remove();
       made = maker.make(usual);
     }
     for (int i = 0; made.isEmpty() && i < MOST_TRIES; i++) {
-      made = maker.make(directory.target().uniqueStaging());
+      made = maker.make(target.name().uniqueStaging());
     }
     if (made.isEmpty()) {
       String reason = "other programs take or lock its staging names, .*.millrace-part";
-      throw new FileSystemException(directory.path().toString(), null, reason);
+      throw new FileSystemException(target.path().toString(), null, reason);
     }
     return made.get();
   }
@@ -53,19 +54,19 @@ interface NewPart<T> {
   /// A file or directory that cannot be removed stays: another copy may hold the lock, it may
   /// belong to another user, or the file system may have no locks. All stay on a file server, since
   /// a host may not see the locks of other hosts there.
-  record StaleParts(TargetDirectory directory) {
+  record StaleParts(EntryName target) {
     /// Removes them. Does not fail.
     void remove() {
-      long type = directory.calls().fileSystemType(directory.descriptor());
+      long type = target.calls().fileSystemType(target.directory());
       if (FileSystemKind.of(type) != FileSystemKind.SERVER) {
         removeAll();
       }
     }
 
     private void removeAll() {
-      removeIfStale(directory.target().staging());
+      removeIfStale(target.name().staging());
       // Uses the descriptor, so that a rename of the directory does not matter.
-      Path names = Path.of("/proc/self/fd/" + directory.descriptor());
+      Path names = Path.of("/proc/self/fd/" + target.directory());
       try (DirectoryStream<Path> files = Files.newDirectoryStream(names)) {
         files.forEach(this::removeIfPart);
       } catch (IOException | DirectoryIteratorException e) {
@@ -74,15 +75,15 @@ interface NewPart<T> {
     }
 
     private void removeIfPart(Path file) {
-      RawName name = RawName.of(file).in(directory.descriptor());
-      if (name.isStagingOf(directory.target())) {
+      RawName name = RawName.of(file).in(target.directory());
+      if (name.isStagingOf(target.name())) {
         removeIfStale(name);
       }
     }
 
     // Never opens a pipe or a device, never follows a link, and never enters a mounted directory.
     private void removeIfStale(RawName name) {
-      FileCalls calls = directory.calls();
+      FileCalls calls = target.calls();
       FileStatus status = new FileStatus();
       if (calls.statx(name, Link.STAY, status) < 0) {
         return;
@@ -96,16 +97,15 @@ interface NewPart<T> {
 
     private boolean isOfThisFileSystem(FileStatus status) {
       FileStatus around = new FileStatus();
-      return directory.calls().statx(directory.descriptor(), around) >= 0
+      return target.calls().statx(target.directory(), around) >= 0
           && status.device() == around.device();
     }
 
     private void removeDirectory(RawName name, FileStatus status) {
-      FileCalls calls = directory.calls();
+      FileCalls calls = target.calls();
       long taken = new OwnFile(calls, status).takeOver(name, Access.DIRECTORY_NO_LINK);
       if (taken >= 0) {
-        RawName target = directory.target();
-        new StagingDirectory(calls, name, (int) taken, status, target).removeIfAlone();
+        new StagingDirectory(calls, name, (int) taken, status, target.name()).removeIfAlone();
         calls.close((int) taken);
       }
     }

@@ -1,15 +1,15 @@
 package dev.millrace.files.internal.staging;
 
 import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
-import dev.millrace.files.internal.request.CopyNames.OfPaths;
 import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.CopyRequest.CopyNames.OfPaths;
 import dev.millrace.sys.Answer;
-import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.NameCalls.Existing;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
@@ -17,18 +17,12 @@ import java.util.Optional;
 
 /// An existing target that is emptied and filled again. A failure leaves the bytes that it has by
 /// then.
-final class OverwrittenFile implements StagedTarget {
-  private final FileCalls calls;
+final class OverwrittenFile extends StagedTarget {
   private final CopyRequest request;
-  private final int descriptor;
-  private final FileStatus found;
-  private boolean isClosed;
 
-  private OverwrittenFile(FileCalls calls, CopyRequest request, int descriptor, FileStatus found) {
-    this.calls = calls;
+  private OverwrittenFile(OwnFile file, int descriptor, CopyRequest request) {
+    super(file, descriptor, Existing.REPLACE);
     this.request = request;
-    this.descriptor = descriptor;
-    this.found = found;
   }
 
   /// Opens and empties the target, unless there is none. Follows no link in a tree.
@@ -46,9 +40,10 @@ final class OverwrittenFile implements StagedTarget {
     }
     int descriptor = (int) Call.OPEN.require(opened, request.target());
     FileStatus found = new FileStatus();
-    OverwrittenFile file = new OverwrittenFile(calls, request, descriptor, found);
+    OverwrittenFile file = new OverwrittenFile(new OwnFile(calls, found), descriptor, request);
     boolean isEmpty = false;
     try {
+      Call.STATX.require(calls.statx(descriptor, found), request.target());
       file.empty(source);
       isEmpty = true;
       return Optional.of(file);
@@ -61,49 +56,27 @@ final class OverwrittenFile implements StagedTarget {
 
   private void empty(FileStatus source) throws IOException {
     Path target = request.target();
-    Call.STATX.require(calls.statx(descriptor, found), target);
-    if (!found.isRegularFile()) {
+    if (!made().isRegularFile()) {
       throw new FileSystemException(target.toString(), null, "only regular files are replaced");
     }
-    if (found.sameFileAs(source)) {
+    if (made().sameFileAs(source)) {
       throw new FileSystemException(target.toString(), null, "is the source itself");
     }
-    Call.FTRUNCATE.require(calls.ftruncate(descriptor, 0), target);
-  }
-
-  @Override
-  public int descriptor() {
-    return descriptor;
-  }
-
-  @Override
-  public FileStatus made() {
-    return found;
-  }
-
-  @Override
-  public boolean replaces() {
-    return true;
+    Call.FTRUNCATE.require(calls().ftruncate(descriptor(), 0), target);
   }
 
   @Override
   public Answer<Path> commit() throws IOException {
-    isClosed = true;
-    Call.CLOSE.require(calls.close(descriptor), request.target());
-    return new Done<>(request.target());
+    return named(request.names().target(), request.target());
   }
 
   // The name is older than this copy.
   @Override
-  public void syncDirectory() {}
+  void syncDirectory() {}
 
   // A later copy of newer files only must find an incomplete file older than its source.
   @Override
-  public void close() {
-    if (!isClosed) {
-      isClosed = true;
-      calls.futimens(descriptor, found);
-      calls.close(descriptor);
-    }
+  void abandon() {
+    calls().futimens(descriptor(), made());
   }
 }

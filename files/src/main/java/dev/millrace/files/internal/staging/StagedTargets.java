@@ -1,19 +1,26 @@
 package dev.millrace.files.internal.staging;
 
 import dev.millrace.files.Replace;
+import dev.millrace.files.internal.directory.EntryName;
 import dev.millrace.files.internal.metadata.CreatedMode;
+import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
 import dev.millrace.files.internal.plan.Staging;
 import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.CopyRequest.CopyNames.OfPaths;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.NameCalls.Existing;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -28,7 +35,7 @@ public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus sou
   public Answer<StagedTarget> open(Staging staging) throws IOException {
     return switch (staging) {
       case CLONED_TARGET, TARGET -> new Done<>(named());
-      case UNNAMED, SIBLING -> hidden((directory, existing) -> open(staging, directory, existing));
+      case UNNAMED, SIBLING -> hidden((target, existing) -> open(staging, target, existing));
     };
   }
 
@@ -59,73 +66,132 @@ public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus sou
   /// @throws IOException if the target exists and must not be replaced
   public Answer<StagedTarget> openPart(PartFate fate, Predicate<FileStatus> isExpected)
       throws IOException {
-    return hidden((directory, existing) -> {
-      directory.requireRenames();
-      Optional<SiblingFile> earlier =
-          SiblingFile.openEarlier(directory, existing, fate, isExpected);
+    return hidden((target, existing) -> {
+      target.requireRenames();
+      Optional<SiblingFile> earlier = SiblingFile.openEarlier(target, existing, fate, isExpected);
       return new Done<>(
           earlier.isPresent()
               ? earlier.get()
-              : SiblingFile.open(directory, permissions(), existing, fate));
+              : SiblingFile.open(target, permissions(), existing, fate));
     });
   }
 
   /// Opens the directory of the target, and checks the target as a copy does. Creates nothing.
   ///
-  /// @return the directory, which the caller closes
+  /// @return the target, which the caller closes
   /// @throws IOException if the target exists and must not be replaced
-  public TargetDirectory openDirectory() throws IOException {
-    TargetDirectory directory = directory();
-    boolean isChecked = false;
+  public EntryName openTarget() throws IOException {
+    EntryName target =
+        EntryName.open(calls, request.names().target(), request.target())
+            .withBackedUp(request.names().backedUp());
+    boolean isKept = false;
     try {
       if (existing() == Existing.KEEP) {
-        directory.requireFree();
+        target.requireFree();
+      } else if (isFollowed(target)) {
+        return followed(target);
       }
-      isChecked = true;
-      return directory;
+      isKept = true;
+      return target;
     } finally {
-      if (!isChecked) {
-        directory.close();
+      if (!isKept) {
+        target.close();
       }
     }
+  }
+
+  // Checks the target otherwise.
+  private boolean isFollowed(EntryName target) throws IOException {
+    Optional<FileStatus> found = target.find();
+    boolean isLink = found.filter(FileStatus::isSymbolicLink).isPresent();
+    if (isLink && request.names() instanceof OfPaths) {
+      OpenFileException.requireOther(request.target());
+    }
+    boolean isFollowed = isLink && request.options().replace() == Replace.ALWAYS;
+    if (found.isPresent() && !isFollowed) { // one that appears only now is replaced as well
+      requireReplaceable(request.target(), found.get());
+    }
+    return isFollowed;
   }
 
   private Existing existing() {
     return request.options().replace() == Replace.NEVER ? Existing.KEEP : Existing.REPLACE;
   }
 
-  private Answer<StagedTarget> open(Staging staging, TargetDirectory directory, Existing existing)
+  private Answer<StagedTarget> open(Staging staging, EntryName target, Existing existing)
       throws IOException {
     if (staging == Staging.SIBLING || existing == Existing.REPLACE) {
-      directory.requireRenames();
+      target.requireRenames();
     }
     return staging == Staging.UNNAMED
-        ? UnnamedFile.open(directory, permissions(), existing)
-        : new Done<>(SiblingFile.open(directory, permissions(), existing, PartFate.REMOVED));
+        ? UnnamedFile.open(target, permissions(), existing)
+        : new Done<>(SiblingFile.open(target, permissions(), existing, PartFate.REMOVED));
   }
 
   // Closes a directory that no staged target owns.
   private Answer<StagedTarget> hidden(Opening opening) throws IOException {
-    TargetDirectory directory = openDirectory();
+    EntryName target = openTarget();
     Answer<StagedTarget> opened = new NotSupported<>("");
     try {
-      opened = opening.open(directory, existing());
+      opened = opening.open(target, existing());
     } catch (AccessDeniedException e) {
-      throw isOfOpen(e)
-          ? new RefusedName(calls, directory.target(), request.target()).created(e)
-          : e;
+      throw isOfOpen(e) ? new RefusedName(calls, target.name(), request.target()).created(e) : e;
     } finally {
       if (opened instanceof NotSupported<StagedTarget>) {
-        directory.close();
+        target.close();
       }
     }
     return opened;
   }
 
-  private TargetDirectory directory() throws IOException {
-    return request.options().replace() == Replace.NEVER
-        ? TargetDirectory.open(calls, request)
-        : new ReplacedTarget(calls, request, source).directory();
+  // The kernel follows the link, and rejects links of other users in world-writable directories:
+  // fs.protected_symlinks, proc_sys_fs(5).
+  private EntryName followed(EntryName link) throws IOException {
+    long opened = calls.open(link.name(), Access.PATH, 0);
+    int file = (int) Call.OPEN.require(opened, request.target());
+    try {
+      FileStatus status = FileStatus.of(calls, file, request.target());
+      Path real = name(file);
+      requireReplaceable(real, status);
+      return entry(real, status);
+    } finally {
+      calls.close(file);
+    }
+  }
+
+  private EntryName entry(Path real, FileStatus status) throws IOException {
+    EntryName target = EntryName.open(calls, RawName.of(real), real);
+    if (!new OwnFile(calls, status).hasName(target.name())) {
+      target.close();
+      String reason = "was renamed while it was looked up";
+      throw new FileSystemException(request.target().toString(), null, reason);
+    }
+    return target;
+  }
+
+  // Without /proc the JDK resolves the link; the caller checks the result.
+  private Path name(int file) throws IOException {
+    try {
+      return Files.readSymbolicLink(Path.of("/proc/self/fd/" + file));
+    } catch (IOException e) {
+      return request.target().toRealPath();
+    }
+  }
+
+  private void requireReplaceable(Path path, FileStatus found) throws FileSystemException {
+    if (request.options().replace() == Replace.ANY && found.isDirectory()) {
+      throw failure(path, "directories are not replaced");
+    }
+    if (request.options().replace() == Replace.ALWAYS && !found.isRegularFile()) {
+      throw failure(path, "only regular files are replaced");
+    }
+    if (found.sameFileAs(source)) {
+      throw failure(path, "is the source itself");
+    }
+  }
+
+  private static FileSystemException failure(Path path, String reason) {
+    return new FileSystemException(path.toString(), null, reason);
   }
 
   private int permissions() {
@@ -135,7 +201,7 @@ public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus sou
   /// Opens a file in the directory of the target.
   @FunctionalInterface
   private interface Opening {
-    Answer<StagedTarget> open(TargetDirectory directory, Existing existing) throws IOException;
+    Answer<StagedTarget> open(EntryName target, Existing existing) throws IOException;
   }
 
   /// The fate of a staging file whose copy fails or is cancelled.

@@ -4,7 +4,7 @@ import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.Plan.Holes;
 import dev.millrace.files.internal.request.Attempt;
-import dev.millrace.files.internal.request.CopyThreads;
+import dev.millrace.files.internal.request.CopyRequest.CopyThreads;
 import dev.millrace.files.internal.transfer.MovedBytes.Scope;
 import dev.millrace.files.internal.transfer.MovedBytes.Unsupported;
 import dev.millrace.sys.Errno;

@@ -8,7 +8,7 @@ import java.lang.foreign.MemorySegment;
 /// are holes.
 public final class SkipZeros {
   /// The smallest hole of most file systems.
-  public static final int BLOCK_BYTES = 4096;
+  private static final int BLOCK_BYTES = 4096;
 
   private static final MemorySegment ZEROS = Arena.global().allocate(BLOCK_BYTES).asReadOnly();
 
@@ -41,22 +41,47 @@ public final class SkipZeros {
     return at;
   }
 
-  // Writes each run of blocks with data in one call.
-  static void writeData(Transfer transfer, MemorySegment piece, long at) throws IOException {
-    for (long block = 0; block < piece.byteSize(); ) {
-      long data = block;
-      while (data < piece.byteSize() && !isZero(piece, data)) {
-        data = Math.min(data + BLOCK_BYTES, piece.byteSize());
-      }
-      if (data > block) {
-        transfer.write(piece.asSlice(block, data - block), at + block);
-        transfer.progress().moved(data - block);
-      } else {
-        transfer.progress().skipped(Math.min(BLOCK_BYTES, piece.byteSize() - block));
-        data = Math.min(block + BLOCK_BYTES, piece.byteSize());
-      }
-      block = data;
+  public static void writeData(Transfer transfer, MemorySegment piece, long at) throws IOException {
+    long written =
+        divide(
+            piece,
+            (start, bytes) -> {
+              transfer.write(piece.asSlice(start, bytes), at + start);
+              transfer.progress().moved(bytes);
+            });
+    if (written < piece.byteSize()) {
+      transfer.progress().skipped(piece.byteSize() - written);
     }
+  }
+
+  /// Takes a run of blocks that are not zero.
+  @FunctionalInterface
+  public interface Data {
+    /// Takes one run.
+    ///
+    /// @param start the index of the run in its piece
+    void take(long start, long bytes) throws IOException;
+  }
+
+  /// Passes each run of blocks with data.
+  ///
+  /// @return the bytes of all runs
+  public static long divide(MemorySegment piece, Data data) throws IOException {
+    long all = 0;
+    for (long block = 0; block < piece.byteSize(); ) {
+      long end = block;
+      while (end < piece.byteSize() && !isZero(piece, end)) {
+        end = Math.min(end + BLOCK_BYTES, piece.byteSize());
+      }
+      if (end > block) {
+        data.take(block, end - block);
+        all += end - block;
+        block = end;
+      } else {
+        block += BLOCK_BYTES;
+      }
+    }
+    return all;
   }
 
   private static boolean isZero(MemorySegment piece, long start) {

@@ -132,9 +132,7 @@ public record SourceFile(
 
   /// Returns the current status of the open file.
   public FileStatus now() throws IOException {
-    FileStatus now = new FileStatus();
-    Call.STATX.require(calls.statx(descriptor, now), path);
-    return now;
+    return FileStatus.of(calls, descriptor, path);
   }
 
   /// Fails unless the open file has the identity, the length and the times that it had at the
@@ -152,11 +150,11 @@ public record SourceFile(
     requireLength(copiedBytes);
   }
 
-  SourceChangedException changed() {
+  public SourceChangedException changed() {
     return new SourceChangedException(path, "changed while it was copied");
   }
 
-  void requireLength(long copiedBytes) throws SourceChangedException {
+  public void requireLength(long copiedBytes) throws SourceChangedException {
     if (copiedBytes != bytes() && !hasNoBlocks()) {
       throw new SourceChangedException(
           path, "had %s bytes instead of %s".formatted(copiedBytes, bytes()));

@@ -30,11 +30,14 @@ public record Transfer(
     CopyProgress progress) {
   private static final Set<Errno> FULL = EnumSet.of(Errno.ENOSPC, Errno.EDQUOT, Errno.EFBIG);
 
+  /// Returns both files without the tools that move bytes.
+  public OpenPair files() {
+    return new OpenPair(calls, source.descriptor(), source.status(), target, targetPath);
+  }
+
   /// Returns the current status of the target.
   public FileStatus targetStatus() throws IOException {
-    FileStatus status = new FileStatus();
-    Call.STATX.require(calls.statx(target, status), targetPath);
-    return status;
+    return FileStatus.of(calls, target, targetPath);
   }
 
   /// Preallocates the blocks of the target, without a change of its length, which then shows how
@@ -81,7 +84,7 @@ public record Transfer(
   /// Reads from `offset`. Retries for a minute if a driver has no data yet.
   ///
   /// @return the number of bytes; 0 only at the end of the file
-  long read(MemorySegment into, long offset) throws IOException {
+  public long read(MemorySegment into, long offset) throws IOException {
     long bytes = calls.pread(source.descriptor(), into, offset);
     for (int i = 0; Errno.EAGAIN.is(bytes) && i < TimedWait.MINUTE; i++) {
       TimedWait.take();
@@ -91,8 +94,25 @@ public record Transfer(
     return Call.PREAD.require(bytes, source.path());
   }
 
+  /// Reads from an open file until memory is full or the file ends.
+  ///
+  /// @param path for messages
+  /// @return the number of bytes
+  public static long readFully(
+      FileCalls calls, int file, Path path, MemorySegment into, long offset) throws IOException {
+    long done = 0;
+    while (done < into.byteSize()) {
+      long bytes = calls.pread(file, into.asSlice(done), offset + done);
+      if (Call.PREAD.require(bytes, path) == 0) {
+        break;
+      }
+      done += bytes;
+    }
+    return done;
+  }
+
   /// Writes a complete piece.
-  void write(MemorySegment from, long offset) throws IOException {
+  public void write(MemorySegment from, long offset) throws IOException {
     write(calls, target, targetPath, from, offset);
   }
 
@@ -116,7 +136,7 @@ public record Transfer(
   }
 
   /// Returns the first bytes of a buffer, possibly all.
-  static MemorySegment first(MemorySegment buffer, long bytes) {
+  public static MemorySegment first(MemorySegment buffer, long bytes) {
     return bytes == buffer.byteSize() ? buffer : buffer.asSlice(0, bytes);
   }
 }

@@ -3,6 +3,7 @@ package dev.millrace.files.internal.transfer;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Verification;
 import dev.millrace.files.VerificationException;
+import dev.millrace.files.internal.request.Sha256;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Advice;
@@ -11,8 +12,6 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Optional;
 import java.util.function.LongUnaryOperator;
 
@@ -88,24 +87,16 @@ public record Verifier(Transfer transfer) {
   private String sha256(
       int descriptor, Path path, MemorySegment buffer, LongUnaryOperator verifiedBytes)
       throws IOException {
-    MessageDigest digest = digest();
+    MessageDigest digest = Sha256.digest();
     long at = 0;
     while (true) {
       long bytes = Call.PREAD.require(transfer.calls().pread(descriptor, buffer, at), path);
       if (bytes == 0) {
-        return HexFormat.of().formatHex(digest.digest());
+        return Sha256.text(digest);
       }
       digest.update(buffer.asSlice(0, bytes).asByteBuffer());
       at += bytes;
       transfer.progress().verified(verifiedBytes.applyAsLong(at));
-    }
-  }
-
-  public static MessageDigest digest() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
     }
   }
 

@@ -3,49 +3,37 @@ package dev.millrace.files.internal.tree;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
-import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.metadata.CreatedMode;
 import dev.millrace.files.internal.metadata.NativeMetadata;
-import dev.millrace.files.internal.request.CopyNames.OfEntries;
-import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.staging.DirectFile;
+import dev.millrace.files.internal.transfer.OpenPair;
 import dev.millrace.files.internal.transfer.SourceFile;
-import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.sys.Answer;
-import dev.millrace.sys.Answer.Done;
-import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Call;
+import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.List;
 
 /// Copies the metadata of a file without its content.
-record AttributesCopy(CopyTools tools, CopyOptions options) {
+record AttributesCopy(FileCalls calls, CopyOptions options) {
 
   CopiedEntry copy(TreeEntry<OpenDirectory> entry, Replace replace) throws IOException {
-    RawName from = entry.source().name(entry.name());
-    RawName to = entry.target().name(entry.targetName());
     CopyRequest request =
         CopyRequestBuilder.of(entry.sourcePath(), entry.targetPath(), options)
             .interrupts(Interrupts.IGNORE)
-            .names(new OfEntries(from, to, entry.link()))
+            .names(NativeIo.names(entry))
             .build();
-    Answer<SourceFile> opened = SourceFile.open(tools.calls(), request);
-    if (opened instanceof Done<SourceFile>(SourceFile source)) {
-      try (source) {
-        return new CopiedEntry(0, copy(request, source, replace));
-      }
+    try (SourceFile source = SourceFile.open(calls, request).orFail(entry.sourcePath())) {
+      return new CopiedEntry(0, copy(request, source, replace));
     }
-    String reason = ((NotSupported<SourceFile>) opened).reason();
-    throw new FileSystemException(entry.sourcePath().toString(), null, reason);
   }
 
   private List<Loss> copy(CopyRequest request, SourceFile source, Replace replace)
@@ -57,9 +45,9 @@ record AttributesCopy(CopyTools tools, CopyOptions options) {
   private List<Loss> copyToNew(CopyRequest request, SourceFile source) throws IOException {
     RawName name = request.names().target();
     int permissions = CreatedMode.requested(options.metadata(), source.status());
-    try (DirectFile target = DirectFile.open(tools.calls(), name, request.target(), permissions)) {
-      Transfer transfer = transfer(request, source, target.descriptor());
-      List<Loss> lost = NativeMetadata.copy(transfer, target.made(), options);
+    try (DirectFile target = DirectFile.open(calls, name, request.target(), permissions)) {
+      OpenPair open = pair(request, source, target.descriptor());
+      List<Loss> lost = NativeMetadata.copy(open, target.made(), options);
       Answer<Path> unused = target.commit();
       return lost;
     }
@@ -70,17 +58,16 @@ record AttributesCopy(CopyTools tools, CopyOptions options) {
     if (options.metadata() == Metadata.NONE || options.metadata() == Metadata.MODE) {
       return List.of();
     }
-    long opened = tools.calls().open(request.names().target(), Access.READ_NO_LINK, 0);
+    long opened = calls.open(request.names().target(), Access.READ_NO_LINK, 0);
     int target = (int) Call.OPEN.require(opened, request.target());
     try {
-      return NativeMetadata.copyToOldFile(transfer(request, source, target), options);
+      return NativeMetadata.copyToOldFile(pair(request, source, target), options);
     } finally {
-      tools.calls().close(target);
+      calls.close(target);
     }
   }
 
-  private Transfer transfer(CopyRequest request, SourceFile source, int target) {
-    CopyProgress progress = new CopyProgress(request, 0);
-    return new Transfer(tools.calls(), source, target, request.target(), tools.buffers(), progress);
+  private OpenPair pair(CopyRequest request, SourceFile source, int target) {
+    return new OpenPair(calls, source.descriptor(), source.status(), target, request.target());
   }
 }

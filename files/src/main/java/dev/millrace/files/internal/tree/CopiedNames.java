@@ -1,7 +1,7 @@
 package dev.millrace.files.internal.tree;
 
-import dev.millrace.files.internal.tree.EntryStatus.Modified;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
@@ -35,7 +35,7 @@ public final class CopiedNames {
   /// Identifies a file and its content: a later copy may find other content in the same file.
   ///
   /// @param file identifies the file
-  record FileVersion(Object file, long bytes, Modified modified) {
+  record FileVersion(Object file, long bytes, Instant modified) {
     /// Returns the version of a file that has a key.
     static FileVersion of(EntryStatus status) {
       Object file = Objects.requireNonNull(status.key());

@@ -1,11 +1,10 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.Replace;
-import dev.millrace.files.internal.directory.EntryVisitor;
+import dev.millrace.files.internal.directory.OpenDirectory.EntryVisitor;
 import dev.millrace.files.internal.path.OpenFileName;
 import dev.millrace.files.internal.path.TimeStep;
 import dev.millrace.files.internal.request.Loss;
-import dev.millrace.files.internal.tree.EntryStatus.Modified;
 import dev.millrace.files.internal.tree.EntryWriter.Form;
 import dev.millrace.files.internal.tree.TreeIo.Side;
 import dev.millrace.sys.EntryType;
@@ -16,6 +15,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 ///   create
 record DryTree<D>(TreeIo<D> real, D missing) implements TreeIo<D>, EntryWriter<D> {
   private static final EntryStatus NEW_DIRECTORY =
-      new EntryStatus(EntryType.DIRECTORY, null, null, 1, 0, new Modified(0, 0), TimeStep.EXACT);
+      new EntryStatus(EntryType.DIRECTORY, null, null, 1, 0, Instant.EPOCH, TimeStep.EXACT);
 
   @SuppressWarnings("ReferenceEquality") // one instance stands for all missing directories
   private boolean isMissing(D directory) {

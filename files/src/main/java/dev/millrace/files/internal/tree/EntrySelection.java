@@ -65,6 +65,6 @@ record EntrySelection<D>(TreeIo<D> io, TreeRequest request) {
         || request
             .options()
             .filter()
-            .deletes(relative(io.path(directory, name)), TreeEntry.kind(type));
+            .deletes(relative(io.path(directory, name)), TreeObserver.kind(type));
   }
 }

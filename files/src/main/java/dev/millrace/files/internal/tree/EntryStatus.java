@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param key equal for two names of one file; null where the file system has none
 /// @param device or null where the file system has none
 /// @param links the number of names, 1 if unknown
-/// @param modified the modification time since 1970
+/// @param modified the modification time
 /// @param step of the times of its file system
 record EntryStatus(
     EntryType type,
@@ -26,17 +26,10 @@ record EntryStatus(
     @Nullable Object device,
     long links,
     long bytes,
-    Modified modified,
+    Instant modified,
     TimeStep step) {
   private static final LinkOption[] FOLLOW = {};
   private static final LinkOption[] STAY = {LinkOption.NOFOLLOW_LINKS};
-
-  /// A modification time.
-  record Modified(long seconds, int nanos) {
-    Instant instant() {
-      return Instant.ofEpochSecond(seconds, nanos);
-    }
-  }
 
   /// Returns the facts from statx(2).
   static EntryStatus of(FileStatus status) {
@@ -46,7 +39,7 @@ record EntryStatus(
         status.device(),
         status.links(),
         status.bytes(),
-        new Modified(status.modifiedSeconds(), status.modifiedNanos()),
+        Instant.ofEpochSecond(status.modifiedSeconds(), status.modifiedNanos()),
         TimeStep.of(status.changedNanos()));
   }
 
@@ -56,14 +49,13 @@ record EntryStatus(
   static EntryStatus of(Path file, Link link) throws IOException {
     BasicFileAttributes attributes =
         Files.readAttributes(file, BasicFileAttributes.class, options(link));
-    Instant modified = attributes.lastModifiedTime().toInstant();
     return new EntryStatus(
         EntryType.of(attributes),
         attributes.fileKey(),
         null,
         links(file),
         attributes.size(),
-        new Modified(modified.getEpochSecond(), modified.getNano()),
+        attributes.lastModifiedTime().toInstant(),
         TimeStep.EXACT);
   }
 
@@ -87,7 +79,7 @@ record EntryStatus(
   ///
   /// @return less than 0 if this file is older
   int compareTime(EntryStatus source) {
-    return step.compare(modified.instant(), source.modified.instant());
+    return step.compare(modified, source.modified);
   }
 
   boolean isSameFileAs(EntryStatus other) {

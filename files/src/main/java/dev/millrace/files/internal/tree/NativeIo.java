@@ -3,13 +3,16 @@ package dev.millrace.files.internal.tree;
 import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.directory.DirectoryPair;
 import dev.millrace.files.internal.directory.EntryPath;
-import dev.millrace.files.internal.directory.EntryVisitor;
 import dev.millrace.files.internal.directory.OpenDirectory;
+import dev.millrace.files.internal.directory.OpenDirectory.EntryVisitor;
 import dev.millrace.files.internal.journal.JournalMark;
+import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.path.FoldedName;
 import dev.millrace.files.internal.path.ProcessUser;
 import dev.millrace.files.internal.plan.FileSystemKind;
+import dev.millrace.files.internal.request.CopyRequest.CopyNames.OfEntries;
 import dev.millrace.files.internal.staging.AbandonedParts;
+import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.files.internal.tree.TreeIo.Side;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
@@ -19,6 +22,7 @@ import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
+import java.lang.foreign.MemorySegment;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
@@ -37,7 +41,8 @@ final class NativeIo implements TreeIo<OpenDirectory> {
   private static final int ROOT_USER = 0;
 
   private final FileCalls calls;
-  private final ContentComparison comparison;
+  private final Buffers buffers;
+  private final TreeStop stop;
   private final TreeRequest request;
   private final @Nullable DirectoryPair roots;
   private final @Nullable RootEntries entries;
@@ -52,9 +57,27 @@ final class NativeIo implements TreeIo<OpenDirectory> {
   NativeIo(CopyTools tools, TreeRun run, @Nullable RootEntries entries) {
     this.entries = entries;
     calls = tools.calls();
-    comparison = new ContentComparison(calls, tools.buffers(), run.stop());
+    buffers = tools.buffers();
+    stop = run.stop();
     request = run.request();
     roots = request.partial() == null ? null : request.partial().roots();
+  }
+
+  static RawName source(TreeEntry<OpenDirectory> entry) {
+    return entry.source().name(entry.name());
+  }
+
+  static RawName target(TreeEntry<OpenDirectory> entry) {
+    return entry.target().name(entry.targetName());
+  }
+
+  static OfEntries names(TreeEntry<OpenDirectory> entry) {
+    return new OfEntries(source(entry), target(entry), entry.link());
+  }
+
+  /// Returns the status of the source of an entry.
+  static FileStatus look(TreeEntry<OpenDirectory> entry) throws IOException {
+    return entry.source().status(entry.name(), entry.link(), entry.sourcePath());
   }
 
   private boolean isRoot(Path path, Side side) {
@@ -133,8 +156,7 @@ final class NativeIo implements TreeIo<OpenDirectory> {
   @Override
   public Optional<EntryStatus> find(OpenDirectory directory, String name, Path path)
       throws IOException {
-    FileStatus found = directory.find(name, path);
-    return found == null ? Optional.empty() : Optional.of(EntryStatus.of(found));
+    return directory.find(name, path).map(EntryStatus::of);
   }
 
   @Override
@@ -148,7 +170,7 @@ final class NativeIo implements TreeIo<OpenDirectory> {
 
   @Override
   public boolean leadsTo(TreeEntry<OpenDirectory> link, EntryStatus target) throws IOException {
-    RawName source = link.source().name(link.name());
+    RawName source = source(link);
     if (leadsTo(source, target)) {
       return true;
     }
@@ -164,14 +186,28 @@ final class NativeIo implements TreeIo<OpenDirectory> {
 
   @Override
   public void requireReadable(TreeEntry<OpenDirectory> entry) throws IOException {
+    calls.close(openSource(entry));
+  }
+
+  private int openSource(TreeEntry<OpenDirectory> entry) throws IOException {
     Access access = entry.link() == Link.FOLLOW ? Access.READ : Access.READ_NO_LINK;
-    RawName name = entry.source().name(entry.name());
-    calls.close((int) Call.OPEN.require(calls.open(name, access, 0), entry.sourcePath()));
+    return (int) Call.OPEN.require(calls.open(source(entry), access, 0), entry.sourcePath());
   }
 
   @Override
   public boolean hasSameContent(TreeEntry<OpenDirectory> entry) throws IOException {
-    return comparison.isSame(entry);
+    int from = openSource(entry);
+    try {
+      long opened = calls.open(target(entry), Access.READ_NO_LINK, 0);
+      int to = (int) Call.OPEN.require(opened, entry.targetPath());
+      try {
+        return isSame(from, to, entry);
+      } finally {
+        calls.close(to);
+      }
+    } finally {
+      calls.close(from);
+    }
   }
 
   // Only the owner of a file in a sticky directory such as `/tmp`, or of the directory, renames the
@@ -220,4 +256,40 @@ final class NativeIo implements TreeIo<OpenDirectory> {
   public boolean isJournal(OpenDirectory directory, String name) {
     return JournalMark.isOn(calls, directory.name(name));
   }
+
+  private boolean isSame(int from, int to, TreeEntry<OpenDirectory> entry) throws IOException {
+    MemorySegment first = buffers.borrow(Buffers.LARGE_BYTES);
+    MemorySegment second = buffers.borrow(Buffers.LARGE_BYTES);
+    try {
+      long piece = Math.min(first.byteSize(), second.byteSize());
+      return isSame(
+          new Opened(from, first.asSlice(0, piece), entry.sourcePath()),
+          new Opened(to, second.asSlice(0, piece), entry.targetPath()));
+    } finally {
+      buffers.giveBack(first);
+      buffers.giveBack(second);
+    }
+  }
+
+  private boolean isSame(Opened source, Opened target) throws IOException {
+    long piece = source.buffer().byteSize();
+    for (long at = 0; ; at += piece) {
+      long read = readFully(source, at);
+      long other = readFully(target, at);
+      boolean isSame =
+          !stop.isOver()
+              && read == other
+              && MemorySegment.mismatch(source.buffer(), 0, read, target.buffer(), 0, read) < 0;
+      if (!isSame || read < piece) {
+        return isSame;
+      }
+    }
+  }
+
+  private long readFully(Opened file, long at) throws IOException {
+    return Transfer.readFully(calls, file.descriptor(), file.path(), file.buffer(), at);
+  }
+
+  /// An open file and the memory for its next piece.
+  private record Opened(int descriptor, MemorySegment buffer, Path path) {}
 }

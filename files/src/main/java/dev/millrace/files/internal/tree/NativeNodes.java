@@ -4,10 +4,13 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
 import dev.millrace.files.SourceChangedException;
-import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.request.BackedUpName;
+import dev.millrace.files.internal.metadata.NodeMetadata;
+import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.CopyRequest.CopyNames.OfEntries;
+import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.staging.NewEntry;
 import dev.millrace.files.internal.staging.NewEntry.RemovedEntryException;
@@ -37,7 +40,7 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /// Creates the entries that are not regular files: links, special files and further names.
-record NativeNodes(CopyTools tools, CopyOptions options) {
+record NativeNodes(FileCalls calls, CopyOptions options) {
   /// The longest text of a link on Linux is shorter.
   private static final int LONGEST_LINK = 4096;
 
@@ -65,16 +68,11 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
           Errno.EACCES,
           Errno.ENOENT);
 
-  private FileCalls calls() {
-    return tools.calls();
-  }
-
   /// Copies a symbolic link.
   CopiedEntry copyLink(TreeEntry<OpenDirectory> entry, Replace replace) throws IOException {
-    FileStatus status = status(entry); // before the text is read, which sets a time
-    RawName source = entry.source().name(entry.name());
-    RawName text = text(calls(), 0, source, entry.sourcePath());
-    return make(entry, status, replace, Call.SYMLINKAT, name -> calls().symlinkat(text, name));
+    FileStatus status = NativeIo.look(entry); // before the text is read, which sets a time
+    RawName text = text(calls, 0, NativeIo.source(entry), entry.sourcePath());
+    return make(entry, status, replace, Call.SYMLINKAT, name -> calls.symlinkat(text, name));
   }
 
   /// Returns the text of a link.
@@ -95,7 +93,7 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
 
   /// Creates a FIFO, a socket or a device like the source.
   CopiedEntry copySpecial(TreeEntry<OpenDirectory> entry, Replace replace) throws IOException {
-    FileStatus source = status(entry);
+    FileStatus source = NativeIo.look(entry);
     requireSpecial(source, entry.sourcePath());
     int mode = (source.mode() & FileMode.TYPE) | permissions(source);
     return make(
@@ -103,7 +101,7 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
         source,
         replace,
         Call.MKNODAT,
-        name -> calls().mknodat(name, mode, source.specialDevice()));
+        name -> calls.mknodat(name, mode, source.specialDevice()));
   }
 
   // mknod(2) would create an empty regular file.
@@ -120,10 +118,6 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
     return options.metadata() == Metadata.NONE
         ? FileMode.NEW_FILE
         : source.permissions() & FileMode.PERMISSIONS;
-  }
-
-  private static FileStatus status(TreeEntry<OpenDirectory> entry) throws IOException {
-    return entry.source().status(entry.name(), entry.link(), entry.sourcePath());
   }
 
   /// Gives a file of the source a further name, in one step even if it replaces a file.
@@ -147,26 +141,26 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
   }
 
   private long link(TreeEntry<OpenDirectory> entry, RawName name) {
-    RawName source = entry.source().name(entry.name());
+    RawName source = NativeIo.source(entry);
     return entry.link() == Link.FOLLOW && isSymbolicLink(source)
         ? linkFollowed(source, name)
-        : calls().linkat(source, name);
+        : calls.linkat(source, name);
   }
 
   private boolean isSymbolicLink(RawName source) {
     FileStatus status = new FileStatus();
-    return calls().statx(source, Link.STAY, status) >= 0 && status.isSymbolicLink();
+    return calls.statx(source, Link.STAY, status) >= 0 && status.isSymbolicLink();
   }
 
   private long linkFollowed(RawName source, RawName name) {
-    long opened = calls().open(source, Access.PATH, 0);
+    long opened = calls.open(source, Access.PATH, 0);
     if (opened < 0) {
       return opened;
     }
     try {
-      return calls().linkat((int) opened, name);
+      return calls.linkat((int) opened, name);
     } finally {
-      calls().close((int) opened);
+      calls.close((int) opened);
     }
   }
 
@@ -181,12 +175,12 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
       TreeEntry<OpenDirectory> added,
       Replace replace)
       throws IOException {
-    RawName file = first.target().name(first.targetName());
+    RawName file = NativeIo.target(first);
     return name(
         added,
         replace,
         name ->
-            isAdded(calls().linkat(file, name), added)
+            NewEntry.isLinked(calls.linkat(file, name), added.targetPath())
                 && (key == null || isNameOf(key, name, file, added)));
   }
 
@@ -195,38 +189,23 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
   // separate number. Only a further name of the wrong file is removed.
   private boolean isNameOf(Object key, RawName name, RawName first, TreeEntry<OpenDirectory> added)
       throws IOException {
-    FileStatus made = new FileStatus();
-    long looked = calls().statx(name, Link.STAY, made);
-    if (Errno.ENOENT.is(looked)) {
-      return true;
-    }
-    Call.STATX.require(looked, added.targetPath());
-    if (FileKey.of(made).equals(key)) {
+    Optional<FileStatus> made = FileStatus.find(calls, name, added.targetPath());
+    if (made.filter(found -> !FileKey.of(found).equals(key)).isEmpty()) {
       return true;
     }
     FileStatus now = new FileStatus();
-    boolean isThere = calls().statx(first, Link.STAY, now) >= 0;
-    if (isThere && now.sameFileAs(made)) {
-      calls().unlinkat(name);
+    boolean isThere = calls.statx(first, Link.STAY, now) >= 0;
+    if (isThere && now.sameFileAs(made.get())) {
+      calls.unlinkat(name);
     }
     return isThere && FileKey.of(now).equals(key);
-  }
-
-  // ENOENT: another program replaced the first name while the kernel waited for the directory. A
-  // copy reports a missing directory by its own name.
-  private static boolean isAdded(long linked, TreeEntry<OpenDirectory> added) throws IOException {
-    if (Errno.EMLINK.is(linked) || Errno.ENOENT.is(linked)) {
-      return false;
-    }
-    Call.LINKAT.require(linked, added.targetPath());
-    return true;
   }
 
   /// Creates a symbolic link to the absolute path of a file of the source.
   void addSymbolicLink(TreeEntry<OpenDirectory> entry, Replace replace) throws IOException {
     RawName text = RawName.of(entry.sourcePath().toAbsolutePath());
     boolean unused =
-        name(entry, replace, name -> isMade(Call.SYMLINKAT, calls().symlinkat(text, name), entry));
+        name(entry, replace, name -> isMade(Call.SYMLINKAT, calls.symlinkat(text, name), entry));
   }
 
   private static boolean isMade(Call call, long result, TreeEntry<OpenDirectory> entry)
@@ -258,10 +237,10 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
 
   private boolean name(TreeEntry<OpenDirectory> entry, Replace replace, NewEntry maker)
       throws IOException {
-    RawName target = entry.target().name(entry.targetName());
+    RawName target = NativeIo.target(entry);
     return replace == Replace.NEVER
         ? maker.isMade(target)
-        : NewEntry.replace(calls(), target, entry.targetPath(), backedUp(entry), maker);
+        : NewEntry.replace(calls, target, entry.targetPath(), backedUp(entry), maker);
   }
 
   /// Returns the name of a target with a numbered backup; null without one.
@@ -283,9 +262,13 @@ record NativeNodes(CopyTools tools, CopyOptions options) {
   private List<Loss> keptMetadata(TreeEntry<OpenDirectory> entry, FileStatus source, RawName name)
       throws IOException {
     try {
-      return new NodeMetadata(tools, options, entry, source).copy(name);
+      CopyRequest request =
+          CopyRequestBuilder.of(entry.sourcePath(), entry.targetPath(), options)
+              .names(new OfEntries(NativeIo.source(entry), name, entry.link()))
+              .build();
+      return new NodeMetadata(calls, request, source).copy();
     } catch (IOException e) {
-      if (Errno.ENOENT.is(calls().unlinkat(name))) {
+      if (Errno.ENOENT.is(calls.unlinkat(name))) {
         throw new RemovedEntryException(entry.targetPath());
       }
       throw e;

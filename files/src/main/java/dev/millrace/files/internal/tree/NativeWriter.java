@@ -3,26 +3,23 @@ package dev.millrace.files.internal.tree;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
-import dev.millrace.files.internal.copy.NativeCopies;
+import dev.millrace.files.internal.copy.CopyTools;
+import dev.millrace.files.internal.copy.NativeCopy;
 import dev.millrace.files.internal.copy.OpenFileCopy;
 import dev.millrace.files.internal.copy.PartJournal;
 import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.metadata.NativeMetadata;
 import dev.millrace.files.internal.path.OpenFileName;
-import dev.millrace.files.internal.request.CopyNames.OfEntries;
-import dev.millrace.files.internal.request.CopyProgress;
-import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
-import dev.millrace.files.internal.request.CopyRequestBuilder;
-import dev.millrace.files.internal.request.CopyThreads;
+import dev.millrace.files.internal.request.CopyRequest.CopyNames.OfEntries;
+import dev.millrace.files.internal.request.CopyRequest.CopyThreads;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.request.RateLimiter;
 import dev.millrace.files.internal.staging.RefusedName;
+import dev.millrace.files.internal.transfer.OpenPair;
 import dev.millrace.files.internal.transfer.SourceFile;
-import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.files.internal.tree.EntryWriter.Form;
-import dev.millrace.sys.Answer.Done;
-import dev.millrace.sys.Answer.NotSupported;
+import dev.millrace.files.internal.tree.TreeTasks.LentThreads;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.Errno;
@@ -47,7 +44,7 @@ import org.jspecify.annotations.Nullable;
 class NativeWriter implements EntryWriter<OpenDirectory> {
   private static final Set<Errno> WITH_ENTRIES = EnumSet.of(Errno.ENOTEMPTY, Errno.EEXIST);
 
-  private final NativeCopies copies;
+  private final CopyTools tools;
   private final FileCalls calls;
   private final TreeRun run;
   private final CopyOptions options;
@@ -56,16 +53,16 @@ class NativeWriter implements EntryWriter<OpenDirectory> {
   private final SmallFiles smallFiles;
   private final NativeNodes nodes;
 
-  NativeWriter(NativeCopies copies, TreeRun run) {
-    this.copies = copies;
+  NativeWriter(CopyTools tools, TreeRun run) {
+    this.tools = tools;
     this.run = run;
-    calls = copies.calls();
+    calls = tools.calls();
     options = run.request().files();
     limiter = run.request().limiter();
     int jobs = run.request().jobs();
     threads = jobs == 1 ? null : new LentThreads(run.tasks(), jobs);
-    smallFiles = new SmallFiles(copies.tools(), run.request(), this);
-    nodes = new NativeNodes(copies.tools(), options);
+    smallFiles = new SmallFiles(tools, run.request(), this);
+    nodes = new NativeNodes(calls, options);
   }
 
   @Override
@@ -75,8 +72,8 @@ class NativeWriter implements EntryWriter<OpenDirectory> {
       case FILE -> copyFile(entry, replace);
       case LINK -> nodes.copyLink(entry, replace);
       case SPECIAL -> nodes.copySpecial(entry, replace);
-      case CONTENT -> new ContentCopy(copies.tools(), request(entry, replace)).copy();
-      case ATTRIBUTES -> new AttributesCopy(copies.tools(), options).copy(entry, replace);
+      case CONTENT -> new ContentCopy(tools, request(entry, replace)).copy();
+      case ATTRIBUTES -> new AttributesCopy(calls, options).copy(entry, replace);
       case SYMBOLIC_LINK -> {
         nodes.addSymbolicLink(entry, replace);
         yield CopiedEntry.EMPTY;
@@ -97,17 +94,14 @@ class NativeWriter implements EntryWriter<OpenDirectory> {
 
   private CopiedEntry copyAnyFile(TreeEntry<OpenDirectory> entry, Replace replace)
       throws IOException {
-    return switch (copies.copy(request(entry, replace), parts())) {
-      case Done<CopyReport>(CopyReport report) -> CopiedEntry.of(report);
-      case NotSupported<CopyReport>(String reason) ->
-          throw new FileSystemException(entry.sourcePath().toString(), null, reason);
-    };
+    return CopiedEntry.of(
+        NativeCopy.make(tools, request(entry, replace), parts()).orFail(entry.sourcePath()));
   }
 
   /// Copies an open file with a plan, and closes it.
   CopiedEntry copyOpen(TreeEntry<OpenDirectory> entry, SourceFile source) throws IOException {
     CopyRequest ofFile = request(entry, Replace.NEVER);
-    return CopiedEntry.of(copies.copyOpen(ofFile, source, parts()));
+    return CopiedEntry.of(NativeCopy.ofOpen(tools, ofFile, source, parts()));
   }
 
   /// Returns the journal for large files; null unless the copy can be resumed.
@@ -117,11 +111,8 @@ class NativeWriter implements EntryWriter<OpenDirectory> {
 
   private CopyRequest request(TreeEntry<OpenDirectory> entry, Replace replace) {
     OfEntries names =
-        new OfEntries(
-            entry.source().name(entry.name()),
-            entry.target().name(entry.targetName()),
-            entry.link(),
-            replace == Replace.ANY ? NativeNodes.backedUp(entry) : null);
+        NativeIo.names(entry)
+            .withBackedUp(replace == Replace.ANY ? NativeNodes.backedUp(entry) : null);
     return run.ofFile(entry, entry.sourcePath(), entry.targetPath(), options.withReplace(replace))
         .names(names)
         .limiter(limiter)
@@ -156,7 +147,7 @@ class NativeWriter implements EntryWriter<OpenDirectory> {
   @Override
   public void rename(TreeEntry<OpenDirectory> entry, String name, Replace replace)
       throws IOException {
-    RawName from = entry.target().name(entry.targetName());
+    RawName from = NativeIo.target(entry);
     RawName to = entry.target().name(name);
     Existing existing = replace == Replace.NEVER ? Existing.KEEP : Existing.REPLACE;
     long renamed = calls.renameat2(from, to, existing);
@@ -252,7 +243,11 @@ class NativeWriter implements EntryWriter<OpenDirectory> {
   public List<Loss> finishDirectory(TreeNode<OpenDirectory> node) throws IOException {
     OpenDirectory target = node.target();
     if (options.metadata().isModeExact()) {
-      return copyMetadata(node);
+      OpenDirectory from = node.source();
+      OpenPair open =
+          new OpenPair(
+              calls, from.descriptor(), from.status(), target.descriptor(), node.targetPath());
+      return NativeMetadata.copy(open, target.status(), options);
     }
     takeBack(target, node.lent(), node.targetPath());
     if (options.metadata() != Metadata.MODE_AND_TIMES) {
@@ -260,25 +255,5 @@ class NativeWriter implements EntryWriter<OpenDirectory> {
     }
     long set = calls.futimens(target.descriptor(), node.source().status());
     return set < 0 ? List.of(new Loss("times", Call.FUTIMENS.words(set))) : List.of();
-  }
-
-  // As of a file. The source is not closed: its directory is still in use.
-  @SuppressWarnings("MustBeClosed")
-  private List<Loss> copyMetadata(TreeNode<OpenDirectory> node) throws IOException {
-    OpenDirectory from = node.source();
-    OpenDirectory to = node.target();
-    SourceFile source =
-        new SourceFile(calls, node.sourcePath(), from.descriptor(), from.status(), from.kind());
-    CopyRequest ofDirectory =
-        CopyRequestBuilder.of(node.sourcePath(), node.targetPath(), options).build();
-    Transfer transfer =
-        new Transfer(
-            calls,
-            source,
-            to.descriptor(),
-            node.targetPath(),
-            copies.tools().buffers(),
-            new CopyProgress(ofDirectory, 0));
-    return NativeMetadata.copy(transfer, to.status(), options);
   }
 }

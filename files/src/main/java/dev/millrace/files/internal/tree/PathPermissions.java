@@ -23,7 +23,7 @@ record PathPermissions(Path source, Path target) {
     PosixFilePermission.OWNER_READ
   };
 
-  private static final int LOWEST_BIT = 0x40;
+  private static final int LOWEST_BIT = 0100;
 
   /// Java has the sticky bit in an undocumented view.
   private static final String UNIX = "unix";

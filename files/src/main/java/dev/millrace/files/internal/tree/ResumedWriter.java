@@ -3,7 +3,7 @@ package dev.millrace.files.internal.tree;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
 import dev.millrace.files.TreeResume;
-import dev.millrace.files.internal.copy.NativeCopies;
+import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.copy.PartJournal;
 import dev.millrace.files.internal.directory.EntryPath;
 import dev.millrace.files.internal.directory.OpenDirectory;
@@ -38,10 +38,10 @@ final class ResumedWriter extends NativeWriter implements AutoCloseable {
   private @Nullable PartJournal parts;
   private @Nullable FileStatus newRoot;
 
-  ResumedWriter(NativeCopies copies, TreeRun run) {
-    super(copies, run);
+  ResumedWriter(CopyTools tools, TreeRun run) {
+    super(tools, run);
     this.run = run;
-    calls = copies.calls();
+    calls = tools.calls();
     request = run.request();
   }
 
@@ -86,7 +86,7 @@ final class ResumedWriter extends NativeWriter implements AutoCloseable {
     if (journal == null) {
       return false;
     }
-    FileStatus source = source(entry);
+    FileStatus source = NativeIo.look(entry);
     FileStatus target = target(entry);
     return journal.has(journal.facts().copy(source, target)) || hasAllMetadata(source, target);
   }
@@ -102,10 +102,6 @@ final class ResumedWriter extends NativeWriter implements AutoCloseable {
         && source.gid() == target.gid();
   }
 
-  private static FileStatus source(TreeEntry<OpenDirectory> entry) throws IOException {
-    return entry.source().status(entry.name(), entry.link(), entry.sourcePath());
-  }
-
   private static FileStatus target(TreeEntry<OpenDirectory> entry) throws IOException {
     return entry.target().status(entry.targetName(), Link.STAY, entry.targetPath());
   }
@@ -117,7 +113,7 @@ final class ResumedWriter extends NativeWriter implements AutoCloseable {
     if (!RECORDED.contains(form)) {
       return super.write(entry, form, replace);
     }
-    FileStatus source = source(entry);
+    FileStatus source = NativeIo.look(entry);
     CopiedEntry copy = super.write(entry, form, replace);
     if (journal != null) {
       journal.add(journal.facts().copy(source, target(entry)));

@@ -11,12 +11,11 @@ import dev.millrace.files.internal.metadata.NativeMetadata;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.SmallFileRule;
 import dev.millrace.files.internal.plan.SmallFileRule.Way;
-import dev.millrace.files.internal.request.CopyProgress;
-import dev.millrace.files.internal.request.CopyRequestBuilder;
+import dev.millrace.files.internal.request.CopyRequest.NewFileName;
 import dev.millrace.files.internal.request.Loss;
-import dev.millrace.files.internal.request.NewFileName;
 import dev.millrace.files.internal.staging.DirectFile;
 import dev.millrace.files.internal.transfer.KindLookup;
+import dev.millrace.files.internal.transfer.OpenPair;
 import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.files.internal.tree.CopiedEntry.FileKey;
@@ -39,8 +38,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Copies files to new names with as few system calls as a checked copy allows: small files, and
-/// files that share the blocks of their source. Passes other files on, open, to
-/// [NativeCopies][dev.millrace.files.internal.copy.NativeCopies].
+/// files that share the blocks of their source. Passes other files on, open, to a
+/// [NativeCopy][dev.millrace.files.internal.copy.NativeCopy].
 final class SmallFiles {
   /// Failed clones that prove nothing about the next one: a file without copy-on-write, and a full
   /// or failing disk.
@@ -49,7 +48,6 @@ final class SmallFiles {
 
   private final FileCalls calls;
   private final Buffers buffers;
-  private final CopyProgress progress;
   private final Metadata metadata;
   private final boolean isAllowed;
   private final NativeWriter planned;
@@ -63,9 +61,6 @@ final class SmallFiles {
     CopyOptions options = request.files();
     calls = tools.calls();
     buffers = tools.buffers();
-    progress = // of no file: small files report none
-        new CopyProgress(
-            CopyRequestBuilder.of(request.source(), request.target(), options).build(), 0);
     metadata = options.metadata();
     rule = SmallFileRule.of(options);
     isAllowed = request.scope() != Scope.ONE_ENTRY && request.newFileName() == NewFileName.AT_ONCE;
@@ -79,7 +74,7 @@ final class SmallFiles {
     if (!isAllowed || !rule.isPlain()) {
       return null;
     }
-    long opened = calls.open(entry.source().name(entry.name()), Access.READ_NO_LINK, 0);
+    long opened = calls.open(NativeIo.source(entry), Access.READ_NO_LINK, 0);
     if (opened < 0) {
       return null;
     }
@@ -139,7 +134,7 @@ final class SmallFiles {
       TreeEntry<OpenDirectory> entry, int source, FileStatus status, Content content)
       throws IOException {
     int permissions = CreatedMode.requested(metadata, status);
-    RawName name = entry.target().name(entry.targetName());
+    RawName name = NativeIo.target(entry);
     Path path = entry.targetPath();
     try (DirectFile target = DirectFile.open(calls, name, path, permissions)) {
       PlaceResult.Way way = content.fill(target.descriptor(), path);
@@ -173,16 +168,12 @@ final class SmallFiles {
     return calls.lseek(target, 0, Seek.END) == bytes ? PlaceResult.Way.CLONED : null;
   }
 
-  // The source stays open: its caller closes it.
-  @SuppressWarnings("MustBeClosed")
   private List<Loss> copyExact(
       TreeEntry<OpenDirectory> entry, int source, FileStatus status, DirectFile target)
       throws IOException {
-    Path path = entry.sourcePath();
-    SourceFile from = new SourceFile(calls, path, source, status, entry.source().kind());
-    Transfer transfer =
-        new Transfer(calls, from, target.descriptor(), entry.targetPath(), buffers, progress);
-    return NativeMetadata.copyExact(transfer, metadata, target.made(), entry.target().acl());
+    OpenPair open = new OpenPair(calls, source, status, target.descriptor(), entry.targetPath());
+    return NativeMetadata.copyExact(
+        open, entry.source().kind(), metadata, target.made(), entry.target().acl());
   }
 
   private List<Loss> lost(

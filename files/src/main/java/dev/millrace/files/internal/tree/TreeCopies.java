@@ -3,8 +3,8 @@ package dev.millrace.files.internal.tree;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeResume;
+import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.copy.FileCopies;
-import dev.millrace.files.internal.copy.NativeCopies;
 import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.journal.JournalMark;
 import dev.millrace.files.internal.path.DefaultFiles;
@@ -12,11 +12,14 @@ import dev.millrace.files.internal.tree.NativeIo.RootEntries;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
 import dev.millrace.sys.EntryType;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Copies trees by system calls between directories of the default file system, and by `java.nio`
@@ -26,9 +29,9 @@ public record TreeCopies(FileCopies files) {
   ///
   /// @return the number of entries by their outcome
   public TreeCounts copy(TreeRequest request) throws IOException {
-    Optional<NativeCopies> calls = files.nativeCopies();
-    if (calls.isPresent() && DefaultFiles.include(request.source(), request.target())) {
-      return copy(calls.get(), request);
+    Optional<CopyTools> tools = files.tools();
+    if (tools.isPresent() && DefaultFiles.include(request.source(), request.target())) {
+      return copy(tools.get(), request);
     }
     TreeRun run = TreeRun.of(withJobs(request.withoutJournal(), jobs(request)));
     Path missing = request.target().resolveSibling("missing");
@@ -42,12 +45,12 @@ public record TreeCopies(FileCopies files) {
   /// @return the number of entries by their outcome, with the directory
   /// @throws IOException if the directory is missing, or this system has no system calls
   public TreeCounts copyListed(TreeRequest request, List<NamedEntry> entries) throws IOException {
-    NativeCopies copies = files.nativeCopies().orElseThrow(() -> noCalls(request));
+    CopyTools tools = files.tools().orElseThrow(() -> noCalls(request));
     TreeRun run = TreeRun.of(request);
     RootEntries listed =
         (unused, visitor) -> entries.forEach(entry -> visitor.visit(entry.name(), entry.type()));
     int mostIdle = DescriptorBudget.ofOneEntry().idlePairs();
-    return copy(run, copies, listed, new NativeWriter(copies, run), mostIdle);
+    return copy(run, tools, listed, new NativeWriter(tools, run), mostIdle);
   }
 
   private static FileSystemException noCalls(TreeRequest request) {
@@ -57,30 +60,30 @@ public record TreeCopies(FileCopies files) {
 
   private static TreeCounts copy(
       TreeRun run,
-      NativeCopies copies,
+      CopyTools tools,
       @Nullable RootEntries entries,
       NativeWriter writer,
       int mostIdle)
       throws IOException {
-    NativeIo io = new NativeIo(copies.tools(), run, entries);
-    return copy(run, io, writer, mostIdle, OpenDirectory.missing(copies.calls()));
+    NativeIo io = new NativeIo(tools, run, entries);
+    return copy(run, io, writer, mostIdle, OpenDirectory.missing(tools.calls()));
   }
 
-  private TreeCounts copy(NativeCopies copies, TreeRequest request) throws IOException {
+  private TreeCounts copy(CopyTools tools, TreeRequest request) throws IOException {
     DescriptorBudget budget =
         request.scope() == Scope.ONE_ENTRY
             ? DescriptorBudget.ofOneEntry()
-            : DescriptorBudget.of(copies.calls(), jobs(request));
+            : DescriptorBudget.of(jobs(request));
     TreeRun run = TreeRun.of(withJobs(request, budget.jobs()));
     if (request.options().resume() != TreeResume.OFF && !run.isDry()) {
-      return copyWithJournal(copies, run, budget.idlePairs());
+      return copyWithJournal(tools, run, budget.idlePairs());
     }
-    NativeWriter writer = new NativeWriter(copies, run);
-    return copy(run, copies, null, writer, budget.idlePairs());
+    NativeWriter writer = new NativeWriter(tools, run);
+    return copy(run, tools, null, writer, budget.idlePairs());
   }
 
   // A source may be the target of another interrupted copy.
-  private static TreeCounts copyWithJournal(NativeCopies copies, TreeRun run, int mostIdle)
+  private static TreeCounts copyWithJournal(CopyTools tools, TreeRun run, int mostIdle)
       throws IOException {
     RootEntries others =
         (root, visitor) ->
@@ -91,8 +94,8 @@ public record TreeCopies(FileCopies files) {
                 failReserved(run, root.path(name));
               }
             });
-    try (ResumedWriter writer = new ResumedWriter(copies, run)) {
-      TreeCounts counts = copy(run, copies, others, writer, mostIdle);
+    try (ResumedWriter writer = new ResumedWriter(tools, run)) {
+      TreeCounts counts = copy(run, tools, others, writer, mostIdle);
       writer.end();
       return counts;
     }
@@ -130,4 +133,80 @@ public record TreeCopies(FileCopies files) {
   ///
   /// @param name one character for each byte
   public record NamedEntry(String name, EntryType type) {}
+
+  /// The descriptors that a copy of a tree may use: a process may have few left (`ulimit -n`).
+  ///
+  /// @param idlePairs the most directories of the source that stay open with their copies although
+  ///   no thread uses them
+  /// @param jobs the most threads
+  private record DescriptorBudget(int idlePairs, int jobs) {
+    /// A program needs most of the usual limit of 1,024 itself.
+    private static final int MOST_PAIRS = 48;
+
+    /// Two directories, two more while these are opened again, two of a hard link, and the files of
+    /// a copy.
+    private static final long FOR_A_THREAD = 12;
+
+    /// The JVM opens jars when it loads classes.
+    private static final int FOR_THE_JVM = 8;
+
+    /// With this limit, a list of the open descriptors would take longer than it is worth.
+    private static final int PLENTY = 4096;
+
+    private static final Path LIMITS = Path.of("/proc/self/limits");
+    private static final Path DESCRIPTORS = Path.of("/proc/self/fd");
+    private static final String LIMIT_TITLE = "Max open files";
+
+    /// Returns the budget of one entry, which opens few directories.
+    static DescriptorBudget ofOneEntry() {
+      return new DescriptorBudget(MOST_PAIRS, 1);
+    }
+
+    /// Returns the budget of the process at this moment.
+    ///
+    /// @param jobs the threads that the options allow
+    static DescriptorBudget of(int jobs) {
+      long limit = limit();
+      return limit >= PLENTY
+          ? new DescriptorBudget(MOST_PAIRS, jobs)
+          : ofLeft(limit - open() - FOR_THE_JVM, jobs);
+    }
+
+    /// Half of the descriptors are for the threads.
+    private static DescriptorBudget ofLeft(long left, int jobs) {
+      int threads = Math.clamp(left / (2 * FOR_A_THREAD), 1, jobs);
+      int pairs = Math.clamp((left - threads * FOR_A_THREAD) / 2, 1, MOST_PAIRS);
+      return new DescriptorBudget(pairs, threads);
+    }
+
+    private static long limit() {
+      try {
+        for (String line : Files.readAllLines(LIMITS)) {
+          if (line.startsWith(LIMIT_TITLE)) {
+            return softLimit(line.substring(LIMIT_TITLE.length()).stripLeading());
+          }
+        }
+      } catch (IOException e) {
+        // without /proc, as without a limit
+      }
+      return PLENTY;
+    }
+
+    // Before the hard limit and the unit.
+    private static long softLimit(String limits) {
+      try {
+        return Long.parseLong(limits.split(" ", 2)[0]);
+      } catch (NumberFormatException e) {
+        return PLENTY; // a word: `unlimited`
+      }
+    }
+
+    private static long open() {
+      try (Stream<Path> open = Files.list(DESCRIPTORS)) {
+        return open.count();
+      } catch (IOException | UncheckedIOException e) {
+        return PLENTY;
+      }
+    }
+  }
 }

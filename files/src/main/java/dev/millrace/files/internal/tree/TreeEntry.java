@@ -16,18 +16,8 @@ import java.util.Optional;
 /// @param link the treatment of a source that is a link
 record TreeEntry<D>(
     TreeNode<D> directory, String name, String targetName, EntryType type, Link link) {
-  /// Returns the type in the outcome of a copy. An entry of unknown type counts as a file.
-  static TreeEntryType kind(EntryType type) {
-    return switch (type) {
-      case DIRECTORY -> TreeEntryType.DIRECTORY;
-      case LINK -> TreeEntryType.LINK;
-      case SPECIAL -> TreeEntryType.SPECIAL;
-      case FILE, UNKNOWN -> TreeEntryType.FILE;
-    };
-  }
-
   TreeEntryType kind() {
-    return kind(type);
+    return TreeObserver.kind(type);
   }
 
   /// Returns this entry with the type that a look at it has found.

@@ -1,6 +1,6 @@
 package dev.millrace.files.internal.tree;
 
-import dev.millrace.files.internal.directory.EntryVisitor;
+import dev.millrace.files.internal.directory.OpenDirectory.EntryVisitor;
 import dev.millrace.files.internal.path.FoldedName;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;

@@ -3,12 +3,23 @@ package dev.millrace.files.internal.tree;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.internal.request.PieceCounts;
+import dev.millrace.sys.EntryType;
 import java.io.IOException;
 import java.nio.file.Path;
 
 /// Observes the copy of a tree. Calls never overlap. An exception of a method ends the copy. Every
 /// method does nothing by default.
 public interface TreeObserver {
+  /// Returns the type in the outcome of a copy. An entry of unknown type counts as a file.
+  static TreeEntryType kind(EntryType type) {
+    return switch (type) {
+      case DIRECTORY -> TreeEntryType.DIRECTORY;
+      case LINK -> TreeEntryType.LINK;
+      case SPECIAL -> TreeEntryType.SPECIAL;
+      case FILE, UNKNOWN -> TreeEntryType.FILE;
+    };
+  }
+
   /// Returns whether [#copied], [#linked] and [#deleted] are called for every entry, or only
   /// [#copied] for copies without some of their metadata.
   default boolean wantsAll() {

@@ -364,7 +364,7 @@ final class TreeRemoval<D> {
     Level level = levels.peek();
     boolean isEvent = aim == Aim.LEFTOVER || (aim == Aim.REPLACED && level != null);
     if (isEvent) {
-      run.log().deleted(earlierPath(path), TreeEntry.kind(type));
+      run.log().deleted(earlierPath(path), TreeObserver.kind(type));
     }
   }
 
@@ -388,7 +388,7 @@ final class TreeRemoval<D> {
 
   private void fail(Path sourcePath, Path path, EntryType type, IOException failure) {
     keep();
-    run.fail(sourcePath, path, TreeEntry.kind(type), failure);
+    run.fail(sourcePath, path, TreeObserver.kind(type), failure);
   }
 
   private static FileSystemException failure(Path path, String reason) {

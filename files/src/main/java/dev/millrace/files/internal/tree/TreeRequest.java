@@ -10,7 +10,7 @@ import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResume;
 import dev.millrace.files.internal.directory.DirectoryPair;
-import dev.millrace.files.internal.request.NewFileName;
+import dev.millrace.files.internal.request.CopyRequest.NewFileName;
 import dev.millrace.files.internal.request.RateLimiter;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;

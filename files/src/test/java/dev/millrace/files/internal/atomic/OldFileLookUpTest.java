@@ -3,6 +3,7 @@ package dev.millrace.files.internal.atomic;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.files.Durability;
+import dev.millrace.files.internal.atomic.AtomicWrite.PathAtomicWrite;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;

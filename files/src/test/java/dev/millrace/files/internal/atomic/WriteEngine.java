@@ -2,6 +2,7 @@ package dev.millrace.files.internal.atomic;
 
 import dev.millrace.files.AtomicFile.ContentWriter;
 import dev.millrace.files.Durability;
+import dev.millrace.files.internal.atomic.AtomicWrite.PathAtomicWrite;
 import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.host.Host;

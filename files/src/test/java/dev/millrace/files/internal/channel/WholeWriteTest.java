@@ -3,6 +3,7 @@ package dev.millrace.files.internal.channel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.millrace.files.internal.channel.ChannelStagedTarget.WholeWrite;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.junit.jupiter.api.Test;

@@ -54,7 +54,7 @@ final class EndTwice {
 
   private static SharedPart part(FaultyCalls calls, DirectoryPair directories) {
     return new SharedPart(
-        new FileCopies(calls.sys()).nativeCopies().orElseThrow().tools(),
+        new FileCopies(calls.sys()).tools().orElseThrow(),
         new PartNames(directories, "file", ".file.0123456789abcdef.millrace-part"),
         CopyOptions.DEFAULTS.withMetadata(Metadata.MODE),
         RateLimiter.of(CopyOptions.UNLIMITED, 0));

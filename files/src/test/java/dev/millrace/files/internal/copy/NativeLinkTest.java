@@ -90,8 +90,8 @@ class NativeLinkTest {
             throw new OutOfMemoryError("a test");
           }
         };
-    assertThat(link.linked().nativeCopies()).isEmpty();
-    assertThat(link.linked().nativeCopies()).isEmpty();
+    assertThat(link.linked().tools()).isEmpty();
+    assertThat(link.linked().tools()).isEmpty();
     assertThat(links).hasValue(2);
   }
 }

@@ -58,8 +58,8 @@ class SharedPartTest {
 
   @BeforeEach
   void createSource() throws IOException {
-    Optional<NativeCopies> calls = Engines.of(CopyOptions.DEFAULTS).linked().nativeCopies();
-    assumeThat(calls).isPresent();
+    Optional<CopyTools> tools = Engines.of(CopyOptions.DEFAULTS).linked().tools();
+    assumeThat(tools).isPresent();
     from = Files.createDirectory(directory.resolve("from"));
     to = Files.createDirectory(directory.resolve("to"));
     source = from.resolve("file");
@@ -70,17 +70,17 @@ class SharedPartTest {
     Files.write(source, content);
     Files.setLastModifiedTime(source, FileTime.fromMillis(1_000_000_000_000L));
     Files.setPosixFilePermissions(source, PosixFilePermissions.fromString("r--r-----"));
-    directories = DirectoryPair.open(calls.get().calls(), from, to);
-    part = part(calls.get(), Metadata.ALL);
+    directories = DirectoryPair.open(tools.get().calls(), from, to);
+    part = part(tools.get(), Metadata.ALL);
   }
 
   private SharedPart part(FaultyCalls calls, Metadata metadata) throws IOException {
-    return part(new FileCopies(calls.sys()).nativeCopies().orElseThrow(), metadata);
+    return part(new FileCopies(calls.sys()).tools().orElseThrow(), metadata);
   }
 
-  private SharedPart part(NativeCopies calls, Metadata metadata) {
+  private SharedPart part(CopyTools tools, Metadata metadata) {
     return new SharedPart(
-        calls.tools(),
+        tools,
         new PartNames(directories, "file", staging.getFileName().toString()),
         CopyOptions.DEFAULTS.withMetadata(metadata),
         RateLimiter.of(CopyOptions.UNLIMITED, 0));

@@ -2,6 +2,7 @@ package dev.millrace.files.internal.metadata;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.files.internal.metadata.NativeAcl.PosixAcl;
 import java.lang.foreign.MemorySegment;
 import org.junit.jupiter.api.Test;
 

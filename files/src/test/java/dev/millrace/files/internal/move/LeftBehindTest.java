@@ -2,6 +2,7 @@ package dev.millrace.files.internal.move;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.files.internal.move.PathMove.LeftBehind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,6 +2,8 @@ package dev.millrace.files.internal.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.files.internal.plan.Profile.BuiltInProfiles;
+import dev.millrace.files.internal.plan.Profile.ProfileNumber;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

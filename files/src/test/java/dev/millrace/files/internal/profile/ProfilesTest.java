@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.files.NoSys;
 import dev.millrace.files.internal.path.ProcessUser;
-import dev.millrace.files.internal.plan.BuiltInProfiles;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Profile;
-import dev.millrace.files.internal.plan.ProfileNumber;
+import dev.millrace.files.internal.plan.Profile.BuiltInProfiles;
+import dev.millrace.files.internal.plan.Profile.ProfileNumber;
 import dev.millrace.files.internal.profile.ProfileFile.Pair;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileStatus;

@@ -1,5 +1,7 @@
 package dev.millrace.files.internal.read;
 
+import dev.millrace.files.internal.read.BlockFile.ChannelBlocks;
+import dev.millrace.files.internal.read.BlockFile.PositionedBlocks;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -16,13 +18,13 @@ enum BlockOpening {
   POSITIONED {
     @Override
     BlockFile open(Path path) throws IOException {
-      return PositionedBlockFile.open(path);
+      return PositionedBlocks.open(path);
     }
   },
   CHANNEL {
     @Override
     BlockFile open(Path path) throws IOException {
-      return ChannelBlockFile.open(path);
+      return ChannelBlocks.open(path);
     }
   };
 

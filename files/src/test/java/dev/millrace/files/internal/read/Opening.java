@@ -1,5 +1,7 @@
 package dev.millrace.files.internal.read;
 
+import dev.millrace.files.internal.read.FileBytes.ChannelBytes;
+import dev.millrace.files.internal.read.FileBytes.NativeBytes;
 import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
@@ -10,7 +12,7 @@ enum Opening {
   SYSTEM_CALLS {
     @Override
     FileBytes open(Path path) {
-      return NativeFileBytes.open(
+      return NativeBytes.open(
               Host.sys().fileCalls().optional().orElseThrow(), path, Interrupts.CANCEL)
           .orElseThrow();
     }
@@ -18,7 +20,7 @@ enum Opening {
   CHANNEL {
     @Override
     FileBytes open(Path path) throws IOException {
-      return ChannelFileBytes.open(path);
+      return ChannelBytes.open(path);
     }
   };
 

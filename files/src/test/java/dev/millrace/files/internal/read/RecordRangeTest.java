@@ -12,6 +12,9 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.When;
+import dev.millrace.files.internal.read.FileBytes.NativeBytes;
+import dev.millrace.files.internal.read.LineForm.CodeUnits;
+import dev.millrace.files.internal.read.RecordEnds.WideLines;
 import dev.millrace.files.internal.request.Interrupts;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -72,7 +75,7 @@ class RecordRangeTest {
       Files.writeString(file, content, UTF_16LE);
       int rangeBytes = Character.BYTES * random.nextInt(1, 12);
       List<String> segments =
-          segments(mostBytes, new WideLineEnds(units), rangeBytes).stream()
+          segments(mostBytes, new WideLines(units), rangeBytes).stream()
               .map(segment -> new String(segment.getBytes(ISO_8859_1), UTF_16LE))
               .toList();
       assertThat(String.join("", segments)).isEqualTo(content);
@@ -157,8 +160,7 @@ class RecordRangeTest {
   private List<String> segments(int mostBytes, RecordEnds ends, int rangeBytes) throws IOException {
     FaultyCalls calls = new FaultyCalls().with("pread", When.ALWAYS, Fault.atMost(mostBytes));
     List<String> segments = new ArrayList<>();
-    try (FileBytes bytes =
-            NativeFileBytes.open(calls.calls(), file, Interrupts.CANCEL).orElseThrow();
+    try (FileBytes bytes = NativeBytes.open(calls.calls(), file, Interrupts.CANCEL).orElseThrow();
         Window window = new Window(bytes, SEGMENT_BYTES, Integer.MAX_VALUE)) {
       for (long start = 0; start < bytes.bytes(); start += rangeBytes) {
         boolean isLast = start + rangeBytes >= bytes.bytes();

@@ -3,6 +3,7 @@ package dev.millrace.files.internal.read;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.files.internal.read.LineText.Utf8Check;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;

@@ -13,6 +13,7 @@ import dev.millrace.files.OrdinaryUser;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Samples;
 import dev.millrace.files.When;
+import dev.millrace.files.internal.directory.EntryName;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
@@ -164,14 +165,12 @@ class StagingDirectoryTest {
   }
 
   private StagingDirectory create() throws IOException {
-    RawName around = RawName.of(directory);
-    int descriptor = (int) calls.calls().open(around, Access.DIRECTORY_PATH, 0);
+    Path path = directory.resolve("target");
+    EntryName target = EntryName.open(calls.calls(), RawName.of(path), path);
     try {
-      RawName name = RawName.in(descriptor, "target");
-      Path path = directory.resolve("target");
-      return StagingDirectory.create(calls.calls(), descriptor, name, path);
+      return StagingDirectory.create(target);
     } catch (IOException e) {
-      calls.calls().close(descriptor);
+      target.close();
       throw e;
     }
   }

@@ -12,7 +12,7 @@ import dev.millrace.files.TreeOptions;
 import dev.millrace.files.When;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.copy.SilentTree;
-import dev.millrace.files.internal.request.NewFileName;
+import dev.millrace.files.internal.request.CopyRequest.NewFileName;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
