@@ -4,7 +4,6 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Replace;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
-import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.directory.OpenDirectory;
@@ -40,9 +39,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /// Plans the files of a tree, one after the other. Follows no links. For one thread.
 public final class TreePreview extends SimpleFileVisitor<Path> {
