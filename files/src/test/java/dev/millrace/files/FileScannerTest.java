@@ -14,7 +14,6 @@ import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
-import java.nio.file.FileSystemException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -82,13 +81,6 @@ class FileScannerTest {
     for (ByteBuffer bytes : kept) {
       byte unused = bytes.get(bytes.limit() - 1);
     }
-  }
-
-  @Test
-  void aDirectoryIsAFailureWithItsPath() {
-    assertThatThrownBy(() -> FileScanner.scan(directory, DEFAULTS, segment -> {}))
-        .isInstanceOf(FileSystemException.class)
-        .hasMessage(directory + ": is a directory");
   }
 
   @Test

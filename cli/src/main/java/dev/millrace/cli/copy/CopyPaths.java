@@ -94,7 +94,7 @@ public record CopyPaths(Path source, Path target, List<CopyPaths> parents) {
   }
 
   private static Path fileTarget(String target) throws IOException {
-    boolean isFile = Existing.isAt(path(target, "TARGET"));
+    boolean isFile = endsInSeparator(target) && Existing.isAt(path(target, "TARGET"));
     return path(
         target,
         "TARGET",

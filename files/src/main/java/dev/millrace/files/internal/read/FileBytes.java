@@ -19,7 +19,6 @@ import java.lang.foreign.MemorySegment;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.SeekableByteChannel;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -47,9 +46,6 @@ public sealed interface FileBytes extends Closeable {
   private static FileBytes openByChannel(Path path) throws IOException {
     BasicFileAttributes found =
         DefaultFiles.include(path, path) ? DefaultFiles.attributes(path) : null;
-    if (found != null && found.isDirectory()) {
-      throw new FileSystemException(path.toString(), null, "is a directory");
-    }
     return found != null && found.isOther()
         ? ChannelBytes.of(path, new PipeOpening(path).open())
         : ChannelBytes.open(path);
