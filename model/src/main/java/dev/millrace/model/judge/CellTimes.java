@@ -43,6 +43,7 @@ public final class CellTimes {
   private final Map<String, MethodTimes> methods = new LinkedHashMap<>();
   private @Nullable NoiseFloor noiseFloor;
   private double degreesOfFreedom;
+  private double variance;
 
   private CellTimes(Collection<List<ForkSample>> ranked, BlockEffects blocks) {
     this.inTurns = GroupFit.isFor(ranked);
@@ -101,6 +102,7 @@ public final class CellTimes {
         variances.size() > 1
             ? common.degreesOfFreedom()
             : variances.stream().mapToDouble(VarianceEstimate::degreesOfFreedom).sum();
+    variance = variances.size() == 1 ? variances.getFirst().variance() : common.variance();
     ranked.forEach((method, forks) -> add(method, forks, common));
     return common;
   }
@@ -173,6 +175,11 @@ public final class CellTimes {
   /// of its turns.
   public double[] logTimes(ForkRecord fork) {
     return groups.logTimes(ForkSample.of(fork, blocks.of(fork)));
+  }
+
+  /// Returns the variance of a fork of most methods.
+  double variance() {
+    return variance;
   }
 
   GroupFit groups() {

@@ -12,20 +12,14 @@ import org.apache.commons.statistics.descriptive.Median;
 import org.apache.commons.statistics.descriptive.Variance;
 
 /// The conditions of the machine for each group of forks that measured in turns: one effect on all
-/// methods of the group, by least squares over methods and groups (a randomized block design). Why:
+/// methods of the group, the median over the methods (a randomized block design). Why:
 /// docs/decisions/0020. Forks that ran alone keep their times.
 ///
 /// @param effects logarithm of the slowness of each group; their mean is 0
 /// @param inflation factor on variances, because the effects come from the same data
 /// @param error squared standard error of a time that the mean of the groups causes
-/// @param variance variance of a fork
 /// @param network the methods and groups
-record GroupFit(
-    Map<Integer, Double> effects,
-    double inflation,
-    double error,
-    double variance,
-    ForkNetwork network) {
+record GroupFit(Map<Integer, Double> effects, double inflation, double error, ForkNetwork network) {
   private static final int MOST_STEPS = 1_000;
   private static final double PRECISION = 1e-10;
 
@@ -66,10 +60,10 @@ record GroupFit(
   }
 
   /// Returns the squared standard error that the effects add to the ratio of two methods of the
-  /// cell. All methods of a group share its effect. Methods of different groups are compared
-  /// through others, such as the control method.
-  double error(List<ForkSample> forks, List<ForkSample> others) {
-    return variance * network.excess(groups(forks), groups(others));
+  /// cell, in units of the variance of a fork. All methods of a group share its effect. Methods of
+  /// different groups are compared through others, such as the control method.
+  double excess(List<ForkSample> forks, List<ForkSample> others) {
+    return network.excess(groups(forks), groups(others));
   }
 
   private static Set<Integer> groups(List<ForkSample> forks) {
@@ -100,7 +94,7 @@ record GroupFit(
     GroupFit solve() {
       int left = degreesOfFreedom - (effects.size() - 1);
       if (effects.size() < 2 || left < 1) {
-        return new GroupFit(Map.of(), 1, 0, 0, new ForkNetwork(List.of()));
+        return new GroupFit(Map.of(), 1, 0, new ForkNetwork(List.of()));
       }
       double change = Double.MAX_VALUE;
       for (int step = 0; step < MOST_STEPS && change > PRECISION; step++) {
@@ -111,20 +105,7 @@ record GroupFit(
           Map.copyOf(effects),
           (double) degreesOfFreedom / left,
           Variance.of(all).getAsDouble() / all.length,
-          residual() / left,
           new ForkNetwork(methods.stream().map(Map::keySet).toList()));
-    }
-
-    private double residual() {
-      return methods.stream().mapToDouble(this::residual).sum();
-    }
-
-    private double residual(Map<Integer, Double> times) {
-      double mean = mean(times);
-      return times.entrySet().stream()
-          .mapToDouble(time -> time.getValue() - mean - effects.getOrDefault(time.getKey(), 0.0))
-          .map(left -> left * left)
-          .sum();
     }
 
     // The median of a group, because the JVM of one method may be slow for its own reasons.

@@ -4,7 +4,6 @@ import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.estimate.LogEstimate;
 import dev.millrace.model.estimate.Reach;
 import java.util.List;
-import java.util.OptionalDouble;
 
 /// The estimated time of one method in one cell, ready for comparisons.
 public final class MethodTimes {
@@ -69,7 +68,7 @@ public final class MethodTimes {
     return estimate
         .minus(other.estimate)
         .atMost(cell.degreesOfFreedom())
-        .plusError(cell.groups().error(forks, other.forks));
+        .plusError(cell.variance() * cell.groups().excess(forks, other.forks));
   }
 
   // The conditions of another cell may differ, which adds an error. The usual variance between JVMs
@@ -78,14 +77,5 @@ public final class MethodTimes {
     return !known
         ? new LogEstimate(estimate.center(), 0, 0)
         : estimate.plusError(cell.groups().error());
-  }
-
-  /// Returns the probability of a ratio at least as far from 1 if there is no difference, 0 to 1;
-  /// empty with one fork.
-  public OptionalDouble pValue(MethodTimes other) {
-    LogEstimate ratio = logRatioTo(other);
-    return ratio.degreesOfFreedom() == 0 || !known || !other.known
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(ratio.pValue());
   }
 }
