@@ -114,12 +114,20 @@ class FallbackChainTest {
         new FaultyCalls()
             .with("copyFileRange", When.ALWAYS, Fault.errno(Errno.EXDEV))
             .with("sendfile", When.ALWAYS, Fault.errno(Errno.EXDEV));
+    CountDownLatch isWriting = new CountDownLatch(1);
     CountDownLatch isRequestedAgain = new CountDownLatch(1); // before the buffer can be reused
-    calls.with("pwrite", When.FIRST, Fault.meanwhile(isRequestedAgain::await));
+    calls.with(
+        "pwrite",
+        When.FIRST,
+        Fault.meanwhile(() -> {
+          isWriting.countDown();
+          isRequestedAgain.await();
+        }));
     calls.with(
         "pages",
         When.from(2),
         call -> {
+          isWriting.await();
           isRequestedAgain.countDown();
           throw error;
         });
