@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.files.CopyListener.ProgressEvent;
-import dev.millrace.files.CopyListener.StartEvent;
 import dev.millrace.files.MoveResult.Way;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Errno;
@@ -232,25 +231,14 @@ class FileListenerTest {
     assertThat(hashes).containsExactly(expected);
   }
 
-  private class Recorder implements CopyListener {
-    @Override
-    public void started(StartEvent event) {
-      events.add("try " + event.tryNumber());
-    }
-
-    @Override
-    public void progressed(ProgressEvent event) {
-      events.add(event.doneBytes() + " of " + event.totalBytes());
+  private class Recorder extends EventRecorder {
+    Recorder() {
+      super(events);
     }
 
     @Override
     public void finished(CopyResult result) {
       events.add("finished " + result.bytes());
-    }
-
-    @Override
-    public void failed(IOException failure) {
-      events.add("failed " + failure.getClass().getSimpleName());
     }
   }
 }

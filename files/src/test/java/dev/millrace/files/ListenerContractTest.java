@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ListenerContractTest {
   @TempDir Path directory;
   private final List<String> events = new ArrayList<>();
-  private final CopyListener recorder = new Recorder();
+  private final CopyListener recorder = new EventRecorder(events);
 
   private Path target() {
     return directory.resolve("target");
@@ -106,7 +106,7 @@ class ListenerContractTest {
     Path source = Samples.random(directory.resolve("source"), 3 * MIB);
     Copier copier = new Copier(CopyOptions.DEFAULTS.withChangedSource(ChangedSource.RETRY));
     CopyListener changing =
-        new Recorder() {
+        new EventRecorder(events) {
           @Override
           public void progressed(ProgressEvent event) {
             change(source);
@@ -148,7 +148,7 @@ class ListenerContractTest {
   void anExceptionFromTheStartLeavesNoTarget() throws IOException {
     Path source = Samples.random(directory.resolve("source"), 10);
     CopyListener refusing =
-        new Recorder() {
+        new EventRecorder(events) {
           @Override
           public void started(StartEvent event) {
             throw new IllegalStateException("not now");
@@ -164,7 +164,7 @@ class ListenerContractTest {
   void anExceptionAfterTheEndKeepsTheTarget() throws IOException {
     Path source = Samples.random(directory.resolve("source"), 10);
     CopyListener late =
-        new Recorder() {
+        new EventRecorder(events) {
           @Override
           public void finished(CopyResult result) {
             throw new IllegalStateException("too late");
@@ -178,7 +178,7 @@ class ListenerContractTest {
   @Test
   void anExceptionOnFailureIsSuppressed() {
     CopyListener failing =
-        new Recorder() {
+        new EventRecorder(events) {
           @Override
           public void failed(IOException failure) {
             throw new IllegalStateException("again");
@@ -212,7 +212,7 @@ class ListenerContractTest {
   }
 
   private CopyListener throwing(Throwable thrown) {
-    return new Recorder() {
+    return new EventRecorder(events) {
       @Override
       public void progressed(ProgressEvent event) {
         super.progressed(event);
@@ -230,7 +230,7 @@ class ListenerContractTest {
   void aCheckedExceptionOnFailureIsSuppressedToo() {
     IOException thrown = new IOException("again");
     CopyListener failing =
-        new Recorder() {
+        new EventRecorder(events) {
           @Override
           public void failed(IOException failure) {
             ListenerContractTest.<RuntimeException>sneak(thrown);
@@ -245,7 +245,7 @@ class ListenerContractTest {
   @Test
   void aListenerMayThrowTheFailureItself() {
     CopyListener failing =
-        new Recorder() {
+        new EventRecorder(events) {
           @Override
           public void failed(IOException failure) {
             ListenerContractTest.<RuntimeException>sneak(failure);
@@ -275,27 +275,5 @@ class ListenerContractTest {
 
   private static void assertNamed(String name, ThrowingCallable call) {
     assertThatThrownBy(call).isInstanceOf(NullPointerException.class).hasMessage(name);
-  }
-
-  private class Recorder implements CopyListener {
-    @Override
-    public void started(StartEvent event) {
-      events.add("try " + event.tryNumber());
-    }
-
-    @Override
-    public void progressed(ProgressEvent event) {
-      events.add(event.doneBytes() + " of " + event.totalBytes());
-    }
-
-    @Override
-    public void finished(CopyResult result) {
-      events.add("finished");
-    }
-
-    @Override
-    public void failed(IOException failure) {
-      events.add("failed " + failure.getClass().getSimpleName());
-    }
   }
 }

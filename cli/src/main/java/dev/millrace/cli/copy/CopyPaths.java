@@ -93,14 +93,17 @@ public record CopyPaths(Path source, Path target, List<CopyPaths> parents) {
         : options.withReplace(Replace.NEVER);
   }
 
+  // Path drops a trailing slash, which requires a directory.
   private static Path fileTarget(String target) throws IOException {
-    boolean isFile = endsInSeparator(target) && Existing.isAt(path(target, "TARGET"));
-    return path(
-        target,
-        "TARGET",
-        isFile
-            ? "is not a directory; remove the trailing slash"
-            : "no such directory; create it first, or remove the trailing slash");
+    Path path = path(target, "TARGET");
+    if (endsInSeparator(target) && !Existing.isDirectory(path)) {
+      String reason =
+          Existing.isAt(path)
+              ? "is not a directory; remove the trailing slash"
+              : "no such directory; create it first, or remove the trailing slash";
+      throw new FileSystemException(target, null, reason);
+    }
+    return path;
   }
 
   /// Returns the path of a source.
@@ -118,15 +121,6 @@ public record CopyPaths(Path source, Path target, List<CopyPaths> parents) {
   // As in cp, entries go to the directory that a link leads to.
   private static Path throughLink(Path directory) throws IOException {
     return Existing.isLink(directory) ? directory.resolve(".") : directory;
-  }
-
-  // Path drops a trailing slash, which requires a directory.
-  private static Path path(String text, String label, String advice) throws IOException {
-    Path path = path(text, label);
-    if (endsInSeparator(text) && !Existing.isDirectory(path)) {
-      throw new FileSystemException(text, null, advice);
-    }
-    return path;
   }
 
   /// Returns the path of an operand.

@@ -98,11 +98,9 @@ public final class CellTimes {
             .map(forks -> variance(logs(forks)))
             .toList();
     VarianceEstimate common = PooledVariance.of(variances);
-    degreesOfFreedom =
-        variances.size() > 1
-            ? common.degreesOfFreedom()
-            : variances.stream().mapToDouble(VarianceEstimate::degreesOfFreedom).sum();
-    variance = variances.size() == 1 ? variances.getFirst().variance() : common.variance();
+    VarianceEstimate shown = variances.size() == 1 ? variances.getFirst() : common;
+    degreesOfFreedom = shown.degreesOfFreedom();
+    variance = shown.variance();
     ranked.forEach((method, forks) -> add(method, forks, common));
     return common;
   }
@@ -145,10 +143,7 @@ public final class CellTimes {
   // common part leaves out JVMs that are slow by chance. This one may be such a JVM.
   private LogEstimate ofOneFork(double log, ForkSample fork, VarianceEstimate common) {
     if (inTurns && common.degreesOfFreedom() > 0) {
-      VarianceEstimate others =
-          withKnown(
-              new VarianceEstimate(
-                  common.variance(), Math.min(common.degreesOfFreedom(), degreesOfFreedom)));
+      VarianceEstimate others = withKnown(common);
       return new LogEstimate(
           log, Math.max(others.variance(), IN_TURNS * IN_TURNS), others.degreesOfFreedom());
     }

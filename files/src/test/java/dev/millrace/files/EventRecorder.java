@@ -1,0 +1,33 @@
+package dev.millrace.files;
+
+import java.io.IOException;
+import java.util.List;
+
+/// Records the events of copies as words, in their order.
+class EventRecorder implements CopyListener {
+  private final List<String> events;
+
+  EventRecorder(List<String> events) {
+    this.events = events;
+  }
+
+  @Override
+  public void started(StartEvent event) {
+    events.add("try " + event.tryNumber());
+  }
+
+  @Override
+  public void progressed(ProgressEvent event) {
+    events.add(event.doneBytes() + " of " + event.totalBytes());
+  }
+
+  @Override
+  public void finished(CopyResult result) {
+    events.add("finished");
+  }
+
+  @Override
+  public void failed(IOException failure) {
+    events.add("failed " + failure.getClass().getSimpleName());
+  }
+}
