@@ -48,10 +48,14 @@ public record Recommendation(
   /// @param simplest order of the methods
   public static List<String> choose(
       List<Ranking> sizes, Comparator<String> simplest, Effort.Name effort) {
-    List<List<String>> candidates = sizes.stream().map(size -> serving(size, effort)).toList();
+    List<List<String>> serving = sizes.stream().map(size -> serving(size, effort)).toList();
     List<String> choice = new ArrayList<>();
     while (choice.size() < sizes.size()) {
-      Serving next = Serving.of(candidates.subList(choice.size(), sizes.size()));
+      int done = choice.size();
+      Serving next = Serving.of(serving.subList(done, sizes.size()));
+      if (next.sizes() == 1) {
+        next = new Serving(1, candidates(sizes.get(done), effort));
+      }
       choice.addAll(
           Collections.nCopies(next.sizes(), next.methods().stream().min(simplest).orElseThrow()));
     }

@@ -95,6 +95,23 @@ class AdvisorTest {
   }
 
   @Test
+  void oneSizeHasTheCallThatItsCellRecommends() {
+    for (int seed = 1; seed <= 20; seed++) {
+      RunRecord record =
+          RaceBuilder.sizes(1024)
+              .forks(3)
+              .noise(0.3, seed)
+              .times("files-copy", 1)
+              .times("channel-transfer-to", 1)
+              .times("stream-array", 1)
+              .record();
+      JudgedRace race = Judge.judge(record);
+      assertThat(race.cells().getFirst().recommendation().recommended())
+          .isEqualTo(first(Advisor.of(record, race.cells()).getFirst()));
+    }
+  }
+
+  @Test
   void aCallThatIsSlowerAtOneSizeServesTheOthers() {
     Advice advice = of(equal(1).times("mapped-write", 50, 100, 200, 0.08));
     assertThat(text(advice.jdk())).isEqualTo("files-copy 1KiB..4KiB, mapped-write 8KiB..8KiB");
