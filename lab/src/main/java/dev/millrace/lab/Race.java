@@ -102,7 +102,7 @@ public final class Race {
       Trials trials = new Trials(directory, request.settings().seed(), checked.catalog());
       ClassArchives archives = new ClassArchives(trials, cache);
       RacePlan plan =
-          new RacePlanner(request, checked, trials, archives, host, listener)
+          new RacePlanner(request, checked, trials, archives, host, listener, freeProcessors())
               .plan(checked.cells(), checked.reference());
       RunRecord record =
           RunRecordBuilder.of(
@@ -225,6 +225,11 @@ public final class Race {
     Optional.ofNullable(others(load.before()))
         .filter(OtherPrograms::areBusy)
         .ifPresent(listener::busy);
+  }
+
+  private int freeProcessors() {
+    double used = load.before().map(before -> before.others().share()).orElse(0.0);
+    return (int) Math.max(1, Math.round((1 - used) * Runtime.getRuntime().availableProcessors()));
   }
 
   private RunRecord withLoad(RunRecord record, Environment earlier) {

@@ -52,15 +52,19 @@ final class RacePlanner {
   private final Batches batches;
   private final ColdCheck coldCheck;
   private final Pilots pilots;
+  private final int processors;
 
+  /// @param processors that other programs leave to the race
   RacePlanner(
       RaceRequest request,
       CheckedRequest checked,
       Trials trials,
       ClassArchives archives,
       ForkHost host,
-      RaceListener listener) {
+      RaceListener listener,
+      int processors) {
     this.request = request;
+    this.processors = processors;
     this.jdks = checked.jdks();
     this.selection = checked.methods();
     this.catalog = checked.catalog();
@@ -116,7 +120,7 @@ final class RacePlanner {
       return screened;
     }
     Duration left = request.settings().budget().minus(Duration.between(started, Instant.now()));
-    return Screening.within(left, screened, Runtime.getRuntime().availableProcessors());
+    return Screening.within(left, screened, processors);
   }
 
   private boolean isAdded(RacePlan plan, Entry entry) {

@@ -85,7 +85,7 @@ class RaceTest {
         .singleElement()
         .satisfies(entry ->
             assertThat(Objects.requireNonNull(entry.absence()).reason())
-                .isEqualTo(Screening.LEFT_OUT));
+                .isEqualTo(Screening.LEFT_OUT.reason()));
   }
 
   @Test

@@ -71,7 +71,7 @@ class JudgeTest {
         .extracting(MethodResult::status, MethodResult::reason)
         .containsExactly(
             tuple(Status.SKIPPED, "text only"),
-            tuple(Status.SKIPPED, "the race ended before its turn"));
+            tuple(Status.LEFT_OUT, "the race ended before its turn"));
     assertThat(cell.winners()).isEmpty();
   }
 

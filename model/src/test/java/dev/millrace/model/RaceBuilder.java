@@ -372,6 +372,13 @@ public final class RaceBuilder {
     return this;
   }
 
+  /// Adds a method that the budget of the race had no time for.
+  public RaceBuilder leftOut(String id) {
+    Absence absence = new Absence(Status.LEFT_OUT, "no time in the budget");
+    entries.add(Entries.of(cell(), id, true, 0, 0, 1, absence));
+    return this;
+  }
+
   public RaceBuilder skipped(String id, String reason) {
     return skipped(id, 1, reason);
   }

@@ -109,7 +109,7 @@ public final class PilotTimes {
     if (!trends.containsKey(method)) {
       cutOff.add(method); // its expected time stays unknown
     }
-    Absence absence = new Absence(Status.SKIPPED, Screening.LEFT_OUT);
+    Absence absence = Screening.LEFT_OUT;
     put(method, step, new Time(estimateNanos(method, step), absence));
   }
 

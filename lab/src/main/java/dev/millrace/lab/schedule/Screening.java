@@ -9,33 +9,38 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BinaryOperator;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /// Decides by the pilots which methods get a JVM. A method that is far behind in all its cells
-/// keeps its pilot time, and so do methods that a budget has no time for: the slowest are left out
-/// first.
+/// keeps its pilot time, and so do methods that a budget has no time for: in single cells where its
+/// turns are long, then in all cells, since a JVM costs more than short turns.
 ///
 /// The control method and the fastest other method of a cell stay, or the whole cell is left out.
 /// One cell stays, however short the budget is.
 public final class Screening {
   /// The reason why a method has no time.
-  public static final String LEFT_OUT = "no time in the budget: the slowest are left out first";
+  public static final Absence LEFT_OUT = new Absence(Status.LEFT_OUT, "no time in the budget");
 
   /// A pilot runs code that is hardly compiled, so its time is rough.
   private static final double FAR = 3;
+
+  /// An iteration of the intended length, with its rounding.
+  private static final double LONG = 2;
 
   /// The share of a budget for the first round. The rest is for the tracing and the later rounds.
   private static final double FIRST_ROUND = 0.6;
 
   private final RacePlan plan;
   private final ForkCost cost;
-  private final Map<Integer, Long> fastest;
+  private final Map<Integer, Entry> fastest;
   private final Set<Entry> out = new HashSet<>();
 
   private Screening(RacePlan plan, int processors) {
@@ -44,7 +49,11 @@ public final class Screening {
     this.fastest =
         plan.entries().stream()
             .filter(entry -> entry.runs() && entry.ranked() && !plan.isControl(entry))
-            .collect(Collectors.toMap(Entry::cell, Entry::pilotNanos, Math::min));
+            .collect(
+                Collectors.toMap(
+                    Entry::cell,
+                    Function.identity(),
+                    BinaryOperator.minBy(Comparator.comparingLong(Entry::pilotNanos))));
   }
 
   /// Returns the plan without the methods that are far behind in all their cells.
@@ -73,7 +82,8 @@ public final class Screening {
   }
 
   private double timesFastest(Entry entry) {
-    return entry.pilotNanos() / Math.max(1.0, fastest.getOrDefault(entry.cell(), Long.MAX_VALUE));
+    Entry first = fastest.get(entry.cell());
+    return first == null ? 0 : entry.pilotNanos() / Math.max(1.0, first.pilotNanos());
   }
 
   private Absence far(Entry entry) {
@@ -98,7 +108,7 @@ public final class Screening {
       }
       screening.out.addAll(next);
     }
-    return screening.plan(_ -> new Absence(Status.SKIPPED, LEFT_OUT));
+    return screening.plan(_ -> LEFT_OUT);
   }
 
   private double millis() {
@@ -112,16 +122,23 @@ public final class Screening {
     return cost.millis(forks);
   }
 
-  // In the order of their loss: single methods, then whole cells except one.
+  // In the order of their loss: the longest turns, the slowest methods, whole cells except one.
   private List<List<Entry>> expendable() {
     List<List<Entry>> all = new ArrayList<>();
     running().stream()
-        .filter(entry -> !isEssential(entry))
+        .filter(entry -> isLong(entry) && !isEssential(entry))
         .sorted(
             Comparator.comparingDouble(Entry::iterationMillis)
                 .thenComparingDouble(this::timesFastest)
                 .reversed())
         .forEach(entry -> all.add(List.of(entry)));
+    running().stream()
+        .collect(Collectors.groupingBy(this::kind, LinkedHashMap::new, Collectors.toList()))
+        .values()
+        .stream()
+        .filter(entries -> entries.stream().noneMatch(this::isEssential))
+        .sorted(Comparator.comparingDouble(this::meanTimesFastest).reversed())
+        .forEach(all::add);
     List<List<Entry>> cells =
         plan.cells().stream()
             .map(cell ->
@@ -133,6 +150,18 @@ public final class Screening {
     return all;
   }
 
+  private boolean isLong(Entry entry) {
+    return entry.iterationMillis() > LONG * plan.effort().iterationMillis();
+  }
+
+  // The second set of the control method goes first.
+  private double meanTimesFastest(List<Entry> method) {
+    return method.stream()
+        .mapToDouble(entry -> entry.isTwin() ? Double.MAX_VALUE : Math.log(timesFastest(entry)))
+        .average()
+        .orElseThrow();
+  }
+
   private static double longest(List<Entry> entries) {
     return entries.stream().mapToDouble(Entry::iterationMillis).max().orElse(0);
   }
@@ -142,10 +171,7 @@ public final class Screening {
   }
 
   private boolean isEssential(Entry entry) {
-    return entry.method().equals(plan.control())
-        || (entry.ranked()
-            && !plan.isControl(entry)
-            && entry.pilotNanos() == fastest.getOrDefault(entry.cell(), -1L));
+    return entry.method().equals(plan.control()) || entry.equals(fastest.get(entry.cell()));
   }
 
   private RacePlan plan(Function<Entry, Absence> absence) {

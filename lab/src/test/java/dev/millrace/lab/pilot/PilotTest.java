@@ -153,8 +153,7 @@ class PilotTest {
     assertThat(times.estimateNanos(BYTES, step(10_000_000))).isEqualTo(10_000_000_000L);
     times.leaveOut(BYTES, step(10_000_000));
     assertThat(times.of(BYTES, 10_000_000, Content.BINARY))
-        .isEqualTo(
-            new PilotTimes.Time(10_000_000_000L, new Absence(Status.SKIPPED, Screening.LEFT_OUT)));
+        .isEqualTo(new PilotTimes.Time(10_000_000_000L, Screening.LEFT_OUT));
   }
 
   /// The last time of a method may be of a smaller file, after which it was left out.

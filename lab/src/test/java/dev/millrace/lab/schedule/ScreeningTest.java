@@ -60,7 +60,7 @@ class ScreeningTest {
     assertThat(absent(least)).containsExactly("medium", "slow");
     assertThat(least.entries())
         .filteredOn(entry -> !entry.runs())
-        .allMatch(entry -> entry.absence().reason().equals(Screening.LEFT_OUT));
+        .allMatch(entry -> entry.absence().equals(Screening.LEFT_OUT));
   }
 
   @Test
@@ -73,6 +73,15 @@ class ScreeningTest {
         .filteredOn(Entry::runs)
         .hasSize(2)
         .allMatch(entry -> entry.cell() == 0);
+  }
+
+  @Test
+  void withShortTurnsAMethodIsLeftOutOfAllCellsAtOnce() {
+    MadeUpRace race = new MadeUpRace().forks(1, 1);
+    race.cell(1_000).piloted("a", 1_000).piloted("b", 2_000).piloted("c", 3_000);
+    race.cell(2_000).piloted("a", 1_500).piloted("b", 2_500).piloted("c", 2_000);
+    RacePlan plan = race.start().plan();
+    assertThat(absent(within(3, plan))).containsExactly("c", "c");
   }
 
   private static RacePlan within(int seconds, RacePlan plan) {

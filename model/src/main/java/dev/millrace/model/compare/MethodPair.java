@@ -158,7 +158,9 @@ record MethodPair(String method, Run base, Run next) {
       }
       return result.status() == Status.OK
           ? "no time"
-          : result.status().name().toLowerCase(Locale.ROOT) + ": " + result.reason();
+          : result.status().name().toLowerCase(Locale.ROOT).replace('_', ' ')
+              + ": "
+              + result.reason();
     }
   }
 }

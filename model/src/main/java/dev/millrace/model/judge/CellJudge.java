@@ -166,6 +166,6 @@ public final class CellJudge {
     }
     return new MethodForks(record.forksOf(entry.cell(), entry.method()))
         .absence()
-        .orElseGet(() -> new Absence(Status.SKIPPED, "the race ended before its turn"));
+        .orElseGet(() -> new Absence(Status.LEFT_OUT, "the race ended before its turn"));
   }
 }

@@ -1,8 +1,11 @@
 package dev.millrace.model.judge;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Status;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -90,6 +93,16 @@ public record JudgedCell(
 
   private Stream<MethodResult> ranked() {
     return results.stream().filter(result -> result.ranked() && result.seconds() != null);
+  }
+
+  /// Returns the ranked methods that the race was too short for. No loss bound covers them.
+  @JsonProperty
+  @JsonInclude(JsonInclude.Include.NON_EMPTY)
+  public List<String> leftOut() {
+    return results.stream()
+        .filter(result -> result.ranked() && result.status() == Status.LEFT_OUT)
+        .map(MethodResult::method)
+        .toList();
   }
 
   /// Returns whether the sources had the cache state of the cell.

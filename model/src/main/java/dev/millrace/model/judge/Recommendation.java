@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
 /// The method to use in a cell, and the most that a program loses with it.
 ///
 /// @param recommended id of the method, see [#choose]; null if no method has a time
-/// @param lossBound by how much the method is slower than the fastest of all at most, with 95 %
-///   confidence, as a ratio minus 1: 0.08 is 8 %. It is the upper end of the simultaneous interval
-///   of [Ranking#ratio]; null if that end bounds nothing
+/// @param lossBound by how much the method is slower than the fastest that raced at most, with 95 %
+///   confidence, as a ratio minus 1: 0.08 is 8 %; see [JudgedCell#leftOut]. It is the upper end of
+///   the simultaneous interval of [Ranking#ratio]; null if that end bounds nothing
 /// @param oneJvm whether the method has one fork, so that the bound rests on the usual variance
 ///   between JVMs
 public record Recommendation(

@@ -59,7 +59,7 @@ record Raced(RunRecord record, JudgedRace judged, RaceTimes times, double scale)
     }
     return switch (result.get().status()) {
       case OK -> times.of(cell.cell()).of(method).map(Timing::raced);
-      case SKIPPED, SCREENED -> pilotNanos(cell, method).map(Timing::piloted);
+      case SKIPPED, LEFT_OUT, SCREENED -> pilotNanos(cell, method).map(Timing::piloted);
       case DISQUALIFIED, FAILED, LOST -> Optional.empty();
     };
   }

@@ -6,6 +6,8 @@ public enum Status {
   OK,
   /// The method did not run, for a reason found in advance.
   SKIPPED,
+  /// The method could run, but the race was too short for it.
+  LEFT_OUT,
   /// The method ran in the pilot alone, where it was far behind: its entry has that time.
   SCREENED,
   /// The method ran and produced wrong bytes.

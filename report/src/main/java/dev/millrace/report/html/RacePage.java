@@ -78,7 +78,7 @@ public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
 
   /// Changes to the machine that would improve the answer.
   public List<String> notes() {
-    return UserNotes.of(result.record());
+    return UserNotes.of(result);
   }
 
   /// The answer, in sentences.

@@ -22,7 +22,7 @@ public final class ResultJson {
   /// Returns the document of a race.
   public static JsonNode of(RaceResult result) {
     ObjectNode document = Json.mapper().valueToTree(result);
-    document.set("notes", Json.mapper().valueToTree(UserNotes.of(result.record())));
+    document.set("notes", Json.mapper().valueToTree(UserNotes.of(result)));
     List<JudgedCell> cells = result.race().cells();
     for (int i = 0; i < cells.size(); i++) {
       addVerdict((ObjectNode) document.path("cells").get(i), result, cells.get(i));

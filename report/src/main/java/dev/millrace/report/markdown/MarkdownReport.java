@@ -35,7 +35,7 @@ public final class MarkdownReport {
 
   private static String text(RaceResult result) {
     StringBuilder text = new StringBuilder();
-    UserNotes.of(result.record()).forEach(note -> text.append(Markdown.text(note)).append("\n\n"));
+    UserNotes.of(result).forEach(note -> text.append(Markdown.text(note)).append("\n\n"));
     text.append(AnswerSection.of(result));
     for (JdkTable table : result.race().jdkTables()) {
       text.append(JdkSection.of(table));

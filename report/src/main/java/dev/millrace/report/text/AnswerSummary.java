@@ -23,10 +23,14 @@ public final class AnswerSummary {
     List<AnswerText> answers =
         AnswerTexts.of(result.record(), result.race().cells(), result.answer());
     answers.forEach(answer -> print(answer, answers.size() == 1, out));
+    Optional<String> leftOut = UserNotes.leftOut(result);
     List<String> notes =
         Stream.of(
+                leftOut,
                 UserNotes.java(result.record()),
-                UserNotes.longer(result.record(), result.answer().advice()))
+                leftOut.isPresent()
+                    ? Optional.<String>empty()
+                    : UserNotes.longer(result.record(), result.answer().advice()))
             .flatMap(Optional::stream)
             .toList();
     notes.forEach(sentence -> out.wrapped("  ", sentence));
@@ -54,6 +58,7 @@ public final class AnswerSummary {
     AnswerText answer = AdviceWords.of(advice, result.race().cells());
     out.wrapped("", answer.lead());
     answer.more().forEach(sentence -> out.wrapped("", sentence));
+    UserNotes.leftOut(result).ifPresent(sentence -> out.wrapped("", sentence));
     UserNotes.java(result.record()).ifPresent(sentence -> out.wrapped("", sentence));
     snippets(answer, "    ", out);
     List<JudgedCell> cells =

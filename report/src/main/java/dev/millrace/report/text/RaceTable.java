@@ -136,7 +136,9 @@ public final class RaceTable {
   }
 
   private static String reason(MethodResult result) {
-    return result.status().name().toLowerCase(Locale.ROOT) + ": " + result.reason();
+    return result.status().name().toLowerCase(Locale.ROOT).replace('_', ' ')
+        + ": "
+        + result.reason();
   }
 
   /// Prints the times of a method by JDK: the time on the reference, and the difference in percent

@@ -102,7 +102,11 @@ public final class AdviceWords {
     return "Use %s: %s."
         .formatted(
             choice(sizes),
-            BoundWords.of(Advice.lossBound(sizes), isOfOneJvm(sizes), atSizes(sizes)));
+            BoundWords.of(
+                Advice.lossBound(sizes),
+                isOfOneJvm(sizes),
+                BoundWords.fastest(isAnyLeftOut()),
+                atSizes(sizes)));
   }
 
   // A method that needs more may be far ahead of the JDK, and is no measure for this choice.
@@ -114,8 +118,12 @@ public final class AdviceWords {
             BoundWords.of(
                 Advice.boundOfChoice(sizes),
                 isOfOneJvm(sizes),
-                "the fastest call of the JDK",
+                "the fastest call of the JDK" + (isAnyLeftOut() ? " that raced" : ""),
                 atSizes(sizes)));
+  }
+
+  private boolean isAnyLeftOut() {
+    return cells.stream().anyMatch(cell -> !cell.leftOut().isEmpty());
   }
 
   private static boolean isOfOneJvm(List<Advice.Size> sizes) {

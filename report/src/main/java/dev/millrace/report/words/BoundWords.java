@@ -6,22 +6,20 @@ import org.jspecify.annotations.Nullable;
 /// The loss bound of a method in words, the same in every report.
 public final class BoundWords {
   private static final double NOTHING = 5e-4;
-  private static final String ALL = "the fastest of all methods";
 
   private BoundWords() {}
+
+  /// Returns the methods of a bound, in cells with or without methods that had no time.
+  static String fastest(boolean anyLeftOut) {
+    return anyLeftOut ? "the fastest method that raced" : "the fastest of all methods";
+  }
 
   /// Returns for example `at most 8 % slower than the fastest of all methods (95 %)`.
   ///
   /// @param loss a ratio minus 1; null if nothing bounds it
   /// @param oneJvm whether a method has one JVM, which bounds less
-  /// @param where for example ` at 5KiB`; may be empty
-  public static String of(@Nullable Double loss, boolean oneJvm, String where) {
-    return of(loss, oneJvm, ALL, where);
-  }
-
-  /// Returns the same about other methods.
-  ///
   /// @param methods such as `the fastest of all methods`
+  /// @param where for example ` at 5KiB`; may be empty
   static String of(@Nullable Double loss, boolean oneJvm, String methods, String where) {
     if (loss == null) {
       return "the fastest measured%s, but the times vary too much for a bound".formatted(where);

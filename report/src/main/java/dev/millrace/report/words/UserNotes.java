@@ -1,14 +1,19 @@
 package dev.millrace.report.words;
 
 import dev.millrace.model.answer.Advice;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.report.CellName;
+import dev.millrace.report.RaceResult;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Changes to the machine that would improve the answer, in sentences.
@@ -19,8 +24,53 @@ public final class UserNotes {
   private UserNotes() {}
 
   /// Returns all of them; the most important one is first.
-  public static List<String> of(RunRecord record) {
-    return Stream.of(busy(record), java(record)).flatMap(Optional::stream).toList();
+  public static List<String> of(RaceResult result) {
+    return Stream.of(busy(result.record()), leftOut(result), java(result.record()))
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  /// Returns that the race was too short for some methods; empty if not.
+  public static Optional<String> leftOut(RaceResult result) {
+    List<JudgedCell> cells = result.race().cells();
+    long missing = cells.stream().flatMap(cell -> cell.leftOut().stream()).distinct().count();
+    if (missing == 0) {
+      return Optional.empty();
+    }
+    long all =
+        Stream.concat(
+                cells.stream().flatMap(cell -> cell.leftOut().stream()),
+                cells.stream().flatMap(UserNotes::raced))
+            .distinct()
+            .count();
+    String empty =
+        cells.stream()
+            .filter(cell -> !cell.leftOut().isEmpty() && raced(cell).findAny().isEmpty())
+            .map(cell -> CellName.of(result.record(), cell))
+            .collect(Collectors.joining("; "));
+    return Optional.of(
+        "Time for %s%s%s; another may be faster.%s"
+            .formatted(
+                all == missing
+                    ? "no method"
+                    : "only %s of %s methods".formatted(all - missing, all),
+                cells.size() > 1 ? " in every cell" : "",
+                empty.isEmpty() ? "" : ", and for none in " + empty,
+                longer(result.record(), (double) all / Math.max(1, all - missing))));
+  }
+
+  private static Stream<String> raced(JudgedCell cell) {
+    return cell.results().stream()
+        .filter(result -> result.ranked() && result.seconds() != null)
+        .map(MethodResult::method);
+  }
+
+  private static String longer(RunRecord record, double factor) {
+    Double budget = record.plan().budgetSeconds();
+    return budget == null
+        ? ""
+        : " Race longer: --budget %sm."
+            .formatted((long) Math.ceil(budget * Math.min(factor, MOST_LONGER) / 60));
   }
 
   /// Returns how to reach the loss bound that is the aim of the race; empty if a longer race would

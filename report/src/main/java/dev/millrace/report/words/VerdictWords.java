@@ -30,10 +30,7 @@ public record VerdictWords(RacePlan plan, JudgedCell cell) {
     if (method == null) {
       return "no method has a time";
     }
-    String use =
-        "use %s: %s%s"
-            .formatted(
-                name(method), BoundWords.of(found.lossBound(), found.oneJvm(), ""), behind(method));
+    String use = "use %s: %s%s".formatted(name(method), bound(found), behind(method));
     return cell.verdict() == Verdict.NONE ? none() + "; " + use : use;
   }
 
@@ -44,8 +41,12 @@ public record VerdictWords(RacePlan plan, JudgedCell cell) {
     String method = jdk.recommended();
     return method == null || method.equals(cell.recommendation().recommended())
         ? ""
-        : "with the JDK alone: %s, %s"
-            .formatted(name(method), BoundWords.of(jdk.lossBound(), jdk.oneJvm(), ""));
+        : "with the JDK alone: %s, %s".formatted(name(method), bound(jdk));
+  }
+
+  private String bound(Recommendation found) {
+    String methods = BoundWords.fastest(!cell.leftOut().isEmpty());
+    return BoundWords.of(found.lossBound(), found.oneJvm(), methods, "");
   }
 
   private String name(String method) {

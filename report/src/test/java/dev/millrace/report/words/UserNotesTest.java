@@ -2,6 +2,7 @@ package dev.millrace.report.words;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.answer.Advisor;
 import dev.millrace.model.record.Environment.OtherPrograms;
 import dev.millrace.model.record.RunRecord;
@@ -43,22 +44,46 @@ class UserNotesTest {
 
   @Test
   void aBusyMachineIsNamedWithItsBusiestTime() {
-    assertThat(UserNotes.of(record(0.5, 0.78, null))).containsExactly(BUSY);
-    assertThat(UserNotes.of(record(0.78, 0.01, null))).containsExactly(BUSY);
-    assertThat(UserNotes.of(record(null, 0.78, null))).containsExactly(BUSY);
+    assertThat(notes(record(0.5, 0.78, null))).containsExactly(BUSY);
+    assertThat(notes(record(0.78, 0.01, null))).containsExactly(BUSY);
+    assertThat(notes(record(null, 0.78, null))).containsExactly(BUSY);
   }
 
   @Test
   void aQuietOrUnknownMachineIsNotNamed() {
-    assertThat(UserNotes.of(record(0.09, 0.05, null))).isEmpty();
-    assertThat(UserNotes.of(record(null, null, null))).isEmpty();
+    assertThat(notes(record(0.09, 0.05, null))).isEmpty();
+    assertThat(notes(record(null, null, null))).isEmpty();
   }
 
   @Test
   void theJavaOfTheUserIsNamedIfItDidNotRace() {
-    assertThat(UserNotes.of(record(null, null, 17))).containsExactly(JAVA);
-    assertThat(UserNotes.of(record(null, null, 25))).isEmpty();
-    assertThat(UserNotes.of(record(null, null, 8))).isEmpty();
+    assertThat(notes(record(null, null, 17))).containsExactly(JAVA);
+    assertThat(notes(record(null, null, 25))).isEmpty();
+    assertThat(notes(record(null, null, 8))).isEmpty();
+  }
+
+  @Test
+  void aRaceWithoutTimeForAllMethodsCountsThem() {
+    RaceBuilder race =
+        RaceBuilder.plain().effort(2, 2).budget(12).control("files-copy").jdk("25", 25, "", "");
+    race.copy(4096, "25", "/a", "/a").label("copy 4KiB").method("files-copy", 1e-5, 1.1e-5);
+    race.leftOut("channel-transfer-to").leftOut("stream-array[64KiB]");
+    race.copy(8192, "25", "/a", "/a").label("copy 8KiB");
+    race.leftOut("files-copy").leftOut("channel-transfer-to").leftOut("stream-array[64KiB]");
+    RaceResult result = RaceResult.of(race.record());
+    assertThat(UserNotes.of(result))
+        .containsExactly(
+            "Time for no method in every cell, and for none in copy 8KiB, hot; another"
+                + " may be faster. Race longer: --budget 1m.");
+    String text = text(out -> AnswerSummary.print(result, out));
+    assertThat(text)
+        .contains("Use Files.copy(Path, Path): the fastest method that raced (95 %)")
+        .contains("\n  Time for no method")
+        .doesNotContain("of all methods");
+    JsonNode cells = ResultJson.of(result).path("cells");
+    assertThat(cells.get(0).path("leftOut")).hasSize(2);
+    assertThat(cells.get(0).path("verdict").path("text").asString()).contains("that raced");
+    assertThat(cells.get(1).path("leftOut")).hasSize(3);
   }
 
   @Test
@@ -98,6 +123,10 @@ class UserNotesTest {
             result, Advisor.withClones(result.record(), result.race().cells()).getFirst());
     assertThat(advice.path("race").path("notes")).isEqualTo(document.path("notes"));
     assertThat(ResultJson.of(SampleRace.judged()).path("notes")).isEmpty();
+  }
+
+  private static List<String> notes(RunRecord record) {
+    return UserNotes.of(RaceResult.of(record));
   }
 
   private static String text(Consumer<TextOutput> report) {
