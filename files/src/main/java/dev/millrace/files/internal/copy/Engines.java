@@ -41,11 +41,13 @@ public final class Engines {
   private static final long BYTES_LIKE_A_COPY = 64 << 10;
 
   /// A copy that takes this time waits for a server or a device. Each call of the young engine may
-  /// wait, and system calls make half as many. Linking delays no copy that waits.
+  /// wait, and system calls make half as many. Linking delays no copy that waits. One slow copy
+  /// alone shows a busy processor, or a class that is loaded.
   private static final long SLOW_NANOS = 4_000_000;
 
   private static final long COPIES_LIKE_A_SLOW_ONE = 1_000;
   private static final AtomicLong COPIES = new AtomicLong();
+  private static volatile long lastNanos;
   private static final Engines PLAIN = new Engines(NativeLink.HOST, Need.PLAIN);
   private static final Engines OTHER = new Engines(NativeLink.HOST, Need.SYSTEM_CALLS);
 
@@ -104,8 +106,10 @@ public final class Engines {
   /// the young engine does not.
   ///
   /// @param nanos the time of the copy
-  static long shortCopies(long bytes, long nanos) {
-    return 1 + bytes / BYTES_LIKE_A_COPY + (nanos < SLOW_NANOS ? 0 : COPIES_LIKE_A_SLOW_ONE);
+  /// @param before the time of the copy before
+  static long shortCopies(long bytes, long nanos, long before) {
+    boolean waits = Math.min(nanos, before) >= SLOW_NANOS;
+    return 1 + bytes / BYTES_LIKE_A_COPY + (waits ? COPIES_LIKE_A_SLOW_ONE : 0);
   }
 
   /// Returns the needs of copies of files with these options.
@@ -178,7 +182,9 @@ public final class Engines {
       long start = System.nanoTime();
       Optional<CopyReport> report = new YoungCopy(request, source, state.passedOver()).copy();
       if (report.isPresent()) {
-        COPIES.addAndGet(shortCopies(source.bytes(), System.nanoTime() - start));
+        long nanos = System.nanoTime() - start;
+        COPIES.addAndGet(shortCopies(source.bytes(), nanos, lastNanos));
+        lastNanos = nanos;
         return report.get();
       }
     }

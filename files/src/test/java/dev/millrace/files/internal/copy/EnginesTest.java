@@ -93,12 +93,12 @@ class EnginesTest {
   @ParameterizedTest
   @CsvSource({"0, 1", "5120, 1", "65536, 2", "262144, 5", "1048576, 17"})
   void aLongerCopyCountsForSeveralShortOnes(long bytes, long copies) {
-    assertThat(Engines.shortCopies(bytes, 0)).isEqualTo(copies);
+    assertThat(Engines.shortCopies(bytes, 0, 0)).isEqualTo(copies);
   }
 
   @ParameterizedTest
-  @CsvSource({"3999999, 2", "4000000, 1002", "1000000000, 1002"})
-  void aCopyThatWaitsCountsForAThousandMore(long nanos, long copies) {
-    assertThat(Engines.shortCopies(65_536, nanos)).isEqualTo(copies);
+  @CsvSource({"3999999, 4000000, 2", "4000000, 3999999, 2", "4000000, 1000000000, 1002"})
+  void aSecondCopyThatWaitsCountsForAThousandMore(long before, long nanos, long copies) {
+    assertThat(Engines.shortCopies(65_536, nanos, before)).isEqualTo(copies);
   }
 }
