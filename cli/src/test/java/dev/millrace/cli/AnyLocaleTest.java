@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Names, numbers and reports are the same in every locale, even without the locale that the
 /// command sets at its start.
 class AnyLocaleTest {
-  private static final Path RECORD = Path.of("../docs/results/2026-11-22-nio-2002/record.json.gz");
+  private static final Path RECORD = Path.of("../docs/results/nio-2002/record.json.gz");
 
   @TempDir Path directory;
 

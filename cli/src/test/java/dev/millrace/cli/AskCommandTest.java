@@ -29,7 +29,7 @@ import tools.jackson.databind.JsonNode;
 /// `millrace ask` answers, and leaves no files.
 @Tag("slow")
 class AskCommandTest {
-  private static final Path PUBLISHED = Path.of("../docs/results/2026-11-27-six-methods");
+  private static final Path PUBLISHED = Path.of("../docs/results/six-methods");
 
   @TempDir Path directory;
   private Path files;

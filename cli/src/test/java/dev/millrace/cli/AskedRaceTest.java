@@ -69,7 +69,7 @@ class AskedRaceTest {
 
   @Test
   void theLongerRaceHasTheSameCallsSizesDirectoriesAndJdk() throws IOException {
-    Path published = Path.of("../docs/results/2026-11-27-six-methods/record.json.gz");
+    Path published = Path.of("../docs/results/six-methods/record.json.gz");
     try (InputStream in = new GZIPInputStream(Files.newInputStream(published))) {
       String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
       Files.writeString(

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 /// The output of a race on a terminal, which shows both streams.
 class RaceDisplayTest {
-  private static final Path RACE = Path.of("../docs/results/2026-11-25-default");
+  private static final Path RACE = Path.of("../docs/results/default");
 
   private final StringWriter terminal = new StringWriter();
   private final PrintWriter printer = new PrintWriter(terminal);

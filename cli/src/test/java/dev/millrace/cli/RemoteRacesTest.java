@@ -35,7 +35,7 @@ class RemoteRacesTest {
       while [ -f "$HOME/held" ]; do sleep 0.1; done
       echo "fork 2 of 2" >&2
       mkdir -p record
-      gzip -dc RESULTS/2026-11-27-six-methods/record.json.gz >record/record.json
+      gzip -dc RESULTS/six-methods/record.json.gz >record/record.json
       """
           .replace("RESULTS", RESULTS.toString());
 

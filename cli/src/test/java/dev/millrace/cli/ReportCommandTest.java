@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ReportCommandTest {
   private static final Path PUBLISHED =
-      Path.of("../docs/results/2026-11-22-nio-2002/record.json.gz");
+      Path.of("../docs/results/nio-2002/record.json.gz");
 
   @TempDir Path directory;
   private Path race;

@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 class ReportMachinesTest {
   private static final Path RESULTS = Path.of("../docs/results");
   private static final List<String> TWO =
-      Stream.of("2026-11-25-default", "2026-11-27-six-methods")
+      Stream.of("default", "six-methods")
           .map(name -> RESULTS.resolve(name).toString())
           .toList();
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 
 /// The order of warnings by their importance for the answer.
 class WarningRanksTest {
-  private static final Path MATRIX = Path.of("../docs/results/2026-11-22-jdk-matrix");
+  private static final Path MATRIX = Path.of("../docs/results/jdk-matrix");
 
   @Test
   void aWideIntervalOfTheFastestMethodCouldChangeTheFastest() {

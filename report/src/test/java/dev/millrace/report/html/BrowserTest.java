@@ -49,7 +49,7 @@ final class BrowserTest {
     chromium.messages();
     chromium.requests();
     chromium.open(
-        PublishedRaces.of("2026-11-25-wicht-2010"), PublishedRaces.of("2026-11-22-jdk-matrix"));
+        PublishedRaces.of("wicht-2010"), PublishedRaces.of("jdk-matrix"));
     chromium.run("dispatchEvent(new Event('beforeprint'))"); // draws every chart there is
     assertThat(chromium.messages()).isEmpty();
     List<String> requests = chromium.requests();
@@ -73,7 +73,7 @@ final class BrowserTest {
 
   @Test
   void drawsChartsWhenTheyComeIntoView() throws IOException {
-    chromium.open(PublishedRaces.of("2026-11-25-default"));
+    chromium.open(PublishedRaces.of("default"));
     assertThat(
             chromium.value(
                 "document.querySelectorAll('[data-cell=r0-cell4] svg, [data-cell=r0-cell4] canvas').length"))
@@ -86,7 +86,7 @@ final class BrowserTest {
 
   @Test
   void drawsEveryChartBeforePrinting() throws IOException {
-    chromium.open(PublishedRaces.of("2026-11-22-jdk-matrix"));
+    chromium.open(PublishedRaces.of("jdk-matrix"));
     chromium.run("dispatchEvent(new Event('beforeprint'))");
     assertThat(
             chromium.value(
@@ -101,7 +101,7 @@ final class BrowserTest {
 
   @Test
   void hidesTheLineOfAMethodAndShowsItAgain() throws IOException {
-    chromium.open(PublishedRaces.of("2026-11-25-wicht-2010"));
+    chromium.open(PublishedRaces.of("wicht-2010"));
     drawThroughput();
     By button = By.xpath("//button[.='Files.copy(Path, Path)']");
     assertThat(lines())
@@ -173,7 +173,7 @@ final class BrowserTest {
 
   @Test
   void sortsNumbersByTheirValue() throws IOException {
-    chromium.open(PublishedRaces.of("2026-11-25-default"));
+    chromium.open(PublishedRaces.of("default"));
     chromium.run(
         "[...document.querySelectorAll('.sort')].find(b => b.textContent === 'Throughput').click()");
     assertThat(chromium.value("document.querySelector('table.sortable tbody th').dataset.key"))
@@ -212,7 +212,7 @@ final class BrowserTest {
 
   @Test
   void rowsOfStatisticsStayShortOnAPhone() throws IOException {
-    chromium.open(PublishedRaces.of("2026-11-25-default"));
+    chromium.open(PublishedRaces.of("default"));
     chromium.narrow();
     assertThat(chromium.value("innerWidth")).isEqualTo(390L);
     assertThat(
@@ -228,7 +228,7 @@ final class BrowserTest {
   @Test
   void machinesStayInColumnsOnAPhone() throws IOException {
     chromium.open(
-        PublishedRaces.of("2026-11-25-default"), PublishedRaces.of("2026-11-27-six-methods"));
+        PublishedRaces.of("default"), PublishedRaces.of("six-methods"));
     chromium.narrow();
     assertThat(
             chromium.value(
@@ -266,7 +266,7 @@ final class BrowserTest {
   }
 
   private static RaceResult tenThousand() throws IOException {
-    RunRecord record = PublishedRaces.of("2026-11-25-default").record();
+    RunRecord record = PublishedRaces.of("default").record();
     List<ForkRecord> forks = new ArrayList<>();
     while (forks.stream().mapToInt(fork -> fork.measurements().size()).sum() < 10_000) {
       forks.addAll(record.forks());

@@ -49,7 +49,7 @@ final class HtmlReportTest {
 
   @Test
   void linksOnlyToExistingElements() throws IOException {
-    String page = staticPart(page(PublishedRaces.of("2026-11-25-wicht-2010")));
+    String page = staticPart(page(PublishedRaces.of("wicht-2010")));
     List<String> targets =
         Pattern.compile("href=\"#([^\"]*)\"")
             .matcher(page)
@@ -103,7 +103,7 @@ final class HtmlReportTest {
 
   @Test
   void leadsWithTheAnswer() throws IOException {
-    String page = page(PublishedRaces.of("2026-11-25-default"));
+    String page = page(PublishedRaces.of("default"));
     assertThat(page.substring(page.indexOf("class=\"first\"")).replaceAll("<[^>]*>", ""))
         .startsWith("class=\"first\">With the JDK alone, use ");
   }

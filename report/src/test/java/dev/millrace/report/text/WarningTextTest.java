@@ -20,7 +20,7 @@ class WarningTextTest {
 
   @BeforeAll
   static void read() throws IOException {
-    matrix = RaceResult.of(RecordFile.read(Path.of("../docs/results/2026-11-22-jdk-matrix")));
+    matrix = RaceResult.of(RecordFile.read(Path.of("../docs/results/jdk-matrix")));
   }
 
   @Test

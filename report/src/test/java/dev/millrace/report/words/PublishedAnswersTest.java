@@ -32,7 +32,7 @@ class PublishedAnswersTest {
 
   @Test
   void theFirstCopiesOfAJvmAreAnAverage() throws IOException {
-    RunRecord young = RecordFile.read(RESULTS.resolve("2026-11-23-young-jvm"));
+    RunRecord young = RecordFile.read(RESULTS.resolve("young-jvm"));
     assertThat(answers(young).getFirst().more())
         .anySatisfy(sentence ->
             assertThat(sentence)
