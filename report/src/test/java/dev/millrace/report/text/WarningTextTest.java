@@ -16,11 +16,11 @@ import org.junit.jupiter.api.Test;
 /// The warnings of a race of many cells in the terminal.
 class WarningTextTest {
   private static final int COLUMNS = 80;
-  private static RaceResult matrix;
+  private static RaceResult race;
 
   @BeforeAll
   static void read() throws IOException {
-    matrix = RaceResult.of(RecordFile.read(Path.of("../docs/results/jdk-matrix")));
+    race = RaceResult.of(RecordFile.read(Path.of("../docs/results/wicht-2010-ntfs")));
   }
 
   @Test
@@ -28,7 +28,7 @@ class WarningTextTest {
     List<String> lines = lines(WarningDetail.THREE, COLUMNS);
     assertThat(lines).filteredOn(line -> line.startsWith("warning: ")).hasSize(3);
     assertThat(lines.getLast())
-        .matches((matrix.warnings().size() - 3) + " more warnings of \\d+ kinds: --warnings all");
+        .matches((race.warnings().size() - 3) + " more warnings of \\d+ kinds: --warnings all");
   }
 
   @Test
@@ -42,7 +42,7 @@ class WarningTextTest {
     List<String> lines = lines(WarningDetail.ALL, 1000);
     assertThat(String.join(" ", lines).replaceAll(" +", " "))
         .contains(
-            matrix.warnings().stream()
+            race.warnings().stream()
                 .map(each -> each.finding().where() + ": " + each.finding().seen())
                 .filter(text -> !text.startsWith(":"))
                 .toList())
@@ -57,7 +57,7 @@ class WarningTextTest {
 
   private static List<String> lines(WarningDetail detail, int columns) {
     StringWriter text = new StringWriter();
-    WarningText.print(matrix, detail, new TextOutput(new PrintWriter(text), columns));
+    WarningText.print(race, detail, new TextOutput(new PrintWriter(text), columns));
     return text.toString().lines().toList();
   }
 }
