@@ -57,7 +57,7 @@ public final class Forks {
 
   private static Measurement iteration(
       int index, Measurement.Phase phase, double seconds, @Nullable Double probeNanos) {
-    return new Measurement(index, phase, 10, seconds * 10 * 1e9, 0, 1, probeNanos);
+    return new Measurement(index, phase, 10, seconds * 10 * 1e9, 0, 1.0, probeNanos);
   }
 
   private static ForkRecord fork(

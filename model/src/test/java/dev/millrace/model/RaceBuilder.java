@@ -24,7 +24,6 @@ import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RacePlan.EvictionWay;
 import dev.millrace.model.record.RacePlan.Tracing;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.record.WriteDurability;
 import dev.millrace.model.text.SizeText;
@@ -65,7 +64,11 @@ public final class RaceBuilder {
   private Effort effort;
   private @Nullable Double budgetSeconds;
   private @Nullable String finished = "2026-11-21T20:05:00Z";
+  private long seed = 1;
+  private Tracing tracing = Tracing.NONE;
   private String cpu = "a CPU";
+  private String kernel = "6.18";
+  private double memoryCopy = 5e9;
   private String control = "control";
   private int age;
   private @Nullable TargetExtents extents;
@@ -104,6 +107,11 @@ public final class RaceBuilder {
     return this;
   }
 
+  public RaceBuilder effort(Effort whole) {
+    effort = whole;
+    return this;
+  }
+
   /// Close methods get more than `count` forks.
   public RaceBuilder effort(int count, int most) {
     effort = new Effort(Effort.Name.DEFAULT, count, most, 1, 2, 20, 4, 0);
@@ -112,6 +120,16 @@ public final class RaceBuilder {
 
   public RaceBuilder budget(double seconds) {
     budgetSeconds = seconds;
+    return this;
+  }
+
+  public RaceBuilder seed(long number) {
+    seed = number;
+    return this;
+  }
+
+  public RaceBuilder tracing(Tracing way) {
+    tracing = way;
     return this;
   }
 
@@ -132,6 +150,21 @@ public final class RaceBuilder {
     return this;
   }
 
+  public RaceBuilder kernel(String release) {
+    kernel = release;
+    return this;
+  }
+
+  public RaceBuilder memoryCopy(double bytesPerSecond) {
+    memoryCopy = bytesPerSecond;
+    return this;
+  }
+
+  public RaceBuilder jdk(Jdk one) {
+    jdks.add(one);
+    return this;
+  }
+
   public RaceBuilder jdk(String name, int feature, String vendor, String vm) {
     jdks.add(new Jdk(name, "/jdk/" + name, feature, name, vendor, vm, List.of()));
     return this;
@@ -143,6 +176,11 @@ public final class RaceBuilder {
   }
 
   // Cells.
+
+  public RaceBuilder cell(Cell one) {
+    cells.add(one);
+    return this;
+  }
 
   /// Adds a cell of binary files.
   public RaceBuilder cell(Operation operation, long bytes, String jdk, String from, String to) {
@@ -330,6 +368,12 @@ public final class RaceBuilder {
 
   // Methods in the last cell.
 
+  /// A method without a fork.
+  public RaceBuilder entry(Entry entry) {
+    entries.add(entry);
+    return this;
+  }
+
   /// A method with a fork for each time.
   public RaceBuilder method(String id, double... seconds) {
     return timed(id, ranked, 0, 1.0, seconds);
@@ -488,14 +532,27 @@ public final class RaceBuilder {
   public RunRecord record(UnaryOperator<Environment> machine) {
     Environment plain =
         new Environment(
-            "an OS", "6.18", cpu, 2, 1L << 34, "unknown", "none", 5e9, "25", jdks, directories);
+            "an OS",
+            kernel,
+            cpu,
+            2,
+            1L << 34,
+            "unknown",
+            "none",
+            memoryCopy,
+            "25",
+            jdks,
+            directories,
+            null,
+            null,
+            null);
     RacePlan plan =
         new RacePlan(
-            1,
+            seed,
             effort,
             budgetSeconds,
             EvictionWay.ADVICE,
-            Tracing.NONE,
+            tracing,
             control,
             jdks.isEmpty() ? "25" : jdks.getFirst().name(),
             null,
@@ -503,11 +560,10 @@ public final class RaceBuilder {
             null,
             cells,
             entries);
-    return RunRecordBuilder.of("test", "2026-11-21T20:00:00Z", plan, machine.apply(plain))
-        .finished(finished)
-        .forks(forks)
-        .mechanisms(mechanisms)
-        .build();
+    return RunRecord.of("test", "2026-11-21T20:00:00Z", plan, machine.apply(plain))
+        .finishedAt(finished)
+        .withForks(forks)
+        .with(mechanisms);
   }
 
   /// Compares the race with a published experiment.

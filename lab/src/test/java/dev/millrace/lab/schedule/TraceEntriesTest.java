@@ -74,8 +74,8 @@ class TraceEntriesTest {
         7,
         9,
         List.of(
-            new Measurement(0, Measurement.Phase.WARMUP, warmups, 1e6, 0, 1, null),
-            new Measurement(1, Measurement.Phase.MEASURED, 10, 1e6, 0, 1, null)),
+            new Measurement(0, Measurement.Phase.WARMUP, warmups, 1e6, 0, 1.0, null),
+            new Measurement(1, Measurement.Phase.MEASURED, 10, 1e6, 0, 1.0, null)),
         null,
         null,
         null);

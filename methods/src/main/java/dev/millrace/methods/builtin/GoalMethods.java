@@ -1,6 +1,5 @@
 package dev.millrace.methods.builtin;
 
-import static dev.millrace.methods.Publication.ONE_BILLION_ROWS;
 import static dev.millrace.methods.ReadGoal.COUNT_LINES;
 import static dev.millrace.methods.ReadGoal.FIND_WORD;
 import static dev.millrace.methods.ReadGoal.PARSE_NUMBERS;
@@ -184,14 +183,12 @@ public final class GoalMethods implements MethodProvider {
                 "files-lines-grouping",
                 "Files.lines, String.split and groupingBy",
                 TextStations::filesLines)
-            .common()
-            .publishedIn(ONE_BILLION_ROWS),
+            .common(),
         plain(
                 "files-lines-parallel",
                 "Files.lines in parallel, String.split and groupingBy",
                 TextStations::parallelFilesLines)
-            .common()
-            .publishedIn(ONE_BILLION_ROWS),
+            .common(),
         plain("scanner-tokens", "the tokens of a Scanner and a HashMap", TextStations::scanner)
             .common(),
         MethodInfo.<ReadMethod>buffered(
@@ -218,7 +215,6 @@ public final class GoalMethods implements MethodProvider {
                 "several threads, each maps and parses an equal range",
                 ByteStations::parallelMapped)
             .common()
-            .publishedIn(ONE_BILLION_ROWS)
             .limits(UNMAPPING),
         plain(
                 "map-and-steal",

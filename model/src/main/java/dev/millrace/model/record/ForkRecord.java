@@ -148,25 +148,6 @@ public record ForkRecord(
       @Nullable Double residentShare,
       @Nullable Double probeNanos) {
 
-    /// A measurement with a known share.
-    public Measurement(
-        int iteration,
-        Phase phase,
-        int invocations,
-        double nanos,
-        long deviceReadBytes,
-        double residentShare,
-        @Nullable Double probeNanos) {
-      this(
-          iteration,
-          phase,
-          invocations,
-          nanos,
-          deviceReadBytes,
-          (Double) residentShare,
-          probeNanos);
-    }
-
     /// The purpose of an iteration.
     public enum Phase {
       /// Recorded, not judged.

@@ -16,7 +16,6 @@ import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.record.RunRecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -119,23 +118,7 @@ class RecordComparisonTest {
     for (ForkRecord fork : record.forksOf(0, "m1")) {
       forks.add(slower(fork, twin.method(), factor));
     }
-    return RunRecordBuilder.like(record)
-        .plan(
-            new RacePlan(
-                plan.seed(),
-                plan.effort(),
-                plan.budgetSeconds(),
-                plan.eviction(),
-                plan.tracing(),
-                plan.control(),
-                plan.referenceJdk(),
-                plan.preset(),
-                null,
-                null,
-                plan.cells(),
-                entries))
-        .forks(forks)
-        .build();
+    return record.with(plan.with(entries)).withForks(forks);
   }
 
   private static ForkRecord slower(ForkRecord fork, String method, double factor) {

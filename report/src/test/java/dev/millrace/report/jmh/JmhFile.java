@@ -87,7 +87,7 @@ final class JmhFile {
     for (long nanos : NANOS) {
       measured.add(
           new Measurement(
-              measured.size(), Measurement.Phase.MEASURED, OPERATIONS, nanos, 0, 1, null));
+              measured.size(), Measurement.Phase.MEASURED, OPERATIONS, nanos, 0, 1.0, null));
     }
     return List.of(new ForkRecord(0, "m", 1, 1, "", 1, 1, measured, null, null, null));
   }
