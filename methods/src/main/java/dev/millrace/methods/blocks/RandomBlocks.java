@@ -43,7 +43,8 @@ public final class RandomBlocks {
     return digest;
   }
 
-  private static long all(long fileBytes, Block block) throws IOException {
+  /** Returns the digest of a file. */
+  public static long all(long fileBytes, Block block) throws IOException {
     BlockOrder order = new BlockOrder(fileBytes);
     return digest(order, 0, order.blocks(), block);
   }
