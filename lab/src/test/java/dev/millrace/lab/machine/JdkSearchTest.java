@@ -71,7 +71,7 @@ class JdkSearchTest {
   }
 
   @Test
-  void theUsualDirectoriesIncludeThoseOfWindows() {
+  void searchesTheUsualDirectoriesOfWindows() {
     Map<String, String> environment = Map.of("ProgramFiles", "programs", "LOCALAPPDATA", "local");
     assertThat(new JdkDirectories(USER, environment).all())
         .contains(
@@ -81,7 +81,7 @@ class JdkSearchTest {
   }
 
   @Test
-  void theUsualDirectoriesIncludeThoseOfOtherSystems() {
+  void searchesTheUsualDirectoriesOfOtherSystems() {
     assertThat(new JdkDirectories(USER, Map.of()).all())
         .contains(Path.of("/usr/lib/jvm"), USER.resolve(".sdkman/candidates/java"));
   }
