@@ -100,6 +100,8 @@ record RaceForks(
         List.of(time),
         null,
         null,
+        null,
+        null,
         null);
   }
 

@@ -190,6 +190,8 @@ public final class MadeUpRace {
             : List.of(new Measurement(0, Measurement.Phase.MEASURED, 1, nanos, 0, 1.0, null)),
         null,
         null,
-        isLost ? new Absence(Status.LOST, "its JVM was ended by signal 9") : null);
+        isLost ? new Absence(Status.LOST, "its JVM was ended by signal 9") : null,
+        null,
+        null);
   }
 }

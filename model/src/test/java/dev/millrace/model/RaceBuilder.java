@@ -9,6 +9,7 @@ import dev.millrace.model.record.CellBuilder;
 import dev.millrace.model.record.Content;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.Entry.MethodOrigin;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.ForkRecord;
@@ -47,6 +48,8 @@ public final class RaceBuilder {
   /// The size of the files of [#copies].
   public static final long BYTES = MIB;
 
+  private static final List<String> OF_LIBRARIES =
+      List.of("commons-io", "guava", "millrace", "millrace-files-copy");
   private static final double[] SPREAD = {0.99, 1.0, 1.01, 1.0};
   private static final Effort PLAIN = new Effort(Effort.Name.DEFAULT, 4, 4, 0, 1, 0, 4, 0);
 
@@ -391,7 +394,7 @@ public final class RaceBuilder {
 
   /// The twin of a method, as in a race with that control method.
   public RaceBuilder twin(String id, double... seconds) {
-    Entry twin = Entries.of(cell(), id, true, batch, batch, 1, null).twin();
+    Entry twin = entry(cell(), id, true, batch, 1, null).twin();
     entries.add(twin);
     Arrays.stream(seconds).forEach(each -> fork(twin.method(), iterations(each, 0, 1.0)));
     return this;
@@ -422,12 +425,12 @@ public final class RaceBuilder {
 
   public RaceBuilder skipped(String id, long pilotNanos, String reason) {
     Absence absence = new Absence(Status.SKIPPED, reason);
-    entries.add(Entries.of(cell(), id, true, 0, 0, pilotNanos, absence));
+    entries.add(entry(cell(), id, true, 0, pilotNanos, absence));
     return this;
   }
 
   public RaceBuilder failed(String id, String reason) {
-    entries.add(Entries.of(cell(), id, true, batch, batch, 1000, null));
+    entries.add(entry(cell(), id, true, batch, 1000, null));
     add(cell(), id, List.of(), new Absence(Status.FAILED, reason));
     return this;
   }
@@ -438,7 +441,7 @@ public final class RaceBuilder {
   }
 
   private void wrong(int cell, String id, String reason) {
-    entries.add(Entries.of(cell, id, ranked, batch, batch, 1, null));
+    entries.add(entry(cell, id, ranked, batch, 1, null));
     add(cell, id, iterations(1e-9, 0, 1.0), null);
     add(cell, id, List.of(), new Absence(Status.DISQUALIFIED, reason));
   }
@@ -465,18 +468,34 @@ public final class RaceBuilder {
 
   private RaceBuilder timed(
       String id, boolean isRanked, long deviceBytes, @Nullable Double resident, double... seconds) {
-    entries.add(Entries.of(cell(), id, isRanked, batch, batch, 1, null));
+    entries.add(entry(cell(), id, isRanked, batch, 1, null));
     Arrays.stream(seconds).forEach(each -> fork(id, iterations(each, deviceBytes, resident)));
     return this;
+  }
+
+  // The origin of a method follows from its id.
+  private static Entry entry(
+      int cell, String id, boolean ranked, int batch, long nanos, @Nullable Absence absence) {
+    MethodOrigin origin = MethodOrigin.JDK;
+    if (id.startsWith("native-")) {
+      origin = MethodOrigin.NATIVE;
+    } else if (id.endsWith("-process")) {
+      origin = MethodOrigin.PROCESS;
+    } else if (OF_LIBRARIES.contains(id)) {
+      origin = MethodOrigin.LIBRARY;
+    }
+    String library = origin == MethodOrigin.LIBRARY ? "a group:" + id : null;
+    return new Entry(
+        cell, id, ranked, true, batch, batch, nanos, absence, origin, library, null, null);
   }
 
   private void around(Cell cell, String id, double seconds) {
     if (Double.isNaN(seconds)) {
       Absence absence = new Absence(Status.SKIPPED, "too slow");
-      entries.add(Entries.of(cell.id(), id, ranked, 0, 0, 1, absence));
+      entries.add(entry(cell.id(), id, ranked, 0, 1, absence));
       return;
     }
-    entries.add(Entries.of(cell.id(), id, ranked, batch, batch, 1, null));
+    entries.add(entry(cell.id(), id, ranked, batch, 1, null));
     for (int fork = 0; fork < forksOfEach; fork++) {
       double factor =
           random == null ? SPREAD[fork % SPREAD.length] : Math.exp(noise * random.nextGaussian());
@@ -520,7 +539,9 @@ public final class RaceBuilder {
             measurements,
             costs,
             extents,
-            absence));
+            absence,
+            null,
+            null));
   }
 
   // Results.

@@ -174,18 +174,7 @@ final class SimulatedTurns {
             .mapToObj(
                 i -> new Measurement(i, Measurement.Phase.MEASURED, 10, nanos[i], 0, 1.0, 1e5))
             .toList();
-    return new ForkRecord(
-            0,
-            "m" + method,
-            round,
-            round * 100 + method,
-            "2026-11-21T20:00:00Z",
-            700,
-            9,
-            measurements,
-            null,
-            null,
-            null)
+    return Forks.of(0, "m" + method, round, round * 100 + method, measurements, null)
         .inGroup(round);
   }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.millrace.model.Entries;
+import dev.millrace.model.Forks;
 import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.compare.RecordComparison.Change;
 import dev.millrace.model.compare.RecordComparison.ComparedMethod;
@@ -111,7 +111,12 @@ class RecordComparisonTest {
   private static RunRecord withTwin(double factor) {
     RunRecord record = cellOf(10, 1, 1.2, 18);
     RacePlan plan = record.plan();
-    Entry twin = Entries.of(0, "m1", true, 1, 1, 1, null).twin();
+    Entry twin =
+        plan.entries().stream()
+            .filter(entry -> entry.method().equals("m1"))
+            .findFirst()
+            .orElseThrow()
+            .twin();
     List<Entry> entries = new ArrayList<>(plan.entries());
     entries.add(twin);
     List<ForkRecord> forks = new ArrayList<>(record.forks());
@@ -122,14 +127,7 @@ class RecordComparisonTest {
   }
 
   private static ForkRecord slower(ForkRecord fork, String method, double factor) {
-    return new ForkRecord(
-        fork.cell(),
-        method,
-        fork.round(),
-        fork.sequence(),
-        fork.started(),
-        fork.elapsedMillis(),
-        fork.firstInvocationNanos(),
+    List<Measurement> slower =
         fork.measurements().stream()
             .map(m ->
                 new Measurement(
@@ -140,10 +138,8 @@ class RecordComparisonTest {
                     m.deviceReadBytes(),
                     m.residentShare(),
                     m.probeNanos()))
-            .toList(),
-        fork.costs(),
-        fork.extents(),
-        fork.absence());
+            .toList();
+    return Forks.like(fork, fork.cell(), method, fork.started(), slower);
   }
 
   /// One cell of some methods. All change by one factor, and the first method by another one too.
