@@ -5,16 +5,13 @@ import dev.millrace.lab.doctor.Ability;
 import dev.millrace.lab.doctor.DirectoryCheckup;
 import dev.millrace.lab.doctor.DirectoryCheckup.LeftRace;
 import dev.millrace.lab.doctor.MachineCheckup;
-import dev.millrace.lab.doctor.Spoilers;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.text.Format;
 import dev.millrace.report.text.TextOutput;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -25,7 +22,6 @@ record CheckupText(TextOutput out) {
   public void print(Checkup checkup) {
     machine(checkup.machine());
     checkup.directories().forEach(this::directory);
-    spoilers(checkup.spoilers());
   }
 
   private void machine(MachineCheckup machine) {
@@ -40,16 +36,7 @@ record CheckupText(TextOutput out) {
     row("limits", environment.container());
     row("JVM", environment.host());
     row("JDKs", environment.jdks().stream().map(Jdk::name).collect(Collectors.joining(", ")));
-    row(machine.systemCalls());
-    row(machine.ioUring());
-    row(
-        "load",
-        machine
-            .load()
-            .map(load ->
-                "other programs use %s of the processors, and other guests of the host %s"
-                    .formatted(Format.share(load.others().share()), Format.share(load.steal())))
-            .orElse("unknown"));
+    machine.abilities().forEach(this::row);
   }
 
   private void directory(DirectoryCheckup checkup) {
@@ -58,6 +45,9 @@ record CheckupText(TextOutput out) {
     out.println(Printable.text(directory.path()));
     row("file system", directory.type() + " on " + Printable.text(directory.device()));
     row("mount options", Printable.text(options(directory.options())));
+    if (directory.journal().equals("none")) {
+      row("journal", "none");
+    }
     row(
         "free",
         directory.totalBytes() == 0
@@ -84,14 +74,6 @@ record CheckupText(TextOutput out) {
         .collect(Collectors.joining(", "));
   }
 
-  private void spoilers(List<String> spoilers) {
-    out.out().println();
-    out.println("Conditions that would spoil a race here" + (spoilers.isEmpty() ? ": none" : ""));
-    for (String spoiler : spoilers) {
-      out.wrapped("  - ", Printable.text(spoiler));
-    }
-  }
-
   private void row(Ability ability) {
     row(ability.name(), words(ability));
   }
@@ -110,28 +92,9 @@ record CheckupText(TextOutput out) {
   }
 
   public static String json(Checkup checkup) {
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("machine", machineRow(checkup.machine()));
-    document.put("directories", checkup.directories());
-    document.put("spoilers", checkup.spoilers());
-    return Json.mapper().writeValueAsString(document);
-  }
-
-  private static Map<String, Object> machineRow(MachineCheckup machine) {
-    Map<String, Object> row = new LinkedHashMap<>();
-    row.put("environment", machine.environment());
-    row.put("abilities", List.of(machine.systemCalls(), machine.ioUring()));
-    row.put("load", machine.load());
-    return row;
+    return Json.mapper().writeValueAsString(checkup);
   }
 
   /// The results of a checkup.
-  ///
-  /// @param spoilers conditions that would spoil a race
-  public record Checkup(
-      MachineCheckup machine, List<DirectoryCheckup> directories, List<String> spoilers) {
-    public Checkup(MachineCheckup machine, List<DirectoryCheckup> directories) {
-      this(machine, directories, Spoilers.of(machine, directories));
-    }
-  }
+  public record Checkup(MachineCheckup machine, List<DirectoryCheckup> directories) {}
 }

@@ -23,8 +23,7 @@ import picocli.CommandLine.Parameters;
     name = "doctor",
     description = {
       "Check this machine and the file systems of directories.",
-      "Reports their abilities, the reasons for missing ones, and the conditions that would spoil a"
-          + " race. Leaves no files."
+      "Reports their abilities, and the reasons for missing ones. Leaves no files."
     },
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,

@@ -6,6 +6,7 @@ import dev.millrace.lab.request.Catalog;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.model.call.CallNames;
+import dev.millrace.model.published.PublishedExperiment;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.record.Operation;
 import dev.millrace.report.text.TextOutput;
@@ -104,7 +105,7 @@ final class MethodsCommand extends PrintingCommand {
     row.put("ids", info.variants().stream().map(MethodId::toString).toList());
     row.put("commonIds", info.commonVariants().stream().map(MethodId::toString).toList());
     row.put("how", info.how());
-    row.put("publishedIn", info.publications().stream().map(Object::toString).toList());
+    row.put("publishedIn", PublishedExperiment.naming(operation, info.name()));
     row.put("citation", info.citation());
     row.put("sinceJdk", info.sinceJdk());
     row.put("limits", info.limits());
@@ -149,7 +150,7 @@ final class MethodsCommand extends PrintingCommand {
       print("methods: ", ids(info.variants(), " "), to);
       print("in the common field: ", ids(info.commonVariants(), " "), to);
       print("needs: ", "JDK " + info.sinceJdk() + "+, " + needs(info), to);
-      print("published in: ", publications(info), to);
+      print("published in: ", publications(operation, info), to);
       print("limits: ", info.limits(), to);
     }
 
@@ -172,9 +173,10 @@ final class MethodsCommand extends PrintingCommand {
       return ids.stream().map(MethodId::toString).collect(Collectors.joining(separator));
     }
 
-    private static String publications(MethodInfo<?> info) {
+    private static String publications(Operation operation, MethodInfo<?> info) {
       return Stream.concat(
-              info.publications().stream().map(Object::toString), Stream.of(info.citation()))
+              PublishedExperiment.naming(operation, info.name()).stream(),
+              Stream.of(info.citation()))
           .filter(text -> !text.isEmpty())
           .collect(Collectors.joining(", "));
     }

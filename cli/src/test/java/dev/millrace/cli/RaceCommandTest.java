@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.record.RunRecordBuilder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +35,7 @@ class RaceCommandTest {
   @Test
   void aReportThatCannotBeWrittenDoesNotLoseTheRace() throws IOException {
     Path out = copyOfTheRace();
-    RecordFile.write(out, RunRecordBuilder.like(RecordFile.read(out)).finished(null).build());
+    RecordFile.write(out, RecordFile.read(out).finishedAt(null));
     Files.createDirectory(out.resolve("report.html"));
     Run run = Run.of("race", "--resume=" + out);
     assertThat(run.code()).isEqualTo(1);
@@ -111,7 +110,7 @@ class RaceCommandTest {
     Path out = copyOfTheRace();
     RunRecord record = RecordFile.read(out);
     String home = record.environment().jdks().getFirst().home();
-    RecordFile.write(out, RunRecordBuilder.like(record).finished(null).build());
+    RecordFile.write(out, record.finishedAt(null));
     Path file = out.resolve("record.json");
     String gone = Files.readString(file).replace(home + "\"", directory + "/jdk\"");
     Files.writeString(file, gone);

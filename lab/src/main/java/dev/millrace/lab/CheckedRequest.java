@@ -65,6 +65,11 @@ record CheckedRequest(
         FreeSpace.check(cells));
   }
 
+  /// Returns the JDK that runs the forks of a cell.
+  Jdk jdk(Cell cell) {
+    return jdks.stream().filter(jdk -> jdk.name().equals(cell.jdk())).findFirst().orElseThrow();
+  }
+
   // The compiled classes are among the files of the race, and on the class path of its forks.
   private static void requireLoadable(Additions additions, List<Cell> cells) {
     boolean compiles =

@@ -3,7 +3,6 @@ package dev.millrace.lab;
 import dev.millrace.lab.machine.FreeSpace;
 import dev.millrace.lab.machine.ResultsDirectory;
 import dev.millrace.lab.machine.TemporaryDirectory;
-import dev.millrace.lab.pilot.Applicability;
 import dev.millrace.lab.pilot.Batches;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.lab.schedule.ForkCost;
@@ -13,7 +12,7 @@ import dev.millrace.methods.MethodId;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
-import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.Entry.MethodOrigin;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -112,25 +111,35 @@ public record DryRun(
             1,
             round,
             cell,
-            new Entry(cell.id(), method, true, true, warmup, batch, nanos, null),
+            new Entry(
+                cell.id(),
+                method,
+                true,
+                true,
+                warmup,
+                batch,
+                nanos,
+                null,
+                MethodOrigin.JDK,
+                null,
+                null,
+                null),
             iterations);
   }
 
   private static Line line(CheckedRequest checked, Cell cell) {
-    Jdk jdk =
-        checked.jdks().stream()
-            .filter(each -> each.name().equals(cell.jdk()))
-            .findFirst()
-            .orElseThrow();
     return new Line(
         cell,
         checked.methods().of(cell.operation()).stream()
             .filter(method ->
-                Applicability.unfit(
-                        checked.catalog().info(cell.operation(), method),
+                checked
+                    .catalog()
+                    .unfit(
+                        cell.operation(),
+                        method,
                         cell.largestBytes(),
                         cell.content(),
-                        jdk)
+                        checked.jdk(cell))
                     .isEmpty())
             .map(MethodId::toString)
             .toList());

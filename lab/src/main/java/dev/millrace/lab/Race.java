@@ -9,12 +9,11 @@ import dev.millrace.lab.fork.Trials;
 import dev.millrace.lab.machine.EnvironmentProbe;
 import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.machine.LoadMeter;
-import dev.millrace.lab.machine.LoadMeter.ProcessorLoad;
 import dev.millrace.lab.machine.RaceDirectory;
-import dev.millrace.lab.machine.RecordedMachine;
 import dev.millrace.lab.machine.ResultsDirectory;
 import dev.millrace.lab.machine.TemporaryDirectory;
 import dev.millrace.lab.request.Catalog;
+import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.lab.schedule.Schedule;
@@ -23,15 +22,18 @@ import dev.millrace.lab.schedule.ScheduledJvm;
 import dev.millrace.lab.schedule.TimeEstimate;
 import dev.millrace.lab.schedule.TraceEntries;
 import dev.millrace.lab.strace.SyscallTracer;
+import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.Environment.OtherPrograms;
 import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.record.RunRecordBuilder;
+import dev.millrace.sys.Existing;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
+import java.nio.file.AccessMode;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -42,7 +44,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /// Runs a race from its request, or resumes an interrupted one.
 ///
@@ -105,13 +106,12 @@ public final class Race {
           new RacePlanner(request, checked, trials, archives, host, listener, freeProcessors())
               .plan(checked.cells(), checked.reference());
       RunRecord record =
-          RunRecordBuilder.of(
-                  version,
-                  started.toString(),
-                  plan,
-                  EnvironmentProbe.probe(checked.jdks(), checked.cells())
-                      .with(others(load.before()), null, Jdks.featureOnPath().orElse(null)))
-              .build();
+          RunRecord.of(
+              version,
+              started.toString(),
+              plan,
+              EnvironmentProbe.probe(checked.jdks(), checked.cells())
+                  .with(load.before().orElse(null), null, Jdks.featureOnPath().orElse(null)));
       RecordFile.write(results, record);
       return forks(record, trials, archives, host);
     }
@@ -129,7 +129,11 @@ public final class Race {
       return record;
     }
     TemporaryDirectory.check();
-    RecordedMachine.check(record);
+    for (Cell cell : record.plan().cells()) {
+      checkJdk(record.jdk(cell));
+      checkDirectory(Path.of(cell.from()));
+      checkDirectory(Path.of(cell.to()));
+    }
     Catalog catalog = AddedCode.again(record);
     try (ResultsDirectory _ = prepare();
         RaceDirectory directory = open(Instant.parse(record.started()), record.plan().seed());
@@ -137,6 +141,22 @@ public final class Race {
       meterLoad();
       Trials trials = new Trials(directory, record.plan().seed(), catalog);
       return forks(record, trials, new ClassArchives(trials, cache), host);
+    }
+  }
+
+  private static void checkJdk(Jdk jdk) throws IOException {
+    if (!Existing.allows(AccessMode.EXECUTE, Jdks.java(Path.of(jdk.home())))) {
+      throw new ImpossibleRequestException(
+          "--resume: JDK %s of this race is no longer in %s; install it there, or start a new race"
+              .formatted(jdk.name(), jdk.home()));
+    }
+  }
+
+  private static void checkDirectory(Path directory) throws IOException {
+    if (!Existing.isDirectory(directory) || !Existing.allows(AccessMode.WRITE, directory)) {
+      throw new ImpossibleRequestException(
+          "--resume: the directory %s of this race is missing or not writable; create it, or start a new race"
+              .formatted(directory));
     }
   }
 
@@ -222,9 +242,7 @@ public final class Race {
 
   private void meterLoad() {
     load = meter.get();
-    Optional.ofNullable(others(load.before()))
-        .filter(OtherPrograms::areBusy)
-        .ifPresent(listener::busy);
+    load.before().filter(OtherPrograms::areBusy).ifPresent(listener::busy);
   }
 
   private int freeProcessors() {
@@ -233,13 +251,7 @@ public final class Race {
   }
 
   private RunRecord withLoad(RunRecord record, Environment earlier) {
-    return RunRecordBuilder.like(record)
-        .environment(earlier.with(others(load.before()), others(load.during()), null))
-        .build();
-  }
-
-  private static @Nullable OtherPrograms others(Optional<ProcessorLoad> load) {
-    return load.map(ProcessorLoad::others).orElse(null);
+    return record.with(earlier.with(load.before().orElse(null), load.during().orElse(null), null));
   }
 
   private RunRecord traced(RunRecord record, Trials trials, ClassArchives archives)

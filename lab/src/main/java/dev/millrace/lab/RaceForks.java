@@ -20,7 +20,6 @@ import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.MethodForks;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.record.RunRecordBuilder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -85,11 +84,11 @@ record RaceForks(
     progress
         .warmUpNanos()
         .forEach((number, nanos) -> all.add(provisional(forks.get(number - 1), nanos)));
-    return RunRecordBuilder.like(record).forks(all).build();
+    return record.withForks(all);
   }
 
   private static ForkRecord provisional(ScheduledFork due, double nanos) {
-    Measurement time = new Measurement(0, Measurement.Phase.MEASURED, 1, nanos, 0, 1, null);
+    Measurement time = new Measurement(0, Measurement.Phase.MEASURED, 1, nanos, 0, 1.0, null);
     return new ForkRecord(
         due.cell().id(),
         due.entry().method(),
@@ -99,6 +98,8 @@ record RaceForks(
         0,
         0,
         List.of(time),
+        null,
+        null,
         null,
         null,
         null);

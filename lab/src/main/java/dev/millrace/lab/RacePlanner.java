@@ -1,10 +1,9 @@
 package dev.millrace.lab;
 
 import dev.millrace.lab.fork.ClassArchives;
-import dev.millrace.lab.fork.ColdCheck;
 import dev.millrace.lab.fork.ForkHost;
 import dev.millrace.lab.fork.Trials;
-import dev.millrace.lab.pilot.Applicability;
+import dev.millrace.lab.machine.FileSystemFacts;
 import dev.millrace.lab.pilot.Batches;
 import dev.millrace.lab.pilot.PilotLimit;
 import dev.millrace.lab.pilot.PilotTimes;
@@ -19,38 +18,41 @@ import dev.millrace.lab.schedule.Screening;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.Trait;
+import dev.millrace.methods.fork.Source;
+import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.Absence;
+import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Entry.MethodOrigin;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RacePlan;
-import dev.millrace.model.record.RacePlan.AddedMethods;
 import dev.millrace.model.record.RacePlan.RaceField;
+import dev.millrace.model.record.Status;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /// Turns a request into a plan: which methods run in which cell, and how many invocations make an
 /// iteration.
 final class RacePlanner {
   private final Instant started = Instant.now();
   private final RaceRequest request;
-  private final List<Jdk> jdks;
+  private final CheckedRequest checked;
   private final SelectedMethods selection;
   private final Catalog catalog;
-  private final @Nullable AddedMethods added;
   private final Batches batches;
-  private final ColdCheck coldCheck;
+  private final ForkHost host;
   private final Pilots pilots;
   private final int processors;
 
@@ -65,12 +67,11 @@ final class RacePlanner {
       int processors) {
     this.request = request;
     this.processors = processors;
-    this.jdks = checked.jdks();
+    this.checked = checked;
     this.selection = checked.methods();
     this.catalog = checked.catalog();
-    this.added = checked.added();
     this.batches = new Batches(checked.space());
-    this.coldCheck = new ColdCheck(trials.directory(), host);
+    this.host = host;
     MethodId control = request.methods().control().method();
     this.pilots =
         new Pilots(
@@ -86,7 +87,7 @@ final class RacePlanner {
   RacePlan plan(List<Cell> cells, Jdk reference) throws IOException {
     List<Entry> entries = new ArrayList<>();
     for (List<Cell> group : groups(cells).values()) {
-      Jdk jdk = jdk(group.getFirst());
+      Jdk jdk = checked.jdk(group.getFirst());
       PilotTimes times = pilots.run(group, jdk, methods(group.getFirst().operation()));
       for (Cell cell : group) {
         entries.addAll(entries(cell, jdk, times));
@@ -105,7 +106,7 @@ final class RacePlanner {
             reference.name(),
             request.settings().preset(),
             request.methods().field(),
-            added,
+            checked.added(),
             cells,
             entries.stream().sorted(Comparator.comparingInt(Entry::cell)).toList());
     return screened(plan);
@@ -135,10 +136,6 @@ final class RacePlanner {
     return groups;
   }
 
-  private Jdk jdk(Cell cell) {
-    return jdks.stream().filter(jdk -> jdk.name().equals(cell.jdk())).findFirst().orElseThrow();
-  }
-
   // The control method runs even if the request does not name it.
   private List<MethodId> methods(Operation operation) {
     List<MethodId> methods = new ArrayList<>(selection.of(operation));
@@ -151,11 +148,11 @@ final class RacePlanner {
 
   private List<Entry> entries(Cell cell, Jdk jdk, PilotTimes times) throws IOException {
     Map<MethodId, PilotTimes.Time> seen = new LinkedHashMap<>();
-    Optional<Absence> cold = coldCheck.unsupportedReason(cell);
+    Optional<Absence> cold = notCold(cell);
     for (MethodId method : methods(cell.operation())) {
       PilotTimes.Time time =
-          Applicability.unfit(
-                  catalog.info(cell.operation(), method), cell.largestBytes(), cell.content(), jdk)
+          catalog
+              .unfit(cell.operation(), method, cell.largestBytes(), cell.content(), jdk)
               .or(() -> cold)
               .map(absence -> new PilotTimes.Time(0, absence))
               .orElseGet(() -> times.of(method, cell.sizeBytes(), cell.content()));
@@ -166,6 +163,29 @@ final class RacePlanner {
         .map(method -> entry(cell, method.getKey(), method.getValue().compiled(fastest)))
         .flatMap(this::withTwin)
         .toList();
+  }
+
+  // Some file systems have no device to read from.
+  private Optional<Absence> notCold(Cell cell) throws IOException {
+    if (cell.cache() == CacheState.HOT || cell.largestBytes() == 0) {
+      return Optional.empty();
+    }
+    List<Path> files =
+        pilots.trials().directory().sources(cell).stream().map(Source::path).toList();
+    ForkHost.Eviction eviction = host.evict(files);
+    return eviction.residentShare() <= JudgedCell.COLD_SHARE
+        ? Optional.empty()
+        : Optional.of(new Absence(Status.SKIPPED, "cannot get cold: " + why(cell, eviction)));
+  }
+
+  private static String why(Cell cell, ForkHost.Eviction eviction) throws IOException {
+    return eviction.failure().isEmpty()
+        ? String.format(
+            Locale.ROOT,
+            "%.0f %% of the source stays in memory on %s",
+            100 * eviction.residentShare(),
+            FileSystemFacts.of(Path.of(cell.from())).type())
+        : eviction.failure();
   }
 
   // The times of equal forks show the smallest difference that the race can resolve.

@@ -17,7 +17,6 @@ import dev.millrace.model.record.RacePlan.AddedFile;
 import dev.millrace.model.record.RacePlan.AddedMethods;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.model.record.Status;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -186,14 +185,10 @@ class AddedMethodsRaceTest {
   void aRaceIsNotResumedWithOtherCode() throws IOException {
     Path source = code.copy("MyCopy", OwnCode.RIGHT);
     RunRecord record = race(new Addition("", source));
-    RecordFile.write(
-        races.resolve("out"),
-        RunRecordBuilder.like(record).finished(null).forks(List.of()).build());
+    RecordFile.write(races.resolve("out"), record.finishedAt(null).afterForks(0));
     RunRecord resumed = Races.in(races.resolve("out")).resume();
     assertThat(fork(resumed, "my-copy").absence()).isNull();
-    RecordFile.write(
-        races.resolve("out"),
-        RunRecordBuilder.like(record).finished(null).forks(List.of()).build());
+    RecordFile.write(races.resolve("out"), record.finishedAt(null).afterForks(0));
     code.copy("MyCopy", OwnCode.DROPS_TAIL);
     assertThatExceptionOfType(ImpossibleRequestException.class)
         .isThrownBy(() -> Races.in(races.resolve("out")).resume())

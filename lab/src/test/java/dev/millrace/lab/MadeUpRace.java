@@ -2,23 +2,16 @@ package dev.millrace.lab;
 
 import dev.millrace.lab.schedule.Schedule;
 import dev.millrace.lab.schedule.ScheduledFork;
+import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.record.Absence;
-import dev.millrace.model.record.Cell;
-import dev.millrace.model.record.CellBuilder;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Entry.MethodOrigin;
-import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.ForkRecord.Measurement;
-import dev.millrace.model.record.Operation;
-import dev.millrace.model.record.RacePlan;
-import dev.millrace.model.record.RacePlan.EvictionWay;
 import dev.millrace.model.record.RacePlan.Tracing;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.model.record.Status;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -26,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SplittableRandom;
-import org.jspecify.annotations.Nullable;
 
 /// A race without JVMs: scheduled like any other, with invented measurements. Each fork takes a
 /// second, the pilots take five.
@@ -40,48 +32,50 @@ public final class MadeUpRace {
 
   private record Loser(int cell, String method) {}
 
-  private final List<Cell> cells = new ArrayList<>();
-  private final List<Entry> entries = new ArrayList<>();
+  private final RaceBuilder race = RaceBuilder.plain().unfinished().control(CONTROL);
   private final Map<Entry, Typical> typical = new HashMap<>();
   private final Map<Loser, Integer> losses = new HashMap<>();
-  private Effort effort = new Effort(Effort.Name.THOROUGH, 3, 3, 0, 1, 1, 1, 0);
-  private @Nullable Double budgetSeconds;
-  private long seed = 1;
-  private Tracing tracing = Tracing.NONE;
+  private int cells;
+
+  public MadeUpRace() {
+    forks(3, 3);
+  }
 
   public MadeUpRace forks(int base, int most) {
-    effort = new Effort(Effort.Name.THOROUGH, base, most, 0, 1, 1, 1, 0);
-    return this;
+    return effort(new Effort(Effort.Name.THOROUGH, base, most, 0, 1, 1, 1, 0));
   }
 
   /// One fork of every method, and more of contenders.
   public MadeUpRace contenders(int count, int most) {
-    effort = new Effort(Effort.Name.THOROUGH, 1, count, most, 0, 1, 1, 1, 0, 2_000, 0);
-    return this;
+    return effort(new Effort(Effort.Name.THOROUGH, 1, count, most, 0, 1, 1, 1, 0, 2_000, 0));
   }
 
   public MadeUpRace effort(Effort.Name name) {
-    effort = Effort.of(name);
+    return effort(Effort.of(name));
+  }
+
+  private MadeUpRace effort(Effort effort) {
+    race.effort(effort);
     return this;
   }
 
   public MadeUpRace budget(double seconds) {
-    budgetSeconds = seconds;
+    race.budget(seconds);
     return this;
   }
 
   public MadeUpRace seed(long value) {
-    seed = value;
+    race.seed(value);
     return this;
   }
 
   public MadeUpRace traced() {
-    tracing = Tracing.STRACE;
+    race.tracing(Tracing.STRACE);
     return this;
   }
 
   public MadeUpRace tracedAll() {
-    tracing = Tracing.ALL;
+    race.tracing(Tracing.ALL);
     return this;
   }
 
@@ -92,19 +86,17 @@ public final class MadeUpRace {
 
   /// Adds a cell of files of this size.
   public MadeUpRace cell(long bytes) {
-    Cell like = TestCells.of(Operation.COPY, bytes, Path.of("/a"));
-    int id = cells.size();
-    cells.add(CellBuilder.like(like).id(id).label("cell " + id).build());
-    entries.add(new Entry(id, CONTROL, false, true, 1, 1, 1, null));
-    typical.put(entries.getLast(), new Typical(1, 0));
-    return this;
+    race.copy(bytes, "25", "/a", "/a").label("cell " + cells);
+    cells++;
+    return enter(CONTROL, false, MethodOrigin.JDK, 1, new Typical(1, 0));
   }
 
   /// Adds the twin of the control method.
   public MadeUpRace twin() {
-    entries.add(entries.getLast().twin());
-    typical.put(entries.getLast(), new Typical(1, 0));
-    return this;
+    Entry control =
+        new Entry(
+            cells - 1, CONTROL, false, true, 1, 1, 1, null, MethodOrigin.JDK, null, null, null);
+    return enter(control.twin(), new Typical(1, 0));
   }
 
   /// Adds a method whose forks differ by a factor of about `1 + spread`.
@@ -113,53 +105,41 @@ public final class MadeUpRace {
   }
 
   public MadeUpRace method(String id, MethodOrigin origin, double seconds, double spread) {
-    int cell = cells.size() - 1;
-    entries.add(new Entry(cell, id, true, true, 1, 1, 1, null, origin, null, null, null));
-    typical.put(entries.getLast(), new Typical(seconds, spread));
-    return this;
+    return enter(id, true, origin, 1, new Typical(seconds, spread));
   }
 
   /// Adds a method that took so long in its pilot.
   public MadeUpRace piloted(String id, long pilotNanos) {
-    entries.add(new Entry(cells.size() - 1, id, true, true, 1, 1, pilotNanos, null));
-    typical.put(entries.getLast(), new Typical(pilotNanos / 1e9, 0));
+    return enter(id, true, MethodOrigin.JDK, pilotNanos, new Typical(pilotNanos / 1e9, 0));
+  }
+
+  private MadeUpRace enter(
+      String id, boolean ranked, MethodOrigin origin, long pilotNanos, Typical times) {
+    return enter(
+        new Entry(cells - 1, id, ranked, true, 1, 1, pilotNanos, null, origin, null, null, null),
+        times);
+  }
+
+  private MadeUpRace enter(Entry entry, Typical times) {
+    race.entry(entry);
+    typical.put(entry, times);
     return this;
   }
 
   public MadeUpRace skipped(String id) {
-    Absence absence = new Absence(Status.SKIPPED, "why not");
-    entries.add(new Entry(cells.size() - 1, id, true, true, 0, 0, 0, absence));
+    race.skipped(id, 0, "why not");
     return this;
   }
 
   /// The first `count` forks of a method in the last cell are lost.
   public MadeUpRace loses(String id, int count) {
-    losses.put(new Loser(cells.size() - 1, id), count);
+    losses.put(new Loser(cells - 1, id), count);
     return this;
   }
 
   /// Returns the record before the first fork.
   public RunRecord start() {
-    RacePlan plan =
-        new RacePlan(
-            seed,
-            effort,
-            budgetSeconds,
-            EvictionWay.ADVICE,
-            tracing,
-            CONTROL,
-            "25",
-            null,
-            null,
-            null,
-            cells,
-            entries);
-    return RunRecordBuilder.of(
-            "test",
-            STARTED.toString(),
-            plan,
-            new Environment("", "", "", 2, 1L << 34, "", "", 5e9, "25", List.of(), List.of()))
-        .build();
+    return race.record().startedAt(STARTED.toString());
   }
 
   /// Returns the records before the first fork and after every fork of the whole race.
@@ -207,9 +187,11 @@ public final class MadeUpRace {
         1,
         isLost
             ? List.of()
-            : List.of(new Measurement(0, Measurement.Phase.MEASURED, 1, nanos, 0, 1, null)),
+            : List.of(new Measurement(0, Measurement.Phase.MEASURED, 1, nanos, 0, 1.0, null)),
         null,
         null,
-        isLost ? new Absence(Status.LOST, "its JVM was ended by signal 9") : null);
+        isLost ? new Absence(Status.LOST, "its JVM was ended by signal 9") : null,
+        null,
+        null);
   }
 }

@@ -13,7 +13,6 @@ import dev.millrace.model.record.Environment.OtherPrograms;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.model.record.Status;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -149,11 +148,7 @@ class RaceRecordTest {
   }
 
   private static RunRecord endedAfter(int forks) {
-    return RunRecordBuilder.like(whole)
-        .finished(null)
-        .forks(whole.forks().subList(0, forks))
-        .mechanisms(List.of())
-        .build();
+    return whole.finishedAt(null).afterForks(forks).with(List.of());
   }
 
   @Test

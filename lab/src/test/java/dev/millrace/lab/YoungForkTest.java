@@ -13,7 +13,6 @@ import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.model.record.Status;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -124,7 +123,7 @@ class YoungForkTest {
   }
 
   private static RunRecord unfinished(RunRecord whole) {
-    return RunRecordBuilder.like(whole).finished(null).build();
+    return whole.finishedAt(null);
   }
 
   @Test

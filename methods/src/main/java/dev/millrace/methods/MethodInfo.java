@@ -1,6 +1,5 @@
 package dev.millrace.methods;
 
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
@@ -24,9 +23,8 @@ public final class MethodInfo<M> {
   public static final long LONGEST_TEXT_BYTES = (1L << 30) - 8;
 
   private final String how;
-  private final Function<MethodId, M> maker;
+  private Function<MethodId, M> maker;
   private MethodVariants variants;
-  private List<Publication> publications = Collections.emptyList();
   private Set<Trait> traits = EnumSet.noneOf(Trait.class);
   private int sinceJdk = 8;
   private String limits = "";
@@ -101,12 +99,6 @@ public final class MethodInfo<M> {
     return this;
   }
 
-  /** Sets the publications that measured the method before. For the provider only. */
-  public MethodInfo<M> publishedIn(Publication... where) {
-    publications = Collections.unmodifiableList(Arrays.asList(where));
-    return this;
-  }
-
   /** Adds a trait that affects the race. For the provider only. */
   public MethodInfo<M> with(Trait trait) {
     traits = EnumSet.copyOf(traits);
@@ -153,24 +145,15 @@ public final class MethodInfo<M> {
   }
 
   /**
-   * Returns the same method under the name of a build: {@code old/my-copy}.
+   * Puts the method under the name of a build: {@code old/my-copy}.
    *
    * @param build a name, such as {@code old}
    */
   public MethodInfo<M> within(String build) {
-    MethodInfo<M> info =
-        new MethodInfo<>(variants.within(build), how, id -> maker.apply(id.bare()));
-    info.publications = publications;
-    info.traits = traits;
-    info.sinceJdk = sinceJdk;
-    info.limits = limits;
-    info.mostBytes = mostBytes;
-    info.availability = availability;
-    info.library = library;
-    info.citation = citation;
-    info.settlesAfter = settlesAfter;
-    info.goal = goal;
-    return info;
+    Function<MethodId, M> own = maker;
+    maker = id -> own.apply(id.bare());
+    variants = variants.within(build);
+    return this;
   }
 
   /** Sets the number that a method returns, if it reads. For the provider only. */
@@ -208,11 +191,6 @@ public final class MethodInfo<M> {
   /** A description in half a sentence. */
   public String how() {
     return how;
-  }
-
-  /** The publications that measured it before. */
-  public List<Publication> publications() {
-    return publications;
   }
 
   /** The traits that affect a race. */

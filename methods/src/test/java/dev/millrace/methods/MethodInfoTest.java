@@ -94,18 +94,15 @@ class MethodInfoTest {
   @Test
   void describesItsTraitsAndLimits() {
     assertThat(plain.traits()).isEmpty();
-    assertThat(plain.publications()).isEmpty();
     assertThat(plain.limits()).isEmpty();
     assertThat(plain.sinceJdk()).isEqualTo(8);
     MethodInfo<CopyMethod> info =
         MethodInfo.plain("t", "how", () -> NOTHING)
-            .publishedIn(Publication.NIO_2002)
             .with(Trait.TEXT_ONLY)
             .with(Trait.UNRANKED)
             .sinceJdk(9)
             .limits("on Sundays");
     assertThat(info.traits()).containsExactly(Trait.TEXT_ONLY, Trait.UNRANKED);
-    assertThat(info.publications()).containsExactly(Publication.NIO_2002);
     assertThat(info.limits()).isEqualTo("on Sundays");
     assertThat(info.sinceJdk()).isEqualTo(9);
     assertThat(info.how()).isEqualTo("how");

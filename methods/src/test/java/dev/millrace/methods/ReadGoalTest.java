@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
-import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -43,17 +42,19 @@ class ReadGoalTest {
   @Test
   void aTableHasTheLeastLargestMeanAndNumberOfTheValuesOfEachStation() throws IOException {
     Path file = file("Ån;-12.3\nB;4.5\nÅn;99.9\nA rather long name of a place;0.0\nB;-0.1\n");
-    Map<String, IntSummaryStatistics> table = new HashMap<>();
+    Map<String, DoubleSummaryStatistics> table = new HashMap<>();
     add(table, "Ån", -123, 999);
     add(table, "B", 45, -1);
     add(table, "A rather long name of a place", 0);
-    assertThat(ReadGoal.PARSE_NUMBERS.of(file)).isEqualTo(StationDigest.ofTenths(table));
+    assertThat(ReadGoal.PARSE_NUMBERS.of(file)).isEqualTo(StationDigest.of(table));
     add(table, "B", 0);
-    assertThat(ReadGoal.PARSE_NUMBERS.of(file)).isNotEqualTo(StationDigest.ofTenths(table));
+    assertThat(ReadGoal.PARSE_NUMBERS.of(file)).isNotEqualTo(StationDigest.of(table));
   }
 
-  private static void add(Map<String, IntSummaryStatistics> table, String name, int... tenths) {
-    Arrays.stream(tenths).forEach(table.computeIfAbsent(name, _ -> new IntSummaryStatistics()));
+  private static void add(Map<String, DoubleSummaryStatistics> table, String name, int... tenths) {
+    DoubleSummaryStatistics values =
+        table.computeIfAbsent(name, _ -> new DoubleSummaryStatistics());
+    Arrays.stream(tenths).mapToDouble(each -> each / 10.0).forEach(values);
   }
 
   @ParameterizedTest
@@ -76,14 +77,14 @@ class ReadGoalTest {
   @Test
   void moreStationsThanInTheFixtureAreKeptApart() throws IOException {
     StringBuilder lines = new StringBuilder();
-    Map<String, IntSummaryStatistics> table = new HashMap<>();
+    Map<String, DoubleSummaryStatistics> table = new HashMap<>();
     for (int i = 0; i < 10_000; i++) {
       String name = "a place with the number " + i;
       lines.append(name).append(";1.0\n");
       add(table, name, 10);
     }
     assertThat(ReadGoal.PARSE_NUMBERS.of(file(lines.toString())))
-        .isEqualTo(StationDigest.ofTenths(table));
+        .isEqualTo(StationDigest.of(table));
   }
 
   @ParameterizedTest

@@ -1,5 +1,9 @@
 package dev.millrace.model;
 
+import static dev.millrace.model.SimulatedCell.methods;
+import static dev.millrace.model.SimulatedCell.print;
+import static dev.millrace.model.SimulatedCell.slack;
+import static dev.millrace.model.SimulatedCell.winners;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.SimulatedCell.Noise;
@@ -8,12 +12,9 @@ import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.CellTimes;
 import dev.millrace.model.judge.ForkSample;
 import dev.millrace.model.judge.MethodTimes;
-import dev.millrace.model.judge.Ranking;
-import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.RunRecord;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
@@ -74,14 +75,7 @@ class CoverageTest {
     print(
         "%s, %d equal methods, %d forks: %.1f %% with a false verdict",
         noise, methods, forks, 100 * wrong);
-    // Two standard errors above the promised rate, because few trials count imprecisely.
-    assertThat(wrong).isLessThanOrEqualTo(0.05 + 2 * Math.sqrt(0.05 * 0.95 / TRIALS));
-  }
-
-  private static void print(String text, Object... values) {
-    if (Integer.getInteger("coverage.trials") != null) {
-      System.out.printf(text + "%n", values);
-    }
+    assertThat(wrong).isLessThanOrEqualTo(0.05 + slack(TRIALS));
   }
 
   // The mean count in cells whose methods are all alike.
@@ -121,14 +115,6 @@ class CoverageTest {
         methods(record).stream()
             .filter(method -> holds(cell.of(method).orElseThrow().ratioTo(last), 1))
             .count();
-  }
-
-  private static List<String> winners(RunRecord record) {
-    return new Ranking(CellTimes.of(record, 0), methods(record)).winners();
-  }
-
-  private static List<String> methods(RunRecord record) {
-    return record.plan().entries().stream().map(Entry::method).toList();
   }
 
   private static boolean holds(Interval interval, double truth) {

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Forks for tests, of the first cell. Each is given the seconds for one file of its iterations.
 public final class Forks {
+  private static final String STARTED = "2026-11-21T20:00:00Z";
+
   private Forks() {}
 
   /// One fork for each row of times, all of them judged.
@@ -57,12 +59,55 @@ public final class Forks {
 
   private static Measurement iteration(
       int index, Measurement.Phase phase, double seconds, @Nullable Double probeNanos) {
-    return new Measurement(index, phase, 10, seconds * 10 * 1e9, 0, 1, probeNanos);
+    return new Measurement(index, phase, 10, seconds * 10 * 1e9, 0, 1.0, probeNanos);
   }
 
   private static ForkRecord fork(
       String method, long firstNanos, List<Measurement> iterations, @Nullable Absence absence) {
     return new ForkRecord(
-        0, method, 1, 1, "2026-11-21T20:00:00Z", 700, firstNanos, iterations, null, null, absence);
+        0, method, 1, 1, STARTED, 700, firstNanos, iterations, null, null, absence, null, null);
+  }
+
+  /// A fork of a cell, which took a second.
+  public static ForkRecord of(
+      int cell,
+      String method,
+      int round,
+      int sequence,
+      List<Measurement> iterations,
+      @Nullable Absence absence) {
+    return new ForkRecord(
+        cell,
+        method,
+        round,
+        sequence,
+        STARTED,
+        1_000,
+        1,
+        iterations,
+        null,
+        null,
+        absence,
+        null,
+        null);
+  }
+
+  /// A fork that differs from another one.
+  public static ForkRecord like(
+      ForkRecord fork, int cell, String method, String started, List<Measurement> iterations) {
+    return new ForkRecord(
+        cell,
+        method,
+        fork.round(),
+        fork.sequence(),
+        started,
+        fork.elapsedMillis(),
+        fork.firstInvocationNanos(),
+        iterations,
+        fork.costs(),
+        fork.extents(),
+        fork.absence(),
+        fork.group(),
+        fork.jvm());
   }
 }

@@ -1,5 +1,7 @@
 package dev.millrace.model;
 
+import static dev.millrace.model.SimulatedCell.print;
+import static dev.millrace.model.SimulatedCell.slack;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.SimulatedTurns.Phases;
@@ -101,21 +103,17 @@ class LossBoundCoverageTest {
     double held =
         Arrays.stream(all).filter(each -> loss(each, truth) <= bound(each) + 1e-12).count()
             / (double) TRIALS;
+    double median =
+        Arrays.stream(all)
+            .mapToDouble(LossBoundCoverageTest::bound)
+            .sorted()
+            .skip(TRIALS / 2)
+            .findFirst()
+            .orElseThrow();
     print(
-        "%s: %.1f %% hold, median bound %.1f %%, mean loss %.1f %%"
-            .formatted(
-                what,
-                100 * held,
-                100
-                    * Arrays.stream(all)
-                        .mapToDouble(LossBoundCoverageTest::bound)
-                        .sorted()
-                        .skip(TRIALS / 2)
-                        .findFirst()
-                        .orElseThrow(),
-                100 * mean(all, each -> loss(each, truth))));
-    // Two standard errors below the promised rate, because few trials count imprecisely.
-    assertThat(held).as(what).isGreaterThanOrEqualTo(0.95 - 2 * Math.sqrt(0.05 * 0.95 / TRIALS));
+        "%s: %.1f %% hold, median bound %.1f %%, mean loss %.1f %%",
+        what, 100 * held, 100 * median, 100 * mean(all, each -> loss(each, truth)));
+    assertThat(held).as(what).isGreaterThanOrEqualTo(0.95 - slack(TRIALS));
   }
 
   private static double mean(Recommendation[] all, ToDoubleFunction<Recommendation> value) {
@@ -132,11 +130,5 @@ class LossBoundCoverageTest {
 
   private static double bound(Recommendation each) {
     return each.lossBound() == null ? Double.POSITIVE_INFINITY : each.lossBound();
-  }
-
-  private static void print(String text) {
-    if (Integer.getInteger("coverage.trials") != null) {
-      System.out.println(text);
-    }
   }
 }

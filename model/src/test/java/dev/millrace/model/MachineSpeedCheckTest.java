@@ -56,17 +56,6 @@ class MachineSpeedCheckTest {
   }
 
   private static ForkRecord onSecondJdk(ForkRecord fork) {
-    return new ForkRecord(
-        1,
-        fork.method(),
-        fork.round(),
-        fork.sequence(),
-        fork.started(),
-        fork.elapsedMillis(),
-        fork.firstInvocationNanos(),
-        fork.measurements(),
-        fork.costs(),
-        fork.extents(),
-        fork.absence());
+    return Forks.like(fork, 1, fork.method(), fork.started(), fork.measurements());
   }
 }

@@ -9,6 +9,7 @@ import dev.millrace.model.record.CellBuilder;
 import dev.millrace.model.record.Content;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.Entry.MethodOrigin;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.ForkRecord;
@@ -24,7 +25,6 @@ import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RacePlan.EvictionWay;
 import dev.millrace.model.record.RacePlan.Tracing;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.record.WriteDurability;
 import dev.millrace.model.text.SizeText;
@@ -48,6 +48,8 @@ public final class RaceBuilder {
   /// The size of the files of [#copies].
   public static final long BYTES = MIB;
 
+  private static final List<String> OF_LIBRARIES =
+      List.of("commons-io", "guava", "millrace", "millrace-files-copy");
   private static final double[] SPREAD = {0.99, 1.0, 1.01, 1.0};
   private static final Effort PLAIN = new Effort(Effort.Name.DEFAULT, 4, 4, 0, 1, 0, 4, 0);
 
@@ -65,7 +67,11 @@ public final class RaceBuilder {
   private Effort effort;
   private @Nullable Double budgetSeconds;
   private @Nullable String finished = "2026-11-21T20:05:00Z";
+  private long seed = 1;
+  private Tracing tracing = Tracing.NONE;
   private String cpu = "a CPU";
+  private String kernel = "6.18";
+  private double memoryCopy = 5e9;
   private String control = "control";
   private int age;
   private @Nullable TargetExtents extents;
@@ -104,6 +110,11 @@ public final class RaceBuilder {
     return this;
   }
 
+  public RaceBuilder effort(Effort whole) {
+    effort = whole;
+    return this;
+  }
+
   /// Close methods get more than `count` forks.
   public RaceBuilder effort(int count, int most) {
     effort = new Effort(Effort.Name.DEFAULT, count, most, 1, 2, 20, 4, 0);
@@ -112,6 +123,16 @@ public final class RaceBuilder {
 
   public RaceBuilder budget(double seconds) {
     budgetSeconds = seconds;
+    return this;
+  }
+
+  public RaceBuilder seed(long number) {
+    seed = number;
+    return this;
+  }
+
+  public RaceBuilder tracing(Tracing way) {
+    tracing = way;
     return this;
   }
 
@@ -132,6 +153,21 @@ public final class RaceBuilder {
     return this;
   }
 
+  public RaceBuilder kernel(String release) {
+    kernel = release;
+    return this;
+  }
+
+  public RaceBuilder memoryCopy(double bytesPerSecond) {
+    memoryCopy = bytesPerSecond;
+    return this;
+  }
+
+  public RaceBuilder jdk(Jdk one) {
+    jdks.add(one);
+    return this;
+  }
+
   public RaceBuilder jdk(String name, int feature, String vendor, String vm) {
     jdks.add(new Jdk(name, "/jdk/" + name, feature, name, vendor, vm, List.of()));
     return this;
@@ -143,6 +179,11 @@ public final class RaceBuilder {
   }
 
   // Cells.
+
+  public RaceBuilder cell(Cell one) {
+    cells.add(one);
+    return this;
+  }
 
   /// Adds a cell of binary files.
   public RaceBuilder cell(Operation operation, long bytes, String jdk, String from, String to) {
@@ -330,6 +371,12 @@ public final class RaceBuilder {
 
   // Methods in the last cell.
 
+  /// A method without a fork.
+  public RaceBuilder entry(Entry entry) {
+    entries.add(entry);
+    return this;
+  }
+
   /// A method with a fork for each time.
   public RaceBuilder method(String id, double... seconds) {
     return timed(id, ranked, 0, 1.0, seconds);
@@ -347,7 +394,7 @@ public final class RaceBuilder {
 
   /// The twin of a method, as in a race with that control method.
   public RaceBuilder twin(String id, double... seconds) {
-    Entry twin = Entries.of(cell(), id, true, batch, batch, 1, null).twin();
+    Entry twin = entry(cell(), id, true, batch, 1, null).twin();
     entries.add(twin);
     Arrays.stream(seconds).forEach(each -> fork(twin.method(), iterations(each, 0, 1.0)));
     return this;
@@ -375,7 +422,7 @@ public final class RaceBuilder {
   /// Adds a method that the budget of the race had no time for.
   public RaceBuilder leftOut(String id) {
     Absence absence = new Absence(Status.LEFT_OUT, "no time in the budget");
-    entries.add(Entries.of(cell(), id, true, 0, 0, 1, absence));
+    entries.add(entry(cell(), id, true, 0, 1, absence));
     return this;
   }
 
@@ -385,12 +432,12 @@ public final class RaceBuilder {
 
   public RaceBuilder skipped(String id, long pilotNanos, String reason) {
     Absence absence = new Absence(Status.SKIPPED, reason);
-    entries.add(Entries.of(cell(), id, true, 0, 0, pilotNanos, absence));
+    entries.add(entry(cell(), id, true, 0, pilotNanos, absence));
     return this;
   }
 
   public RaceBuilder failed(String id, String reason) {
-    entries.add(Entries.of(cell(), id, true, batch, batch, 1000, null));
+    entries.add(entry(cell(), id, true, batch, 1000, null));
     add(cell(), id, List.of(), new Absence(Status.FAILED, reason));
     return this;
   }
@@ -401,7 +448,7 @@ public final class RaceBuilder {
   }
 
   private void wrong(int cell, String id, String reason) {
-    entries.add(Entries.of(cell, id, ranked, batch, batch, 1, null));
+    entries.add(entry(cell, id, ranked, batch, 1, null));
     add(cell, id, iterations(1e-9, 0, 1.0), null);
     add(cell, id, List.of(), new Absence(Status.DISQUALIFIED, reason));
   }
@@ -428,18 +475,34 @@ public final class RaceBuilder {
 
   private RaceBuilder timed(
       String id, boolean isRanked, long deviceBytes, @Nullable Double resident, double... seconds) {
-    entries.add(Entries.of(cell(), id, isRanked, batch, batch, 1, null));
+    entries.add(entry(cell(), id, isRanked, batch, 1, null));
     Arrays.stream(seconds).forEach(each -> fork(id, iterations(each, deviceBytes, resident)));
     return this;
+  }
+
+  // The origin of a method follows from its id.
+  private static Entry entry(
+      int cell, String id, boolean ranked, int batch, long nanos, @Nullable Absence absence) {
+    MethodOrigin origin = MethodOrigin.JDK;
+    if (id.startsWith("native-")) {
+      origin = MethodOrigin.NATIVE;
+    } else if (id.endsWith("-process")) {
+      origin = MethodOrigin.PROCESS;
+    } else if (OF_LIBRARIES.contains(id)) {
+      origin = MethodOrigin.LIBRARY;
+    }
+    String library = origin == MethodOrigin.LIBRARY ? "a group:" + id : null;
+    return new Entry(
+        cell, id, ranked, true, batch, batch, nanos, absence, origin, library, null, null);
   }
 
   private void around(Cell cell, String id, double seconds) {
     if (Double.isNaN(seconds)) {
       Absence absence = new Absence(Status.SKIPPED, "too slow");
-      entries.add(Entries.of(cell.id(), id, ranked, 0, 0, 1, absence));
+      entries.add(entry(cell.id(), id, ranked, 0, 1, absence));
       return;
     }
-    entries.add(Entries.of(cell.id(), id, ranked, batch, batch, 1, null));
+    entries.add(entry(cell.id(), id, ranked, batch, 1, null));
     for (int fork = 0; fork < forksOfEach; fork++) {
       double factor =
           random == null ? SPREAD[fork % SPREAD.length] : Math.exp(noise * random.nextGaussian());
@@ -483,7 +546,9 @@ public final class RaceBuilder {
             measurements,
             costs,
             extents,
-            absence));
+            absence,
+            null,
+            null));
   }
 
   // Results.
@@ -495,14 +560,27 @@ public final class RaceBuilder {
   public RunRecord record(UnaryOperator<Environment> machine) {
     Environment plain =
         new Environment(
-            "an OS", "6.18", cpu, 2, 1L << 34, "unknown", "none", 5e9, "25", jdks, directories);
+            "an OS",
+            kernel,
+            cpu,
+            2,
+            1L << 34,
+            "unknown",
+            "none",
+            memoryCopy,
+            "25",
+            jdks,
+            directories,
+            null,
+            null,
+            null);
     RacePlan plan =
         new RacePlan(
-            1,
+            seed,
             effort,
             budgetSeconds,
             EvictionWay.ADVICE,
-            Tracing.NONE,
+            tracing,
             control,
             jdks.isEmpty() ? "25" : jdks.getFirst().name(),
             null,
@@ -510,11 +588,10 @@ public final class RaceBuilder {
             null,
             cells,
             entries);
-    return RunRecordBuilder.of("test", "2026-11-21T20:00:00Z", plan, machine.apply(plain))
-        .finished(finished)
-        .forks(forks)
-        .mechanisms(mechanisms)
-        .build();
+    return RunRecord.of("test", "2026-11-21T20:00:00Z", plan, machine.apply(plain))
+        .finishedAt(finished)
+        .withForks(forks)
+        .with(mechanisms);
   }
 
   /// Compares the race with a published experiment.

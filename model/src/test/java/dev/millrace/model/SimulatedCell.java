@@ -1,5 +1,8 @@
 package dev.millrace.model;
 
+import dev.millrace.model.judge.CellTimes;
+import dev.millrace.model.judge.Ranking;
+import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.RunRecord;
 import java.util.ArrayList;
@@ -70,7 +73,8 @@ final class SimulatedCell {
     List<Measurement> measurements = new ArrayList<>();
     for (int i = 0; i < iterations; i++) {
       double time = seconds * Math.exp(own + noise.iterations() * noise.tail().draw(random));
-      measurements.add(new Measurement(i, Measurement.Phase.MEASURED, 10, time * 1e10, 0, 1, null));
+      measurements.add(
+          new Measurement(i, Measurement.Phase.MEASURED, 10, time * 1e10, 0, 1.0, null));
     }
     return measurements;
   }
@@ -78,5 +82,25 @@ final class SimulatedCell {
   /// That many times of 1 ms.
   static double[] equal(int methods) {
     return IntStream.range(0, methods).mapToDouble(_ -> 1e-3).toArray();
+  }
+
+  /// Prints figures if the number of trials was set.
+  static void print(String text, Object... values) {
+    if (Integer.getInteger("coverage.trials") != null) {
+      System.out.printf(text + "%n", values);
+    }
+  }
+
+  /// Returns two standard errors of a rate of 5 %, because few trials count imprecisely.
+  static double slack(int trials) {
+    return 2 * Math.sqrt(0.05 * 0.95 / trials);
+  }
+
+  static List<String> winners(RunRecord record) {
+    return new Ranking(CellTimes.of(record, 0), methods(record)).winners();
+  }
+
+  static List<String> methods(RunRecord record) {
+    return record.plan().entries().stream().map(Entry::method).toList();
   }
 }

@@ -4,7 +4,6 @@ import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.record.RunRecordBuilder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -164,28 +163,18 @@ final class SimulatedTurns {
         last = method;
       }
     }
-    RunRecordBuilder record = RunRecordBuilder.like(before);
-    methods.forEach(method -> record.add(fork(method, round, nanos[method])));
-    return record.build();
+    List<ForkRecord> forks = new ArrayList<>(before.forks());
+    methods.forEach(method -> forks.add(fork(method, round, nanos[method])));
+    return before.withForks(forks);
   }
 
   private static ForkRecord fork(int method, int round, double[] nanos) {
     List<Measurement> measurements =
         IntStream.range(0, nanos.length)
-            .mapToObj(i -> new Measurement(i, Measurement.Phase.MEASURED, 10, nanos[i], 0, 1, 1e5))
+            .mapToObj(
+                i -> new Measurement(i, Measurement.Phase.MEASURED, 10, nanos[i], 0, 1.0, 1e5))
             .toList();
-    return new ForkRecord(
-            0,
-            "m" + method,
-            round,
-            round * 100 + method,
-            "2026-11-21T20:00:00Z",
-            700,
-            9,
-            measurements,
-            null,
-            null,
-            null)
+    return Forks.of(0, "m" + method, round, round * 100 + method, measurements, null)
         .inGroup(round);
   }
 }

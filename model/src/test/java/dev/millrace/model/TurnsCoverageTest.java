@@ -1,12 +1,14 @@
 package dev.millrace.model;
 
+import static dev.millrace.model.SimulatedCell.methods;
+import static dev.millrace.model.SimulatedCell.print;
+import static dev.millrace.model.SimulatedCell.slack;
+import static dev.millrace.model.SimulatedCell.winners;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.SimulatedTurns.Phases;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.CellTimes;
-import dev.millrace.model.judge.Ranking;
-import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.RunRecord;
 import java.util.List;
 import java.util.function.IntPredicate;
@@ -39,7 +41,7 @@ class TurnsCoverageTest {
     double wrong =
         share(trial -> winners(turns(trial, phases, methods).rounds(rounds)).size() < methods);
     print("%s, %d equal methods, %d forks: %.1f %% wrong", phases, methods, rounds, 100 * wrong);
-    assertThat(wrong).isLessThanOrEqualTo(atMost(0.05));
+    assertThat(wrong).isLessThanOrEqualTo(0.05 + slack(TRIALS));
   }
 
   @ParameterizedTest
@@ -86,11 +88,6 @@ class TurnsCoverageTest {
     return IntStream.range(0, TRIALS).filter(happens).count() / (double) TRIALS;
   }
 
-  // Two standard errors above the promised rate, because few trials count imprecisely.
-  private static double atMost(double rate) {
-    return rate + 2 * Math.sqrt(rate * (1 - rate) / TRIALS);
-  }
-
   private static double held(RunRecord record) {
     CellTimes cell = CellTimes.of(record, 0);
     List<String> methods = methods(record);
@@ -101,19 +98,5 @@ class TurnsCoverageTest {
         .mapToInt(ratio -> ratio.low() <= 1 && 1 <= ratio.high() ? 1 : 0)
         .average()
         .orElseThrow();
-  }
-
-  private static List<String> winners(RunRecord record) {
-    return new Ranking(CellTimes.of(record, 0), methods(record)).winners();
-  }
-
-  private static List<String> methods(RunRecord record) {
-    return record.plan().entries().stream().map(Entry::method).toList();
-  }
-
-  private static void print(String text, Object... values) {
-    if (Integer.getInteger("coverage.trials") != null) {
-      System.out.printf(text + "%n", values);
-    }
   }
 }

@@ -29,7 +29,7 @@ class YoungCellTest {
   }
 
   private static Measurement whole(double seconds) {
-    return new Measurement(0, Measurement.Phase.MEASURED, AGE, AGE * seconds * 1e9, 0, 1, null);
+    return new Measurement(0, Measurement.Phase.MEASURED, AGE, AGE * seconds * 1e9, 0, 1.0, null);
   }
 
   @Test

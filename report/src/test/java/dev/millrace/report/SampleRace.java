@@ -150,13 +150,13 @@ public final class SampleRace {
   private List<Measurement> iterations(double seconds) {
     if (age > 0) {
       double nanos = Math.rint(age * seconds * 1e9);
-      return List.of(new Measurement(0, Measurement.Phase.MEASURED, age, nanos, 0, 1, null));
+      return List.of(new Measurement(0, Measurement.Phase.MEASURED, age, nanos, 0, 1.0, null));
     }
     List<Measurement> iterations = new ArrayList<>();
     for (int i = 0; i < 3; i++) {
       Measurement.Phase phase = i == 0 ? Measurement.Phase.WARMUP : Measurement.Phase.MEASURED;
       double nanos = Math.rint(seconds * 10 * 1e9 * (i == 0 ? 3 : 1 + 0.01 * i));
-      iterations.add(new Measurement(i, phase, 10, nanos, 0, 1, i == 1 ? 1500.0 : null));
+      iterations.add(new Measurement(i, phase, 10, nanos, 0, 1.0, i == 1 ? 1500.0 : null));
     }
     return iterations;
   }
@@ -177,6 +177,9 @@ public final class SampleRace {
         plain.memoryCopyBytesPerSecond(),
         texts.newJdk(),
         List.of(old, now),
-        List.of(directory));
+        List.of(directory),
+        null,
+        null,
+        null);
   }
 }

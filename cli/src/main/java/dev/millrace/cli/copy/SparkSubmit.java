@@ -3,7 +3,7 @@ package dev.millrace.cli.copy;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.progress.NextSignal;
 import dev.millrace.cli.terminal.Terminal;
-import dev.millrace.lab.machine.SearchPath;
+import dev.millrace.methods.platform.SearchPath;
 import dev.millrace.sys.Existing;
 import java.io.File;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package dev.millrace.cli.name;
 
-import dev.millrace.lab.machine.SearchPath;
+import dev.millrace.methods.platform.SearchPath;
 import java.io.File;
 import java.util.Arrays;
 import java.util.stream.Collectors;

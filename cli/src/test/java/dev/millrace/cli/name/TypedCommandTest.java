@@ -2,7 +2,7 @@ package dev.millrace.cli.name;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.lab.machine.SearchPath;
+import dev.millrace.methods.platform.SearchPath;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,11 +1,11 @@
 package dev.millrace.lab.added;
 
 import dev.millrace.files.internal.request.Sha256;
-import dev.millrace.lab.added.BuildReader.BuildMethods;
 import dev.millrace.lab.request.Additions;
 import dev.millrace.lab.request.Catalog;
 import dev.millrace.lab.request.Catalog.AddedMethod;
 import dev.millrace.lab.request.ImpossibleRequestException;
+import dev.millrace.lab.request.MethodCode.CodeBuild;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RacePlan.AddedFile;
@@ -16,7 +16,9 @@ import java.io.IOException;
 import java.nio.file.AccessMode;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +43,7 @@ public final class AddedCode {
     List<BuildFiles> builds = BuildFiles.of(additions.files());
     List<BuildMethods> found = new ArrayList<>();
     for (int i = 0; i < builds.size(); i++) {
-      BuildMethods methods = new BuildReader(i, builds.get(i), jdks).methods();
+      BuildMethods methods = methods(i, builds.get(i), jdks);
       found.add(methods);
       all.addAll(methods.all());
     }
@@ -52,6 +54,51 @@ public final class AddedCode {
     }
     additions.commands().forEach(command -> all.add(AddedCommands.method(command, operations)));
     return new Catalog(all);
+  }
+
+  /// The methods of a build.
+  ///
+  /// @param all in the order of its files
+  /// @param obstacles why classes that implement an interface are no methods, as clauses
+  record BuildMethods(List<AddedMethod> all, List<String> obstacles) {}
+
+  // Compiles the source files of a build against its jars, and finds the methods of both.
+  private static BuildMethods methods(int number, BuildFiles files, List<Jdk> jdks) {
+    CodeBuild build = new CodeBuild(number, files.name(), files.jars(), compiled(files, jdks));
+    try (BuildLoader loader = new BuildLoader(build)) {
+      return methods(files, build, loader);
+    } catch (IOException e) {
+      throw new ImpossibleRequestException("--with: " + e.getMessage(), e);
+    }
+  }
+
+  private static Map<String, byte[]> compiled(BuildFiles files, List<Jdk> jdks) {
+    List<Integer> features = jdks.stream().map(Jdk::feature).sorted().distinct().toList();
+    return files.sources().isEmpty()
+        ? Map.of()
+        : new SourceCompiler(files.sources(), files.jars()).forJdks(features);
+  }
+
+  private static BuildMethods methods(BuildFiles files, CodeBuild build, BuildLoader loader)
+      throws IOException {
+    List<CodePlace> places = new ArrayList<>();
+    if (!build.classes().isEmpty()) {
+      places.add(CodePlace.compiled(files.sources(), build.classes()));
+    }
+    for (Path jar : files.ownJars()) {
+      places.add(CodePlace.jar(jar));
+    }
+    Map<String, Path> seen = new HashMap<>();
+    List<AddedMethod> methods = new ArrayList<>();
+    List<String> obstacles = new ArrayList<>();
+    for (CodePlace place : places) {
+      MethodSearch search = new MethodSearch(build, place, loader);
+      List<AddedMethod> found = search.methods();
+      place.requireOwn(found, seen);
+      methods.addAll(found);
+      obstacles.addAll(search.obstacles());
+    }
+    return new BuildMethods(methods, obstacles);
   }
 
   private static void requireUse(List<Path> files, BuildMethods found, List<Operation> operations) {
@@ -71,7 +118,7 @@ public final class AddedCode {
       }
       String wanted =
           operations.stream()
-              .map(operation -> MethodClasses.type(operation).getSimpleName())
+              .map(operation -> MethodSearch.ofMethods(operation).getSimpleName())
               .distinct()
               .collect(Collectors.joining(" or "));
       throw new ImpossibleRequestException(

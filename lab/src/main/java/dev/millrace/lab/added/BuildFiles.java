@@ -1,6 +1,6 @@
 package dev.millrace.lab.added;
 
-import dev.millrace.lab.added.BuildReader.BuildMethods;
+import dev.millrace.lab.added.AddedCode.BuildMethods;
 import dev.millrace.lab.request.Additions.Addition;
 import dev.millrace.lab.request.Catalog.AddedMethod;
 import dev.millrace.lab.request.ImpossibleRequestException;

@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
@@ -16,6 +17,12 @@ import org.jspecify.annotations.Nullable;
 /// takes precedence over a class of Millrace.
 final class BuildLoader extends URLClassLoader {
   private static final String INTERFACES = "dev.millrace.methods.";
+
+  /// The length of the start of a class, with the version.
+  private static final int HEADER_BYTES = 8;
+
+  private static final int VERSION_OFFSET = 6;
+  private static final int VERSION_BEFORE_JDK_1 = 44;
 
   private final CodeBuild build;
 
@@ -66,14 +73,20 @@ final class BuildLoader extends URLClassLoader {
   /// @throws IOException if the build has no such class
   int feature(String className) throws IOException {
     byte[] compiled = build.classes().get(className);
-    return compiled == null ? ClassFile.feature(header(className)) : ClassFile.feature(compiled);
+    return compiled == null ? feature(header(className)) : feature(compiled);
+  }
+
+  private static int feature(byte[] bytes) {
+    return bytes.length < HEADER_BYTES
+        ? 0
+        : ByteBuffer.wrap(bytes).getShort(VERSION_OFFSET) - VERSION_BEFORE_JDK_1;
   }
 
   // The URL of a class in a jar cannot have an exclamation mark in its directory.
   private byte[] header(String className) throws IOException {
     for (Path file : build.jars()) {
       try (JarFile jar = new JarFile(file.toFile())) {
-        JarEntry entry = jar.getJarEntry(ClassFile.path(className));
+        JarEntry entry = jar.getJarEntry(className.replace('.', '/') + ".class");
         if (entry != null) {
           return header(jar, entry);
         }
@@ -84,7 +97,7 @@ final class BuildLoader extends URLClassLoader {
 
   private static byte[] header(JarFile jar, JarEntry entry) throws IOException {
     try (InputStream in = jar.getInputStream(entry)) {
-      return in.readNBytes(ClassFile.HEADER_BYTES);
+      return in.readNBytes(HEADER_BYTES);
     }
   }
 }

@@ -23,6 +23,9 @@ import java.util.stream.Collectors;
 /// @param candidates binary names of classes that may be methods or providers
 /// @param providers binary names of the registered providers
 record CodePlace(List<Path> files, List<String> candidates, List<String> providers) {
+  /// The start of the paths of the classes of Millrace that a method needs.
+  private static final String INTERFACES = "dev/millrace/methods/";
+
   private static final String SERVICE = "META-INF/services/" + MethodProvider.class.getName();
 
   /// The classes of source files, in the order of their names.
@@ -38,7 +41,7 @@ record CodePlace(List<Path> files, List<String> candidates, List<String> provide
       List<String> names = new ArrayList<>();
       for (Enumeration<JarEntry> all = jar.entries(); all.hasMoreElements(); ) {
         JarEntry entry = all.nextElement();
-        if (isClass(entry.getName()) && ClassFile.mayHaveMethod(bytes(jar, entry))) {
+        if (isClass(entry.getName()) && mayHaveMethod(bytes(jar, entry))) {
           names.add(entry.getName().replaceFirst("\\.class$", "").replace('/', '.'));
         }
       }
@@ -54,8 +57,13 @@ record CodePlace(List<Path> files, List<String> candidates, List<String> provide
   private static boolean isClass(String name) {
     return name.endsWith(".class")
         && !name.startsWith("META-INF/")
-        && !name.startsWith(ClassFile.INTERFACES) // a jar may contain the jars that it needs
+        && !name.startsWith(INTERFACES) // a jar may contain the jars that it needs
         && !name.endsWith("module-info.class");
+  }
+
+  // A class that implements an interface of Millrace itself has its name as a constant.
+  private static boolean mayHaveMethod(byte[] bytes) {
+    return new String(bytes, StandardCharsets.ISO_8859_1).contains(INTERFACES);
   }
 
   private static byte[] bytes(JarFile jar, JarEntry entry) throws IOException {

@@ -6,13 +6,17 @@ import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.request.MethodCode;
 import dev.millrace.lab.request.MethodCode.CodeBuild;
 import dev.millrace.methods.Availability;
+import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
 import dev.millrace.methods.ReadGoal;
+import dev.millrace.methods.ReadMethod;
+import dev.millrace.methods.WriteMethod;
 import dev.millrace.model.record.Operation;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -42,13 +46,30 @@ final class MethodSearch {
     if (found.isEmpty()) {
       List<Class<?>> types = new ArrayList<>();
       place.candidates().forEach(name -> types.add(type(name)));
-      types.removeIf(type -> !MethodClasses.isOne(type) || !canBeMade(type));
+      types.removeIf(type -> !isMethodOrProvider(type) || !canBeMade(type));
       types.stream().filter(MethodProvider.class::isAssignableFrom).forEach(this::addProvider);
       if (found.isEmpty()) {
         types.forEach(this::addMethods);
       }
     }
     return found;
+  }
+
+  /// Returns the interface of the methods of an operation.
+  static Class<?> ofMethods(Operation operation) {
+    return switch (operation) {
+      case COPY -> CopyMethod.class;
+      case WRITE -> WriteMethod.class;
+      case READ, COUNT_LINES, FIND_WORD, PARSE_NUMBERS, RANDOM_BLOCKS -> ReadMethod.class;
+    };
+  }
+
+  // Even if its constructor cannot create it.
+  private static boolean isMethodOrProvider(Class<?> type) {
+    return !type.isInterface()
+        && (MethodProvider.class.isAssignableFrom(type)
+            || Arrays.stream(Operation.values())
+                .anyMatch(operation -> ofMethods(operation).isAssignableFrom(type)));
   }
 
   private Class<?> type(String name) {
@@ -73,11 +94,29 @@ final class MethodSearch {
   }
 
   private boolean canBeMade(Class<?> type) {
-    boolean canBe = attempt(type.getName(), () -> MethodClasses.canBeMade(type));
+    boolean canBe = attempt(type.getName(), () -> hasConstructor(type));
     if (!canBe && !type.isAnonymousClass() && !type.isLocalClass()) {
-      obstacles.add(MethodClasses.obstacle(type));
+      obstacles.add(obstacle(type));
     }
     return canBe;
+  }
+
+  // A constructor that needs a missing class fails.
+  private static boolean hasConstructor(Class<?> type) {
+    return !Modifier.isAbstract(type.getModifiers())
+        && !type.isAnonymousClass()
+        && !type.isLocalClass()
+        && Arrays.stream(type.getDeclaredConstructors())
+            .anyMatch(constructor -> constructor.getParameterCount() == 0);
+  }
+
+  // Why nothing can create a class, as a clause.
+  private static String obstacle(Class<?> type) {
+    if (Modifier.isAbstract(type.getModifiers())) {
+      return type.getName() + " is abstract";
+    }
+    boolean isInner = type.isMemberClass() && !Modifier.isStatic(type.getModifiers());
+    return type.getName() + (isInner ? " is not static" : " has no constructor without parameters");
   }
 
   /// Returns why classes that implement an interface are no methods, as clauses.
@@ -120,7 +159,7 @@ final class MethodSearch {
   private void addMethods(Class<?> type) {
     String name = type.getName();
     for (Operation operation : Operation.values()) {
-      if (MethodClasses.type(operation).isAssignableFrom(type)) {
+      if (ofMethods(operation).isAssignableFrom(type)) {
         MethodInfo<Object> info =
             attempt(
                 name,

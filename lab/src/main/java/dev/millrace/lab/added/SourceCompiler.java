@@ -12,8 +12,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
@@ -32,6 +32,10 @@ import javax.tools.ToolProvider;
 record SourceCompiler(List<Path> sources, List<Path> jars) {
   private static final int NEWEST = Runtime.version().feature();
 
+  /// The classes for one release, or the errors.
+  private record Outcome(
+      Map<String, byte[]> classes, List<Diagnostic<? extends JavaFileObject>> errors) {}
+
   /// Compiles for the oldest JDK that can run the code, from the oldest of the race on.
   ///
   /// @param features of the JDKs of the race, the oldest first
@@ -39,55 +43,33 @@ record SourceCompiler(List<Path> sources, List<Path> jars) {
   /// @throws ImpossibleRequestException if the code does not compile for this JDK either
   Map<String, byte[]> forJdks(List<Integer> features) {
     int oldest = Math.min(NEWEST, features.getFirst());
-    return compiled(oldest)
-        .or(() -> needing(oldest + 1))
-        .orElseThrow(() -> new IllegalStateException("compiled for " + NEWEST + " before"));
-  }
-
-  private Optional<Map<String, byte[]>> compiled(int release) {
-    try (CompiledClasses classes = new CompiledClasses(files())) {
-      return run(classes, release).isEmpty() ? Optional.of(classes.all()) : Optional.empty();
-    } catch (IOException e) {
-      throw new ImpossibleRequestException("--with: " + e.getMessage(), e);
+    Outcome first = compiled(oldest);
+    if (first.errors().isEmpty()) {
+      return first.classes();
     }
-  }
-
-  private Optional<Map<String, byte[]>> needing(int release) {
-    requireCompiling();
-    return Stream.iterate(release, next -> next <= NEWEST, next -> next + 1)
-        .flatMap(next -> compiled(next).stream())
-        .findFirst();
-  }
-
-  private void requireCompiling() {
-    try (CompiledClasses classes = new CompiledClasses(files())) {
-      List<Diagnostic<? extends JavaFileObject>> errors = run(classes, NEWEST);
-      if (!errors.isEmpty()) {
-        throw new ImpossibleRequestException("--with: " + text(errors));
-      }
-    } catch (IOException e) {
-      throw new ImpossibleRequestException("--with: " + e.getMessage(), e);
+    Outcome newest = compiled(NEWEST);
+    if (!newest.errors().isEmpty()) {
+      throw new ImpossibleRequestException("--with: " + text(newest.errors()));
     }
+    return IntStream.range(oldest + 1, NEWEST)
+        .mapToObj(this::compiled)
+        .filter(outcome -> outcome.errors().isEmpty())
+        .findFirst()
+        .orElse(newest)
+        .classes();
   }
 
-  private static JavaCompiler compiler() {
+  private Outcome compiled(int release) {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     if (compiler == null) {
       throw new ImpossibleRequestException(
           "--with: this Java runtime has no compiler; run Millrace on a JDK, or add a jar");
     }
-    return compiler;
-  }
-
-  private static StandardJavaFileManager files() {
-    return compiler().getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8);
-  }
-
-  // Returns the errors.
-  private List<Diagnostic<? extends JavaFileObject>> run(CompiledClasses classes, int release) {
     DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
-    try (StandardJavaFileManager files = files()) {
-      compiler()
+    try (StandardJavaFileManager files =
+            compiler.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8);
+        CompiledClasses classes = new CompiledClasses(files)) {
+      compiler
           .getTask(
               null,
               classes,
@@ -96,12 +78,14 @@ record SourceCompiler(List<Path> sources, List<Path> jars) {
               null,
               files.getJavaFileObjectsFromPaths(sources))
           .call();
+      return new Outcome(
+          classes.all(),
+          found.getDiagnostics().stream()
+              .filter(problem -> problem.getKind() == Diagnostic.Kind.ERROR)
+              .toList());
     } catch (IOException e) {
       throw new ImpossibleRequestException("--with: " + e.getMessage(), e);
     }
-    return found.getDiagnostics().stream()
-        .filter(problem -> problem.getKind() == Diagnostic.Kind.ERROR)
-        .toList();
   }
 
   private List<String> options(int release) {

@@ -26,6 +26,11 @@ public record Ability(String name, State state, String detail) {
     return new Ability(name, State.UNKNOWN, reason);
   }
 
+  /// Returns an ability that is absent for a reason; it is there if the reason is empty.
+  static Ability unless(String reason, String name) {
+    return reason.isEmpty() ? yes(name, "") : no(name, reason);
+  }
+
   /// Returns the ability that the result of a call shows.
   ///
   /// @param result 0 or more, or a negated errno

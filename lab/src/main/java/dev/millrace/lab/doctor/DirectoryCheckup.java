@@ -94,16 +94,7 @@ public record DirectoryCheckup(
     return switch (answer) {
       case Done<FileCalls>(FileCalls calls) -> byCalls(calls, probes);
       case NotSupported<FileCalls> _ ->
-          Stream.of(
-                  KernelProbes.REFLINK,
-                  KernelProbes.COPY_FILE_RANGE,
-                  KernelProbes.HOLES,
-                  KernelProbes.PREALLOCATION,
-                  KernelProbes.UNNAMED_FILES,
-                  KernelProbes.DIRECT_IO,
-                  MetadataProbes.ATTRIBUTES,
-                  MetadataProbes.ACCESS_LISTS,
-                  NameRules.NAMES)
+          Stream.concat(KernelProbes.NAMES.stream(), Stream.of(NameRules.NAMES))
               .map(name -> Ability.unknown(name, "needs system calls"))
               .toList();
     };
@@ -111,7 +102,6 @@ public record DirectoryCheckup(
 
   private static List<Ability> byCalls(FileCalls calls, Path probes) throws IOException {
     List<Ability> abilities = new ArrayList<>(KernelProbes.all(calls, probes));
-    abilities.addAll(new MetadataProbes(calls, probes).all());
     abilities.add(NameRules.of(calls, probes));
     return abilities;
   }

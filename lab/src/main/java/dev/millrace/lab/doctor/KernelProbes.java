@@ -1,10 +1,14 @@
 package dev.millrace.lab.doctor;
 
+import static java.lang.foreign.ValueLayout.JAVA_INT_UNALIGNED;
+import static java.lang.foreign.ValueLayout.JAVA_SHORT_UNALIGNED;
+
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileCalls.Allocation;
 import dev.millrace.sys.FileCalls.Seek;
+import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.lang.foreign.Arena;
@@ -13,26 +17,51 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Probes the system calls that copies use, on files of a directory.
+/// Probes the system calls that copies use, and the metadata that a file keeps, on files of a
+/// directory.
 ///
 /// @param pages some pages of ones
-record KernelProbes(FileCalls calls, Path directory, MemorySegment pages) {
-  static final String REFLINK = "reflink";
-  static final String COPY_FILE_RANGE = "copy_file_range";
-  static final String HOLES = "holes";
-  static final String PREALLOCATION = "preallocation";
-  static final String UNNAMED_FILES = "unnamed files";
-  static final String DIRECT_IO = "direct I/O";
+record KernelProbes(FileCalls calls, Path directory, Arena arena, MemorySegment pages) {
+  private static final String REFLINK = "reflink";
+  private static final String COPY_FILE_RANGE = "copy_file_range";
+  private static final String HOLES = "holes";
+  private static final String PREALLOCATION = "preallocation";
+  private static final String UNNAMED_FILES = "unnamed files";
+  private static final String DIRECT_IO = "direct I/O";
+
+  private static final String ATTRIBUTES = "extended attributes";
+  private static final String ACCESS_LISTS = "access control lists";
+
+  /// All abilities, for systems without these calls.
+  static final List<String> NAMES =
+      List.of(
+          REFLINK,
+          COPY_FILE_RANGE,
+          HOLES,
+          PREALLOCATION,
+          UNNAMED_FILES,
+          DIRECT_IO,
+          ATTRIBUTES,
+          ACCESS_LISTS);
 
   private static final long BYTES = 128 << 10;
   private static final long SPARSE_BYTES = 4 << 20;
   private static final int LEAST_BLOCK = 512;
   private static final int PRIVATE = 0x180;
+  private static final int ACL_VERSION = 2;
+  private static final int ENTRY_BYTES = 8;
+
+  /// Tags of the entries: owner, user, group, mask, others; see acl(5).
+  private static final short[] TAGS = {0x01, 0x02, 0x04, 0x10, 0x20};
+
+  private static final short READ = 4;
+  private static final short NAMED_USER = 0x02;
+  private static final int NO_ID = -1;
 
   static List<Ability> all(FileCalls calls, Path directory) throws IOException {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment pages = calls.pages(arena, BYTES).fill((byte) 1);
-      return new KernelProbes(calls, directory, pages).all();
+      return new KernelProbes(calls, directory, arena, pages).all();
     }
   }
 
@@ -46,7 +75,9 @@ record KernelProbes(FileCalls calls, Path directory, MemorySegment pages) {
           holes(),
           preallocation(),
           unnamedFiles(),
-          directIo(source));
+          directIo(source),
+          attributes(source),
+          accessLists(source));
     }
   }
 
@@ -123,6 +154,42 @@ record KernelProbes(FileCalls calls, Path directory, MemorySegment pages) {
       }
     }
     return Ability.no(DIRECT_IO, Call.PREAD.words(read));
+  }
+
+  private Ability attributes(ProbeFile file) {
+    MemorySegment name = arena.allocateFrom("user.millrace");
+    long set = calls.fsetxattr(file.descriptor(), name, arena.allocateFrom("1"));
+    return Ability.of(ATTRIBUTES, Call.FSETXATTR, set);
+  }
+
+  // Some file systems drop a list without an error.
+  private Ability accessLists(ProbeFile file) {
+    MemorySegment name = arena.allocateFrom("system.posix_acl_access");
+    MemorySegment list = list(owner(file));
+    long set = calls.fsetxattr(file.descriptor(), name, list);
+    if (set < 0) {
+      return Ability.no(ACCESS_LISTS, Call.FSETXATTR.words(set));
+    }
+    long kept = calls.fgetxattr(file.descriptor(), name, MemorySegment.NULL);
+    return Ability.of(ACCESS_LISTS, Call.FGETXATTR, kept);
+  }
+
+  private int owner(ProbeFile file) {
+    FileStatus status = new FileStatus();
+    calls.statx(file.descriptor(), status);
+    return status.uid();
+  }
+
+  private MemorySegment list(int user) {
+    MemorySegment list = arena.allocate(Integer.BYTES + (long) TAGS.length * ENTRY_BYTES);
+    list.set(JAVA_INT_UNALIGNED, 0, ACL_VERSION);
+    for (int i = 0; i < TAGS.length; i++) {
+      long at = Integer.BYTES + (long) i * ENTRY_BYTES;
+      list.set(JAVA_SHORT_UNALIGNED, at, TAGS[i]);
+      list.set(JAVA_SHORT_UNALIGNED, at + Short.BYTES, READ);
+      list.set(JAVA_INT_UNALIGNED, at + 2 * Short.BYTES, TAGS[i] == NAMED_USER ? user : NO_ID);
+    }
+    return list;
   }
 
   private ProbeFile create(String name) throws FileSystemException {

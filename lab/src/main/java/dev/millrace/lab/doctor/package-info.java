@@ -1,3 +1,2 @@
-/// Checks a machine and its directories: their abilities, and the conditions that would spoil a
-/// race.
+/// Checks a machine and its directories for their abilities.
 package dev.millrace.lab.doctor;

@@ -8,6 +8,7 @@ import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.CellBuilder;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.Entry.MethodOrigin;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.sys.Existing;
@@ -134,7 +135,20 @@ public final class ClassArchives {
     Path archive = directory.resolve(name + ".jsa");
     // A fork without a host cannot evict cold sources.
     Cell hot = CellBuilder.like(cell).cache(CacheState.HOT).build();
-    Entry empty = new Entry(cell.id(), EMPTY_METHOD.toString(), false, true, 1, 1, 1, null);
+    Entry empty =
+        new Entry(
+            cell.id(),
+            EMPTY_METHOD.toString(),
+            false,
+            true,
+            1,
+            1,
+            1,
+            null,
+            MethodOrigin.JDK,
+            null,
+            null,
+            null);
     ScheduledFork fork = new ScheduledFork(1, 1, hot, empty, SHORTEST.iterations());
     new JmhFork(SHORTEST)
         .run(

@@ -18,31 +18,20 @@ final class CostSheets {
             .filter(iteration -> iteration.params().getType() == IterationType.MEASUREMENT)
             .map(ForkOutput.Iteration::result)
             .toList();
-    return CostSheet.of(label -> line(cost(label), judged));
+    return CostSheet.of(label -> line(label, judged));
   }
 
-  private static CostKind cost(String label) {
-    for (CostKind cost : CostKind.values()) {
-      if (cost.label().equals(label)) {
-        return cost;
-      }
-    }
-    throw new IllegalArgumentException("no cost has the label " + label);
-  }
-
-  private static @Nullable Long line(CostKind cost, List<IterationResult> iterations) {
-    long[] values = iterations.stream().mapToLong(each -> value(cost, each)).toArray();
+  // Of peaks, the largest counts.
+  private static @Nullable Long line(String label, List<IterationResult> iterations) {
+    boolean isPeak = label.equals(CostKind.PEAK_RESIDENT_BYTES.label());
     long result = 0;
-    for (long value : values) {
+    for (IterationResult iteration : iterations) {
+      long value = (long) JmhFork.fact(iteration, label);
       if (value == Costs.UNKNOWN) {
         return null;
       }
-      result = cost == CostKind.PEAK_RESIDENT_BYTES ? Math.max(result, value) : result + value;
+      result = isPeak ? Math.max(result, value) : result + value;
     }
     return result;
-  }
-
-  private static long value(CostKind cost, IterationResult iteration) {
-    return (long) JmhFork.fact(iteration, cost.label());
   }
 }

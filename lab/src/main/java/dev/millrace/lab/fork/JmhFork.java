@@ -191,7 +191,9 @@ public final class JmhFork {
         measurements,
         iterations.isEmpty() || due.cell().hasYoungJvms() ? null : CostSheets.sheet(iterations),
         extents(iterations),
-        absence);
+        absence,
+        null,
+        null);
   }
 
   private static Measurement measurement(int index, ForkOutput.Iteration iteration) {

@@ -12,6 +12,7 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /// The turns of forks that are alive at the same time: one of them measures, the others wait.
@@ -96,40 +97,31 @@ final class TurnTaking {
 
   /// Gives up the turns of a fork whose JVM has ended. May be called at any time.
   void end(int number) {
-    lock.lock();
-    try {
-      set(number, State.ENDED);
-    } finally {
-      lock.unlock();
-    }
+    Fork _ = locked(() -> set(number, State.ENDED));
   }
 
   /// Returns whether a fork waits for others.
   boolean isWaiting(int number) {
-    lock.lock();
-    try {
+    return locked(() -> {
       State state = fork(number).state;
       return state == State.WAITING || (state == State.ENDED && !haveAllEnded());
-    } finally {
-      lock.unlock();
-    }
+    });
   }
 
   /// Returns the number of blocks that have begun.
   int blocks() {
-    lock.lock();
-    try {
-      return begun;
-    } finally {
-      lock.unlock();
-    }
+    return locked(() -> begun);
   }
 
   /// Returns the number of forks that have warmed up, or ended.
   int ready() {
+    return locked(() -> (int) all().stream().filter(fork -> fork.state != State.STARTING).count());
+  }
+
+  private <T> T locked(Supplier<T> work) {
     lock.lock();
     try {
-      return (int) all().stream().filter(fork -> fork.state != State.STARTING).count();
+      return work.get();
     } finally {
       lock.unlock();
     }

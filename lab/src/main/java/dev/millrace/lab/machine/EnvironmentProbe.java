@@ -43,7 +43,10 @@ public final class EnvironmentProbe {
         MemoryCopy.bytesPerSecond(),
         Runtime.version() + " " + System.getProperty("java.vm.vendor"),
         jdks,
-        directories);
+        directories,
+        null,
+        null,
+        null);
   }
 
   private static String processor() {

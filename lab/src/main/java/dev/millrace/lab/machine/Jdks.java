@@ -1,6 +1,7 @@
 package dev.millrace.lab.machine;
 
 import dev.millrace.lab.request.ImpossibleRequestException;
+import dev.millrace.methods.platform.SearchPath;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.sys.Existing;
 import java.io.File;

@@ -12,7 +12,7 @@ public final class LoadMeter {
 
   private final Supplier<Optional<ProcessorTimes>> clock;
   private final Optional<ProcessorTimes> started;
-  private final Optional<ProcessorLoad> before;
+  private final Optional<OtherPrograms> before;
 
   private LoadMeter(Supplier<Optional<ProcessorTimes>> clock, long waitMillis) {
     this.clock = clock;
@@ -48,23 +48,17 @@ public final class LoadMeter {
   }
 
   /// Returns the load before the start; empty if it is unknown.
-  public Optional<ProcessorLoad> before() {
+  public Optional<OtherPrograms> before() {
     return before;
   }
 
   /// Returns the load since the start; empty if it is unknown.
-  public Optional<ProcessorLoad> during() {
+  public Optional<OtherPrograms> during() {
     return since(started, clock.get());
   }
 
-  private static Optional<ProcessorLoad> since(
+  private static Optional<OtherPrograms> since(
       Optional<ProcessorTimes> first, Optional<ProcessorTimes> last) {
     return first.flatMap(start -> last.map(end -> end.since(start, SELF)));
   }
-
-  /// The load of the processors that is not from the race.
-  ///
-  /// @param steal the share that the host gave to other guests
-  /// @param others the share that other programs used
-  public record ProcessorLoad(double steal, OtherPrograms others) {}
 }

@@ -107,7 +107,8 @@ public record PageCache(Sys sys, Path control) {
     }
 
     private Answer<Residency> done(long pages) throws IOException {
-      return new Done<>(Residency.ofPages(bytes(), pages, calls.pageBytes()));
+      // The last page may extend past the end of the file.
+      return new Done<>(new Residency(bytes(), Math.min(bytes(), pages * calls.pageBytes())));
     }
 
     private Answer<Residency> byMapping() throws IOException {
@@ -152,22 +153,5 @@ public record PageCache(Sys sys, Path control) {
   ///
   /// @param bytes length of the file
   /// @param residentBytes bytes in the page cache, from 0 to `bytes`
-  public record Residency(long bytes, long residentBytes) {
-    /// @throws IllegalArgumentException if `residentBytes` is out of range
-    public Residency {
-      if (residentBytes < 0 || residentBytes > bytes) {
-        throw new IllegalArgumentException(residentBytes + " of " + bytes + " bytes resident");
-      }
-    }
-
-    /// Converts pages to bytes. The last page may extend past the end of the file.
-    public static Residency ofPages(long bytes, long residentPages, long pageBytes) {
-      return new Residency(bytes, Math.min(bytes, residentPages * pageBytes));
-    }
-
-    /// Returns the resident fraction, from 0 to 1; 0 for an empty file.
-    public double share() {
-      return bytes == 0 ? 0 : (double) residentBytes / bytes;
-    }
-  }
+  public record Residency(long bytes, long residentBytes) {}
 }

@@ -1,6 +1,5 @@
 package dev.millrace.lab.machine;
 
-import dev.millrace.lab.machine.LoadMeter.ProcessorLoad;
 import dev.millrace.model.record.Environment.OtherPrograms;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -20,10 +19,9 @@ import org.jspecify.annotations.Nullable;
 /// The time that the processors have spent, in ticks, from `/proc`.
 ///
 /// @param total including idle time
-/// @param steal for other guests of the same host
 /// @param user by programs, outside the kernel
 /// @param programs by process id. Threads of the kernel are missing: they may work for the race
-record ProcessorTimes(long total, long steal, long user, Map<Long, Program> programs) {
+record ProcessorTimes(long total, long user, Map<Long, Program> programs) {
   private static final Path PROC = Path.of("/proc");
   private static final int NAMED = 3;
 
@@ -99,7 +97,7 @@ record ProcessorTimes(long total, long steal, long user, Map<Long, Program> prog
       long id = Long.parseLong(line.substring(0, line.indexOf(' ')));
       Program.parse(line).ifPresent(program -> programs.put(id, program));
     }
-    return new ProcessorTimes(LongStream.of(ticks).sum(), ticks[7], ticks[0] + ticks[1], programs);
+    return new ProcessorTimes(LongStream.of(ticks).sum(), ticks[0] + ticks[1], programs);
   }
 
   /// Returns the load since an earlier time.
@@ -108,7 +106,7 @@ record ProcessorTimes(long total, long steal, long user, Map<Long, Program> prog
   /// the kernel, which write the files of the race, are not visible there either.
   ///
   /// @param race the process whose descendants are the race too
-  ProcessorLoad since(ProcessorTimes earlier, long race) {
+  OtherPrograms since(ProcessorTimes earlier, long race) {
     double ticks = Math.max(1, total - earlier.total);
     List<Program> others =
         programs.entrySet().stream()
@@ -117,9 +115,7 @@ record ProcessorTimes(long total, long steal, long user, Map<Long, Program> prog
             .toList();
     long raced = userOf(race) - earlier.userOf(race);
     long used = user - earlier.user - raced + others.stream().mapToLong(Program::system).sum();
-    return new ProcessorLoad(
-        (steal - earlier.steal) / ticks,
-        new OtherPrograms(Math.clamp(used / ticks, 0, 1), busiest(others, LEAST_NAMED * ticks)));
+    return new OtherPrograms(Math.clamp(used / ticks, 0, 1), busiest(others, LEAST_NAMED * ticks));
   }
 
   private static List<String> busiest(List<Program> others, double leastTicks) {

@@ -6,6 +6,7 @@ import static dev.millrace.methods.ReadGoal.PARSE_NUMBERS;
 import static dev.millrace.methods.ReadGoal.RANDOM_BLOCKS;
 import static dev.millrace.methods.ReadGoal.SUM;
 
+import dev.millrace.files.ScanOptions;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
 import dev.millrace.methods.ReadGoal;
@@ -71,25 +72,25 @@ public final class FilesReadMethods implements MethodProvider {
                 "millrace-scan",
                 "FileScanner with whole lines, searched with skips",
                 FIND_WORD,
-                FilesReads::scanWords)
+                source -> FilesReads.words(source, FilesReads.ONE_THREAD))
             .common(),
         method(
                 "millrace-scan-parallel",
                 "FileScanner.scanInParallel with whole lines, searched with skips",
                 FIND_WORD,
-                FilesReads::parallelWords)
+                source -> FilesReads.words(source, ScanOptions.DEFAULTS))
             .common(),
         method(
                 "millrace-scan",
                 "FileScanner with whole lines, parsed eight bytes at a time",
                 PARSE_NUMBERS,
-                FilesReads::scanStations)
+                source -> FilesReads.stations(source, FilesReads.ONE_THREAD))
             .common(),
         method(
                 "millrace-scan-parallel",
                 "FileScanner.scanInParallel with whole lines, parsed eight bytes at a time",
                 PARSE_NUMBERS,
-                FilesReads::parallelStations)
+                source -> FilesReads.stations(source, ScanOptions.DEFAULTS))
             .common(),
         method("millrace-blocks", "BlockReader.read", RANDOM_BLOCKS, ReaderBlocks::each).common(),
         method(

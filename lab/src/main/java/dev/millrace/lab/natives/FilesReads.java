@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 
 /// Reads by the library of Millrace, as its users write them.
 final class FilesReads {
-  private static final ScanOptions ONE_THREAD = ScanOptions.DEFAULTS.withThreads(1);
+  static final ScanOptions ONE_THREAD = ScanOptions.DEFAULTS.withThreads(1);
   private static final RecordSplitter LINES = RecordSplitter.delimitedBy((byte) '\n');
 
   private static final int BLOCK_WORDS = ByteSum.BLOCK_BYTES / Long.BYTES;
@@ -128,16 +128,7 @@ final class FilesReads {
   }
 
   /// A search of segments of whole lines.
-  static long scanWords(Path source) throws IOException {
-    return words(source, ONE_THREAD);
-  }
-
-  /// The same by several threads.
-  static long parallelWords(Path source) throws IOException {
-    return words(source, ScanOptions.DEFAULTS);
-  }
-
-  private static long words(Path source, ScanOptions options) throws IOException {
+  static long words(Path source, ScanOptions options) throws IOException {
     WordSearch search = new WordSearch(ReadGoal.WORD);
     return FileScanner.scanInParallel(
         source,
@@ -147,16 +138,7 @@ final class FilesReads {
   }
 
   /// The table of segments of whole lines.
-  static long scanStations(Path source) throws IOException {
-    return stations(source, ONE_THREAD);
-  }
-
-  /// The same by several threads.
-  static long parallelStations(Path source) throws IOException {
-    return stations(source, ScanOptions.DEFAULTS);
-  }
-
-  private static long stations(Path source, ScanOptions options) throws IOException {
+  static long stations(Path source, ScanOptions options) throws IOException {
     Collector<Segment, StationTable, Long> tables =
         Collector.of(
             StationTable::new,

@@ -5,7 +5,6 @@ import static java.nio.channels.FileChannel.MapMode.READ_ONLY;
 import static java.nio.file.StandardOpenOption.READ;
 
 import dev.millrace.methods.blocks.RandomBlocks;
-import dev.millrace.methods.fixture.BlockOrder;
 import dev.millrace.methods.fixture.ByteSum;
 import dev.millrace.methods.platform.ShortTransfer;
 import dev.millrace.sys.Call;
@@ -24,7 +23,7 @@ final class NativeBlocks {
     try (FileChannel in = FileChannel.open(source, READ);
         Arena arena = Arena.ofConfined()) {
       MemorySegment file = in.map(READ_ONLY, 0, in.size(), arena);
-      return all(
+      return RandomBlocks.all(
           file.byteSize(),
           (offset, length) -> ByteSum.of(file.asSlice(offset, length).asByteBuffer()));
     } catch (InternalError e) {
@@ -37,7 +36,7 @@ final class NativeBlocks {
     try (OpenNativeFile file = OpenNativeFile.toRead(kernel.calls(), source);
         Arena arena = Arena.ofConfined()) {
       MemorySegment buffer = kernel.calls().pages(arena, BLOCK_BYTES);
-      return all(
+      return RandomBlocks.all(
           file.bytes(),
           (offset, length) -> {
             MemorySegment block = buffer.asSlice(0, length);
@@ -45,11 +44,6 @@ final class NativeBlocks {
             return ByteSum.of(block.asByteBuffer());
           });
     }
-  }
-
-  private static long all(long fileBytes, RandomBlocks.Block block) throws IOException {
-    BlockOrder order = new BlockOrder(fileBytes);
-    return RandomBlocks.digest(order, 0, order.blocks(), block);
   }
 
   /// Reads the rest of a block of which `done` bytes are there.

@@ -9,7 +9,6 @@ import dev.millrace.methods.Availability;
 import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
-import dev.millrace.methods.Publication;
 import dev.millrace.methods.ReadGoal;
 import dev.millrace.methods.ReadMethod;
 import dev.millrace.methods.WriteMethod;
@@ -27,7 +26,7 @@ public final class NativeMethods implements MethodProvider {
   private static final int BUFFER_BYTES = 256 << 10;
 
   /// The buffers of a ring have the same size in total.
-  private static final int RING_BUFFER_BYTES = BUFFER_BYTES / Ring.DEPTH;
+  private static final int RING_BUFFER_BYTES = BUFFER_BYTES / RingCopy.DEPTH;
 
   /// A young JVM copies small files through channels. After 10,000 copies a copier links system
   /// calls in the background, and compiles their code after as many more (docs/decisions/0017).
@@ -127,7 +126,6 @@ public final class NativeMethods implements MethodProvider {
                 () -> SegmentSteal::digest)
             .goal(ReadGoal.PARSE_NUMBERS)
             .common()
-            .publishedIn(Publication.ONE_BILLION_ROWS)
             .sinceJdk(JDK),
         MethodInfo.<ReadMethod>plain(
                 "segment-mapped",

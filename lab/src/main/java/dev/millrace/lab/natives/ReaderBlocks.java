@@ -23,8 +23,7 @@ final class ReaderBlocks {
   /// Each block.
   static long each(Path source) throws IOException {
     try (BlockReader reader = BlockReader.open(source)) {
-      BlockOrder order = new BlockOrder(reader.bytes());
-      return RandomBlocks.digest(order, 0, order.blocks(), of(reader));
+      return RandomBlocks.all(reader.bytes(), of(reader));
     }
   }
 

@@ -18,13 +18,13 @@ record RingBlocks(Kernel kernel, Sys sys) implements ReadMethod {
   @Override
   public long read(Path source) throws IOException {
     try (OpenNativeFile file = OpenNativeFile.toRead(kernel.calls(), source);
-        IoUring ring = Ring.open(sys);
+        IoUring ring = IoUring.open(sys);
         Arena arena = Arena.ofConfined()) {
-      MemorySegment buffers = kernel.calls().pages(arena, (long) BLOCK_BYTES * Ring.ENTRIES);
+      MemorySegment buffers = kernel.calls().pages(arena, (long) BLOCK_BYTES * IoUring.ENTRIES);
       BlockOrder order = new BlockOrder(file.bytes());
       long digest = 0;
-      for (long turn = 0; turn < order.blocks(); turn += Ring.ENTRIES) {
-        long end = Math.min(order.blocks(), turn + Ring.ENTRIES);
+      for (long turn = 0; turn < order.blocks(); turn += IoUring.ENTRIES) {
+        long end = Math.min(order.blocks(), turn + IoUring.ENTRIES);
         digest += digest(ring, file, buffers, order, turn, end);
       }
       return digest;
@@ -62,6 +62,6 @@ record RingBlocks(Kernel kernel, Sys sys) implements ReadMethod {
 
   @Override
   public Optional<String> unsupportedReason(Path source) throws IOException {
-    return Ring.unsupportedReason(sys);
+    return IoUring.unsupportedReason(sys);
   }
 }

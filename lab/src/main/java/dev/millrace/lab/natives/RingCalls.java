@@ -81,4 +81,35 @@ interface RingCalls {
 
     private RingNumbers() {}
   }
+
+  /// The structs of linux/io_uring.h: their sizes, and the offsets of the members in use. A
+  /// `SQ_OFF_HEAD` is the place in `struct io_uring_params` that has the offset of the head in the
+  /// ring of requests.
+  static final class RingStructs {
+    static final long PARAMS_BYTES = 120;
+    static final long SQ_ENTRIES = 0;
+    static final long CQ_ENTRIES = 4;
+    static final long FEATURES = 20;
+    static final long SQ_OFF_HEAD = 40;
+    static final long SQ_OFF_TAIL = 44;
+    static final long SQ_OFF_RING_MASK = 48;
+    static final long SQ_OFF_ARRAY = 64;
+    static final long CQ_OFF_HEAD = 80;
+    static final long CQ_OFF_TAIL = 84;
+    static final long CQ_OFF_RING_MASK = 88;
+    static final long CQ_OFF_CQES = 100;
+    static final long SQE_BYTES = 64;
+    static final long SQE_OPCODE = 0;
+    static final long SQE_FLAGS = 1;
+    static final long SQE_FD = 4;
+    static final long SQE_OFF = 8;
+    static final long SQE_ADDR = 16;
+    static final long SQE_LEN = 24;
+    static final long SQE_USER_DATA = 32;
+    static final long CQE_BYTES = 16;
+    static final long CQE_USER_DATA = 0;
+    static final long CQE_RES = 8;
+
+    private RingStructs() {}
+  }
 }

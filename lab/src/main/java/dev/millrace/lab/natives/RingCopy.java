@@ -13,11 +13,14 @@ import java.util.Optional;
 ///
 /// @param bufferBytes of each block
 record RingCopy(Sys sys, int bufferBytes) implements NativeMover {
+  /// Blocks in flight at once; each has a read and a write.
+  static final int DEPTH = IoUring.ENTRIES / 2;
+
   @Override
   public void move(OpenNativeFile source, OpenNativeFile target) throws IOException {
     long bytes = source.bytes();
-    long step = (long) bufferBytes * Ring.DEPTH;
-    try (IoUring ring = Ring.open(sys);
+    long step = (long) bufferBytes * DEPTH;
+    try (IoUring ring = IoUring.open(sys);
         Arena arena = Arena.ofConfined()) {
       MemorySegment buffers = source.calls().pages(arena, step);
       for (long at = 0; at < bytes; at += step) {
@@ -58,6 +61,6 @@ record RingCopy(Sys sys, int bufferBytes) implements NativeMover {
   @Override
   public Optional<String> unsupportedReason(OpenNativeFile source, OpenNativeFile target)
       throws IOException {
-    return Ring.unsupportedReason(sys);
+    return IoUring.unsupportedReason(sys);
   }
 }

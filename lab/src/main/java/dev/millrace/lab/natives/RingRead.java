@@ -17,9 +17,9 @@ import java.util.Optional;
 record RingRead(Kernel kernel, Sys sys, int bufferBytes) implements ReadMethod {
   @Override
   public long read(Path source) throws IOException {
-    long step = (long) bufferBytes * Ring.DEPTH;
+    long step = (long) bufferBytes * RingCopy.DEPTH;
     try (OpenNativeFile file = OpenNativeFile.toRead(kernel.calls(), source);
-        IoUring ring = Ring.open(sys);
+        IoUring ring = IoUring.open(sys);
         Arena arena = Arena.ofConfined()) {
       MemorySegment buffers = kernel.calls().pages(arena, step);
       long size = file.bytes();
@@ -53,6 +53,6 @@ record RingRead(Kernel kernel, Sys sys, int bufferBytes) implements ReadMethod {
 
   @Override
   public Optional<String> unsupportedReason(Path source) throws IOException {
-    return Ring.unsupportedReason(sys);
+    return IoUring.unsupportedReason(sys);
   }
 }

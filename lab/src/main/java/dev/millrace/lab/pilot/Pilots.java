@@ -100,11 +100,9 @@ public record Pilots(
       Cell model, Jdk jdk, List<MethodId> methods, PilotSteps.Step step) {
     return methods.stream()
         .filter(method ->
-            Applicability.unfit(
-                    trials.catalog().info(model.operation(), method),
-                    step.bytes(),
-                    step.content(),
-                    jdk)
+            trials
+                .catalog()
+                .unfit(model.operation(), method, step.bytes(), step.content(), jdk)
                 .isEmpty())
         .toList();
   }

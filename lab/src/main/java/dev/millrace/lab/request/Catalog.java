@@ -1,11 +1,17 @@
 package dev.millrace.lab.request;
 
+import dev.millrace.methods.ByteSize;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.ReadGoal;
+import dev.millrace.methods.Trait;
 import dev.millrace.methods.builtin.Methods;
 import dev.millrace.model.call.CallNames;
+import dev.millrace.model.record.Absence;
+import dev.millrace.model.record.Content;
+import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.Status;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -99,6 +105,29 @@ public final class Catalog {
         .filter(info -> info.name().equals(method.name()))
         .findFirst()
         .orElseThrow(() -> new IllegalArgumentException("unknown method '" + method.name() + "'"));
+  }
+
+  /// Returns the reason why a method cannot run; empty if it can.
+  public Optional<Absence> unfit(
+      Operation operation, MethodId method, long bytes, Content content, Jdk jdk) {
+    MethodInfo<?> info = info(operation, method);
+    if (info.traits().contains(Trait.TEXT_ONLY) && content == Content.BINARY) {
+      return skipped("text only: it decodes characters; race it with --content text");
+    }
+    if (info.traits().contains(Trait.NUMBERS_ONLY) && content != Content.NUMBERS) {
+      return skipped("numbers only: it parses integers; race it with --content numbers");
+    }
+    if (info.sinceJdk() > jdk.feature()) {
+      return skipped("needs JDK %s or later".formatted(info.sinceJdk()));
+    }
+    if (bytes > info.mostBytes()) {
+      return skipped("takes files up to %s only".formatted(ByteSize.format(info.mostBytes())));
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<Absence> skipped(String reason) {
+    return Optional.of(new Absence(Status.SKIPPED, reason));
   }
 
   /// A method that the user added to a race.

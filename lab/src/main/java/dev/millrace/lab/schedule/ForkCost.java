@@ -40,8 +40,7 @@ public record ForkCost(Effort effort, int processors) {
 
   /// Returns the milliseconds of a JVM before its first turn, with small files.
   public double startMillis() {
-    double warmUp =
-        effort.leastWarmupMillis() + Math.min(WARM_UP_MILLIS, effort.mostWarmupMillis());
+    double warmUp = Math.min(WARM_UP_MILLIS, effort.mostWarmupMillis());
     return (START_MILLIS + warmUp) / Math.max(1, processors);
   }
 

@@ -24,6 +24,6 @@ public record ScheduledFork(int sequence, int round, Cell cell, Entry entry, int
 
   /// Returns the number of iterations that are not judged.
   public int warmups(Effort effort) {
-    return effort.warmups(cell, entry.warmupBatch(), entry.pilotNanos());
+    return effort.warmups(cell);
   }
 }

@@ -1,8 +1,10 @@
 package dev.millrace.lab.strace;
 
-import dev.millrace.lab.strace.Strace.Observation;
 import dev.millrace.model.record.Mechanism.CallSide;
 import dev.millrace.model.record.Mechanism.DataCall;
+import dev.millrace.sys.Answer;
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Answer.NotSupported;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -64,13 +66,13 @@ final class DataCalls {
   }
 
   /// Returns the result of the lines so far.
-  Observation observation() {
+  Answer<List<DataCall>> observation() {
     if (!isWhole) {
-      return new Observation.Unknown("the trace is incomplete");
+      return new NotSupported<>("the trace is incomplete");
     }
     return hiding == null
-        ? new Observation.Seen(List.copyOf(calls.values()))
-        : new Observation.Unknown("it uses " + hiding + ", whose transfers strace does not show");
+        ? new Done<>(List.copyOf(calls.values()))
+        : new NotSupported<>("it uses " + hiding + ", whose transfers strace does not show");
   }
 
   /// Joins the lines of a call that a line of another thread interrupts.

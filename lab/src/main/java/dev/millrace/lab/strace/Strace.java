@@ -1,10 +1,11 @@
 package dev.millrace.lab.strace;
 
-import dev.millrace.lab.machine.SearchPath;
-import dev.millrace.lab.strace.StraceProbe.Support;
-import dev.millrace.lab.strace.TracedProcess.ExitOutcome;
-import dev.millrace.lab.strace.TracedRun.TracedPlaces;
+import dev.millrace.methods.platform.SearchPath;
 import dev.millrace.model.record.Mechanism.DataCall;
+import dev.millrace.sys.Answer;
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Answer.NotSupported;
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -13,7 +14,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -22,10 +22,20 @@ import java.util.stream.Stream;
 /// Traces all calls that move data, on any file, and selects them afterwards by the names that `-y`
 /// adds. The option `-P` would trace less, but accepts no directory for files with unknown names.
 public final class Strace {
-  private final Support support;
+  private static final Duration PROBE_TIMEOUT = Duration.ofSeconds(10);
 
-  private Strace(Support support) {
-    this.support = support;
+  /// Untraced calls run at full speed, since strace 5.3.
+  private static final String SECCOMP = "--seccomp-bpf";
+
+  // All threads and processes; no signals; names of descriptors; no data.
+  private static final List<String> OPTIONS =
+      List.of("-f", "-q", "-e", "signal=none", "-y", "-s", "0", "-e", "trace=" + DataCalls.TRACED);
+
+  private final Answer<List<String>> start;
+
+  /// @param start of the command line; unsupported where strace is missing, or may not trace
+  private Strace(Answer<List<String>> start) {
+    this.start = start;
   }
 
   /// Searches strace in the directories of PATH, and checks whether it may trace.
@@ -39,32 +49,69 @@ public final class Strace {
   ///
   /// @throws IOException if no temporary file can be created
   static Strace in(String directories) throws IOException {
-    return new Strace(StraceProbe.look(directories));
+    Optional<File> program = new SearchPath(directories).find("strace");
+    return new Strace(
+        program.isPresent()
+            ? probe(program.get().getPath())
+            : new NotSupported<>("strace is not installed"));
   }
 
-  /// Returns the program; empty if strace is missing or forbidden.
-  public Optional<String> program() {
-    return support instanceof Support.Works works
-        ? Optional.of(works.command().getFirst())
-        : Optional.empty();
+  private static Answer<List<String>> probe(String program) throws IOException {
+    List<String> plain = with(List.of(program), OPTIONS);
+    List<String> fast = with(plain, List.of(SECCOMP));
+    if (tries(program, fast).isEmpty()) {
+      return new Done<>(fast);
+    }
+    Optional<String> complaint = tries(program, plain);
+    return complaint.isEmpty()
+        ? new Done<>(plain)
+        : new NotSupported<>("strace does not work here: " + complaint.get());
+  }
+
+  // Traces strace itself, the one program that certainly exists.
+  private static Optional<String> tries(String program, List<String> command) throws IOException {
+    List<String> probe = with(command, List.of("-o", "/dev/null", "--", program, "-V"));
+    Path errors = Files.createTempFile("strace", ".txt");
+    try {
+      return switch (TracedProcess.run(probe, errors, PROBE_TIMEOUT)) {
+        case Done<Optional<String>>(Optional<String> complaint) -> complaint;
+        case NotSupported<Optional<String>>(String late) -> Optional.of(late);
+      };
+    } catch (IOException e) {
+      return Optional.of(e.toString());
+    } finally {
+      Files.delete(errors);
+    }
+  }
+
+  private static List<String> with(List<String> words, List<String> more) {
+    List<String> all = new ArrayList<>(words);
+    all.addAll(more);
+    return all;
+  }
+
+  /// Returns why strace is missing or forbidden; empty if it works.
+  public String absence() {
+    return start instanceof NotSupported<?>(String reason) ? reason : "";
   }
 
   /// Runs a program and returns its calls on the traced files. Leaves no file and no process.
   ///
   /// Safe to call from several threads.
   ///
-  /// @return the calls of each part; or unknown, with the reason, if strace is missing or
-  ///   forbidden, or the program takes too long under it
+  /// @return the calls of each part, in the order of their first occurrence; unsupported if strace
+  ///   is missing or forbidden, or the program takes too long under it
   /// @throws IOException if the program cannot be started or fails, with its error output
   /// @throws java.io.InterruptedIOException if the thread is interrupted
-  public List<Observation> observe(TracedRun run) throws IOException {
-    return switch (support) {
-      case Support.Missing missing -> unknown(run, missing.reason());
-      case Support.Works works -> observe(works, run);
+  public List<Answer<List<DataCall>>> observe(TracedRun run) throws IOException {
+    return switch (start) {
+      case NotSupported<List<String>>(String reason) -> unknown(run, reason);
+      case Done<List<String>>(List<String> words) -> observe(words, run);
     };
   }
 
-  private static List<Observation> observe(Support.Works works, TracedRun run) throws IOException {
+  private static List<Answer<List<DataCall>>> observe(List<String> words, TracedRun run)
+      throws IOException {
     List<TracedFiles> parts = new ArrayList<>();
     for (TracedPlaces part : run.parts()) {
       parts.add(TracedFiles.of(part));
@@ -72,13 +119,14 @@ public final class Strace {
     Path trace = Files.createTempFile(run.scratch(), "trace", ".txt");
     Path errors = Files.createTempFile(run.scratch(), "errors", ".txt");
     try {
-      List<String> command = new ArrayList<>(works.command());
-      command.addAll(List.of("-o", trace.toString(), "--"));
-      command.addAll(run.command());
+      List<String> command =
+          with(with(words, List.of("-o", trace.toString(), "--")), run.command());
       return switch (TracedProcess.run(command, errors, run.timeout())) {
-        case ExitOutcome.Good _ -> read(trace, parts);
-        case ExitOutcome.Bad bad -> throw new IOException(run.program() + " " + bad.complaint());
-        case ExitOutcome.Late _ -> unknown(run, late(run.timeout()));
+        case Done<Optional<String>>(Optional<String> complaint) when complaint.isEmpty() ->
+            read(trace, parts);
+        case Done<Optional<String>>(Optional<String> complaint) ->
+            throw new IOException(run.program() + " " + complaint.get());
+        case NotSupported<Optional<String>>(String late) -> unknown(run, late);
       };
     } finally {
       Files.delete(trace);
@@ -86,7 +134,8 @@ public final class Strace {
     }
   }
 
-  private static List<Observation> read(Path trace, List<TracedFiles> parts) throws IOException {
+  private static List<Answer<List<DataCall>>> read(Path trace, List<TracedFiles> parts)
+      throws IOException {
     List<DataCalls> calls = parts.stream().map(DataCalls::new).toList();
     // One character for each byte: most versions of strace escape bytes outside ASCII.
     try (Stream<String> lines = Files.lines(trace, StandardCharsets.ISO_8859_1)) {
@@ -95,29 +144,45 @@ public final class Strace {
     return calls.stream().map(DataCalls::observation).toList();
   }
 
-  private static List<Observation> unknown(TracedRun run, String reason) {
-    return Collections.nCopies(run.parts().size(), new Observation.Unknown(reason));
+  private static List<Answer<List<DataCall>>> unknown(TracedRun run, String reason) {
+    return Collections.nCopies(run.parts().size(), new NotSupported<>(reason));
   }
 
-  private static String late(Duration timeout) {
-    return String.format(
-        Locale.ROOT, "it takes longer than %.1f s under strace", timeout.toMillis() / 1e3);
-  }
-
-  /// The result of an untimed run under strace. A failed run is an exception instead.
-  public sealed interface Observation {
-    /// The traced calls.
-    ///
-    /// @param calls on the traced files, in the order of their first occurrence
-    record Seen(List<DataCall> calls) implements Observation {
-      public Seen {
-        calls = List.copyOf(calls);
-      }
+  /// A program to run under strace, and the files to trace.
+  ///
+  /// Strace slows a call down to about 20 µs, so a method that moves single bytes needs a small
+  /// file.
+  ///
+  /// A traced file is matched by its name, not by another hard link. Files that do not exist yet,
+  /// or are deleted while open, are matched.
+  ///
+  /// @param command the program with its arguments; without input, and its output is lost
+  /// @param parts the files of each part of the program; no file belongs to two parts
+  /// @param scratch a directory for the trace, about 80 bytes for every call
+  /// @param timeout after which it is killed, with all its children
+  public record TracedRun(
+      List<String> command, List<TracedPlaces> parts, Path scratch, Duration timeout) {
+    public TracedRun {
+      command = List.copyOf(command);
+      parts = List.copyOf(parts);
     }
 
-    /// No trace is available.
-    ///
-    /// @param reason for the user
-    record Unknown(String reason) implements Observation {}
+    /// The name of the program, for messages.
+    String program() {
+      return command.getFirst();
+    }
+  }
+
+  /// The files of one part of a traced program.
+  ///
+  /// @param sources files that it reads, the one that may be cloned first; a directory includes all
+  ///   files below
+  /// @param targets files that it writes, or directories; the deeper directory wins for a file
+  ///   below a source and a target
+  public record TracedPlaces(List<Path> sources, List<Path> targets) {
+    public TracedPlaces {
+      sources = List.copyOf(sources);
+      targets = List.copyOf(targets);
+    }
   }
 }

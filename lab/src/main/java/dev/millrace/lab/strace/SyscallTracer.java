@@ -9,8 +9,8 @@ import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.lab.schedule.TraceEntries;
 import dev.millrace.lab.schedule.TraceEntries.TracedMethod;
 import dev.millrace.lab.schedule.TraceEntries.TracedSize;
-import dev.millrace.lab.strace.Strace.Observation;
-import dev.millrace.lab.strace.TracedRun.TracedPlaces;
+import dev.millrace.lab.strace.Strace.TracedPlaces;
+import dev.millrace.lab.strace.Strace.TracedRun;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.methods.fork.OnceMain;
@@ -19,7 +19,11 @@ import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Mechanism;
+import dev.millrace.model.record.Mechanism.DataCall;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.sys.Answer;
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Answer.NotSupported;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,7 +65,7 @@ public final class SyscallTracer {
   }
 
   private List<Mechanism> trace(Cell cell, TracedMethod method, Jdk jdk) throws IOException {
-    List<Observation> seen = observe(run(cell, method, jdk));
+    List<Answer<List<DataCall>>> seen = observe(run(cell, method, jdk));
     directory.removeTargets(Path.of(cell.to()));
     List<Mechanism> mechanisms = new ArrayList<>();
     for (int i = 0; i < seen.size(); i++) {
@@ -72,11 +76,11 @@ public final class SyscallTracer {
   }
 
   // A method that fails only under strace keeps its time.
-  private List<Observation> observe(TracedRun run) {
+  private List<Answer<List<DataCall>>> observe(TracedRun run) {
     try {
       return strace.observe(run);
     } catch (IOException e) {
-      return Collections.nCopies(run.parts().size(), new Observation.Unknown(e.toString()));
+      return Collections.nCopies(run.parts().size(), new NotSupported<>(e.toString()));
     }
   }
 
@@ -135,7 +139,7 @@ public final class SyscallTracer {
   }
 
   private static Mechanism mechanism(
-      Cell cell, TracedMethod method, TracedSize size, Observation seen) {
+      Cell cell, TracedMethod method, TracedSize size, Answer<List<DataCall>> seen) {
     return new Mechanism(
         cell.operation(),
         method.entry().method(),
@@ -143,8 +147,8 @@ public final class SyscallTracer {
         cell.from(),
         cell.to(),
         size.bytes(),
-        seen instanceof Observation.Seen(var calls) ? calls : List.of(),
-        seen instanceof Observation.Unknown(var reason) ? reason : null);
+        seen instanceof Done<List<DataCall>>(var calls) ? calls : List.of(),
+        seen instanceof NotSupported<?>(var reason) ? reason : null);
   }
 
   private record TracedTrial(Path spec, TracedPlaces places) {}

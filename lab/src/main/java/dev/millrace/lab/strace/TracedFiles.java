@@ -1,6 +1,6 @@
 package dev.millrace.lab.strace;
 
-import dev.millrace.lab.strace.TracedRun.TracedPlaces;
+import dev.millrace.lab.strace.Strace.TracedPlaces;
 import dev.millrace.model.record.Mechanism.CallSide;
 import java.io.IOException;
 import java.nio.file.Files;

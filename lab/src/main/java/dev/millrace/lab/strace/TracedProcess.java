@@ -1,5 +1,8 @@
 package dev.millrace.lab.strace;
 
+import dev.millrace.sys.Answer;
+import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Answer.NotSupported;
 import java.io.File;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -9,6 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -25,7 +30,10 @@ final class TracedProcess {
   /// Runs `command` without input, and drops its output.
   ///
   /// @param errors a file for its standard error
-  static ExitOutcome run(List<String> command, Path errors, Duration timeout) throws IOException {
+  /// @return the status of a failure, and the line of its output that looks like the reason; empty
+  ///   after exit status 0; unsupported after a timeout, which ends the process
+  static Answer<Optional<String>> run(List<String> command, Path errors, Duration timeout)
+      throws IOException {
     Process process =
         new ProcessBuilder(command)
             .redirectInput(NOTHING)
@@ -34,7 +42,7 @@ final class TracedProcess {
             .start();
     try {
       boolean ended = process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS);
-      return ended ? ending(process.exitValue(), errors) : new ExitOutcome.Late();
+      return ended ? new Done<>(complaint(process.exitValue(), errors)) : late(timeout);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw interrupted(command.getFirst(), e);
@@ -50,9 +58,15 @@ final class TracedProcess {
     return interrupted;
   }
 
-  private static ExitOutcome ending(int status, Path errors) throws IOException {
+  private static NotSupported<Optional<String>> late(Duration timeout) {
+    return new NotSupported<>(
+        String.format(
+            Locale.ROOT, "it takes longer than %.1f s under strace", timeout.toMillis() / 1e3));
+  }
+
+  private static Optional<String> complaint(int status, Path errors) throws IOException {
     if (status == 0) {
-      return new ExitOutcome.Good();
+      return Optional.empty();
     }
     List<String> lines =
         new String(Files.readAllBytes(errors), Charset.defaultCharset())
@@ -64,7 +78,7 @@ final class TracedProcess {
             .filter(line -> line.matches("(?i).*(error|exception).*"))
             .findFirst()
             .orElse(lines.isEmpty() ? "" : lines.getLast());
-    return new ExitOutcome.Bad("ended with status " + status + ": " + complaint);
+    return Optional.of("ended with status " + status + ": " + complaint);
   }
 
   // strace exits when all processes that it traces have exited, and leaves them behind if it is
@@ -99,19 +113,5 @@ final class TracedProcess {
     } catch (IOException e) {
       return false; // it has exited
     }
-  }
-
-  /// The outcome of a process.
-  sealed interface ExitOutcome {
-    /// Exit status 0.
-    record Good() implements ExitOutcome {}
-
-    /// Another exit status, or a signal.
-    ///
-    /// @param complaint the status, and the line of its output that looks like the reason
-    record Bad(String complaint) implements ExitOutcome {}
-
-    /// A timeout; the process was killed.
-    record Late() implements ExitOutcome {}
   }
 }

@@ -67,7 +67,7 @@ public final class OwnCode {
     try (OutputStream out = Files.newOutputStream(jar);
         JarOutputStream entries = new JarOutputStream(out)) {
       for (Map.Entry<String, byte[]> compiled : classes.entrySet()) {
-        entries.putNextEntry(new JarEntry(ClassFile.path(compiled.getKey())));
+        entries.putNextEntry(new JarEntry(compiled.getKey().replace('.', '/') + ".class"));
         entries.write(compiled.getValue());
       }
       if (providers.length > 0) {

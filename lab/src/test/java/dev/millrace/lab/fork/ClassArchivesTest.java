@@ -12,20 +12,16 @@ import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.lab.schedule.ScheduledJvm;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.Trait;
+import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.CellBuilder;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
-import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Operation;
-import dev.millrace.model.record.RacePlan;
-import dev.millrace.model.record.RacePlan.EvictionWay;
-import dev.millrace.model.record.RacePlan.Tracing;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.sys.JarClassPath;
 import java.io.File;
 import java.io.IOException;
@@ -93,8 +89,7 @@ class ClassArchivesTest {
 
   @Test
   void theTrialOfAForkStaysAsItIsWhileTheArchiveIsWritten() throws IOException {
-    Entry entry = new Entry(0, "files-copy", true, true, 1, 1, 1, null);
-    Path trial = trials.write(jvm(entry), EFFORT, 1, 0);
+    Path trial = trials.write(jvm(Races.entry("files-copy", 1)), EFFORT, 1, 0);
     String before = Files.readString(trial);
     archives().of(cell, race(20, jdk));
     assertThat(trial).hasContent(before);
@@ -166,24 +161,8 @@ class ClassArchivesTest {
   }
 
   private RunRecord race(int methods, Jdk runtime) {
-    RacePlan plan =
-        new RacePlan(
-            1,
-            EFFORT,
-            null,
-            EvictionWay.ADVICE,
-            Tracing.NONE,
-            "m0",
-            runtime.name(),
-            null,
-            null,
-            null,
-            List.of(cell),
-            IntStream.range(0, methods)
-                .mapToObj(i -> new Entry(0, "m" + i, true, true, 1, 1, 1, null))
-                .toList());
-    Environment machine =
-        new Environment("", "", "", 2, 1, "", "", 1, "25", List.of(runtime), List.of());
-    return RunRecordBuilder.of("test", "2026-11-22T03:00:00Z", plan, machine).build();
+    RaceBuilder race = RaceBuilder.plain().effort(EFFORT).jdk(runtime).cell(cell);
+    IntStream.range(0, methods).forEach(i -> race.times("m" + i, 1));
+    return race.record();
   }
 }

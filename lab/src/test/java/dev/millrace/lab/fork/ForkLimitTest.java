@@ -10,6 +10,7 @@ import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.CellBuilder;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.Entry.MethodOrigin;
 import dev.millrace.model.record.Operation;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -52,7 +53,20 @@ class ForkLimitTest {
   }
 
   private static Duration limit(Cell cell, int batch, long pilotNanos) {
-    Entry entry = new Entry(0, "files-copy", true, true, batch, batch, pilotNanos, null);
+    Entry entry =
+        new Entry(
+            0,
+            "files-copy",
+            true,
+            true,
+            batch,
+            batch,
+            pilotNanos,
+            null,
+            MethodOrigin.JDK,
+            null,
+            null,
+            null);
     return ForkLimit.of(
         new ScheduledJvm(List.of(new ScheduledFork(1, 1, cell, entry, 1))),
         Effort.of(Effort.Name.DEFAULT));

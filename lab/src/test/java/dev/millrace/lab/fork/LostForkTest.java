@@ -3,6 +3,7 @@ package dev.millrace.lab.fork;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.millrace.model.Forks;
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.MethodForks;
@@ -55,7 +56,7 @@ class LostForkTest {
 
   private static ForkRecord lost(String reason) {
     Absence absence = new Absence(Status.LOST, reason);
-    return new ForkRecord(0, "files-copy", 1, 1, "", 0, 0, List.of(), null, null, absence);
+    return Forks.of(0, "files-copy", 1, 1, List.of(), absence);
   }
 
   private static Optional<String> reason(Throwable cause) {

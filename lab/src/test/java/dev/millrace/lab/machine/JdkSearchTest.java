@@ -3,14 +3,17 @@ package dev.millrace.lab.machine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.millrace.lab.machine.JdkSearch.JdkDirectories;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.model.record.Jdk;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class JdkSearchTest {
+  private static final Path USER = Path.of("home");
   private static final Jdk ELEVEN = jdk("11.0.24", 11);
   private static final Jdk TWENTY_FIVE = jdk("25.0.3", 25);
   private static final List<Jdk> BOTH = List.of(ELEVEN, TWENTY_FIVE);
@@ -65,5 +68,21 @@ class JdkSearchTest {
 
   private static Jdk jdk(String version, int feature) {
     return new Jdk(version, "/jdk/" + version, feature, version, "v", "vm", List.of());
+  }
+
+  @Test
+  void searchesTheUsualDirectoriesOfWindows() {
+    Map<String, String> environment = Map.of("ProgramFiles", "programs", "LOCALAPPDATA", "local");
+    assertThat(new JdkDirectories(USER, environment).all())
+        .contains(
+            Path.of("programs", "Eclipse Adoptium"),
+            Path.of("programs", "Java"),
+            Path.of("local", "Programs", "Eclipse Adoptium"));
+  }
+
+  @Test
+  void searchesTheUsualDirectoriesOfOtherSystems() {
+    assertThat(new JdkDirectories(USER, Map.of()).all())
+        .contains(Path.of("/usr/lib/jvm"), USER.resolve(".sdkman/candidates/java"));
   }
 }

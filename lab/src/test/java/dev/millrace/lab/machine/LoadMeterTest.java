@@ -2,7 +2,6 @@ package dev.millrace.lab.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.lab.machine.LoadMeter.ProcessorLoad;
 import dev.millrace.model.record.Environment.OtherPrograms;
 import java.util.Iterator;
 import java.util.List;
@@ -34,7 +33,7 @@ class LoadMeterTest {
     return () -> Optional.of(readings.next());
   }
 
-  private static ProcessorLoad between(List<String> before, List<String> after) {
+  private static OtherPrograms between(List<String> before, List<String> after) {
     return LoadMeter.of(
             clock(ProcessorTimes.parse(START, before), ProcessorTimes.parse(LATER, after)))
         .before()
@@ -43,12 +42,12 @@ class LoadMeterTest {
 
   @Test
   void theTimeOfOtherProgramsIsAShareOfTheTicksBetweenTwoReadings() {
-    ProcessorLoad load =
+    OtherPrograms load =
         between(
             List.of(program(OTHER, "firefox", "5 5 0")),
             List.of(program(OTHER, "firefox", "65 45 0")));
-    assertThat(load).isEqualTo(new ProcessorLoad(0.01, new OtherPrograms(0.1, List.of("firefox"))));
-    assertThat(load.others().areBusy()).isTrue();
+    assertThat(load).isEqualTo(new OtherPrograms(0.1, List.of("firefox")));
+    assertThat(load.areBusy()).isTrue();
   }
 
   @Test
@@ -65,14 +64,14 @@ class LoadMeterTest {
             program(FORK + 1000, "sh", "0 0 0"),
             process(FORK + 11, SELF, "java", "0", "40 2 0"),
             process(FORK + 12, FORK + 11, "strace", "0", "1 1 0"));
-    assertThat(between(before, after).others()).isEqualTo(new OtherPrograms(0, List.of()));
+    assertThat(between(before, after)).isEqualTo(new OtherPrograms(0, List.of()));
   }
 
   @Test
   void theThreadsOfTheKernelMayWorkForTheRace() {
     List<String> before = List.of(process(OTHER, 2, "kworker/0:1", "2129984", "0 5 0"));
     List<String> after = List.of(process(OTHER, 2, "kworker/0:1", "2129984", "0 65 0"));
-    assertThat(between(before, after).others()).isEqualTo(new OtherPrograms(0.06, List.of()));
+    assertThat(between(before, after)).isEqualTo(new OtherPrograms(0.06, List.of()));
   }
 
   @Test
@@ -85,8 +84,7 @@ class LoadMeterTest {
             program(OTHER + 3, "cc1", "20 5 0"),
             program(OTHER + 4, "cc1", "20 0 0"),
             program(OTHER + 5, "a) (\t", "15 15 0"));
-    assertThat(between(List.of(), after).others().busiest())
-        .containsExactly("cc1", "a) (?", "idea");
+    assertThat(between(List.of(), after).busiest()).containsExactly("cc1", "a) (?", "idea");
   }
 
   @Test
@@ -98,8 +96,7 @@ class LoadMeterTest {
                 ProcessorTimes.parse(START, List.of()),
                 ProcessorTimes.parse(LATER, List.of(program(OTHER, "idea", "60 0 0"))),
                 ProcessorTimes.parse(end, List.of(program(OTHER, "idea", "1060 0 0")))));
-    assertThat(meter.during().orElseThrow().others())
-        .isEqualTo(new OtherPrograms(0.5, List.of("idea")));
+    assertThat(meter.during().orElseThrow()).isEqualTo(new OtherPrograms(0.5, List.of("idea")));
   }
 
   @Test

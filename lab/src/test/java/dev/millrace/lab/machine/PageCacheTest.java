@@ -55,9 +55,9 @@ class PageCacheTest {
     assumeDisk();
     Path file = file(directory);
     assertThat(done(cache.evict(file))).isEqualTo(new Residency(BYTES, 0));
-    assertThat(done(cache.residency(file)).share()).isZero();
+    assertThat(done(cache.residency(file)).residentBytes()).isZero();
     assertThat(Files.readAllBytes(file)).hasSize(BYTES);
-    assertThat(done(cache.residency(file)).share()).isOne();
+    assertThat(done(cache.residency(file)).residentBytes()).isEqualTo(BYTES);
   }
 
   @Test
@@ -65,8 +65,8 @@ class PageCacheTest {
     assumeDisk();
     Path file = file(directory);
     cache.evict(file);
-    assertThat(done(cache.residency(file)).share()).isZero();
-    assertThat(done(cache.residency(file)).share()).isZero();
+    assertThat(done(cache.residency(file)).residentBytes()).isZero();
+    assertThat(done(cache.residency(file)).residentBytes()).isZero();
   }
 
   @Test
@@ -77,7 +77,7 @@ class PageCacheTest {
     try (FileChannel channel = FileChannel.open(file)) {
       channel.read(ByteBuffer.allocate(1), BYTES / 2);
     }
-    assertThat(done(cache.residency(file)).share()).isStrictlyBetween(0.0, 1.0);
+    assertThat(done(cache.residency(file)).residentBytes()).isStrictlyBetween(0L, (long) BYTES);
   }
 
   @Test
@@ -85,7 +85,7 @@ class PageCacheTest {
     Path file = file(directory);
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
       var mapped = channel.map(MapMode.READ_ONLY, 0, BYTES).load();
-      assertThat(done(cache.evict(file)).share()).isOne();
+      assertThat(done(cache.evict(file)).residentBytes()).isEqualTo(BYTES);
       assertThat(mapped.isLoaded()).isTrue();
     }
   }

@@ -77,4 +77,17 @@ class RaceDirectoryTest {
         .hasMessageContaining("the race has ended");
     assertThat(directory).isEmptyDirectory();
   }
+
+  @Test
+  void aMarkedDirectoryIsUsedLikeAnyOther() throws IOException {
+    RaceDirectory.spread(directory);
+    Path file = Files.writeString(Files.createDirectory(directory.resolve("a")).resolve("b"), "c");
+    assertThat(file).hasContent("c");
+  }
+
+  @Test
+  void aDirectoryThatCannotBeMarkedStaysUnchanged() {
+    RaceDirectory.spread(directory.resolve("missing"));
+    assertThat(directory.resolve("missing")).doesNotExist();
+  }
 }

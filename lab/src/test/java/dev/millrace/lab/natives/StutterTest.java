@@ -114,7 +114,7 @@ class StutterTest {
 
   @Test
   void aSourceThatShrinksUnderARingIsReported() throws IOException {
-    assumeThat(Ring.unsupportedReason(Host.sys())).isEmpty();
+    assumeThat(IoUring.unsupportedReason(Host.sys())).isEmpty();
     Kernel kernel = StutteringCalls.shrinking(source, BYTES / 2);
     CopyMethod copy = new NativeCopyMethod(kernel, new RingCopy(Host.sys(), BUFFER_BYTES));
     assertThatThrownBy(() -> copy.copy(source, target))

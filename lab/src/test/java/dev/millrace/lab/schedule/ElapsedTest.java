@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 import dev.millrace.lab.MadeUpRace;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.record.RunRecordBuilder;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -26,7 +25,7 @@ class ElapsedTest {
   void forksThatWereAliveAtTheSameTimeShareTheTimeOfTheirGroup() {
     RunRecord alone = RACE.race();
     List<ForkRecord> group = alone.forks().stream().map(fork -> fork.inGroup(1)).toList();
-    RunRecord record = RunRecordBuilder.like(alone).forks(group).build();
+    RunRecord record = alone.withForks(group);
     assertThat(new Elapsed(record).millis(forks)).isCloseTo(3_000, within(1e-6));
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.lab.MadeUpRace;
 import dev.millrace.lab.schedule.Schedule.Round;
+import dev.millrace.model.Forks;
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.RunRecord;
@@ -37,17 +38,12 @@ class RepeatedForksTest {
     for (ScheduledFork due : new Schedule().resume(start).forks()) {
       record =
           record.with(
-              new ForkRecord(
+              Forks.of(
                   due.cell().id(),
                   due.entry().method(),
                   1,
                   due.sequence(),
-                  start.started(),
-                  1,
-                  1,
                   List.of(),
-                  null,
-                  null,
                   new Absence(Status.LOST, "why not")));
     }
     Round again = new Schedule().next(record);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.lab.MadeUpRace;
 import dev.millrace.lab.schedule.TimeLimit.TraceBound;
+import dev.millrace.model.Forks;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.RunRecord;
@@ -101,9 +102,7 @@ class TimeLimitTest {
   private static ForkRecord fork(RunRecord start, int sequence) {
     Instant when = Instant.parse(start.started()).plusSeconds(5);
     return new ForkRecord(
-            0, "a", 1, sequence, when.toString(), 3_000, 1, List.of(), null, null, null)
-        .inGroup(1)
-        .inJvm(1);
+        0, "a", 1, sequence, when.toString(), 3_000, 1, List.of(), null, null, null, 1, 1);
   }
 
   @Test
@@ -163,17 +162,7 @@ class TimeLimitTest {
   }
 
   private static ForkRecord later(ForkRecord fork) {
-    return new ForkRecord(
-        fork.cell(),
-        fork.method(),
-        fork.round(),
-        fork.sequence(),
-        Instant.parse(fork.started()).plusSeconds(3600).toString(),
-        fork.elapsedMillis(),
-        fork.firstInvocationNanos(),
-        fork.measurements(),
-        fork.costs(),
-        fork.extents(),
-        fork.absence());
+    String started = Instant.parse(fork.started()).plusSeconds(3600).toString();
+    return Forks.like(fork, fork.cell(), fork.method(), started, fork.measurements());
   }
 }

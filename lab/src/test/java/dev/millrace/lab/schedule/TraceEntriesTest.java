@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.lab.MadeUpRace;
 import dev.millrace.lab.schedule.TraceEntries.TracedSize;
+import dev.millrace.model.Forks;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.RunRecord;
@@ -65,20 +66,11 @@ class TraceEntriesTest {
   }
 
   private static ForkRecord fork(int cell, int warmups) {
-    return new ForkRecord(
-        cell,
-        "millrace",
-        1,
-        1,
-        "2026-11-22T03:00:00Z",
-        7,
-        9,
+    List<Measurement> times =
         List.of(
-            new Measurement(0, Measurement.Phase.WARMUP, warmups, 1e6, 0, 1, null),
-            new Measurement(1, Measurement.Phase.MEASURED, 10, 1e6, 0, 1, null)),
-        null,
-        null,
-        null);
+            new Measurement(0, Measurement.Phase.WARMUP, warmups, 1e6, 0, 1.0, null),
+            new Measurement(1, Measurement.Phase.MEASURED, 10, 1e6, 0, 1.0, null));
+    return Forks.of(cell, "millrace", 1, 1, times, null);
   }
 
   private static List<Long> bytes(RunRecord record, String method) {

@@ -10,7 +10,6 @@ import dev.millrace.model.record.Entry.MethodOrigin;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.record.RunRecordBuilder;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -73,8 +72,22 @@ class TracedTopTest {
   private static RunRecord on(String type, RunRecord record) {
     Directory directory = new Directory("/a", type, "", "", "unknown", 1, 1);
     Environment machine =
-        new Environment("", "", "", 2, 1L << 34, "", "", 5e9, "25", List.of(), List.of(directory));
-    return RunRecordBuilder.like(record).environment(machine).build();
+        new Environment(
+            "",
+            "",
+            "",
+            2,
+            1L << 34,
+            "",
+            "",
+            5e9,
+            "25",
+            List.of(),
+            List.of(directory),
+            null,
+            null,
+            null);
+    return record.with(machine);
   }
 
   @Test

@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.millrace.lab.strace.Strace.Observation;
-import dev.millrace.lab.strace.TracedRun.TracedPlaces;
+import dev.millrace.lab.strace.Strace.TracedPlaces;
+import dev.millrace.lab.strace.Strace.TracedRun;
 import dev.millrace.model.record.Mechanism;
 import dev.millrace.model.record.Mechanism.CallSide;
 import dev.millrace.model.record.Mechanism.DataCall;
 import dev.millrace.model.record.Operation;
+import dev.millrace.sys.Answer;
+import dev.millrace.sys.Answer.NotSupported;
+import dev.millrace.sys.Answers;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.file.Files;
@@ -166,9 +169,8 @@ class StraceTest {
   void aTimeoutIsUnknownAndLeavesNoProcess() throws IOException {
     assumeWorks();
     List<String> slow = List.of("sh", "-c", "sleep %1$s & sleep %1$s; wait".formatted(SLEEP));
-    Observation observation = strace.observe(run(slow, Duration.ofMillis(300))).getFirst();
-    assertThat(observation)
-        .isEqualTo(new Observation.Unknown("it takes longer than 0.3 s under strace"));
+    assertThat(Answers.reason(strace.observe(run(slow, Duration.ofMillis(300))).getFirst()))
+        .isEqualTo("it takes longer than 0.3 s under strace");
     assertThat(sleepers()).isZero();
     assertThat(scratch).isEmptyDirectory();
   }
@@ -210,7 +212,7 @@ class StraceTest {
   @Test
   void withoutStraceTheCallsAreUnknown() throws IOException {
     assertThat(observe(Strace.in(directory + ":/no/such/directory"), List.of("true")))
-        .isEqualTo(new Observation.Unknown("strace is not installed"));
+        .isEqualTo(new NotSupported<>("strace is not installed"));
   }
 
   @Test
@@ -218,9 +220,7 @@ class StraceTest {
     assumeWorks();
     // A traced process cannot be traced by another.
     Strace forbidden = fake("exec strace -f -o /dev/null strace \"$@\"");
-    Observation observation = observe(forbidden, List.of("true"));
-    assertThat(observation).isInstanceOf(Observation.Unknown.class);
-    assertThat(((Observation.Unknown) observation).reason())
+    assertThat(Answers.reason(observe(forbidden, List.of("true"))))
         .matches("strace does not work here: ended with status 1: .+");
   }
 
@@ -240,11 +240,11 @@ class StraceTest {
   @Test
   void aBrokenStraceCountsAsMissing() throws IOException {
     Strace broken = fake("exit 3");
-    assertThat(((Observation.Unknown) observe(broken, List.of("true"))).reason())
+    assertThat(Answers.reason(observe(broken, List.of("true"))))
         .startsWith("strace does not work here: ended with status 3");
     Files.writeString(directory.resolve("bin/strace"), "#!/no/such/shell");
     broken = Strace.in(directory.resolve("bin").toString());
-    assertThat(observe(broken, List.of("true"))).isInstanceOf(Observation.Unknown.class);
+    assertThat(observe(broken, List.of("true"))).isInstanceOf(NotSupported.class);
   }
 
   private Strace fake(String script) throws IOException {
@@ -272,13 +272,13 @@ class StraceTest {
         command, List.of(new TracedPlaces(List.of(source), List.of(target))), scratch, timeout);
   }
 
-  private Observation observe(Strace with, List<String> command) throws IOException {
+  private Answer<List<DataCall>> observe(Strace with, List<String> command) throws IOException {
     return with.observe(run(command, Duration.ofMinutes(1))).getFirst();
   }
 
   private List<DataCall> seen(List<String> command) throws IOException {
     assumeWorks();
-    List<DataCall> calls = ((Observation.Seen) observe(strace, command)).calls();
+    List<DataCall> calls = Answers.done(observe(strace, command));
     assertThat(scratch).isEmptyDirectory();
     return calls;
   }
@@ -290,7 +290,7 @@ class StraceTest {
 
   private void assumeWorks() {
     try {
-      assumeThat(observe(strace, List.of("true"))).isInstanceOf(Observation.Seen.class);
+      assumeThat(observe(strace, List.of("true"))).isInstanceOf(Answer.Done.class);
     } catch (IOException e) {
       throw new AssertionError(e);
     }

@@ -5,11 +5,12 @@ import static dev.millrace.model.record.Mechanism.CallSide.SOURCE;
 import static dev.millrace.model.record.Mechanism.CallSide.TARGET;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.lab.strace.Strace.Observation;
+import dev.millrace.lab.strace.Strace.TracedPlaces;
 import dev.millrace.lab.strace.TracedCall.EscapedName;
 import dev.millrace.lab.strace.TracedFiles.TracedFile;
-import dev.millrace.lab.strace.TracedRun.TracedPlaces;
 import dev.millrace.model.record.Mechanism.DataCall;
+import dev.millrace.sys.Answer.NotSupported;
+import dev.millrace.sys.Answers;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -147,16 +148,16 @@ class TraceTest {
     calls.add("7 read(3</a/src>, \"\"..., 4096)    = 4096");
     calls.add(line);
     calls.add(END);
-    assertThat(((Observation.Unknown) calls.observation()).reason()).startsWith("it uses io_");
+    assertThat(Answers.reason(calls.observation())).startsWith("it uses io_");
   }
 
   @Test
   void anIncompleteTraceIsUnknown() {
     DataCalls calls = new DataCalls(FILES);
-    assertThat(calls.observation()).isInstanceOf(Observation.Unknown.class);
+    assertThat(calls.observation()).isInstanceOf(NotSupported.class);
     calls.add("8 +++ exited with 0 +++");
     calls.add("7 read(3</a/src>, \"\"..., 4096)    = 4096");
-    assertThat(((Observation.Unknown) calls.observation()).reason()).contains("incomplete");
+    assertThat(Answers.reason(calls.observation())).contains("incomplete");
   }
 
   @Test
@@ -201,6 +202,6 @@ class TraceTest {
     DataCalls calls = new DataCalls(FILES);
     trace.lines().forEach(calls::add);
     calls.add(END);
-    return ((Observation.Seen) calls.observation()).calls();
+    return Answers.done(calls.observation());
   }
 }

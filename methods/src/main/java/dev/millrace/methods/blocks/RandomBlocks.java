@@ -1,13 +1,17 @@
 package dev.millrace.methods.blocks;
 
 import static dev.millrace.methods.fixture.BlockOrder.BLOCK_BYTES;
+import static java.nio.channels.FileChannel.MapMode.READ_ONLY;
 import static java.nio.file.StandardOpenOption.READ;
 
 import dev.millrace.methods.Memory;
 import dev.millrace.methods.fixture.BlockOrder;
 import dev.millrace.methods.fixture.ByteSum;
+import dev.millrace.methods.platform.MappedPiece;
+import dev.millrace.methods.platform.MappedPieces;
 import dev.millrace.methods.platform.Ranges;
 import dev.millrace.methods.platform.ShortTransfer;
+import java.io.Closeable;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -16,6 +20,8 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Reads of all blocks of a file in a {@link BlockOrder}. */
 public final class RandomBlocks {
@@ -37,7 +43,8 @@ public final class RandomBlocks {
     return digest;
   }
 
-  private static long all(long fileBytes, Block block) throws IOException {
+  /** Returns the digest of a file. */
+  public static long all(long fileBytes, Block block) throws IOException {
     BlockOrder order = new BlockOrder(fileBytes);
     return digest(order, 0, order.blocks(), block);
   }
@@ -176,6 +183,44 @@ public final class RandomBlocks {
       return read.digest();
     } catch (InternalError e) {
       throw ShortTransfer.inMapping(0, in.size(), e);
+    }
+  }
+
+  /** A whole file mapped in pieces at once, for reads of any block; closing unmaps it. */
+  private static final class MappedBlocks implements Closeable {
+    private final List<MappedPiece> pieces = new ArrayList<>();
+
+    private MappedBlocks() {}
+
+    static MappedBlocks of(FileChannel file) throws IOException {
+      MappedBlocks mapped = new MappedBlocks();
+      try {
+        long size = file.size();
+        for (long at = 0; at < size; at += MappedPieces.PIECE_BYTES) {
+          long count = Math.min(MappedPieces.PIECE_BYTES, size - at);
+          mapped.pieces.add(MappedPiece.map(file, READ_ONLY, at, count));
+        }
+        return mapped;
+      } catch (IOException | RuntimeException | Error e) {
+        mapped.close();
+        throw e;
+      }
+    }
+
+    /** Returns a view of a block, which no piece divides. */
+    ByteBuffer block(long offset, int length) {
+      ByteBuffer block = pieces.get((int) (offset / MappedPieces.PIECE_BYTES)).buffer().duplicate();
+      int from = (int) (offset % MappedPieces.PIECE_BYTES);
+      block.position(from);
+      block.limit(from + length);
+      return block;
+    }
+
+    @Override
+    public void close() throws IOException {
+      for (MappedPiece piece : pieces) {
+        piece.close();
+      }
     }
   }
 }

@@ -3,13 +3,6 @@ package dev.millrace.methods.builtin;
 import static dev.millrace.methods.MethodInfo.buffered;
 import static dev.millrace.methods.MethodInfo.byteBuffer;
 import static dev.millrace.methods.MethodInfo.plain;
-import static dev.millrace.methods.Publication.BIG_FILES_2020;
-import static dev.millrace.methods.Publication.ECLIPSE_2024;
-import static dev.millrace.methods.Publication.JDK_8266589;
-import static dev.millrace.methods.Publication.JUDGE_2014;
-import static dev.millrace.methods.Publication.NIO_2002;
-import static dev.millrace.methods.Publication.SPARK_2025;
-import static dev.millrace.methods.Publication.WICHT_2010;
 import static dev.millrace.methods.Trait.TEXT_ONLY;
 import static dev.millrace.methods.copy.CommandCopy.SOURCE;
 import static dev.millrace.methods.copy.CommandCopy.TARGET;
@@ -73,13 +66,10 @@ public final class BuiltInCopyMethods implements MethodProvider {
                 "starts cp and waits for it",
                 () -> new CommandCopy(Arrays.asList("cp", "--", SOURCE, TARGET)))
             .common()
-            .publishedIn(WICHT_2010)
             .availableFrom(Availability.PROCESS)
             .limits("where cp exists"),
-        plain("stream-byte", "one byte per call between plain streams", StreamByte::new)
-            .publishedIn(WICHT_2010),
+        plain("stream-byte", "one byte per call between plain streams", StreamByte::new),
         plain("reader-char", "one char per call between plain readers", ReaderChar::new)
-            .publishedIn(WICHT_2010)
             .with(TEXT_ONLY),
         buffered(
                 "buffered-stream-byte",
@@ -87,38 +77,32 @@ public final class BuiltInCopyMethods implements MethodProvider {
                 BufferedStreamByte::new,
                 2 * KIB,
                 8 * KIB)
-            .common("8KiB")
-            .publishedIn(WICHT_2010, NIO_2002),
+            .common("8KiB"),
         plain(
                 "buffered-reader-char",
                 "one char per call between buffered readers",
                 BufferedReaderChar::new)
-            .publishedIn(WICHT_2010)
             .with(TEXT_ONLY),
         buffered(
                 "stream-array", "byte[] between plain streams", StreamArray::new, 4 * KIB, 64 * KIB)
-            .common()
-            .publishedIn(WICHT_2010, JUDGE_2014),
+            .common(),
         buffered(
             "files-streams",
             "byte[] between the streams of Files.newInputStream and newOutputStream",
             FilesStreams::new,
             8 * KIB),
         buffered("reader-array", "char[] between plain readers", ReaderArray::new, 4 * KIB)
-            .publishedIn(WICHT_2010)
             .with(TEXT_ONLY),
         buffered(
-                "buffered-stream-array",
-                "byte[] between buffered streams",
-                BufferedStreamArray::new,
-                4 * KIB)
-            .publishedIn(WICHT_2010),
+            "buffered-stream-array",
+            "byte[] between buffered streams",
+            BufferedStreamArray::new,
+            4 * KIB),
         buffered(
                 "buffered-reader-array",
                 "char[] between buffered readers",
                 BufferedReaderArray::new,
                 4 * KIB)
-            .publishedIn(WICHT_2010)
             .with(TEXT_ONLY),
         plain(
                 "buffered-reader-line",
@@ -144,8 +128,7 @@ public final class BuiltInCopyMethods implements MethodProvider {
                 "direct,2KiB",
                 "heap,64KiB",
                 "direct,64KiB")
-            .common("direct,64KiB")
-            .publishedIn(WICHT_2010, NIO_2002),
+            .common("direct,64KiB"),
         byteBuffer(
             "channel-buffer-kept",
             "one ByteBuffer between two FileChannels, kept for the next copy",
@@ -157,18 +140,14 @@ public final class BuiltInCopyMethods implements MethodProvider {
             ByteChannels::new,
             "heap,8KiB"),
         plain("channel-transfer-to", "FileChannel.transferTo, looped", ChannelTransferTo::new)
-            .common()
-            .publishedIn(WICHT_2010, NIO_2002),
+            .common(),
         plain(
             "channel-transfer-from", "FileChannel.transferFrom, looped", ChannelTransferFrom::new),
-        plain("files-copy", "Files.copy(Path, Path)", FilesCopy::new)
-            .common()
-            .publishedIn(WICHT_2010, JDK_8266589, ECLIPSE_2024, SPARK_2025),
+        plain("files-copy", "Files.copy(Path, Path)", FilesCopy::new).common(),
         plain("files-copy-stream", "Files.copy(InputStream, Path)", FilesCopyStream::new).common(),
         plain("files-copy-to-stream", "Files.copy(Path, OutputStream)", FilesCopyToStream::new),
         plain("stream-transfer-to", "InputStream.transferTo", StreamTransferTo::new)
             .common()
-            .publishedIn(ECLIPSE_2024, SPARK_2025)
             .sinceJdk(9),
         plain(
                 "buffered-stream-transfer-to",
@@ -177,17 +156,14 @@ public final class BuiltInCopyMethods implements MethodProvider {
             .sinceJdk(9),
         plain("mapped-write", "maps the source, writes the mapping, unmaps it", MappedWrite::new)
             .common()
-            .publishedIn(JUDGE_2014)
             .limits(UNMAPPING),
         plain("mapped-both", "maps both files, copies memory, unmaps both", MappedBoth::new)
-            .publishedIn(JUDGE_2014)
             .limits(UNMAPPING),
         byteBuffer(
-                "async-channel",
-                "AsynchronousFileChannel, reads and writes overlapped",
-                AsyncChannel::new,
-                "direct,64KiB")
-            .publishedIn(BIG_FILES_2020),
+            "async-channel",
+            "AsynchronousFileChannel, reads and writes overlapped",
+            AsyncChannel::new,
+            "direct,64KiB"),
         byteBuffer(
             "async-channel-deep",
             "AsynchronousFileChannel, eight requests in flight",
@@ -209,11 +185,10 @@ public final class BuiltInCopyMethods implements MethodProvider {
             "several threads, each with FileChannel.transferTo of a range",
             ParallelTransferTo::new),
         buffered(
-                "random-access-file",
-                "byte[] between two RandomAccessFiles",
-                RandomAccess::new,
-                64 * KIB)
-            .publishedIn(BIG_FILES_2020),
+            "random-access-file",
+            "byte[] between two RandomAccessFiles",
+            RandomAccess::new,
+            64 * KIB),
         buffered("direct-io", "direct I/O with an aligned buffer", DirectIo::new, MIB)
             .sinceJdk(10)
             .with(Trait.UNCACHED)
@@ -228,7 +203,6 @@ public final class BuiltInCopyMethods implements MethodProvider {
                 "InputStream.transferTo into /dev/null, which discards the bytes",
                 DevNull::transferTo)
             .sinceJdk(9)
-            .publishedIn(SPARK_2025)
             .with(Trait.UNRANKED)
             .with(Trait.NULL_DEVICE)
             .limits(NULL_DEVICE),
@@ -237,7 +211,6 @@ public final class BuiltInCopyMethods implements MethodProvider {
                 "byte[] into /dev/null, which discards the bytes",
                 DevNull::array,
                 8 * KIB)
-            .publishedIn(SPARK_2025)
             .with(Trait.UNRANKED)
             .with(Trait.NULL_DEVICE)
             .limits(NULL_DEVICE),

@@ -3,9 +3,6 @@ package dev.millrace.methods.builtin;
 import static dev.millrace.methods.MethodInfo.buffered;
 import static dev.millrace.methods.MethodInfo.byteBuffer;
 import static dev.millrace.methods.MethodInfo.plain;
-import static dev.millrace.methods.Publication.BIG_FILES_2020;
-import static dev.millrace.methods.Publication.JUDGE_2014;
-import static dev.millrace.methods.Publication.SPARK_READ_2025;
 import static dev.millrace.methods.Trait.NUMBERS_ONLY;
 import static dev.millrace.methods.Trait.TEXT_ONLY;
 
@@ -57,38 +54,32 @@ public final class BuiltInReadMethods implements MethodProvider {
   @Override
   public List<MethodInfo<? extends ReadMethod>> readMethods() {
     return Arrays.asList(
-        plain("stream-byte", "one byte per call from a plain stream", StreamByte::new)
-            .publishedIn(JUDGE_2014),
+        plain("stream-byte", "one byte per call from a plain stream", StreamByte::new),
         buffered(
                 "buffered-stream-byte",
                 "one byte per call from a buffered stream",
                 BufferedStreamByte::new,
                 8 * KIB)
-            .common()
-            .publishedIn(JUDGE_2014),
+            .common(),
         plain(
                 "buffered-reader-char",
                 "one char per call from a buffered reader",
                 BufferedReaderChar::new)
-            .publishedIn(JUDGE_2014)
             .with(TEXT_ONLY),
         plain(
                 "buffered-reader-line",
                 "one line per call from a buffered reader",
                 BufferedReaderLine::new)
             .common()
-            .publishedIn(JUDGE_2014)
             .with(TEXT_ONLY),
         buffered("stream-array", "byte[] with a plain stream", StreamArray::new, 8 * KIB, 64 * KIB)
-            .common()
-            .publishedIn(JUDGE_2014, BIG_FILES_2020),
+            .common(),
         buffered(
                 "files-new-input-stream",
                 "byte[] with the stream of Files.newInputStream",
                 FilesNewInputStream::new,
                 8 * KIB)
-            .common()
-            .publishedIn(BIG_FILES_2020),
+            .common(),
         buffered(
             "buffered-stream-array",
             "byte[] with a buffered stream",
@@ -100,11 +91,9 @@ public final class BuiltInReadMethods implements MethodProvider {
             .upTo(MethodInfo.LONGEST_ARRAY_BYTES),
         plain("stream-read-all-bytes", "InputStream.readAllBytes", StreamReadAllBytes::new)
             .sinceJdk(9)
-            .publishedIn(SPARK_READ_2025)
             .upTo(MethodInfo.LONGEST_ARRAY_BYTES),
         plain("read-all-bytes", "Files.readAllBytes", ReadAllBytes::new)
             .common()
-            .publishedIn(BIG_FILES_2020)
             .upTo(MethodInfo.LONGEST_ARRAY_BYTES),
         plain("read-all-lines", "Files.readAllLines: a list of all lines", ReadAllLines::new)
             .common()
@@ -113,7 +102,6 @@ public final class BuiltInReadMethods implements MethodProvider {
         plain("read-string", "Files.readString: one String", ReadString::new)
             .common()
             .sinceJdk(11)
-            .publishedIn(SPARK_READ_2025)
             .with(TEXT_ONLY)
             .upTo(MethodInfo.LONGEST_TEXT_BYTES)
             .limits("text below 1 GiB, all of it in memory"),
@@ -132,8 +120,7 @@ public final class BuiltInReadMethods implements MethodProvider {
                 ChannelBuffer::new,
                 "heap,64KiB",
                 "direct,64KiB")
-            .common()
-            .publishedIn(BIG_FILES_2020),
+            .common(),
         byteBuffer(
             "channel-buffer-kept",
             "one ByteBuffer with a FileChannel, kept for the next read",
@@ -150,24 +137,19 @@ public final class BuiltInReadMethods implements MethodProvider {
             ByteChannels::new,
             "heap,8KiB"),
         byteBuffer(
-                "async-channel",
-                "AsynchronousFileChannel, reads ahead while it sums",
-                AsyncChannel::new,
-                "direct,64KiB")
-            .publishedIn(BIG_FILES_2020),
+            "async-channel",
+            "AsynchronousFileChannel, reads ahead while it sums",
+            AsyncChannel::new,
+            "direct,64KiB"),
         buffered(
                 "random-access-file", "byte[] with a RandomAccessFile", RandomAccess::new, 64 * KIB)
-            .common()
-            .publishedIn(BIG_FILES_2020),
+            .common(),
         plain("mapped", "maps the file, reads it in place, unmaps it", Mapped::new)
             .common()
-            .publishedIn(JUDGE_2014, BIG_FILES_2020)
             .limits(UNMAPPING),
         plain("mapped-array", "maps the file, copies it into an array, unmaps it", MappedArray::new)
-            .publishedIn(JUDGE_2014, BIG_FILES_2020)
             .limits(UNMAPPING),
         plain("mapped-byte", "maps the file, reads one byte per call, unmaps it", MappedByte::new)
-            .publishedIn(JUDGE_2014, BIG_FILES_2020)
             .limits(UNMAPPING),
         plain(
                 "segment-mapped",
@@ -181,13 +163,11 @@ public final class BuiltInReadMethods implements MethodProvider {
             .limits("where the file system allows direct I/O"),
         plain("scanner", "one int per call from a Scanner", ScannerNumbers::new)
             .common()
-            .publishedIn(JUDGE_2014)
             .with(NUMBERS_ONLY),
         plain(
                 "stream-tokenizer",
                 "one number per call from a StreamTokenizer",
                 TokenizerNumbers::new)
-            .publishedIn(JUDGE_2014)
             .with(NUMBERS_ONLY),
         byteBuffer(
             "parallel-channel",

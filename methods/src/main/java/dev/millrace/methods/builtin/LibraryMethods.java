@@ -2,8 +2,6 @@ package dev.millrace.methods.builtin;
 
 import static dev.millrace.methods.MethodInfo.buffered;
 import static dev.millrace.methods.MethodInfo.plain;
-import static dev.millrace.methods.Publication.SPARK_2025;
-import static dev.millrace.methods.Publication.SPARK_READ_2025;
 import static dev.millrace.methods.Trait.TEXT_ONLY;
 
 import com.google.common.io.ByteStreams;
@@ -59,23 +57,18 @@ public final class LibraryMethods implements MethodProvider {
                 "commons-io-streams",
                 "IOUtils.copy of Apache Commons IO between plain streams",
                 () -> new CommonsIoStreams())
-            .fromLibrary(COMMONS_IO)
-            .publishedIn(SPARK_2025),
+            .fromLibrary(COMMONS_IO),
         discarding(
                 "dev-null-commons-io",
                 "IOUtils.copy of Apache Commons IO",
                 (in, out) -> IOUtils.copy(in, out))
             .fromLibrary(COMMONS_IO),
-        plain("guava", "Files.copy of Google Guava", () -> new Guava())
-            .common()
-            .fromLibrary(GUAVA)
-            .publishedIn(SPARK_2025),
+        plain("guava", "Files.copy of Google Guava", () -> new Guava()).common().fromLibrary(GUAVA),
         plain(
                 "guava-streams",
                 "ByteStreams.copy of Google Guava between plain streams",
                 () -> new GuavaStreams())
-            .fromLibrary(GUAVA)
-            .publishedIn(SPARK_2025),
+            .fromLibrary(GUAVA),
         discarding(
                 "dev-null-guava",
                 "ByteStreams.copy of Google Guava",
@@ -103,18 +96,16 @@ public final class LibraryMethods implements MethodProvider {
                 () -> new dev.millrace.methods.read.CommonsIo()),
             COMMONS_IO),
         array(
-                plain(
-                    "commons-io-stream",
-                    "IOUtils.toByteArray of Apache Commons IO from a plain stream",
-                    () -> new CommonsIoStream()),
-                COMMONS_IO)
-            .publishedIn(SPARK_READ_2025),
+            plain(
+                "commons-io-stream",
+                "IOUtils.toByteArray of Apache Commons IO from a plain stream",
+                () -> new CommonsIoStream()),
+            COMMONS_IO),
         plain(
                 "commons-io-string",
                 "FileUtils.readFileToString of Apache Commons IO",
                 () -> new CommonsIoString())
             .fromLibrary(COMMONS_IO)
-            .publishedIn(SPARK_READ_2025)
             .with(TEXT_ONLY)
             .upTo(MethodInfo.LONGEST_TEXT_BYTES)
             .limits("text below 1 GiB, all of it in memory"),
@@ -125,12 +116,11 @@ public final class LibraryMethods implements MethodProvider {
                 () -> new dev.millrace.methods.read.Guava()),
             GUAVA),
         array(
-                plain(
-                    "guava-stream",
-                    "ByteStreams.toByteArray of Google Guava from a plain stream",
-                    () -> new GuavaStream()),
-                GUAVA)
-            .publishedIn(SPARK_READ_2025),
+            plain(
+                "guava-stream",
+                "ByteStreams.toByteArray of Google Guava from a plain stream",
+                () -> new GuavaStream()),
+            GUAVA),
         plain(
                 "okio",
                 "byte[] with a buffered source of Square Okio",
@@ -183,7 +173,6 @@ public final class LibraryMethods implements MethodProvider {
       String name, String call, DevNull.Transfer transfer) {
     return MethodInfo.<CopyMethod>plain(
             name, call + " into /dev/null, which discards the bytes", () -> new DevNull(transfer))
-        .publishedIn(SPARK_2025)
         .with(Trait.UNRANKED)
         .with(Trait.NULL_DEVICE)
         .limits("where /dev/null exists; leaves no file");

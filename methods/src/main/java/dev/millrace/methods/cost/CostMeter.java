@@ -36,7 +36,7 @@ public final class CostMeter {
   }
 
   CostMeter(Proc proc) {
-    OwnCpuGauge ownCpu = new OwnCpuGauge();
+    ProcessGauge.OwnCpuGauge ownCpu = new ProcessGauge.OwnCpuGauge();
     // No method references: these would load the classes here, outside the guard.
     inwards =
         Arrays.asList(
@@ -126,12 +126,52 @@ public final class CostMeter {
 
     @Override
     public void stop() {
-      peakKibibytes = ProcText.named(proc.text("self/status"), "VmHWM");
+      peakKibibytes = Proc.named(proc.text("self/status"), "VmHWM");
     }
 
     @Override
     public void fillIn(Costs.Draft costs) {
       costs.set(CostKind.PEAK_RESIDENT_BYTES, peakKibibytes * KIBIBYTE);
+    }
+  }
+
+  /**
+   * System calls and the traffic of devices, of this process and of waited-for children; see
+   * proc_pid_io(5).
+   */
+  private static final class IoGauge implements CostGauge {
+    /** The second text counts the reading of the first one. */
+    private static final long OWN_CALLS = 1;
+
+    private final Proc proc;
+    private String before = "";
+    private String after = "";
+
+    IoGauge(Proc proc) {
+      this.proc = proc;
+    }
+
+    @Override
+    public void start() {
+      before = proc.text("self/io");
+    }
+
+    @Override
+    public void stop() {
+      after = proc.text("self/io");
+    }
+
+    @Override
+    public void fillIn(Costs.Draft costs) {
+      fillIn(costs, CostKind.READ_CALLS, "syscr", OWN_CALLS);
+      fillIn(costs, CostKind.WRITE_CALLS, "syscw", 0);
+      fillIn(costs, CostKind.DEVICE_READ_BYTES, "read_bytes", 0);
+      fillIn(costs, CostKind.DEVICE_WRITE_BYTES, "write_bytes", 0);
+    }
+
+    private void fillIn(Costs.Draft costs, CostKind cost, String key, long own) {
+      long start = Proc.named(before, key);
+      costs.grown(cost, start < 0 ? start : start + own, Proc.named(after, key));
     }
   }
 }

@@ -14,7 +14,8 @@ import java.util.function.LongSupplier;
 
 /**
  * The files of proc(5), or of a directory that imitates it. A missing file, or one that vanishes
- * while read, reads as empty. Used by one thread at a time.
+ * while read, reads as empty. A missing number is {@link Costs#UNKNOWN}. Used by one thread at a
+ * time.
  */
 final class Proc {
   /** Enough for every file read here; the JDK would allocate for a larger buffer on every call. */
@@ -82,6 +83,31 @@ final class Proc {
       out.write(text.getBytes(StandardCharsets.US_ASCII));
     } catch (IOException e) {
       // Nothing can be done here; the caller documents the consequence.
+    }
+  }
+
+  /** The number in the line {@code key: number}. */
+  static long named(String text, String key) {
+    String start = key + ":";
+    int line = text.startsWith(start) ? 0 : text.indexOf("\n" + start) + 1;
+    boolean found = text.startsWith(start, line);
+    return found ? numberAt(text, line + start.length()) : Costs.UNKNOWN;
+  }
+
+  /** Returns the number that begins at {@code from}, after any blanks. */
+  static long numberAt(String text, int from) {
+    int start = from;
+    while (start < text.length() && (text.charAt(start) == ' ' || text.charAt(start) == '\t')) {
+      start++;
+    }
+    int end = start;
+    while (end < text.length() && Character.isDigit(text.charAt(end))) {
+      end++;
+    }
+    try {
+      return Long.parseLong(text.substring(start, end));
+    } catch (NumberFormatException e) {
+      return Costs.UNKNOWN;
     }
   }
 }

@@ -57,6 +57,6 @@ final class ProcStat {
     for (int field = 3; at > 0 && field < number; field++) {
       at = line.indexOf(' ', at + 1);
     }
-    return at > 0 ? ProcText.numberAt(line, at) : Costs.UNKNOWN;
+    return at > 0 ? Proc.numberAt(line, at) : Costs.UNKNOWN;
   }
 }

@@ -1,5 +1,9 @@
 package dev.millrace.methods.cost;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import org.jspecify.annotations.Nullable;
+
 /** CPU time and page faults, as reported by Linux. */
 final class ProcessGauge implements CostGauge {
   private final Proc proc;
@@ -24,7 +28,7 @@ final class ProcessGauge implements CostGauge {
 
   @Override
   public void fillIn(Costs.Draft costs) {
-    costs.set(CostKind.CPU_NANOS, new CpuTime(before, after).nanos(ownCpu.nanos()));
+    costs.set(CostKind.CPU_NANOS, after.cpuNanosSince(before, ownCpu.nanos()));
     ProcStat from = before.process();
     ProcStat to = after.process();
     costs.grown(CostKind.USER_NANOS, from.userNanos(), to.userNanos());
@@ -34,48 +38,40 @@ final class ProcessGauge implements CostGauge {
   }
 
   /**
-   * The most exact CPU time between two samples.
-   *
-   * <p>The process has it in ticks only, and an iteration may be shorter than one; living threads
-   * have it in nanoseconds. So this is the sum over threads, within the bounds of the ticks. If a
-   * thread has ended with its time, the ticks count: they are right on average, while the sum would
-   * always be too low.
+   * CPU time of the calling thread. It is the cheapest to read, so it is next to the clock; the
+   * value of Linux for a running thread may be a timer tick late.
    */
-  static final class CpuTime {
-    private final ProcessSample before;
-    private final ProcessSample after;
+  static final class OwnCpuGauge implements CostGauge {
+    /** Kept, because a lookup allocates; looked up late, because that may fail. */
+    private @Nullable ThreadMXBean bean;
 
-    CpuTime(ProcessSample before, ProcessSample after) {
-      this.before = before;
-      this.after = after;
+    private long beforeNanos = Costs.UNKNOWN;
+    private long afterNanos = Costs.UNKNOWN;
+
+    @Override
+    public void start() {
+      beforeNanos = now();
     }
 
-    /**
-     * Returns the nanoseconds of all threads and children.
-     *
-     * @param own the nanoseconds of the calling thread
-     */
-    long nanos(long own) {
-      long ticks = Costs.growth(before.process().threadsNanos(), after.process().threadsNanos());
-      long children =
-          Costs.growth(before.process().childrenNanos(), after.process().childrenNanos());
-      long others = after.othersNanos().since(before.othersNanos());
-      if (ticks < 0) {
-        return Costs.UNKNOWN;
+    @Override
+    public void stop() {
+      afterNanos = now();
+    }
+
+    private long now() {
+      if (bean == null) {
+        bean = ManagementFactory.getThreadMXBean();
       }
-      boolean complete = own >= 0 && others >= 0 && !someEnded();
-      return Math.max(0, children) + (complete ? bounded(own + others, ticks) : ticks);
+      return bean.getCurrentThreadCpuTime();
     }
 
-    private static long bounded(long threads, long ticks) {
-      long most = ticks + ProcStat.CUT_NANOS;
-      long least = ticks - ProcStat.CUT_NANOS;
-      return Math.max(least, Math.min(most, threads));
-    }
+    /** Fills in nothing: it is a part of {@link CostKind#CPU_NANOS}. */
+    @Override
+    public void fillIn(Costs.Draft costs) {}
 
-    private boolean someEnded() {
-      return after.threadsEnded() > before.threadsEnded()
-          || after.othersNanos().lackSomeOf(before.othersNanos());
+    /** Returns the CPU time of this thread in between. */
+    long nanos() {
+      return Costs.growth(beforeNanos, afterNanos);
     }
   }
 }

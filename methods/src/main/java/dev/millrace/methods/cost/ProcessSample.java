@@ -3,7 +3,13 @@ package dev.millrace.methods.cost;
 /** The counters of the process and of its threads at one moment, as reported by Linux. */
 final class ProcessSample {
   private final String own;
+
+  /**
+   * CPU time of every thread except the calling one; of none if that one is unknown. Up to a timer
+   * tick late for a thread that runs now.
+   */
   private final ThreadCounts othersNanos = new ThreadCounts();
+
   private ProcStat process = new ProcStat("");
   private long threadsEnded;
 
@@ -44,7 +50,7 @@ final class ProcessSample {
     for (String task : proc.tasks()) {
       if (!task.equals(own)) {
         // Nanoseconds on a core; all are 0 if the kernel does not count.
-        long nanos = ProcText.numberAt(proc.text("self/task/" + task + "/schedstat"), 0);
+        long nanos = Proc.numberAt(proc.text("self/task/" + task + "/schedstat"), 0);
         othersNanos.put(task, nanos == 0 ? Costs.UNKNOWN : nanos);
       }
     }
@@ -55,16 +61,33 @@ final class ProcessSample {
     return process;
   }
 
-  /** The number of Java threads that have ended so far. */
-  long threadsEnded() {
-    return threadsEnded;
+  /**
+   * Returns the most exact CPU time since an earlier sample, in nanoseconds of all threads and
+   * children.
+   *
+   * <p>The process has it in ticks only, and an iteration may be shorter than one; living threads
+   * have it in nanoseconds. So this is the sum over threads, within the bounds of the ticks. If a
+   * thread has ended with its time, the ticks count: they are right on average, while the sum would
+   * always be too low.
+   *
+   * @param own the nanoseconds of the calling thread
+   */
+  long cpuNanosSince(ProcessSample before, long own) {
+    long ticks = Costs.growth(before.process.threadsNanos(), process.threadsNanos());
+    long children = Costs.growth(before.process.childrenNanos(), process.childrenNanos());
+    long others = othersNanos.since(before.othersNanos);
+    if (ticks < 0) {
+      return Costs.UNKNOWN;
+    }
+    boolean someEnded =
+        threadsEnded > before.threadsEnded || othersNanos.lackSomeOf(before.othersNanos);
+    boolean complete = own >= 0 && others >= 0 && !someEnded;
+    return Math.max(0, children) + (complete ? bounded(own + others, ticks) : ticks);
   }
 
-  /**
-   * CPU time of every thread except the calling one; of none if that one is unknown. Up to a timer
-   * tick late for a thread that runs now.
-   */
-  ThreadCounts othersNanos() {
-    return othersNanos;
+  private static long bounded(long threads, long ticks) {
+    long most = ticks + ProcStat.CUT_NANOS;
+    long least = ticks - ProcStat.CUT_NANOS;
+    return Math.max(least, Math.min(most, threads));
   }
 }

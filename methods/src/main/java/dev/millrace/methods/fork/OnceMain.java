@@ -24,7 +24,7 @@ public final class OnceMain {
     }
   }
 
-  private static void run(Task task, int invocations) throws IOException, InterruptedException {
+  private static void run(Task<?> task, int invocations) throws IOException, InterruptedException {
     for (int left = invocations; left > 0; left -= BATCH) {
       task.clear();
       invoke(task, Math.min(left, BATCH));
@@ -35,7 +35,7 @@ public final class OnceMain {
     }
   }
 
-  private static void invoke(Task task, int invocations) throws IOException {
+  private static void invoke(Task<?> task, int invocations) throws IOException {
     task.prepare(invocations);
     for (int i = 0; i < invocations; i++) {
       task.invoke(i);

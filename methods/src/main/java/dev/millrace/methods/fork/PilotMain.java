@@ -60,9 +60,9 @@ public final class PilotMain {
     String failure = "";
     try {
       TrialSpec trial = TrialSpec.read(spec);
-      Task task = Task.of(trial);
+      Task<?> task = Task.of(trial);
       unsupportedReason = unsupportedReason(task);
-      shortest = unsupportedReason.isEmpty() ? shortest(task, trial, forNanos) : 0;
+      shortest = unsupportedReason.isEmpty() ? shortest(task, forNanos) : 0;
       if (trial.isAdded()) {
         task.checkSources();
       }
@@ -85,7 +85,7 @@ public final class PilotMain {
         : failure.toString();
   }
 
-  private static String unsupportedReason(Task task) throws IOException {
+  private static String unsupportedReason(Task<?> task) throws IOException {
     task.prepare(1);
     try {
       return task.unsupportedReason().orElse("");
@@ -94,25 +94,11 @@ public final class PilotMain {
     }
   }
 
-  private static long shortest(Task task, TrialSpec spec, long forNanos) throws IOException {
-    boolean forces = spec.durability() == TrialSpec.Durability.FSYNC;
-    long bytes = spec.sources().get(0).sum().bytes();
-    Unmapping unmapping = Unmapping.of(spec);
+  private static long shortest(Task<?> task, long forNanos) throws IOException {
     long begin = System.nanoTime();
     long shortest = Long.MAX_VALUE;
     for (int i = 0; i < MOST_INVOCATIONS && goesOn(i, System.nanoTime() - begin, forNanos); i++) {
-      task.prepare(1);
-      try {
-        long start = System.nanoTime();
-        task.invoke(0);
-        if (forces) {
-          Forcing.force(task.target(0));
-        }
-        shortest = Math.min(shortest, System.nanoTime() - start);
-      } finally {
-        task.clear();
-        unmapping.after(bytes);
-      }
+      shortest = Math.min(shortest, task.runApart(1));
       if (i == 0 && System.nanoTime() - begin < LONGEST_LOADING_NANOS) {
         begin = System.nanoTime();
       }

@@ -1,12 +1,27 @@
 package dev.millrace.methods.fork;
 
+import dev.millrace.methods.MethodInfo;
+import dev.millrace.methods.ReadGoal;
+import dev.millrace.methods.ReadMethod;
+import dev.millrace.methods.Trait;
+import dev.millrace.methods.fixture.FileSum;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
-/** The repeated work of a trial: one operation, by one method, on the files of one cell. */
-public abstract class Task {
+/**
+ * The repeated work of a trial: one operation, by one method, on the files of one cell.
+ *
+ * @param <M> the type of the method
+ */
+public abstract class Task<M> {
   /** The operations. */
   public enum Kind {
     /** Runs a {@link dev.millrace.methods.CopyMethod}. */
@@ -27,28 +42,59 @@ public abstract class Task {
     ALL
   }
 
+  /** Reading a clone takes many times as long as cloning it. */
+  static final long MOST_SUMMED_BYTES = 1L << 30;
+
+  private final List<Source> sources;
+  private final Supplier<? extends M> maker;
+  private final boolean forces;
+  private final long largestBytes;
+  private final Unmapping unmapping;
+  private @Nullable M made;
+
+  Task(TrialSpec spec, MethodInfo<? extends M> info) {
+    sources = spec.sources();
+    maker = info.maker(spec.method());
+    forces = spec.durability() == TrialSpec.Durability.FSYNC;
+    largestBytes = spec.largestBytes();
+    unmapping = Unmapping.of(spec);
+  }
+
   /**
    * Creates the task of {@code spec}, without reading, writing or creating the method.
    *
    * @throws IllegalArgumentException if this JVM has no such method
    */
-  static Task of(TrialSpec spec) {
+  static Task<?> of(TrialSpec spec) {
     switch (spec.kind()) {
       case COPY:
-        return new CopyTask(spec);
+        return new WritingTask.Copying(spec);
       case READ:
-        return new ReadTask(spec);
+        return new Reading(spec);
       case WRITE:
-        return new WriteTask(spec);
+        return new WritingTask.Writing(spec);
     }
     throw new AssertionError(spec.kind());
   }
 
   /**
-   * Creates the method, unless it exists already. Without this step the first invocation creates
-   * it: in a young JVM inside the clock, since an application pays for it too.
+   * Returns the method. The first call creates it: before the clock of a warm JVM, inside the clock
+   * of a young one, since an application pays for it too. Several threads must not make the first
+   * call.
    */
-  abstract void make();
+  M method() {
+    M method = made;
+    if (method == null) {
+      method = maker.get();
+      made = method;
+    }
+    return method;
+  }
+
+  /** Returns the source of an invocation. */
+  Source source(int number) {
+    return sources.get(number % sources.size());
+  }
 
   /** Prepares the given number of invocations. Outside the clock. */
   abstract void prepare(int invocations) throws IOException;
@@ -59,11 +105,37 @@ public abstract class Task {
    */
   abstract Optional<String> unsupportedReason() throws IOException;
 
+  /** Does the work once, without fsync. */
+  abstract void invoke(int number) throws IOException;
+
   /**
    * Does the work once, inside the clock. Called once with every number below the argument of
    * {@link #prepare}.
    */
-  abstract void invoke(int number) throws IOException;
+  void run(int number) throws IOException {
+    invoke(number);
+    if (forces) {
+      Forcing.force(target(number));
+    }
+  }
+
+  /**
+   * Runs a batch outside the iterations of a race, and removes its results.
+   *
+   * @return the nanoseconds of the invocations
+   */
+  long runApart(int batch) throws IOException {
+    prepare(batch);
+    try {
+      long start = System.nanoTime();
+      for (int i = 0; i < batch; i++) {
+        run(i);
+      }
+      return System.nanoTime() - start;
+    } finally {
+      clear(batch);
+    }
+  }
 
   /**
    * Checks the results since {@link #prepare}. Outside the clock.
@@ -73,23 +145,105 @@ public abstract class Task {
   abstract void check(Depth depth, int turn) throws IOException;
 
   /**
-   * Checks every byte of the sources. Outside the clock.
+   * Checks the lengths of all sources: a method that changes them would spoil the others.
    *
    * @throws WrongResultException if the method changed one
    */
-  abstract void checkSources() throws IOException;
-
-  /** Removes the targets. Outside the clock. */
-  abstract void clear() throws IOException;
-
-  /** Lets the host inspect one of the written files; does nothing for a read. */
-  void inspect(HostLink host, IterationFacts facts) throws IOException {
-    Path file = target(0);
-    if (Files.exists(file)) {
-      host.inspect(file, facts);
+  void checkLengths() throws IOException {
+    for (Source source : sources) {
+      if (!Files.exists(source.path()) || Files.size(source.path()) != source.sum().bytes()) {
+        throw new WrongResultException("changed the source");
+      }
     }
   }
 
+  /**
+   * Checks every byte of the first gigabyte of the sources. Outside the clock.
+   *
+   * @throws WrongResultException if the method changed one
+   */
+  void checkSources() throws IOException {
+    checkLengths();
+    long left = MOST_SUMMED_BYTES;
+    for (Source source : sources) {
+      left -= source.sum().bytes();
+      if (left >= 0 && !FileSum.of(source.path()).equals(source.sum())) {
+        throw new WrongResultException("changed the source");
+      }
+    }
+  }
+
+  /** Removes the targets. Outside the clock. */
+  void clear() {}
+
+  /** Removes the targets, and frees the space that mappings of so many invocations hold. */
+  void clear(int invocations) {
+    clear();
+    unmapping.after(invocations * largestBytes);
+  }
+
+  /** Lets the host inspect one of the written files; does nothing for a read. */
+  void inspect(HostLink host, IterationFacts facts) throws IOException {}
+
   /** Returns the file that the invocation wrote; not for tasks that only read. */
-  abstract Path target(int number);
+  Path target(int number) {
+    throw new UnsupportedOperationException("reading writes no file");
+  }
+
+  /** Waits until a file is on its device: fsync(2), the same for every method. */
+  private static final class Forcing {
+    private Forcing() {}
+
+    /** Forces the content and the length of {@code file}; does nothing if it is missing. */
+    static void force(Path file) throws IOException {
+      try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+        channel.force(true);
+      } catch (NoSuchFileException e) {
+        // The method wrote no file; the check after the clock decides whether that is right.
+      }
+    }
+  }
+
+  /** Reads the sources one after the other, and keeps every number that the method returns. */
+  private static final class Reading extends Task<ReadMethod> {
+    private final boolean reads;
+    private final ReadGoal goal;
+    private long[] numbers = new long[0];
+
+    Reading(TrialSpec spec) {
+      this(spec, Entrants.read(spec));
+    }
+
+    private Reading(TrialSpec spec, MethodInfo<? extends ReadMethod> info) {
+      super(spec, info);
+      goal = spec.goal();
+      reads = !info.traits().contains(Trait.UNRANKED);
+    }
+
+    @Override
+    void prepare(int invocations) {
+      numbers = new long[invocations];
+    }
+
+    @Override
+    Optional<String> unsupportedReason() throws IOException {
+      return method().unsupportedReason(source(0).path());
+    }
+
+    @Override
+    void invoke(int number) throws IOException {
+      numbers[number] = method().read(source(number).path());
+    }
+
+    // Every number of every invocation, at any depth: a method may be right once and wrong later.
+    @Override
+    void check(Depth depth, int turn) throws IOException {
+      for (int i = 0; reads && i < numbers.length; i++) {
+        long expected = source(i).number();
+        if (numbers[i] != expected) {
+          throw new WrongResultException(goal.mismatch(numbers[i], expected));
+        }
+      }
+    }
+  }
 }

@@ -37,16 +37,13 @@ public final class Trial implements Closeable {
   private final TrialSpec spec;
   private final List<Source> sources;
   private final long largestBytes;
-  private final Task task;
-  private final boolean forces;
+  private final Task<?> task;
   private final IterationFacts facts;
   private final CostMeter meter;
   private final AtomicInteger next = new AtomicInteger();
   private final WallClock wall = new WallClock();
   private final @Nullable HostLink host;
   private final @Nullable Eviction eviction;
-  private final Unmapping unmapping;
-  private final UntimedRuns untimed;
   private @Nullable SpeedProbe speedProbe;
   private double warmUpNanos;
   private long probeBeforeNanos;
@@ -72,12 +69,9 @@ public final class Trial implements Closeable {
     this.largestBytes = spec.largestBytes();
     this.task = Task.of(spec);
     this.meter = isYoung() ? CostMeter.idle() : new CostMeter();
-    this.forces = spec.durability() == TrialSpec.Durability.FSYNC;
     this.host = host;
     boolean cold = spec.cache() == Source.Cache.COLD;
     this.eviction = cold && host != null ? new Eviction(sources, host) : null;
-    this.unmapping = Unmapping.of(spec);
-    this.untimed = new UntimedRuns(spec, task, unmapping);
     if (cold && host == null) {
       throw new IllegalArgumentException("cold sources need a host that evicts them");
     }
@@ -98,7 +92,7 @@ public final class Trial implements Closeable {
     if (isYoung()) {
       return;
     }
-    task.make();
+    task.method();
     if (spec.kind() != Task.Kind.WRITE) {
       for (Source source : sources) {
         source.verify();
@@ -113,7 +107,7 @@ public final class Trial implements Closeable {
     if (eviction != null) {
       compile();
     } else if (spec.warmUpMillis() > 0) {
-      warmUpNanos = WarmUp.run(spec, untimed);
+      warmUpNanos = WarmUp.run(spec, task);
     }
     Path probeDirectory = spec.probeDirectory();
     speedProbe = probeDirectory == null ? null : new SpeedProbe(probeDirectory);
@@ -127,7 +121,7 @@ public final class Trial implements Closeable {
   private void compile() throws IOException {
     long start = System.nanoTime();
     while (System.nanoTime() - start < COMPILING_NANOS) {
-      untimed.run(1);
+      task.runApart(1);
     }
   }
 
@@ -165,7 +159,7 @@ public final class Trial implements Closeable {
    */
   void refreshCaches(int count) throws IOException {
     for (int i = 0; i < spec.unjudged(); i++) {
-      untimed.run(count);
+      task.runApart(count);
     }
   }
 
@@ -201,19 +195,12 @@ public final class Trial implements Closeable {
   public void invokeNext() throws IOException {
     int number = next.getAndIncrement();
     if (threads == 1) {
-      invoke(number);
+      task.run(number);
       return;
     }
     wall.started(number);
-    invoke(number);
+    task.run(number);
     wall.ended();
-  }
-
-  private void invoke(int number) throws IOException {
-    task.invoke(number);
-    if (forces) {
-      Forcing.force(task.target(number));
-    }
   }
 
   /**
@@ -238,8 +225,7 @@ public final class Trial implements Closeable {
     if (host != null && iteration == spec.iterations()) {
       task.inspect(host, facts);
     }
-    task.clear();
-    unmapping.after(invocations * largestBytes);
+    task.clear(invocations);
     return facts;
   }
 

@@ -43,7 +43,7 @@ final class WarmUp {
   /** Times are level if they fall by less than this. */
   private static final double LEVEL = 0.98;
 
-  private final UntimedRuns runs;
+  private final Task<?> task;
   private final int batch;
   private final int settlesAfter;
   private final boolean isWarm;
@@ -56,8 +56,8 @@ final class WarmUp {
   private double fastestNanos = Double.MAX_VALUE;
   private long invocations;
 
-  private WarmUp(TrialSpec spec, UntimedRuns runs) {
-    this.runs = runs;
+  private WarmUp(TrialSpec spec, Task<?> task) {
+    this.task = task;
     this.batch = spec.warmUpBatch();
     this.settlesAfter = spec.settlesAfter();
     this.isWarm = spec.isWarm();
@@ -69,8 +69,8 @@ final class WarmUp {
    *
    * @return the nanoseconds of an invocation in the fastest window, for a provisional result
    */
-  static double run(TrialSpec spec, UntimedRuns runs) throws IOException {
-    return new WarmUp(spec, runs).run();
+  static double run(TrialSpec spec, Task<?> task) throws IOException {
+    return new WarmUp(spec, task).run();
   }
 
   private double run() throws IOException {
@@ -130,7 +130,7 @@ final class WarmUp {
       if (count == nanos.length) {
         nanos = Arrays.copyOf(nanos, 2 * count);
       }
-      nanos[count] = runs.run(batch);
+      nanos[count] = task.runApart(batch);
       invocations += batch;
       count++;
     }

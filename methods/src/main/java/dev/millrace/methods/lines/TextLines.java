@@ -70,10 +70,7 @@ public final class TextLines {
         in.nextLine();
         count++;
       }
-      // A Scanner treats an error as the end.
-      if (in.ioException() != null) {
-        throw in.ioException();
-      }
+      Utf8.requireWhole(in);
     }
     return count;
   }

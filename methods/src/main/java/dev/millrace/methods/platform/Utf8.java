@@ -10,6 +10,7 @@ import java.io.OutputStreamWriter;
 import java.io.Reader;
 import java.io.Writer;
 import java.nio.file.Path;
+import java.util.Scanner;
 
 /**
  * FileReader and FileWriter with a named charset, because they use the platform's before JDK 18.
@@ -26,5 +27,12 @@ public final class Utf8 {
   /** Opens a writer to a new file {@code target}. */
   public static Writer writer(Path target) throws IOException {
     return new OutputStreamWriter(new FileOutputStream(target.toFile()), UTF_8);
+  }
+
+  /** Throws the error of {@code scanner}, which treats it as the end. */
+  public static void requireWhole(Scanner scanner) throws IOException {
+    if (scanner.ioException() != null) {
+      throw scanner.ioException();
+    }
   }
 }

@@ -22,10 +22,7 @@ public final class ScannerLine implements ReadMethod {
       sum.add(in.nextLine());
       sum.add('\n');
     }
-    // A Scanner treats an error as the end.
-    if (in.ioException() != null) {
-      throw in.ioException();
-    }
+    Utf8.requireWhole(in);
     return sum.sum();
   }
 }

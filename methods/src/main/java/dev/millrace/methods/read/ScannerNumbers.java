@@ -20,10 +20,7 @@ public final class ScannerNumbers implements ReadMethod {
     while (in.hasNextInt()) {
       sum += NumberLine.sum(in.nextInt());
     }
-    // A Scanner treats an error as the end.
-    if (in.ioException() != null) {
-      throw in.ioException();
-    }
+    Utf8.requireWhole(in);
     return sum;
   }
 }

@@ -46,10 +46,7 @@ public final class TextStations {
       while (in.hasNext()) {
         add(stations, in.next(), Double.parseDouble(in.next()));
       }
-      // A Scanner treats an error as the end.
-      if (in.ioException() != null) {
-        throw in.ioException();
-      }
+      Utf8.requireWhole(in);
     }
     return StationDigest.of(stations);
   }
@@ -57,13 +54,7 @@ public final class TextStations {
   /** Groups of the stream of Files.lines. */
   public static long filesLines(Path source) throws IOException {
     try (Stream<String> lines = Files.lines(source, UTF_8)) {
-      return StationDigest.of(
-          lines
-              .map(line -> line.split(";", -1))
-              .collect(
-                  groupingBy(
-                      parts -> parts[0],
-                      summarizingDouble(parts -> Double.parseDouble(parts[1])))));
+      return digest(lines);
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }
@@ -72,16 +63,18 @@ public final class TextStations {
   /** Groups of the stream of Files.lines, in parallel. */
   public static long parallelFilesLines(Path source) throws IOException {
     try (Stream<String> lines = Files.lines(source, UTF_8)) {
-      return StationDigest.of(
-          lines
-              .parallel()
-              .map(line -> line.split(";", -1))
-              .collect(
-                  groupingBy(
-                      parts -> parts[0],
-                      summarizingDouble(parts -> Double.parseDouble(parts[1])))));
+      return digest(lines.parallel());
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }
+  }
+
+  private static long digest(Stream<String> lines) {
+    return StationDigest.of(
+        lines
+            .map(line -> line.split(";", -1))
+            .collect(
+                groupingBy(
+                    parts -> parts[0], summarizingDouble(parts -> Double.parseDouble(parts[1])))));
   }
 }

@@ -86,7 +86,7 @@ public final class TextWords {
       while (in.hasNextLine()) {
         count += in.nextLine().contains(WORD) ? 1 : 0;
       }
-      requireNoError(in);
+      Utf8.requireWhole(in);
     }
     return count;
   }
@@ -102,15 +102,8 @@ public final class TextWords {
           in.nextLine();
         }
       }
-      requireNoError(in);
+      Utf8.requireWhole(in);
     }
     return count;
-  }
-
-  // A Scanner treats an error as the end.
-  private static void requireNoError(Scanner in) throws IOException {
-    if (in.ioException() != null) {
-      throw in.ioException();
-    }
   }
 }

@@ -4,27 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.millrace.methods.CopyMethod;
-import dev.millrace.methods.Memory;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
-import dev.millrace.methods.Publication;
 import dev.millrace.methods.Trait;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class MethodsTest {
-  private static List<String> namesIn(Publication publication) {
-    return namesIn(Methods.copy(), publication);
-  }
-
-  private static <M> List<String> namesIn(
-      List<MethodInfo<? extends M>> field, Publication publication) {
-    return field.stream()
-        .filter(info -> info.publications().contains(publication))
-        .map(MethodInfo::name)
-        .toList();
-  }
-
   @Test
   void namesAndIdsAreUniqueWithinAnOperation() {
     assertUnique(Methods.copy());
@@ -71,75 +57,6 @@ class MethodsTest {
         .startsWith("cp-process")
         .containsSubsequence("okio", "bad-throws", "spy-slow", "null")
         .endsWith("null", "dev-null-commons-io", "dev-null-guava");
-  }
-
-  @Test
-  void racesTheTwelveOfWicht() {
-    assertThat(namesIn(Publication.WICHT_2010))
-        .containsExactly(
-            "cp-process",
-            "stream-byte",
-            "reader-char",
-            "buffered-stream-byte",
-            "buffered-reader-char",
-            "stream-array",
-            "reader-array",
-            "buffered-stream-array",
-            "buffered-reader-array",
-            "channel-buffer",
-            "channel-transfer-to",
-            "files-copy");
-  }
-
-  @Test
-  void racesTheThreeOfNio() {
-    assertThat(namesIn(Publication.NIO_2002))
-        .containsExactly("buffered-stream-byte", "channel-buffer", "channel-transfer-to");
-    assertThat(copy("buffered-stream-byte").variants())
-        .contains(MethodId.of("buffered-stream-byte", 2048));
-    assertThat(copy("channel-buffer").variants())
-        .contains(MethodId.of("channel-buffer", Memory.DIRECT, 2048));
-  }
-
-  @Test
-  void racesTheCopyMethodsOfOtherPublications() {
-    assertThat(namesIn(Publication.JUDGE_2014))
-        .containsExactly("stream-array", "mapped-write", "mapped-both");
-    assertThat(namesIn(Publication.JDK_8266589)).containsExactly("files-copy");
-    assertThat(namesIn(Publication.BIG_FILES_2020))
-        .containsExactly("async-channel", "random-access-file");
-  }
-
-  @Test
-  void racesTheReadMethodsOfOtherPublications() {
-    assertThat(namesIn(Methods.read(), Publication.JUDGE_2014))
-        .containsExactly(
-            "stream-byte",
-            "buffered-stream-byte",
-            "buffered-reader-char",
-            "buffered-reader-line",
-            "stream-array",
-            "mapped",
-            "mapped-array",
-            "mapped-byte",
-            "scanner",
-            "stream-tokenizer");
-    assertThat(namesIn(Methods.read(), Publication.BIG_FILES_2020))
-        .containsExactly(
-            "stream-array",
-            "files-new-input-stream",
-            "read-all-bytes",
-            "channel-buffer",
-            "async-channel",
-            "random-access-file",
-            "mapped",
-            "mapped-array",
-            "mapped-byte");
-  }
-
-  @Test
-  void noWriteMethodHasAPublication() {
-    assertThat(Methods.write()).allSatisfy(info -> assertThat(info.publications()).isEmpty());
   }
 
   @Test

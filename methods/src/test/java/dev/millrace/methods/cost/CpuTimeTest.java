@@ -2,7 +2,6 @@ package dev.millrace.methods.cost;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.methods.cost.ProcessGauge.CpuTime;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -71,6 +70,6 @@ class CpuTimeTest {
   }
 
   private long nanos(long own) {
-    return new CpuTime(before, ProcessSample.afterWork(proc.proc())).nanos(own);
+    return ProcessSample.afterWork(proc.proc()).cpuNanosSince(before, own);
   }
 }

@@ -15,20 +15,20 @@ class ProcTextTest {
 
   @Test
   void aNamedNumberIsFoundOnItsOwnLine() {
-    assertThat(ProcText.named("rchar: 69\nwchar: 7\n", "rchar")).isEqualTo(69);
-    assertThat(ProcText.named("rchar: 69\nwchar: 7\n", "wchar")).isEqualTo(7);
-    assertThat(ProcText.named(STATUS, "VmHWM")).isEqualTo(1768);
-    assertThat(ProcText.named(STATUS, "voluntary_ctxt_switches")).isEqualTo(12);
-    assertThat(ProcText.named(STATUS, "nonvoluntary_ctxt_switches")).isEqualTo(6);
+    assertThat(Proc.named("rchar: 69\nwchar: 7\n", "rchar")).isEqualTo(69);
+    assertThat(Proc.named("rchar: 69\nwchar: 7\n", "wchar")).isEqualTo(7);
+    assertThat(Proc.named(STATUS, "VmHWM")).isEqualTo(1768);
+    assertThat(Proc.named(STATUS, "voluntary_ctxt_switches")).isEqualTo(12);
+    assertThat(Proc.named(STATUS, "nonvoluntary_ctxt_switches")).isEqualTo(6);
   }
 
   @Test
   void aNumberThatIsMissingIsUnknown() {
-    assertThat(ProcText.named(STATUS, "VmPeak")).isEqualTo(Costs.UNKNOWN);
-    assertThat(ProcText.named(STATUS, "Name")).isEqualTo(Costs.UNKNOWN);
-    assertThat(ProcText.named("", "VmHWM")).isEqualTo(Costs.UNKNOWN);
-    assertThat(ProcText.named("VmHWM:", "VmHWM")).isEqualTo(Costs.UNKNOWN);
-    assertThat(ProcText.named("VmHWM: 99999999999999999999", "VmHWM")).isEqualTo(Costs.UNKNOWN);
-    assertThat(ProcText.numberAt("", 0)).isEqualTo(Costs.UNKNOWN);
+    assertThat(Proc.named(STATUS, "VmPeak")).isEqualTo(Costs.UNKNOWN);
+    assertThat(Proc.named(STATUS, "Name")).isEqualTo(Costs.UNKNOWN);
+    assertThat(Proc.named("", "VmHWM")).isEqualTo(Costs.UNKNOWN);
+    assertThat(Proc.named("VmHWM:", "VmHWM")).isEqualTo(Costs.UNKNOWN);
+    assertThat(Proc.named("VmHWM: 99999999999999999999", "VmHWM")).isEqualTo(Costs.UNKNOWN);
+    assertThat(Proc.numberAt("", 0)).isEqualTo(Costs.UNKNOWN);
   }
 }

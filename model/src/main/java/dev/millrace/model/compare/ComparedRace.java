@@ -4,16 +4,15 @@ import dev.millrace.model.Judge;
 import dev.millrace.model.JudgedRace;
 import dev.millrace.model.compare.MethodPair.Run;
 import dev.millrace.model.estimate.LogEstimate;
-import dev.millrace.model.judge.CellTimes;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.JudgedCell.NoiseFloor;
 import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.judge.RaceTimes;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.RunRecord;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,11 +25,12 @@ import org.jspecify.annotations.Nullable;
 final class ComparedRace {
   private final RunRecord record;
   private final JudgedRace judged;
-  private final Map<Integer, CellTimes> times = new HashMap<>();
+  private final RaceTimes times;
 
   ComparedRace(RunRecord record) {
     this.record = record;
     this.judged = Judge.judge(record);
+    this.times = new RaceTimes(record);
   }
 
   RunRecord record() {
@@ -47,17 +47,13 @@ final class ComparedRace {
 
   /// Returns the result of a method in a cell.
   Run run(@Nullable Cell cell, String method) {
-    return cell == null ? Run.NONE : new Run(times(cell).of(method), result(cell, method));
+    return cell == null ? Run.NONE : new Run(times.of(cell).of(method), result(cell, method));
   }
 
   /// Returns the smallest ratio that counts as a difference in a cell: 1 without a noise floor.
   double noiseFloor(@Nullable Cell cell) {
-    NoiseFloor floor = cell == null ? null : times(cell).noiseFloor();
+    NoiseFloor floor = cell == null ? null : times.of(cell).noiseFloor();
     return floor == null ? 1 : floor.leastRatio();
-  }
-
-  private CellTimes times(Cell cell) {
-    return times.computeIfAbsent(cell.id(), id -> CellTimes.of(record, id));
   }
 
   private @Nullable MethodResult result(Cell cell, String method) {

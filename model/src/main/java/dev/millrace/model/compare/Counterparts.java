@@ -54,8 +54,7 @@ record Counterparts(NamePairs from, NamePairs to, NamePairs jdks) {
   // A JDK that is missing in the environment has no counterpart under another name.
   private static Object feature(String name, RunRecord base, RunRecord next) {
     return Stream.of(base, next)
-        .flatMap(record -> record.environment().jdks().stream())
-        .filter(jdk -> jdk.name().equals(name))
+        .flatMap(record -> record.environment().jdk(name).stream())
         .findFirst()
         .<Object>map(Jdk::feature)
         .orElse(name);

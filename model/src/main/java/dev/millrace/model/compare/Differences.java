@@ -1,9 +1,11 @@
 package dev.millrace.model.compare;
 
 import dev.millrace.model.compare.RecordComparison.Difference;
+import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.RacePlan.EvictionWay;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.SizeText;
 import java.util.ArrayList;
@@ -164,11 +166,7 @@ final class Differences {
     }
 
     private static @Nullable String jdk(RunRecord record, @Nullable String name) {
-      return record.environment().jdks().stream()
-          .filter(jdk -> jdk.name().equals(name))
-          .map(ComparedDirectories::words)
-          .findFirst()
-          .orElse(name);
+      return record.environment().jdk(name).map(ComparedDirectories::words).orElse(name);
     }
 
     private static String words(Jdk jdk) {
@@ -177,10 +175,10 @@ final class Differences {
     }
 
     private static @Nullable String directory(RunRecord record, @Nullable String path) {
-      return record.environment().directories().stream()
-          .filter(directory -> directory.path().equals(path))
+      return record
+          .environment()
+          .directory(path)
           .map(ComparedDirectories::words)
-          .findFirst()
           .orElse(path == null ? null : "unknown");
     }
 
@@ -188,6 +186,45 @@ final class Differences {
       return "%s on %s (%s), journal %s"
           .formatted(
               directory.type(), directory.device(), directory.options(), directory.journal());
+    }
+  }
+
+  /// Formats the effort of a race.
+  static final class EffortText {
+    private EffortText() {}
+
+    /// `4 forks, 2 iterations of 16 ms (300 ms at least), 6 judged of 4 ms`.
+    static String of(Effort effort) {
+      String most = effort.mostForks() == effort.forks() ? "" : " to " + effort.mostForks();
+      return "%s, %s of %s ms%s, %s judged of %s ms"
+          .formatted(
+              plural(effort.forks() + most, effort.mostForks(), "fork"),
+              plural("" + effort.warmups(), effort.warmups(), "iteration"),
+              effort.warmupMillis(),
+              limit(effort),
+              effort.iterations(),
+              effort.iterationMillis());
+    }
+
+    private static String limit(Effort effort) {
+      if (effort.mostWarmupMillis() > 0) {
+        return " after up to %s ms of warm-up".formatted(effort.mostWarmupMillis());
+      }
+      return effort.leastWarmupMillis() == 0
+          ? ""
+          : " (%s ms at least)".formatted(effort.leastWarmupMillis());
+    }
+
+    private static String plural(String number, int count, String noun) {
+      return number + " " + noun + (count == 1 ? "" : "s");
+    }
+
+    static String budget(@Nullable Double seconds) {
+      return seconds == null ? "none" : String.format(Locale.ROOT, "%.0f s", seconds);
+    }
+
+    static String words(EvictionWay way) {
+      return way.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
   }
 }

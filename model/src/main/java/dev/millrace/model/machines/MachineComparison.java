@@ -5,7 +5,6 @@ import dev.millrace.model.call.CallNames;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Environment;
-import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
 import java.util.List;
@@ -34,16 +33,15 @@ public record MachineComparison(List<Machine> machines, List<SharedSeries> serie
       Environment environment = record.environment();
       return new Machine(
           environment.logicalCpus() + " x " + environment.cpu(),
-          fileSystem(environment.directories(), cell.from()),
-          fileSystem(environment.directories(), cell.to()),
+          fileSystem(environment, cell.from()),
+          fileSystem(environment, cell.to()),
           environment.kernel(),
           cell.jdk());
     }
 
-    private static String fileSystem(List<Directory> directories, String path) {
-      return directories.stream()
-          .filter(directory -> directory.path().equals(path))
-          .findFirst()
+    private static String fileSystem(Environment environment, String path) {
+      return environment
+          .directory(path)
           .map(directory ->
               directory.device().isEmpty() || directory.device().equals(directory.type())
                   ? directory.type()

@@ -1,5 +1,6 @@
 package dev.millrace.model.machines;
 
+import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.estimate.LogEstimate;
 import dev.millrace.model.judge.CellTimes;
 import dev.millrace.model.judge.JudgedCell;
@@ -8,10 +9,15 @@ import dev.millrace.model.judge.MethodTimes;
 import dev.millrace.model.judge.RaceTimes;
 import dev.millrace.model.judge.Ranking;
 import dev.millrace.model.judge.SeriesLabel;
+import dev.millrace.model.machines.MachineComparison.CommonChoice;
+import dev.millrace.model.machines.MachineComparison.Deviation;
 import dev.millrace.model.machines.MachineComparison.Machine;
 import dev.millrace.model.machines.MachineComparison.MachineRace;
+import dev.millrace.model.machines.MachineComparison.MachineRow;
+import dev.millrace.model.machines.MachineComparison.MachineTime;
 import dev.millrace.model.machines.MachineComparison.SharedCell;
 import dev.millrace.model.machines.MachineComparison.SharedSeries;
+import dev.millrace.model.machines.Machines.MachineCell;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Entry.MethodOrigin;
 import java.util.ArrayList;
@@ -157,6 +163,134 @@ public final class Machines {
 
     Ranking ranking(List<String> methods) {
       return new Ranking(times, methods);
+    }
+  }
+
+  /// Compares the methods of a cell with a reference method on each machine.
+  private static final class MachineRows {
+    /// The error of the mark in one cell.
+    private static final double ERROR = 0.05;
+
+    private final List<MachineCell> cells;
+    private final int machines;
+    private final String reference;
+    private final List<String> methods;
+
+    /// @param cells of the machines that have the cell
+    /// @param machines the number of all machines
+    /// @param reference the method to which the ratios refer
+    MachineRows(List<MachineCell> cells, int machines, String reference) {
+      this.cells = cells;
+      this.machines = machines;
+      this.reference = reference;
+      this.methods =
+          cells.stream()
+              .flatMap(cell -> cell.methods().stream())
+              .distinct()
+              .filter(method ->
+                  cells.stream().filter(cell -> cell.methods().contains(method)).count() > 1)
+              .toList();
+    }
+
+    List<MachineRow> rows() {
+      return methods.stream().map(this::row).toList();
+    }
+
+    private MachineRow row(String method) {
+      List<MachineTime> times = new ArrayList<>();
+      for (int machine = 0; machine < machines; machine++) {
+        times.add(time(machine, method));
+      }
+      return new MachineRow(method, differs(method), times);
+    }
+
+    private MachineTime time(int machine, String method) {
+      Optional<MachineCell> cell =
+          cells.stream().filter(each -> each.machine() == machine).findFirst();
+      return new MachineTime(
+          cell.flatMap(each -> each.time(method)).map(MethodTimes::typical).orElse(null),
+          cell.flatMap(each -> each.logRatio(method, reference))
+              .map(LogEstimate::interval)
+              .orElse(null));
+    }
+
+    // Every pair of machines is a chance for a false mark, in every row but the reference.
+    private boolean differs(String method) {
+      List<LogEstimate> ratios =
+          cells.stream().flatMap(cell -> cell.logRatio(method, reference).stream()).toList();
+      int pairs = cells.size() * (cells.size() - 1) / 2;
+      double least = 1;
+      for (int i = 0; i < ratios.size(); i++) {
+        for (int j = 0; j < i; j++) {
+          least = Math.min(least, ratios.get(i).minus(ratios.get(j)).pValue());
+        }
+      }
+      return !method.equals(reference) && least * pairs * Math.max(1, methods.size() - 1) < ERROR;
+    }
+  }
+
+  /// Chooses a method for all machines that have a cell.
+  private static final class CommonChoices {
+    private final List<MachineCell> cells;
+    private final List<String> methods;
+
+    private CommonChoices(List<MachineCell> cells, List<String> methods) {
+      this.cells = cells;
+      this.methods = methods;
+    }
+
+    /// Returns the choice; empty if no method that a Java program can call has a time everywhere.
+    /// Of methods that are among the fastest on as many machines, it prefers the choice at the
+    /// previous size.
+    ///
+    /// @param before the choice at the previous size; empty for none
+    static Optional<CommonChoice> of(List<MachineCell> cells, String before) {
+      List<String> methods =
+          cells.getFirst().callable().stream()
+              .filter(method -> cells.stream().allMatch(cell -> cell.callable().contains(method)))
+              .toList();
+      return methods.isEmpty()
+          ? Optional.empty()
+          : Optional.of(new CommonChoices(cells, methods).choice(before));
+    }
+
+    private CommonChoice choice(String before) {
+      String method =
+          methods.stream()
+              .max(
+                  Comparator.comparingLong(this::machinesLedBy)
+                      .thenComparing(before::equals)
+                      .thenComparing(Comparator.comparingDouble(this::meanLogRatio).reversed()))
+              .orElseThrow();
+      return new CommonChoice(method, deviations(method));
+    }
+
+    private long machinesLedBy(String method) {
+      return cells.stream().filter(cell -> leads(cell, method)).count();
+    }
+
+    private boolean leads(MachineCell cell, String method) {
+      return cell.ranking(methods).winners().contains(method);
+    }
+
+    private double meanLogRatio(String method) {
+      return cells.stream()
+          .map(cell -> cell.ranking(methods).ratio(method))
+          .mapToDouble(ratio -> ratio == null ? 0 : Math.log(ratio.estimate()))
+          .average()
+          .orElse(0);
+    }
+
+    private List<Deviation> deviations(String method) {
+      List<Deviation> deviations = new ArrayList<>();
+      for (MachineCell cell : cells) {
+        Ranking ranking = cell.ranking(methods);
+        Interval ratio = ranking.ratio(method);
+        if (ratio != null && !ranking.winners().contains(method)) {
+          deviations.add(new Deviation(cell.machine(), ranking.winners().getFirst(), ratio));
+        }
+      }
+      return deviations;
     }
   }
 }

@@ -1,6 +1,7 @@
 package dev.millrace.model.published;
 
 import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.published.Timing.Ratio;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -24,21 +25,22 @@ public record Check(
     @Nullable Basis basis,
     Outcome outcome) {
 
-  static Check of(Place place, String words, Ratio ratio, double limit, Outcome outcome) {
+  static Check of(JudgedCell cell, String words, Ratio ratio, double limit, Outcome outcome) {
     return new Check(
-        place.cell(), place.jdk(), words, ratio.interval(), limit, ratio.basis(), outcome);
+        cell.cell().label(),
+        cell.cell().jdk(),
+        words,
+        ratio.interval(),
+        limit,
+        ratio.basis(),
+        outcome);
   }
 
-  static Check notTested(Place place, String why) {
-    return new Check(place.cell(), place.jdk(), why, null, null, null, Outcome.NOT_TESTED);
-  }
-
-  /// The cell of a check.
-  ///
-  /// @param cell label of the cell
-  /// @param jdk JDK of the cell
-  record Place(String cell, String jdk) {
-    static final Place NOWHERE = new Place("", "");
+  /// @param cell null if there is none
+  static Check notTested(@Nullable JudgedCell cell, String why) {
+    String label = cell == null ? "" : cell.cell().label();
+    String jdk = cell == null ? "" : cell.cell().jdk();
+    return new Check(label, jdk, why, null, null, null, Outcome.NOT_TESTED);
   }
 
   /// Returns the distance of the value from its limit, as a logarithm.

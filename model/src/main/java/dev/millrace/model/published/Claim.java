@@ -84,6 +84,8 @@ public record Claim(
     /// A disk with NTFS.
     NTFS("on NTFS");
 
+    private static final Directory UNKNOWN = new Directory("", "", "", "", "", 0, 0);
+
     private final String words;
 
     Disk(String words) {
@@ -96,8 +98,8 @@ public record Claim(
 
     /// Returns the disk of the targets of `cell`; empty if unknown.
     static Optional<Disk> of(Cell cell, Environment machine) {
-      Directory from = directory(cell.from(), machine);
-      Directory to = directory(cell.to(), machine);
+      Directory from = machine.directory(cell.from()).orElse(UNKNOWN);
+      Directory to = machine.directory(cell.to()).orElse(UNKNOWN);
       if (to.type().startsWith("ntfs") || to.type().equals("fuseblk")) {
         return Optional.of(NTFS);
       }
@@ -108,13 +110,6 @@ public record Claim(
         return Optional.empty();
       }
       return Optional.of(from.device().equals(to.device()) ? SAME : OTHER);
-    }
-
-    private static Directory directory(String path, Environment machine) {
-      return machine.directories().stream()
-          .filter(directory -> directory.path().equals(path))
-          .findFirst()
-          .orElseGet(() -> new Directory(path, "", "", "", "", 0, 0));
     }
   }
 }

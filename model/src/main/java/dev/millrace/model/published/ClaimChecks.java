@@ -36,7 +36,7 @@ final class ClaimChecks {
   Stream<Check> all() {
     List<JudgedCell> all = cells.cells();
     if (all.isEmpty()) {
-      return Stream.of(Check.notTested(Check.Place.NOWHERE, cells.missing(claim.scope().disk())));
+      return Stream.of(Check.notTested(null, cells.missing(claim.scope().disk())));
     }
     return switch (claim.kind()) {
       case FASTER, CLOSE -> all.stream().flatMap(this::pairs);
@@ -76,7 +76,7 @@ final class ClaimChecks {
   private Stream<Check> acrossDisks(JudgedCell cell, Claim.Scope scope) {
     List<JudgedCell> twins = cells.twins(cell.cell());
     if (twins.isEmpty()) {
-      return Stream.of(Check.notTested(Raced.place(cell), cells.missing(scope.thanDisk())));
+      return Stream.of(Check.notTested(cell, cells.missing(scope.thanDisk())));
     }
     return twins.stream()
         .flatMap(twin ->
@@ -112,8 +112,7 @@ final class ClaimChecks {
           case BELOW -> Outcome.DOES_NOT_HOLD;
           case UNCLEAR -> Outcome.OPEN;
         };
-    return Check.of(
-        Raced.place(one.cell()), words(other, slowness, one), slowness, factor, outcome);
+    return Check.of(one.cell(), words(other, slowness, one), slowness, factor, outcome);
   }
 
   private static Check close(Runner one, Runner other, Ratio ratio, double factor) {
@@ -126,7 +125,7 @@ final class ClaimChecks {
       outcome = Outcome.DOES_NOT_HOLD;
     }
     double nearer = ratio.interval().estimate() < 1 ? 1 / factor : factor;
-    return Check.of(Raced.place(one.cell()), words(one, ratio, other), ratio, nearer, outcome);
+    return Check.of(one.cell(), words(one, ratio, other), ratio, nearer, outcome);
   }
 
   private static String words(Runner over, Ratio ratio, Runner under) {
@@ -194,7 +193,7 @@ final class ClaimChecks {
             .sorted(Comparator.comparingDouble(rival -> rival.ratio().interval().estimate()))
             .toList();
     if (rivals.isEmpty()) {
-      return Check.notTested(Raced.place(cell), "no other method has a time");
+      return Check.notTested(cell, "no other method has a time");
     }
     Rival nearest = rivals.getFirst();
     String words =
@@ -203,7 +202,7 @@ final class ClaimChecks {
                 Raced.call(cell, nearest.method()),
                 Check.number(nearest.ratio()),
                 Raced.call(cell, method));
-    return Check.of(Raced.place(cell), words, nearest.ratio(), 1, rule.apply(rivals));
+    return Check.of(cell, words, nearest.ratio(), 1, rule.apply(rivals));
   }
 
   private List<String> others() {
@@ -230,7 +229,7 @@ final class ClaimChecks {
     String words =
         "%s takes %s ms, the limit is %s ms"
             .formatted(Raced.call(cell, method), Check.number(taken), Check.digits(millis));
-    return Check.of(Raced.place(cell), words, taken, millis, holdsBelow(taken.against(millis)));
+    return Check.of(cell, words, taken, millis, holdsBelow(taken.against(millis)));
   }
 
   // A method that does better with larger files.
@@ -255,7 +254,7 @@ final class ClaimChecks {
     JudgedCell small = series.stream().min(bySize).orElseThrow();
     JudgedCell large = series.stream().max(bySize).orElseThrow();
     if (bySize.compare(small, large) == 0) {
-      return Stream.of(Check.notTested(Raced.place(large), "at least two sizes are required"));
+      return Stream.of(Check.notTested(large, "at least two sizes are required"));
     }
     return claim.methods().stream()
         .flatMap(method -> claim.than().stream().map(than -> gain(small, large, method, than)));
@@ -278,6 +277,6 @@ final class ClaimChecks {
                 Raced.call(small, than),
                 Check.number(gain),
                 small.cell().label());
-    return Check.of(Raced.place(large), words, gain, 1, holdsBelow(gain.against(1)));
+    return Check.of(large, words, gain, 1, holdsBelow(gain.against(1)));
   }
 }

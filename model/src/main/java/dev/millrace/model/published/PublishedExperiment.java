@@ -80,6 +80,29 @@ public record PublishedExperiment(
     return IDS.contains(id) ? Optional.of(read(id)) : Optional.empty();
   }
 
+  /// Returns the ids of the experiments that measured a method, or to which it is related.
+  ///
+  /// @param name of the method, without parameters
+  public static List<String> naming(Operation operation, String name) {
+    return All.EXPERIMENTS.stream()
+        .filter(each -> each.names(operation, name))
+        .map(PublishedExperiment::id)
+        .toList();
+  }
+
+  private boolean names(Operation what, String name) {
+    return methods(what).stream().anyMatch(id -> id.equals(name) || id.startsWith(name + "["))
+        || related.stream().anyMatch(each -> each.operation() == what && each.name().equals(name));
+  }
+
+  /// Read at the first use.
+  private static final class All {
+    static final List<PublishedExperiment> EXPERIMENTS =
+        IDS.stream().map(PublishedExperiment::read).toList();
+
+    private All() {}
+  }
+
   private static PublishedExperiment read(String id) {
     try (InputStream in = PublishedExperiment.class.getResourceAsStream(id + ".json")) {
       if (in == null) {

@@ -79,16 +79,12 @@ record Raced(RunRecord record, JudgedRace judged, RaceTimes times, double scale)
   /// Returns a check without a result for `method` in `cell`.
   Check notTested(JudgedCell cell, String method) {
     return Check.notTested(
-        place(cell), call(cell, method) + " " + absence(cell, method).orElse("has no time"));
+        cell, call(cell, method) + " " + absence(cell, method).orElse("has no time"));
   }
 
   /// Returns the name of a method for readers.
   static String call(JudgedCell cell, String method) {
     return CallNames.name(cell.cell().operation(), method);
-  }
-
-  static Check.Place place(JudgedCell cell) {
-    return new Check.Place(cell.cell().label(), cell.cell().jdk());
   }
 
   private static Optional<MethodResult> result(JudgedCell cell, String method) {

@@ -89,9 +89,7 @@ final class Tables {
   }
 
   private @Nullable String note(PublishedTable table, Cell cell) {
-    boolean same =
-        race.machine().jdks().stream()
-            .anyMatch(jdk -> jdk.name().equals(cell.jdk()) && isSame(table, jdk));
+    boolean same = race.machine().jdk(cell.jdk()).filter(jdk -> isSame(table, jdk)).isPresent();
     if (table.jdk() == null || same) {
       return null;
     }

@@ -15,8 +15,8 @@ import java.util.Optional;
 ///   has fewer
 /// @param warmupMillis target duration of one warm-up iteration; the pilot sizes batches by it
 /// @param iterationMillis target duration of one judged iteration
-/// @param leastWarmupMillis minimum warm-up of a fork, reached by more iterations than `warmups` if
-///   necessary; 0 for no minimum
+/// @param leastWarmupMillis minimum warm-up of a fork in an older record, reached by more
+///   iterations than `warmups` if necessary; 0 for no minimum
 /// @param mostWarmupMillis limit of the warm-up before the first iteration, which ends when the
 ///   code is compiled; 0 if only iterations warm up
 /// @param mostJudgedMillis limit of the judged time of a fork: where iterations are long, a fork
@@ -35,9 +35,6 @@ public record Effort(
     int mostJudgedMillis) {
   /// Fewer iterations show no block effects.
   public static final int LEAST_ITERATIONS = 4;
-
-  /// Each warm-up iteration costs a millisecond or two outside the clock.
-  private static final int MOST_WARMUPS = 30;
 
   /// The named efforts. Most of the variance lies between forks, so the default prefers forks over
   /// iterations: docs/decisions/0004.
@@ -112,23 +109,9 @@ public record Effort(
     };
   }
 
-  /// Returns the number of warm-up iterations of a fork. It is the minimum for cold files, because
-  /// eviction before each iteration takes longer than the warm-up. A young JVM has none.
-  ///
-  /// @param batch invocations in one warm-up iteration
-  /// @param nanos estimated time of one invocation
-  public int warmups(Cell cell, int batch, long nanos) {
-    if (cell.hasYoungJvms()) {
-      return 0;
-    }
-    if (cell.cache() == CacheState.COLD) {
-      return warmups;
-    }
-    if (mostWarmupMillis > 0) {
-      return warmups;
-    }
-    double millis = Math.max(1e-3, batch * (nanos / 1e6));
-    return Math.max(warmups, (int) Math.min(MOST_WARMUPS, Math.ceil(leastWarmupMillis / millis)));
+  /// Returns the number of warm-up iterations of a fork. A young JVM has none.
+  public int warmups(Cell cell) {
+    return cell.hasYoungJvms() ? 0 : warmups;
   }
 
   /// Returns the number of judged iterations of a fork. A JVM is young only once.
@@ -176,58 +159,37 @@ public record Effort(
 
   /// Returns the same effort with exactly that many warm-up iterations of any duration.
   public Effort withWarmups(int count) {
-    return new Effort(
-        name,
-        forks,
-        contenderForks,
-        mostForks,
-        count,
-        iterations,
-        warmupMillis,
-        iterationMillis,
-        0,
-        0,
-        mostJudgedMillis);
+    return with(count, iterations, 0, 0, mostJudgedMillis);
   }
 
   /// Returns the same effort with exactly that many judged iterations, however long they are.
   public Effort withIterations(int count) {
-    return withIterations(count, 0);
+    return with(warmups, count, leastWarmupMillis, mostWarmupMillis, 0);
   }
 
   /// Returns the same effort with at most that many judged iterations.
   public Effort withIterationsUpTo(int most) {
-    return withIterations(Math.min(iterations, most), mostJudgedMillis);
-  }
-
-  private Effort withIterations(int count, int judgedMillis) {
-    return new Effort(
-        name,
-        forks,
-        contenderForks,
-        mostForks,
-        warmups,
-        count,
-        warmupMillis,
-        iterationMillis,
-        leastWarmupMillis,
-        mostWarmupMillis,
-        judgedMillis);
+    int fewer = Math.min(iterations, most);
+    return with(warmups, fewer, leastWarmupMillis, mostWarmupMillis, mostJudgedMillis);
   }
 
   /// Returns the same effort with another limit of the warm-up before the first iteration.
   public Effort withMostWarmup(int millis) {
+    return with(warmups, iterations, leastWarmupMillis, millis, mostJudgedMillis);
+  }
+
+  private Effort with(int warming, int judged, int leastWarmup, int mostWarmup, int mostJudged) {
     return new Effort(
         name,
         forks,
         contenderForks,
         mostForks,
-        warmups,
-        iterations,
+        warming,
+        judged,
         warmupMillis,
         iterationMillis,
-        leastWarmupMillis,
-        millis,
-        mostJudgedMillis);
+        leastWarmup,
+        mostWarmup,
+        mostJudged);
   }
 }

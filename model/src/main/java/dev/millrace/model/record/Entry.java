@@ -35,31 +35,6 @@ public record Entry(
     @Nullable Boolean common,
     @Nullable String twinOf) {
 
-  /// Creates an entry of a method that needs the JDK alone.
-  public Entry(
-      int cell,
-      String method,
-      boolean ranked,
-      boolean cached,
-      int warmupBatch,
-      int batch,
-      long pilotNanos,
-      @Nullable Absence absence) {
-    this(
-        cell,
-        method,
-        ranked,
-        cached,
-        warmupBatch,
-        batch,
-        pilotNanos,
-        absence,
-        MethodOrigin.JDK,
-        null,
-        null,
-        null);
-  }
-
   /// Returns the same entry, which does not run.
   public Entry absent(Absence reason) {
     return new Entry(

@@ -2,6 +2,7 @@ package dev.millrace.model.record;
 
 import dev.millrace.model.text.Format;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -47,36 +48,6 @@ public record Environment(
     directories = List.copyOf(directories);
   }
 
-  /// Creates the description of a machine whose other programs are unknown.
-  public Environment(
-      String system,
-      String kernel,
-      String cpu,
-      int logicalCpus,
-      long memoryBytes,
-      String governor,
-      String container,
-      double memoryCopyBytesPerSecond,
-      String host,
-      List<Jdk> jdks,
-      List<Directory> directories) {
-    this(
-        system,
-        kernel,
-        cpu,
-        logicalCpus,
-        memoryBytes,
-        governor,
-        container,
-        memoryCopyBytesPerSecond,
-        host,
-        jdks,
-        directories,
-        null,
-        null,
-        null);
-  }
-
   /// Returns this machine with its other programs and the Java of its user. Of two parts of a race,
   /// the busier one counts.
   public Environment with(
@@ -104,11 +75,19 @@ public record Environment(
     return most == null || !most.areBusy() ? null : most;
   }
 
+  /// Returns the JDK with that name; empty if the race had none.
+  public Optional<Jdk> jdk(@Nullable String name) {
+    return jdks.stream().filter(jdk -> jdk.name().equals(name)).findFirst();
+  }
+
+  /// Returns the directory with that path; empty if the race had none.
+  public Optional<Directory> directory(@Nullable String path) {
+    return directories.stream().filter(directory -> directory.path().equals(path)).findFirst();
+  }
+
   /// Returns whether the targets of a cell are on a server that can copy internally.
   public boolean mayCopyOnServer(Cell cell) {
-    return directories.stream()
-        .anyMatch(
-            directory -> directory.path().equals(cell.to()) && REMOTE.contains(directory.type()));
+    return directory(cell.to()).map(Directory::type).filter(REMOTE::contains).isPresent();
   }
 
   /// A directory for the files of a race.

@@ -46,35 +46,6 @@ public record ForkRecord(
     measurements = List.copyOf(measurements);
   }
 
-  /// A fork that ran alone.
-  public ForkRecord(
-      int cell,
-      String method,
-      int round,
-      int sequence,
-      String started,
-      long elapsedMillis,
-      long firstInvocationNanos,
-      List<Measurement> measurements,
-      @Nullable CostSheet costs,
-      @Nullable TargetExtents extents,
-      @Nullable Absence absence) {
-    this(
-        cell,
-        method,
-        round,
-        sequence,
-        started,
-        elapsedMillis,
-        firstInvocationNanos,
-        measurements,
-        costs,
-        extents,
-        absence,
-        null,
-        null);
-  }
-
   /// Returns the same fork as one of those that were alive at the same time.
   ///
   /// @param first the sequence of the first of them
@@ -147,25 +118,6 @@ public record ForkRecord(
       long deviceReadBytes,
       @Nullable Double residentShare,
       @Nullable Double probeNanos) {
-
-    /// A measurement with a known share.
-    public Measurement(
-        int iteration,
-        Phase phase,
-        int invocations,
-        double nanos,
-        long deviceReadBytes,
-        double residentShare,
-        @Nullable Double probeNanos) {
-      this(
-          iteration,
-          phase,
-          invocations,
-          nanos,
-          deviceReadBytes,
-          (Double) residentShare,
-          probeNanos);
-    }
 
     /// The purpose of an iteration.
     public enum Phase {

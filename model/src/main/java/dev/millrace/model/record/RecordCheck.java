@@ -3,177 +3,126 @@ package dev.millrace.model.record;
 import dev.millrace.model.record.ForkRecord.Measurement;
 import java.time.DateTimeException;
 import java.time.Instant;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.BiFunction;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 
 /// Checks that the values of a record are possible and fit together, so that everything that reads
 /// it may rely on them.
-final class RecordCheck {
-  private final RunRecord record;
-  private final PlanCheck plan;
-
-  private RecordCheck(RunRecord record) {
-    this.record = record;
-    this.plan = new PlanCheck(record);
+///
+/// @param entered the number of a cell and a method, for each entry of the plan
+record RecordCheck(RacePlan plan, Set<String> entered) {
+  /// Checks a record.
+  ///
+  /// @throws IllegalArgumentException with the first problem; the text begins with the field
+  static void check(RunRecord record) {
+    RacePlan plan = record.plan();
+    requireInstant("started", record.started());
+    if (record.finished() != null) {
+      requireInstant("finished", record.finished());
+    }
+    Set<String> entered =
+        plan.entries().stream()
+            .map(entry -> key(entry.cell(), entry.method()))
+            .collect(Collectors.toSet());
+    RecordCheck check = new RecordCheck(plan, entered);
+    check.plan(record.environment().jdks().stream().map(Jdk::name).toList());
+    for (int i = 0; i < record.forks().size(); i++) {
+      check.fork("forks[" + i + "]", record.forks().get(i));
+    }
   }
 
-  /// Returns the problems of a record; each text begins with the field.
-  static Stream<String> problems(RunRecord record) {
-    RecordCheck check = new RecordCheck(record);
-    return Stream.of(
-            check.times(), check.plan.problems(), each("forks", record.forks(), check::fork))
-        .flatMap(part -> part);
+  private static String key(int cell, String method) {
+    return cell + " " + method;
   }
 
-  private Stream<String> times() {
-    return Stream.concat(
-        unlessInstant("started", record.started()),
-        record.finished() == null ? Stream.empty() : unlessInstant("finished", record.finished()));
+  private void plan(List<String> jdks) {
+    requirePositive("plan.effort.forks", plan.effort().forks());
+    requirePositive("plan.effort.iterations", plan.effort().iterations());
+    require(!plan.cells().isEmpty(), () -> "plan.cells is empty");
+    for (int i = 0; i < plan.cells().size(); i++) {
+      cell(i, plan.cell(i), jdks);
+    }
+    for (int i = 0; i < plan.entries().size(); i++) {
+      requireCell("plan.entries[" + i + "]", plan.entries().get(i).cell());
+    }
+    for (Cell cell : plan.cells()) {
+      require(
+          entered.contains(key(cell.id(), plan.control())),
+          () ->
+              "plan.entries lacks the control method '%s' in cell %s"
+                  .formatted(plan.control(), cell.id()));
+    }
   }
 
-  private Stream<String> fork(String field, ForkRecord fork) {
-    return Stream.of(
-            plan.entryOf(field, fork.cell(), fork.method()),
-            unlessPositive(field + ".round", fork.round()),
-            unlessInstant(field + ".started", fork.started()),
-            each(field + ".measurements", fork.measurements(), RecordCheck::measurement))
-        .flatMap(part -> part);
+  private static void cell(int index, Cell cell, List<String> jdks) {
+    String field = "plan.cells[" + index + "].";
+    require(cell.id() == index, () -> "%sid is %s, not %s".formatted(field, cell.id(), index));
+    requirePositive(field + "files", cell.files());
+    requirePositive(field + "threads", cell.threads());
+    require(
+        cell.largestBytes() >= cell.sizeBytes(),
+        () -> "%slargestBytes is %s, less than sizeBytes".formatted(field, cell.largestBytes()));
+    require(
+        jdks.contains(cell.jdk()),
+        () -> "%sjdk is '%s', which is not in environment.jdks".formatted(field, cell.jdk()));
   }
 
-  private static Stream<String> measurement(String field, Measurement measurement) {
-    Double probe = measurement.probeNanos();
+  private void requireCell(String field, int cell) {
+    int last = plan.cells().size() - 1;
+    require(
+        cell <= last, () -> "%s.cell is %s, but the last cell is %s".formatted(field, cell, last));
+  }
+
+  private void fork(String field, ForkRecord fork) {
+    requireCell(field, fork.cell());
+    require(
+        entered.contains(key(fork.cell(), fork.method())),
+        () ->
+            "%s.method is '%s', which is not in plan.entries for cell %s"
+                .formatted(field, fork.method(), fork.cell()));
+    requirePositive(field + ".round", fork.round());
+    requireInstant(field + ".started", fork.started());
+    for (int i = 0; i < fork.measurements().size(); i++) {
+      measurement(field + ".measurements[" + i + "]", fork.measurements().get(i));
+    }
+  }
+
+  private static void measurement(String field, Measurement measurement) {
     Double share = measurement.residentShare();
-    return Stream.of(
-            unlessPositive(field + ".invocations", measurement.invocations()),
-            unlessTime(field + ".nanos", measurement.nanos()),
-            probe == null ? Stream.<String>empty() : unlessTime(field + ".probeNanos", probe),
-            unless(
-                share == null || share <= 1,
-                () -> field + ".residentShare is " + share + ", not 0 to 1"))
-        .flatMap(part -> part);
+    requirePositive(field + ".invocations", measurement.invocations());
+    requireTime(field + ".nanos", measurement.nanos());
+    if (measurement.probeNanos() != null) {
+      requireTime(field + ".probeNanos", measurement.probeNanos());
+    }
+    if (share != null) {
+      require(share <= 1, () -> "%s.residentShare is %s, not 0 to 1".formatted(field, share));
+    }
   }
 
-  private static <T> Stream<String> each(
-      String field, List<T> list, BiFunction<String, T, Stream<String>> check) {
-    return IntStream.range(0, list.size())
-        .boxed()
-        .flatMap(i -> check.apply(field + "[" + i + "]", list.get(i)));
+  private static void requirePositive(String field, long count) {
+    require(count >= 1, () -> "%s is %s, not 1 or more".formatted(field, count));
   }
 
-  /// Returns the problem of a value that has to be true of a record.
-  private static Stream<String> unless(boolean holds, Supplier<String> problem) {
-    return holds ? Stream.empty() : Stream.of(problem.get());
+  // The judge takes the logarithm.
+  private static void requireTime(String field, double nanos) {
+    require(
+        nanos > 0 && Double.isFinite(nanos), () -> "%s is %s, not above 0".formatted(field, nanos));
   }
 
-  /// Returns the problem of a count below 1.
-  private static Stream<String> unlessPositive(String field, long count) {
-    return unless(count >= 1, () -> field + " is " + count + ", not 1 or more");
-  }
-
-  /// Returns the problem of a time that is not above 0. The judge takes its logarithm.
-  private static Stream<String> unlessTime(String field, double nanos) {
-    return unless(
-        nanos > 0 && Double.isFinite(nanos), () -> field + " is " + nanos + ", not above 0");
-  }
-
-  /// Returns the problem of a text that is no time of day.
-  private static Stream<String> unlessInstant(String field, String text) {
+  private static void requireInstant(String field, String text) {
     try {
       Instant.parse(text);
-      return Stream.empty();
     } catch (DateTimeException e) {
-      return Stream.of("%s is '%s', not a time like 2026-11-21T20:00:00Z".formatted(field, text));
+      throw new IllegalArgumentException(
+          "%s is '%s', not a time like 2026-11-21T20:00:00Z".formatted(field, text), e);
     }
   }
 
-  /// Checks that the parts of a plan fit together.
-  private static final class PlanCheck {
-    private final RacePlan plan;
-    private final Environment environment;
-    private final Set<Place> entered = new HashSet<>();
-
-    private record Place(int cell, String method) {}
-
-    PlanCheck(RunRecord record) {
-      plan = record.plan();
-      environment = record.environment();
-      plan.entries().forEach(entry -> entered.add(new Place(entry.cell(), entry.method())));
-    }
-
-    Stream<String> problems() {
-      return Stream.of(effort(), cells(), entries(), control()).flatMap(each -> each);
-    }
-
-    private Stream<String> effort() {
-      return Stream.concat(
-          unlessPositive("plan.effort.forks", plan.effort().forks()),
-          unlessPositive("plan.effort.iterations", plan.effort().iterations()));
-    }
-
-    private Stream<String> cells() {
-      List<String> jdks = environment.jdks().stream().map(Jdk::name).toList();
-      return Stream.concat(
-          unless(!plan.cells().isEmpty(), () -> "plan.cells is empty"),
-          IntStream.range(0, plan.cells().size()).boxed().flatMap(i -> cell(i, jdks)));
-    }
-
-    private Stream<String> cell(int index, List<String> jdks) {
-      Cell cell = plan.cell(index);
-      String field = "plan.cells[" + index + "].";
-      return Stream.of(
-              unless(
-                  cell.id() == index,
-                  () -> "%sid is %s, not %s".formatted(field, cell.id(), index)),
-              unlessPositive(field + "files", cell.files()),
-              unlessPositive(field + "threads", cell.threads()),
-              unless(
-                  cell.largestBytes() >= cell.sizeBytes(),
-                  () -> field + "largestBytes is " + cell.largestBytes() + ", less than sizeBytes"),
-              unless(
-                  jdks.contains(cell.jdk()),
-                  () ->
-                      "%sjdk is '%s', which is not in environment.jdks"
-                          .formatted(field, cell.jdk())))
-          .flatMap(each -> each);
-    }
-
-    private Stream<String> entries() {
-      return IntStream.range(0, plan.entries().size())
-          .boxed()
-          .flatMap(i -> cellOf("plan.entries[" + i + "]", plan.entries().get(i).cell()));
-    }
-
-    private Stream<String> cellOf(String field, int cell) {
-      int last = plan.cells().size() - 1;
-      return unless(
-          cell <= last,
-          () -> "%s.cell is %s, but the last cell is %s".formatted(field, cell, last));
-    }
-
-    /// Returns the problem of a method that is not entered in a cell.
-    Stream<String> entryOf(String field, int cell, String method) {
-      return Stream.concat(
-          cellOf(field, cell),
-          unless(
-              entered.contains(new Place(cell, method)),
-              () ->
-                  "%s.method is '%s', which is not in plan.entries for cell %s"
-                      .formatted(field, method, cell)));
-    }
-
-    private Stream<String> control() {
-      return plan.cells().stream()
-          .flatMap(cell ->
-              unless(
-                  entered.contains(new Place(cell.id(), plan.control())),
-                  () ->
-                      "plan.entries lacks the control method '%s' in cell %s"
-                          .formatted(plan.control(), cell.id())));
+  private static void require(boolean holds, Supplier<String> problem) {
+    if (!holds) {
+      throw new IllegalArgumentException(problem.get());
     }
   }
 }

@@ -1,6 +1,5 @@
 package dev.millrace.model.record;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.millrace.model.record.RecordFile.RecordException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -9,10 +8,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -28,9 +24,14 @@ record RecordParser(Path file) {
     try {
       JsonNode tree = JSON.readTree(text);
       checkSchema(tree);
-      return checked(tree);
+      new RecordFields().check("", tree, RunRecord.class);
+      RunRecord record = JSON.treeToValue(tree, RunRecord.class);
+      RecordCheck.check(record);
+      return record;
     } catch (JacksonException e) {
       throw RecordException.of(file, field(e) + e.getOriginalMessage(), e);
+    } catch (IllegalArgumentException e) {
+      throw RecordException.of(file, e.getMessage(), e);
     }
   }
 
@@ -45,20 +46,6 @@ record RecordParser(Path file) {
     if (schema != RunRecord.SCHEMA) {
       throw new RecordException(
           "%s has schema %s; this version reads %s".formatted(file, schema, RunRecord.SCHEMA));
-    }
-  }
-
-  private RunRecord checked(JsonNode tree) throws RecordException {
-    reject(RecordFields.problems(tree));
-    RunRecord record = JSON.treeToValue(tree, RunRecord.class);
-    reject(RecordCheck.problems(record));
-    return record;
-  }
-
-  private void reject(Stream<String> problems) throws RecordException {
-    Optional<String> first = problems.findFirst();
-    if (first.isPresent()) {
-      throw RecordException.of(file, first.get());
     }
   }
 
@@ -85,10 +72,9 @@ record RecordParser(Path file) {
 
     private record Field(String name, Class<?> type, boolean isList, boolean isOptional) {
       static Field of(RecordComponent component) {
-        JsonProperty named = component.getAccessor().getAnnotation(JsonProperty.class);
         boolean isList = component.getType() == List.class;
         return new Field(
-            named == null ? component.getName() : named.value(),
+            component.getName(),
             isList ? element(component) : component.getType(),
             isList,
             component.getAnnotatedType().isAnnotationPresent(Nullable.class));
@@ -99,42 +85,43 @@ record RecordParser(Path file) {
       }
     }
 
-    /// Returns the problems of the JSON of a [RunRecord]; each text begins with the field.
-    static Stream<String> problems(JsonNode record) {
-      return new RecordFields().ofObject("", record, RunRecord.class);
+    /// @throws IllegalArgumentException with the first problem; the text begins with the field
+    void check(String path, JsonNode object, Class<?> type) {
+      for (Field field : known.computeIfAbsent(type, RecordFields::fields)) {
+        check(path + field.name(), object.path(field.name()), field);
+      }
     }
 
-    private Stream<String> ofObject(String path, JsonNode object, Class<?> type) {
-      return known
-          .computeIfAbsent(
-              type, _ -> Arrays.stream(type.getRecordComponents()).map(Field::of).toList())
-          .stream()
-          .flatMap(field -> ofField(path + field.name(), object.path(field.name()), field));
+    private static List<Field> fields(Class<?> type) {
+      return Arrays.stream(type.getRecordComponents()).map(Field::of).toList();
     }
 
-    private Stream<String> ofField(String path, JsonNode value, Field field) {
+    private void check(String path, JsonNode value, Field field) {
       if (value.isMissingNode() || value.isNull()) {
-        return field.isOptional() ? Stream.empty() : Stream.of(path + " is missing");
+        require(field.isOptional(), path + " is missing");
+      } else if (field.isList()) {
+        require(value.isArray(), path + " is not a list");
+        for (int i = 0; i < value.size(); i++) {
+          checkValue(path + "[" + i + "]", value.get(i), field.type());
+        }
+      } else {
+        checkValue(path, value, field.type());
       }
-      if (!field.isList()) {
-        return ofValue(path, value, field.type());
-      }
-      return value.isArray()
-          ? IntStream.range(0, value.size())
-              .boxed()
-              .flatMap(i -> ofValue(path + "[" + i + "]", value.get(i), field.type()))
-          : Stream.of(path + " is not a list");
     }
 
-    private Stream<String> ofValue(String path, JsonNode value, Class<?> type) {
+    private void checkValue(String path, JsonNode value, Class<?> type) {
       if (type.isRecord()) {
-        return value.isObject()
-            ? ofObject(path + ".", value, type)
-            : Stream.of(path + " is not an object");
+        require(value.isObject(), path + " is not an object");
+        check(path + ".", value, type);
+      } else if (value.isNumber() && value.asDouble() < 0) {
+        require(path.equals(SEED), path + " is negative: " + value);
       }
-      return value.isNumber() && value.asDouble() < 0 && !path.equals(SEED)
-          ? Stream.of(path + " is negative: " + value)
-          : Stream.empty();
+    }
+
+    private static void require(boolean holds, String problem) {
+      if (!holds) {
+        throw new IllegalArgumentException(problem);
+      }
     }
   }
 }

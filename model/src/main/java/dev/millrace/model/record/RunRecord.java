@@ -1,5 +1,6 @@
 package dev.millrace.model.record;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -33,24 +34,57 @@ public record RunRecord(
     mechanisms = List.copyOf(mechanisms);
   }
 
+  /// Returns the record of a race before its first fork.
+  ///
+  /// @param millrace version of Millrace that writes the record
+  /// @param started start time in ISO 8601
+  public static RunRecord of(
+      String millrace, String started, RacePlan plan, Environment environment) {
+    return new RunRecord(SCHEMA, millrace, started, null, plan, environment, List.of(), List.of());
+  }
+
   /// Returns this record with one more fork.
   public RunRecord with(ForkRecord fork) {
-    return RunRecordBuilder.like(this).add(fork).build();
+    List<ForkRecord> more = new ArrayList<>(forks);
+    more.add(fork);
+    return withForks(more);
   }
 
-  /// Returns this record with the traced system calls of the methods.
-  public RunRecord with(List<Mechanism> seen) {
-    return RunRecordBuilder.like(this).mechanisms(seen).build();
-  }
-
-  /// Returns this record, finished.
-  public RunRecord finishedAt(String when) {
-    return RunRecordBuilder.like(this).finished(when).build();
+  /// Returns this record with other forks.
+  public RunRecord withForks(List<ForkRecord> others) {
+    return new RunRecord(
+        schema, millrace, started, finished, plan, environment, others, mechanisms);
   }
 
   /// Returns the state of this record after its first `count` forks.
   public RunRecord afterForks(int count) {
-    return RunRecordBuilder.like(this).forks(forks.subList(0, count)).build();
+    return withForks(forks.subList(0, count));
+  }
+
+  /// Returns this record with the traced system calls of the methods.
+  public RunRecord with(List<Mechanism> seen) {
+    return new RunRecord(schema, millrace, started, finished, plan, environment, forks, seen);
+  }
+
+  /// Returns this record of another plan.
+  public RunRecord with(RacePlan other) {
+    return new RunRecord(
+        schema, millrace, started, finished, other, environment, forks, mechanisms);
+  }
+
+  /// Returns this record of another machine.
+  public RunRecord with(Environment machine) {
+    return new RunRecord(schema, millrace, started, finished, plan, machine, forks, mechanisms);
+  }
+
+  /// Returns this record with another start in ISO 8601.
+  public RunRecord startedAt(String when) {
+    return new RunRecord(schema, millrace, when, finished, plan, environment, forks, mechanisms);
+  }
+
+  /// Returns this record with another end in ISO 8601; null for a race that goes on.
+  public RunRecord finishedAt(@Nullable String when) {
+    return new RunRecord(schema, millrace, started, when, plan, environment, forks, mechanisms);
   }
 
   /// Returns a short text of the system calls of a method in a cell; `not traced` without a trace.
@@ -77,10 +111,7 @@ public record RunRecord(
 
   /// Returns the JDK that runs the forks of a cell.
   public Jdk jdk(Cell cell) {
-    return environment.jdks().stream()
-        .filter(jdk -> jdk.name().equals(cell.jdk()))
-        .findFirst()
-        .orElseThrow();
+    return environment.jdk(cell.jdk()).orElseThrow();
   }
 
   /// Returns the readable name of a cell: its label, and its JDK if there are several.

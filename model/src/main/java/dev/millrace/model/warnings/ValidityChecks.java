@@ -25,10 +25,10 @@ public final class ValidityChecks {
           new ValidityCheck<>(Warning.DRIFT, ForkChecks::drift),
           new ValidityCheck<>(Warning.TWO_PEAKS, EvidenceChecks::twoPeaks),
           new ValidityCheck<>(Warning.NOT_STEADY, EvidenceChecks::notSteady),
-          new ValidityCheck<>(Warning.TOO_GOOD, ImpossibleTimeChecks::tooGood),
-          new ValidityCheck<>(Warning.NOT_HOT, DirectoryChecks::notHot),
-          new ValidityCheck<>(Warning.NOT_COLD, DirectoryChecks::notCold),
-          new ValidityCheck<>(Warning.CPU_BOUND, ProcessorCheck::cpuBound));
+          new ValidityCheck<>(Warning.TOO_GOOD, ByteChecks::tooGood),
+          new ValidityCheck<>(Warning.NOT_HOT, ByteChecks::notHot),
+          new ValidityCheck<>(Warning.NOT_COLD, ByteChecks::notCold),
+          new ValidityCheck<>(Warning.CPU_BOUND, ByteChecks::cpuBound));
 
   private final WholeRace race;
 

@@ -4,6 +4,8 @@ import static dev.millrace.model.RaceBuilder.plain;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.RaceBuilder;
+import dev.millrace.model.compare.Differences.EffortText;
+import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.RunRecord;
 import java.util.List;
@@ -26,7 +28,10 @@ class DifferencesTest {
                     9e9,
                     "26",
                     machine.jdks(),
-                    machine.directories()));
+                    machine.directories(),
+                    null,
+                    null,
+                    null));
     assertThat(between(here().record(), next))
         .containsExactly(
             "CPU: a CPU, another CPU",
@@ -41,23 +46,8 @@ class DifferencesTest {
 
   @Test
   void aSlightlyFasterMemoryCopyIsNotReported() {
-    RunRecord next = here().record(machine -> withMemory(machine, 5.4e9));
+    RunRecord next = here().memoryCopy(5.4e9).record();
     assertThat(between(here().record(), next)).isEmpty();
-  }
-
-  private static Environment withMemory(Environment machine, double bytesPerSecond) {
-    return new Environment(
-        machine.system(),
-        machine.kernel(),
-        machine.cpu(),
-        machine.logicalCpus(),
-        machine.memoryBytes(),
-        machine.governor(),
-        machine.container(),
-        bytesPerSecond,
-        machine.host(),
-        machine.jdks(),
-        machine.directories());
   }
 
   @Test
@@ -129,5 +119,13 @@ class DifferencesTest {
     return RecordComparison.of(base, next).differences().stream()
         .map(one -> one.what() + ": " + one.base() + ", " + one.next())
         .toList();
+  }
+
+  @Test
+  void oneOfAKindIsSingular() {
+    assertThat(EffortText.of(new Effort(Effort.Name.QUICK, 1, 1, 1, 2, 20, 4, 0)))
+        .isEqualTo("1 fork, 1 iteration of 20 ms, 2 judged of 4 ms");
+    assertThat(EffortText.of(new Effort(Effort.Name.DEFAULT, 3, 8, 2, 10, 16, 4, 300)))
+        .isEqualTo("3 to 8 forks, 2 iterations of 16 ms (300 ms at least), 10 judged of 4 ms");
   }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.millrace.model.Entries;
+import dev.millrace.model.Forks;
 import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.compare.RecordComparison.Change;
 import dev.millrace.model.compare.RecordComparison.ComparedMethod;
@@ -16,7 +16,6 @@ import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.record.RunRecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -112,41 +111,23 @@ class RecordComparisonTest {
   private static RunRecord withTwin(double factor) {
     RunRecord record = cellOf(10, 1, 1.2, 18);
     RacePlan plan = record.plan();
-    Entry twin = Entries.of(0, "m1", true, 1, 1, 1, null).twin();
+    Entry twin =
+        plan.entries().stream()
+            .filter(entry -> entry.method().equals("m1"))
+            .findFirst()
+            .orElseThrow()
+            .twin();
     List<Entry> entries = new ArrayList<>(plan.entries());
     entries.add(twin);
     List<ForkRecord> forks = new ArrayList<>(record.forks());
     for (ForkRecord fork : record.forksOf(0, "m1")) {
       forks.add(slower(fork, twin.method(), factor));
     }
-    return RunRecordBuilder.like(record)
-        .plan(
-            new RacePlan(
-                plan.seed(),
-                plan.effort(),
-                plan.budgetSeconds(),
-                plan.eviction(),
-                plan.tracing(),
-                plan.control(),
-                plan.referenceJdk(),
-                plan.preset(),
-                null,
-                null,
-                plan.cells(),
-                entries))
-        .forks(forks)
-        .build();
+    return record.with(plan.with(entries)).withForks(forks);
   }
 
   private static ForkRecord slower(ForkRecord fork, String method, double factor) {
-    return new ForkRecord(
-        fork.cell(),
-        method,
-        fork.round(),
-        fork.sequence(),
-        fork.started(),
-        fork.elapsedMillis(),
-        fork.firstInvocationNanos(),
+    List<Measurement> slower =
         fork.measurements().stream()
             .map(m ->
                 new Measurement(
@@ -157,10 +138,8 @@ class RecordComparisonTest {
                     m.deviceReadBytes(),
                     m.residentShare(),
                     m.probeNanos()))
-            .toList(),
-        fork.costs(),
-        fork.extents(),
-        fork.absence());
+            .toList();
+    return Forks.like(fork, fork.cell(), method, fork.started(), slower);
   }
 
   /// One cell of some methods. All change by one factor, and the first method by another one too.

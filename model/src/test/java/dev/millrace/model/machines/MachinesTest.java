@@ -10,7 +10,6 @@ import dev.millrace.model.machines.MachineComparison.Machine;
 import dev.millrace.model.machines.MachineComparison.MachineRace;
 import dev.millrace.model.machines.MachineComparison.MachineRow;
 import dev.millrace.model.machines.MachineComparison.SharedCell;
-import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.RunRecord;
 import java.util.List;
 import java.util.stream.Stream;
@@ -62,23 +61,8 @@ class MachinesTest {
   }
 
   private static MachineRace race(String kernel, RaceBuilder builder) {
-    RunRecord record = builder.record(plain -> withKernel(plain, kernel));
+    RunRecord record = builder.kernel(kernel).record();
     return new MachineRace(record, Judge.judge(record));
-  }
-
-  private static Environment withKernel(Environment plain, String kernel) {
-    return new Environment(
-        plain.system(),
-        kernel,
-        plain.cpu(),
-        plain.logicalCpus(),
-        plain.memoryBytes(),
-        plain.governor(),
-        plain.container(),
-        plain.memoryCopyBytesPerSecond(),
-        plain.host(),
-        plain.jdks(),
-        plain.directories());
   }
 
   @Test

@@ -259,4 +259,13 @@ class PublishedExperimentsTest {
     assertThat(range.covers(37_500_000, 0.1)).isTrue();
     assertThat(range.covers(60_000_000, 0.1)).isFalse();
   }
+
+  @Test
+  void aMethodHasTheExperimentsThatMeasuredItOrAreRelated() {
+    assertThat(PublishedExperiment.naming(Operation.COPY, "buffered-stream-byte"))
+        .containsExactly("wicht-2010", "nio-2002");
+    assertThat(PublishedExperiment.naming(Operation.COPY, "mapped-both"))
+        .containsExactly("judge-2014");
+    assertThat(PublishedExperiment.naming(Operation.COPY, "kotlin")).isEmpty();
+  }
 }

@@ -7,41 +7,9 @@ import org.junit.jupiter.api.Test;
 
 /// The length of a fork.
 class EffortTest {
-  private static final long MICROS = 1_000;
-  private static final long MILLIS = 1_000 * MICROS;
   private static final Effort EFFORT = new Effort(Effort.Name.DEFAULT, 3, 8, 2, 10, 16, 4, 300);
 
-  private final Cell hot = cell(CacheState.HOT);
-
-  @Test
-  void aForkWarmsUpForItsMinimumTime() {
-    assertThat(EFFORT.warmups(hot, 500, 40 * MICROS)).isEqualTo(15); // of 20 ms each
-  }
-
-  @Test
-  void largeFilesWarmUpForTheLeastNumberOfIterations() {
-    assertThat(EFFORT.warmups(hot, 1, 500 * MILLIS)).isEqualTo(EFFORT.warmups());
-  }
-
-  @Test
-  void invocationsThatTakeNoTimeDoNotWarmUpForever() {
-    assertThat(EFFORT.warmups(hot, 500, 0)).isEqualTo(30);
-  }
-
-  @Test
-  void aForkThatWarmsUpUntilItsCodeIsCompiledNeedsNoMoreIterations() {
-    assertThat(Effort.of(Effort.Name.DEFAULT).warmups(hot, 500, 40 * MICROS)).isEqualTo(1);
-  }
-
-  @Test
-  void aRequestedNumberOfIterationsIsExact() {
-    assertThat(EFFORT.withWarmups(3).warmups(hot, 500, 0)).isEqualTo(3);
-  }
-
-  @Test
-  void filesThatAreEvictedEachTimeWarmUpBriefly() {
-    assertThat(EFFORT.warmups(cell(CacheState.COLD), 1, MICROS)).isEqualTo(EFFORT.warmups());
-  }
+  private final Cell hot = RaceBuilder.copies().record().plan().cells().getFirst();
 
   @Test
   void theTextStatesTheRequestedEffort() {
@@ -64,9 +32,5 @@ class EffortTest {
   void aRequestedNumberOfLongIterationsIsExact() {
     assertThat(Effort.of(Effort.Name.DEFAULT).withIterations(9).iterations(hot, 25_000))
         .isEqualTo(9);
-  }
-
-  private static Cell cell(CacheState state) {
-    return RaceBuilder.copies().cell(Operation.COPY, state, 1).record().plan().cells().getFirst();
   }
 }

@@ -93,10 +93,7 @@ class RecordFileTest {
     Files.writeString(file, without);
     assertThat(RecordFile.read(directory)).isEqualTo(record);
     RunRecord busy =
-        RunRecordBuilder.like(record)
-            .environment(
-                record.environment().with(new OtherPrograms(0.5, List.of("idea")), null, 17))
-            .build();
+        record.with(record.environment().with(new OtherPrograms(0.5, List.of("idea")), null, 17));
     RecordFile.write(directory, busy);
     assertThat(RecordFile.read(directory)).isEqualTo(busy);
   }

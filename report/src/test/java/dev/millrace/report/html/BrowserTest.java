@@ -6,7 +6,6 @@ import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.SampleRace;
 import java.io.IOException;
@@ -271,7 +270,7 @@ final class BrowserTest {
     while (forks.stream().mapToInt(fork -> fork.measurements().size()).sum() < 10_000) {
       forks.addAll(record.forks());
     }
-    return RaceResult.of(RunRecordBuilder.like(record).forks(forks).build());
+    return RaceResult.of(record.withForks(forks));
   }
 
   private static void drawThroughput() {

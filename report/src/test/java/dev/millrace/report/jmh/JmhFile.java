@@ -87,9 +87,9 @@ final class JmhFile {
     for (long nanos : NANOS) {
       measured.add(
           new Measurement(
-              measured.size(), Measurement.Phase.MEASURED, OPERATIONS, nanos, 0, 1, null));
+              measured.size(), Measurement.Phase.MEASURED, OPERATIONS, nanos, 0, 1.0, null));
     }
-    return List.of(new ForkRecord(0, "m", 1, 1, "", 1, 1, measured, null, null, null));
+    return List.of(new ForkRecord(0, "m", 1, 1, "", 1, 1, measured, null, null, null, null, null));
   }
 
   /// The types of all that `node` holds, fields by name, of lists the first element. The names of

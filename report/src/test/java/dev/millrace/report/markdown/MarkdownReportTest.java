@@ -2,7 +2,6 @@ package dev.millrace.report.markdown;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.report.Golden;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.SampleRace;
@@ -57,10 +56,7 @@ class MarkdownReportTest {
   @Test
   void theTimeOfTheRaceHasWholeSeconds() throws IOException {
     RaceResult race =
-        RaceResult.of(
-            RunRecordBuilder.like(SampleRace.record())
-                .started("2026-11-22T20:22:57.038960591Z")
-                .build());
+        RaceResult.of(SampleRace.record().startedAt("2026-11-22T20:22:57.038960591Z"));
     assertThat(text(List.of(race))).contains("Race of 2026-11-22T20:22:57Z, ");
   }
 

@@ -6,7 +6,6 @@ import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.answer.Advisor;
 import dev.millrace.model.record.Environment.OtherPrograms;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.record.RunRecordBuilder;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.SampleRace;
 import dev.millrace.report.html.HtmlReport;
@@ -33,9 +32,7 @@ class UserNotesTest {
   private static RunRecord record(
       @Nullable Double before, @Nullable Double during, @Nullable Integer java) {
     RunRecord record = SampleRace.judged().record();
-    return RunRecordBuilder.like(record)
-        .environment(record.environment().with(others(before), others(during), java))
-        .build();
+    return record.with(record.environment().with(others(before), others(during), java));
   }
 
   private static @Nullable OtherPrograms others(@Nullable Double share) {
