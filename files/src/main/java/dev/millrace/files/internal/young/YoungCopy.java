@@ -13,6 +13,7 @@ import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequest.LossCheck;
 import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.files.internal.request.PieceCounts;
+import dev.millrace.files.internal.young.JdkCopy.TransferCopy;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
