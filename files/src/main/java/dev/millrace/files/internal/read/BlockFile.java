@@ -74,15 +74,9 @@ public sealed interface BlockFile extends Closeable {
   }
 
   /// A file of another provider of `java.nio`. One thread reads at a time.
-  final class ChannelBlocks implements BlockFile {
+  record ChannelBlocks(SeekableByteChannel channel) implements BlockFile {
     /// The JDK may copy longer pieces through memory that each read allocates.
     private static final int MOST_BYTES = 1 << 20;
-
-    private final SeekableByteChannel channel;
-
-    private ChannelBlocks(SeekableByteChannel channel) {
-      this.channel = channel;
-    }
 
     static ChannelBlocks open(Path path) throws IOException {
       return new ChannelBlocks(Files.newByteChannel(path));
@@ -194,21 +188,10 @@ public sealed interface BlockFile extends Closeable {
   ///
   /// Without POSIX_FADV_RANDOM, which was slower: the kernel reads ahead only next to blocks that
   /// are in memory.
-  static final class NativeBlockFile implements BlockFile {
+  record NativeBlockFile(FileCalls calls, Path path, int descriptor, Uses uses)
+      implements BlockFile {
     /// A longer read takes several calls, between which other virtual threads get the carrier.
     private static final long MOST_BYTES = 1 << 20;
-
-    private final FileCalls calls;
-    private final Path path;
-    private final int descriptor;
-    private final Uses uses;
-
-    private NativeBlockFile(FileCalls calls, Path path, int descriptor) {
-      this.calls = calls;
-      this.path = path;
-      this.descriptor = descriptor;
-      uses = new Uses(() -> calls.close(descriptor)); // nothing was written: no failure matters
-    }
 
     /// Opens a regular file.
     ///
@@ -219,7 +202,9 @@ public sealed interface BlockFile extends Closeable {
         return Optional.empty();
       }
       int descriptor = (int) Call.OPEN.require(opened, path);
-      return Optional.of(new NativeBlockFile(calls, path, descriptor));
+      // Nothing was written: no failure of the close matters.
+      Uses uses = new Uses(() -> calls.close(descriptor));
+      return Optional.of(new NativeBlockFile(calls, path, descriptor, uses));
     }
 
     @Override
@@ -288,8 +273,7 @@ public sealed interface BlockFile extends Closeable {
     public long bytes() throws IOException {
       uses.begin();
       try {
-        FileStatus status = FileStatus.of(calls, descriptor, path);
-        return status.bytes();
+        return FileStatus.of(calls, descriptor, path).bytes();
       } finally {
         uses.end();
       }

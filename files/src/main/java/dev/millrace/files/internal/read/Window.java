@@ -203,11 +203,8 @@ public final class Window implements AutoCloseable {
       Optional<MemorySegment> outside = buffer.isNative() ? outsideHeap(doubled) : Optional.empty();
       return outside.isPresent()
           ? outside
-          : inHeap(Math.min(doubled, usefulBytes)).filter(more -> isLonger(more, buffer));
-    }
-
-    private static boolean isLonger(MemorySegment more, MemorySegment buffer) {
-      return more.byteSize() > buffer.byteSize();
+          : inHeap(Math.min(doubled, usefulBytes))
+              .filter(more -> more.byteSize() > buffer.byteSize());
     }
 
     private static Optional<MemorySegment> inHeap(long bytes) {

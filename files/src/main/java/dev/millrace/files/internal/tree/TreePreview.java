@@ -1,4 +1,4 @@
-package dev.millrace.files.internal.preview;
+package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Replace;
@@ -16,11 +16,9 @@ import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.SmallFileRule;
 import dev.millrace.files.internal.plan.SmallFileRule.Way;
 import dev.millrace.files.internal.plan.Staging;
-import dev.millrace.files.internal.preview.TreePreview.TreeForecast.FileGroup;
-import dev.millrace.files.internal.preview.TreePreview.TreeForecast.PlannedJobs;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
-import dev.millrace.files.internal.tree.TreeObserver;
-import dev.millrace.files.internal.tree.TreeRequest;
+import dev.millrace.files.internal.tree.TreePreview.TreeForecast.FileGroup;
+import dev.millrace.files.internal.tree.TreePreview.TreeForecast.PlannedJobs;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.Existing;
 import dev.millrace.sys.FileCalls;
