@@ -121,7 +121,7 @@ final class CloneCommand extends PrintingCommand {
 
   private TreeOptions options() {
     try {
-      return givenJobs()
+      return (jobs == null ? TreeOptions.DEFAULTS : TreeOptions.DEFAULTS.withJobs(jobs))
           .withExistingDirectory(ExistingDirectory.FAIL)
           .withHardLinks(HardLinks.KEEP)
           .withSpecialFiles(SpecialFiles.CREATE)
@@ -130,10 +130,6 @@ final class CloneCommand extends PrintingCommand {
     } catch (IllegalArgumentException e) {
       throw new UsageException(String.valueOf(e.getMessage()), e);
     }
-  }
-
-  private TreeOptions givenJobs() {
-    return jobs == null ? TreeOptions.DEFAULTS : TreeOptions.DEFAULTS.withJobs(jobs);
   }
 
   private TreeResult clone(Path source, Path target, TreeOptions options, Cancellation cancellation)

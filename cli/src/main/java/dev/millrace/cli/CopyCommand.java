@@ -100,10 +100,14 @@ final class CopyCommand extends PrintingCommand {
     CopyOptions requested = flags.ofFiles();
     flags.options(); // rejects contradictions, also for one file
     List<CopyPaths> pairs = flags.form().copies(CopyOperands.pairs(operands, flags, err()));
-    next = nextCommand(pairs);
+    next = NextCommand.of(line().getParseResult().originalArgs(), operands, pairs, flags);
     CopyOptions copyOptions = flags.form().addTo(requested);
     flags.check(pairs.size());
-    boolean isOneFile = pairs.size() == 1 && !needsTrees() && !isSpecial(pairs.getFirst());
+    boolean isOneFile =
+        pairs.size() == 1
+            && !flags.areOfTrees()
+            && !flags.records().areOfTrees()
+            && !isSpecial(pairs.getFirst());
     if (!isOneFile && explain) {
       throw new UsageException(
           "--explain takes one file, without options for trees such as -r, -u and --resume; use"
@@ -113,16 +117,8 @@ final class CopyCommand extends PrintingCommand {
     return isOneFile ? copyFile(pairs.getFirst(), copyOptions) : copyTrees(pairs, copyOptions);
   }
 
-  private NextCommand nextCommand(List<CopyPaths> pairs) throws IOException {
-    return NextCommand.of(line().getParseResult().originalArgs(), operands, pairs, flags);
-  }
-
   private boolean isSpecial(CopyPaths paths) {
     return SourceCheck.isSpecial(paths.source(), flags.trees().ofNamedLinks());
-  }
-
-  private boolean needsTrees() {
-    return flags.areOfTrees() || flags.records().areOfTrees();
   }
 
   private int copyTrees(List<CopyPaths> pairs, CopyOptions copyOptions) throws IOException {

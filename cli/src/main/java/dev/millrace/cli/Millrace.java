@@ -1,7 +1,7 @@
 package dev.millrace.cli;
 
-import dev.millrace.cli.help.HelpPage.GroupedHelp;
-import dev.millrace.cli.help.HelpPage.GroupedHelp.Length;
+import dev.millrace.cli.HelpPage.GroupedHelp;
+import dev.millrace.cli.HelpPage.GroupedHelp.Length;
 import dev.millrace.cli.option.Converters;
 import dev.millrace.cli.option.Version;
 import dev.millrace.cli.terminal.Terminal;

@@ -36,7 +36,7 @@ record ClusterCopy(JavaSparkContext spark, DriverRoots roots, JobReports reports
 
   void run() {
     ClusterJob job = job();
-    try (TreeListing listing = new TreeListing(spark, job)) {
+    try (TreeListing listing = new TreeListing(spark, job, new ArrayList<>())) {
       JavaRDD<Found> found = listing.list();
       reportUnlisted(of(Unlisted.class, found));
       copyLargeFiles(of(LargeFile.class, found));
@@ -168,21 +168,15 @@ record ClusterCopy(JavaSparkContext spark, DriverRoots roots, JobReports reports
 
   /// Lists a tree in rounds: each lists the directories that the round before has left. The results
   /// stay on the disks of the executors; the driver gets the number of directories that are left.
-  static final class TreeListing implements AutoCloseable {
+  ///
+  /// @param rounds the results of all rounds up to now
+  record TreeListing(JavaSparkContext spark, ClusterJob job, List<JavaRDD<Found>> rounds)
+      implements AutoCloseable {
     /// A listing of this length takes about a second. Later rounds of a large tree list more.
     private static final long ENTRIES_OF_FIRST_ROUND = 10_000;
 
     private static final long MOST_ENTRIES = 1_000_000;
     private static final int PARTITIONS_OF_A_TASK = 3;
-
-    private final JavaSparkContext spark;
-    private final ClusterJob job;
-    private final List<JavaRDD<Found>> rounds = new ArrayList<>();
-
-    TreeListing(JavaSparkContext spark, ClusterJob job) {
-      this.spark = spark;
-      this.job = job;
-    }
 
     /// Returns all pieces of the tree.
     JavaRDD<Found> list() {

@@ -37,18 +37,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The source and the target of a job on the driver, open until its end. The driver creates the
 /// target: an executor without the mount would create it on its own disk.
-final class DriverRoots implements Closeable {
-
-  private final DirectoryPair roots;
-  private final JobToken token;
-  private final ClusterJob job;
-
-  private DriverRoots(DirectoryPair roots, JobToken token, ClusterJob job) {
-    this.roots = roots;
-    this.token = token;
-    this.job = job;
-  }
-
+record DriverRoots(DirectoryPair roots, JobToken token, ClusterJob job) implements Closeable {
   /// Creates the target if it is missing.
   ///
   /// @param request a job whose roots are not known yet
@@ -96,11 +85,6 @@ final class DriverRoots implements Closeable {
             new Cancellation());
     new TreeCopies(tools.engine()).copyListed(request, List.of());
     report.requireNoFailure();
-  }
-
-  /// Returns the job of these roots.
-  ClusterJob job() {
-    return job;
   }
 
   /// Removes the token, and returns the job for steps after that.

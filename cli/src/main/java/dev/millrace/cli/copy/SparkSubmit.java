@@ -19,7 +19,11 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
 /// Starts a copy by a cluster: `spark-submit`, with the jar of Millrace for Spark.
-public final class SparkSubmit {
+///
+/// @param master the URL of the master
+/// @param environment of this process
+/// @param lib the directory of the jars of Millrace
+public record SparkSubmit(String master, Map<String, String> environment, Path lib) {
   private static final String PROGRAM = "spark-submit";
   private static final String JAR = "millrace-spark.jar";
   private static final String MAIN = "dev.millrace.spark.CopyTree";
@@ -30,20 +34,9 @@ public final class SparkSubmit {
   public static final String NATIVE_ACCESS =
       "--enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow";
 
-  private final String master;
-  private final Map<String, String> environment;
-  private final Path lib;
-
-  /// @param master the URL of the master
+  /// Finds Spark by the environment of this process.
   public SparkSubmit(String master) {
     this(master, System.getenv(), jarOf(SparkSubmit.class).resolveSibling(""));
-  }
-
-  /// @param lib the directory of the jars of Millrace
-  SparkSubmit(String master, Map<String, String> environment, Path lib) {
-    this.master = master;
-    this.environment = environment;
-    this.lib = lib;
   }
 
   /// Returns the absolute path of the jar of a class, or of the directory of its package tree.

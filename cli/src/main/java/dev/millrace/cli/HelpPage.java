@@ -1,6 +1,6 @@
-package dev.millrace.cli.help;
+package dev.millrace.cli;
 
-import dev.millrace.cli.help.HelpPage.Group;
+import dev.millrace.cli.HelpPage.Group;
 import dev.millrace.cli.name.TypedCommand;
 import dev.millrace.report.text.TextOutput;
 import java.io.PrintWriter;
