@@ -7,7 +7,6 @@ import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyRequest.CopyThreads;
 import dev.millrace.files.internal.transfer.FallbackChain.MovedBytes.Scope;
 import dev.millrace.files.internal.transfer.FallbackChain.MovedBytes.Unsupported;
-import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls.Seek;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -76,7 +75,7 @@ public final class FallbackChain {
     }
     long at = start;
     while (at < end) {
-      long data = data(at, end);
+      long data = transfer.nextData(transfer.source().descriptor(), at, end);
       transfer.progress().skipped(data - at);
       long hole = hole(data, end);
       at = moveData(data, hole);
@@ -85,15 +84,6 @@ public final class FallbackChain {
       }
     }
     return at;
-  }
-
-  // ENXIO: no more data. Any other failure leaves the holes unknown: the whole file is data.
-  private long data(long from, long end) {
-    long found = transfer.calls().lseek(transfer.source().descriptor(), from, Seek.DATA);
-    if (Errno.ENXIO.is(found)) {
-      return end;
-    }
-    return found < from ? from : Math.min(found, end);
   }
 
   // Some file systems return the requested offset. To guarantee an end, the whole rest is then
