@@ -4,7 +4,7 @@ import dev.millrace.cli.AskDisplay.RecordPlace;
 import dev.millrace.cli.AskedRace.Place;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.Converters;
-import dev.millrace.cli.option.JdkOptions;
+import dev.millrace.cli.option.DirectoryOptions.JdkOptions;
 import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.request.RaceRequest;

@@ -1,7 +1,7 @@
 package dev.millrace.cli;
 
-import dev.millrace.cli.name.AbsolutePath;
 import dev.millrace.cli.name.UsageException;
+import dev.millrace.cli.option.DirectoryOptions.AbsolutePath;
 import dev.millrace.lab.request.Catalog;
 import dev.millrace.lab.request.ControlMethod;
 import dev.millrace.lab.request.Dimensions;

@@ -101,9 +101,9 @@ final class CloneCommand extends PrintingCommand {
       throw new FileAlreadyExistsException(target.toString());
     }
     TreeResult result;
-    try (CopyInterruption interruption =
-        CopyInterruption.handle(spec.name(), target, err(), new Cancellation())) {
-      result = clone(source, target, options, interruption);
+    Cancellation cancellation = new Cancellation();
+    try (CopyInterruption _ = CopyInterruption.handle(spec.name(), target, err(), cancellation)) {
+      result = clone(source, target, options, cancellation);
     } catch (CopyCancelledException e) {
       String incomplete = Printable.path(target);
       err().println("millrace clone: interrupted; " + incomplete + " is incomplete, remove it");
@@ -121,7 +121,7 @@ final class CloneCommand extends PrintingCommand {
 
   private TreeOptions options() {
     try {
-      return givenJobs()
+      return (jobs == null ? TreeOptions.DEFAULTS : TreeOptions.DEFAULTS.withJobs(jobs))
           .withExistingDirectory(ExistingDirectory.FAIL)
           .withHardLinks(HardLinks.KEEP)
           .withSpecialFiles(SpecialFiles.CREATE)
@@ -132,12 +132,7 @@ final class CloneCommand extends PrintingCommand {
     }
   }
 
-  private TreeOptions givenJobs() {
-    return jobs == null ? TreeOptions.DEFAULTS : TreeOptions.DEFAULTS.withJobs(jobs);
-  }
-
-  private TreeResult clone(
-      Path source, Path target, TreeOptions options, CopyInterruption interruption)
+  private TreeResult clone(Path source, Path target, TreeOptions options, Cancellation cancellation)
       throws IOException {
     Copier copier =
         new Copier(CopyOptions.DEFAULTS.withMetadata(Metadata.ALL).withReflink(Reflink.AUTO));
@@ -145,7 +140,7 @@ final class CloneCommand extends PrintingCommand {
         new TreeView(out(), err(), Entries.SILENT, progress ? Progress.SHOWN : Progress.HIDDEN)) {
       return copier
           .withTreeListener(view.listener())
-          .withCancellation(interruption.cancellation())
+          .withCancellation(cancellation)
           .copyTree(source, target, options);
     }
   }

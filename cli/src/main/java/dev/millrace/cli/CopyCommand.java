@@ -4,15 +4,15 @@ import dev.millrace.cli.copy.CopyCheck;
 import dev.millrace.cli.copy.CopyCheck.SourceCheck;
 import dev.millrace.cli.copy.CopyFlags;
 import dev.millrace.cli.copy.CopyInterruption;
+import dev.millrace.cli.copy.CopyInterruption.NextCommand;
 import dev.millrace.cli.copy.CopyOperands;
 import dev.millrace.cli.copy.CopyPaths;
 import dev.millrace.cli.copy.CopyProgressView;
 import dev.millrace.cli.copy.CopyText;
-import dev.millrace.cli.copy.EngineFlags;
-import dev.millrace.cli.copy.NextCommand;
 import dev.millrace.cli.copy.RecordFlags;
 import dev.millrace.cli.copy.RsyncHabits;
 import dev.millrace.cli.copy.SparkSubmit;
+import dev.millrace.cli.copy.SparkSubmit.EngineFlags;
 import dev.millrace.cli.copy.TreeCopyRun;
 import dev.millrace.cli.copy.TreeProblems;
 import dev.millrace.cli.copy.TreeTotals;
@@ -58,7 +58,8 @@ final class CopyCommand extends PrintingCommand {
   private static final int INTERRUPTED = 130;
 
   @Parameters(
-      paramLabel = "FILE",
+      paramLabel = "SOURCE... TARGET",
+      hideParamSyntax = true,
       arity = "0..*",
       description = "The files to copy, then the copy or a directory for copies of the same names.")
   private List<String> operands = new ArrayList<>();
@@ -99,10 +100,14 @@ final class CopyCommand extends PrintingCommand {
     CopyOptions requested = flags.ofFiles();
     flags.options(); // rejects contradictions, also for one file
     List<CopyPaths> pairs = flags.form().copies(CopyOperands.pairs(operands, flags, err()));
-    next = nextCommand(pairs);
+    next = NextCommand.of(line().getParseResult().originalArgs(), operands, pairs, flags);
     CopyOptions copyOptions = flags.form().addTo(requested);
     flags.check(pairs.size());
-    boolean isOneFile = pairs.size() == 1 && !needsTrees() && !isSpecial(pairs.getFirst());
+    boolean isOneFile =
+        pairs.size() == 1
+            && !flags.areOfTrees()
+            && !flags.records().areOfTrees()
+            && !isSpecial(pairs.getFirst());
     if (!isOneFile && explain) {
       throw new UsageException(
           "--explain takes one file, without options for trees such as -r, -u and --resume; use"
@@ -112,16 +117,8 @@ final class CopyCommand extends PrintingCommand {
     return isOneFile ? copyFile(pairs.getFirst(), copyOptions) : copyTrees(pairs, copyOptions);
   }
 
-  private NextCommand nextCommand(List<CopyPaths> pairs) throws IOException {
-    return NextCommand.of(line().getParseResult().originalArgs(), operands, pairs, flags);
-  }
-
   private boolean isSpecial(CopyPaths paths) {
     return SourceCheck.isSpecial(paths.source(), flags.trees().ofNamedLinks());
-  }
-
-  private boolean needsTrees() {
-    return flags.areOfTrees() || flags.records().areOfTrees();
   }
 
   private int copyTrees(List<CopyPaths> pairs, CopyOptions copyOptions) throws IOException {
@@ -145,31 +142,18 @@ final class CopyCommand extends PrintingCommand {
     RecordFlags.Records opened =
         flags.records().open(out(), flags.form(), metadata, flags.parts(), cancellation);
     // The JVM may end as soon as the interruption is closed: all output comes before.
-    try (CopyInterruption interruption =
-        CopyInterruption.handle("copy", target, err(), cancellation)) {
+    try (CopyInterruption _ = CopyInterruption.handle("copy", target, err(), cancellation)) {
       TreeCopyRun run = new TreeCopyRun(new Copier(copyOptions), flags, view, opened, err());
-      return copyTrees(run, view, pairs, interruption, opened);
-    }
-  }
-
-  private int copyTrees(
-      TreeCopyRun run,
-      TreeView view,
-      List<CopyPaths> pairs,
-      CopyInterruption interruption,
-      RecordFlags.Records opened)
-      throws IOException {
-    try {
       TreeTotals totals;
       try (view) {
-        totals = run.copy(pairs, interruption.cancellation());
+        totals = run.copy(pairs, cancellation);
+      } catch (CopyCancelledException e) {
+        opened.stop();
+        return interrupted("complete files stay");
       }
       showTotals(totals);
-      noteCompletion(interruption);
+      noteCompletion(cancellation);
       return run.isComplete() ? 0 : 1;
-    } catch (CopyCancelledException e) {
-      opened.stop();
-      return interrupted("complete files stay");
     }
   }
 
@@ -183,35 +167,31 @@ final class CopyCommand extends PrintingCommand {
 
   private int copyFile(CopyPaths paths, CopyOptions copyOptions) throws IOException {
     new CopyCheck(paths, copyOptions).check();
-    try (CopyInterruption interruption =
-        CopyInterruption.handle("copy", paths.target(), err(), new Cancellation())) {
-      return copyFile(paths, copyOptions, interruption);
-    }
-  }
-
-  private int copyFile(CopyPaths paths, CopyOptions copyOptions, CopyInterruption interruption)
-      throws IOException {
-    try {
-      show(paths, copyOrReplace(paths, copyOptions, interruption));
-      noteCompletion(interruption);
+    Cancellation cancellation = new Cancellation();
+    try (CopyInterruption _ =
+        CopyInterruption.handle("copy", paths.target(), err(), cancellation)) {
+      try {
+        show(paths, copyOrReplace(paths, copyOptions, cancellation));
+      } catch (CopyCancelledException e) {
+        return interrupted(Printable.text(String.valueOf(e.getMessage())));
+      }
+      noteCompletion(cancellation);
       return 0;
-    } catch (CopyCancelledException e) {
-      return interrupted(Printable.text(String.valueOf(e.getMessage())));
     }
   }
 
   private CopyResult copyOrReplace(
-      CopyPaths paths, CopyOptions copyOptions, CopyInterruption interruption) throws IOException {
+      CopyPaths paths, CopyOptions copyOptions, Cancellation cancellation) throws IOException {
     CopyOptions present = paths.optionsFor(copyOptions);
     try {
-      return withProgress(paths, present, interruption);
+      return withProgress(paths, present, cancellation);
     } catch (FileAlreadyExistsException e) {
       if (present.replace() != Replace.NEVER) {
         throw e;
       }
     }
     // another program has just created the target, which is replaced now
-    return withProgress(paths, copyOptions, interruption);
+    return withProgress(paths, copyOptions, cancellation);
   }
 
   private int interrupted(String words) {
@@ -224,26 +204,21 @@ final class CopyCommand extends PrintingCommand {
   }
 
   // The signal decides the exit code.
-  private void noteCompletion(CopyInterruption interruption) {
-    if (interruption.cancellation().isCancelled()) {
+  private void noteCompletion(Cancellation cancellation) {
+    if (cancellation.isCancelled()) {
       String complete = flags.form().isDryRun() ? "the list" : "the copy";
       err().println("millrace copy: interrupted at its end; " + complete + " is complete");
     }
   }
 
   private CopyResult withProgress(
-      CopyPaths paths, CopyOptions copyOptions, CopyInterruption interruption) throws IOException {
-    Copier copier = new Copier(copyOptions);
+      CopyPaths paths, CopyOptions copyOptions, Cancellation cancellation) throws IOException {
+    Copier copier = new Copier(copyOptions).withCancellation(cancellation);
     if (!progress) {
-      return copier
-          .withCancellation(interruption.cancellation())
-          .copy(paths.source(), paths.target());
+      return copier.copy(paths.source(), paths.target());
     }
     try (CopyProgressView view = CopyProgressView.on(err())) {
-      return copier
-          .withListener(view)
-          .withCancellation(interruption.cancellation())
-          .copy(paths.source(), paths.target());
+      return copier.withListener(view).copy(paths.source(), paths.target());
     }
   }
 

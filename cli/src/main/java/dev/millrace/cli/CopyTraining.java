@@ -1,5 +1,6 @@
 package dev.millrace.cli;
 
+import dev.millrace.cli.Millrace.EarlyLink;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;

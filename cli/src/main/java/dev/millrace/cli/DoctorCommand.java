@@ -1,11 +1,19 @@
 package dev.millrace.cli;
 
-import dev.millrace.cli.CheckupText.Checkup;
+import dev.millrace.cli.DoctorCommand.CheckupText.Checkup;
+import dev.millrace.cli.name.Printable;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.terminal.Terminal;
+import dev.millrace.lab.doctor.Ability;
 import dev.millrace.lab.doctor.DirectoryCheckup;
+import dev.millrace.lab.doctor.DirectoryCheckup.LeftRace;
 import dev.millrace.lab.doctor.MachineCheckup;
 import dev.millrace.lab.request.ImpossibleRequestException;
+import dev.millrace.model.record.Environment;
+import dev.millrace.model.record.Environment.Directory;
+import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.Json;
+import dev.millrace.model.text.Format;
 import dev.millrace.report.text.TextOutput;
 import dev.millrace.sys.Sys;
 import dev.millrace.sys.host.Host;
@@ -14,6 +22,8 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -66,5 +76,89 @@ final class DoctorCommand extends PrintingCommand {
     } catch (ImpossibleRequestException e) {
       throw new UsageException(String.valueOf(e.getMessage()), e);
     }
+  }
+
+  /// Prints the results of a checkup.
+  ///
+  /// @param out of a limited width
+  record CheckupText(TextOutput out) {
+    public void print(Checkup checkup) {
+      machine(checkup.machine());
+      checkup.directories().forEach(this::directory);
+    }
+
+    private void machine(MachineCheckup machine) {
+      Environment environment = machine.environment();
+      out.println("Machine");
+      row("system", environment.system() + ", kernel " + environment.kernel());
+      row(
+          "processor",
+          "%s, %s for this JVM, governor %s"
+              .formatted(environment.cpu(), environment.logicalCpus(), environment.governor()));
+      row("memory", Format.bytes(environment.memoryBytes()));
+      row("limits", environment.container());
+      row("JVM", environment.host());
+      row("JDKs", environment.jdks().stream().map(Jdk::name).collect(Collectors.joining(", ")));
+      machine.abilities().forEach(this::row);
+    }
+
+    private void directory(DirectoryCheckup checkup) {
+      Directory directory = checkup.directory();
+      out.out().println();
+      out.println(Printable.text(directory.path()));
+      row("file system", directory.type() + " on " + Printable.text(directory.device()));
+      row("mount options", Printable.text(options(directory.options())));
+      if (directory.journal().equals("none")) {
+        row("journal", "none");
+      }
+      row(
+          "free",
+          directory.totalBytes() == 0
+              ? "unknown"
+              : "%s of %s"
+                  .formatted(
+                      Format.bytes(directory.freeBytes()), Format.bytes(directory.totalBytes())));
+      checkup.abilities().forEach(this::row);
+      checkup.leftRaces().forEach(left -> row("killed race", words(left)));
+    }
+
+    private static String words(LeftRace left) {
+      String next =
+          left.hasEnded()
+              ? "the next race of its owner in this directory removes its files"
+              : "remove this directory if no race uses it, for example on another machine";
+      return Printable.text(left.name()) + ": " + next;
+    }
+
+    // With blanks, to break the line. The layers of an overlay have long paths on the host.
+    private static String options(String options) {
+      return Stream.of(options.split(",", -1))
+          .filter(option -> !option.contains("dir=/"))
+          .collect(Collectors.joining(", "));
+    }
+
+    private void row(Ability ability) {
+      row(ability.name(), words(ability));
+    }
+
+    private static String words(Ability ability) {
+      String detail = ability.detail();
+      return switch (ability.state()) {
+        case YES -> detail.isEmpty() ? "yes" : detail;
+        case NO -> "no: " + detail;
+        case UNKNOWN -> "unknown: " + detail;
+      };
+    }
+
+    private void row(String name, String text) {
+      out.wrapped("  %-22s".formatted(name), text);
+    }
+
+    public static String json(Checkup checkup) {
+      return Json.mapper().writeValueAsString(checkup);
+    }
+
+    /// The results of a checkup.
+    public record Checkup(MachineCheckup machine, List<DirectoryCheckup> directories) {}
   }
 }

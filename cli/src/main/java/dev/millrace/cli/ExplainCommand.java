@@ -1,5 +1,6 @@
 package dev.millrace.cli;
 
+import dev.millrace.cli.PlanText.PlanJson;
 import dev.millrace.cli.copy.CopierOptions;
 import dev.millrace.cli.copy.CopyCheck;
 import dev.millrace.cli.copy.CopyCheck.SourceCheck;

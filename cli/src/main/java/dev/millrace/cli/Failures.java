@@ -9,9 +9,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.Pipe;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -123,69 +121,43 @@ final class Failures {
   /// The options of cp, rsync and install that `copy` rejects on purpose, each with the way to its
   /// effect.
   private static final class UnsupportedOption {
-    private static final String OWNERS = "copy first, then use chown, chgrp or chmod";
-    private static final String LOCAL = "files are copied on one machine; remove it";
-    private static final String DEFAULT = "this is always so; remove it";
-    private static final String DELETED = "use --delete, which deletes after the copy";
-    private static final String PATTERNS = "use --exclude and --include";
-    private static final String NOT_KEPT = "use --no-preserve, or --preserve with a list";
-
-    private static final Map<String, String> WAYS =
-        Map.ofEntries(
-            Map.entry("-Z", "new files get the default security context"),
-            Map.entry("--context", "new files get the default security context"),
-            Map.entry("-c", "use --checksum"),
-            Map.entry("-D", "-r copies devices and FIFOs; create directories with mkdir -p first"),
-            Map.entry("-g", "-a and -p keep the group, and chgrp sets another one"),
-            Map.entry("-m", OWNERS),
-            Map.entry("-o", "-a and -p keep the owner, and chown sets another one"),
-            Map.entry("-q", DEFAULT),
-            Map.entry("-z", LOCAL),
-            Map.entry("-e", LOCAL),
-            Map.entry("-W", DEFAULT),
-            Map.entry("-0", "use --from0"),
-            Map.entry("--append", "use --resume"),
-            Map.entry("--append-verify", "use --resume"),
-            Map.entry("--chmod", OWNERS),
-            Map.entry("--chown", OWNERS),
-            Map.entry("--compress", LOCAL),
-            Map.entry("--copy-links", "use -L"),
-            Map.entry("--del", DELETED),
-            Map.entry("--delete-before", DELETED),
-            Map.entry("--delete-delay", DELETED),
-            Map.entry("--delete-during", DELETED),
-            Map.entry("--delete-excluded", "--delete keeps excluded entries; remove them with rm"),
-            Map.entry("--devices", "-r copies devices and FIFOs"),
-            Map.entry("--filter", PATTERNS),
-            Map.entry("--group", "use -a or -p, which keep the group"),
-            Map.entry("--hard-links", "use -a or -d, which keep hard links"),
-            Map.entry("--human-readable", DEFAULT),
-            Map.entry("--ignore-times", DEFAULT),
-            Map.entry("--info", "use --progress, --stats or --list"),
-            Map.entry("--inplace", "use --in-place"),
-            Map.entry("--keep-dirlinks", "use --keep-directory-symlink"),
-            Map.entry(
-                "--link-dest", "use -al to link the last copy, then -a --checksum over the links"),
-            Map.entry("--links", "use -P, the default with -r"),
-            Map.entry("--mkpath", "create the directory with mkdir -p first"),
-            Map.entry("--mode", OWNERS),
-            Map.entry("--no-group", NOT_KEPT),
-            Map.entry("--no-owner", NOT_KEPT),
-            Map.entry("--no-perms", NOT_KEPT),
-            Map.entry("--no-times", NOT_KEPT),
-            Map.entry("--numeric-ids", DEFAULT),
-            Map.entry("--owner", "use -a or -p, which keep the owner"),
-            Map.entry("--partial-dir", "use --partial"),
-            Map.entry("--perms", "use --preserve=mode"),
-            Map.entry("--quiet", DEFAULT),
-            Map.entry("--relative", "use --parents"),
-            Map.entry(
-                "--remove-source-files", "copy with --verify hash, then remove SOURCE with rm"),
-            Map.entry("--rsh", LOCAL),
-            Map.entry("--size-only", "use --checksum, which compares contents, or -u"),
-            Map.entry("--specials", "-r copies devices and FIFOs"),
-            Map.entry("--times", "use --preserve=timestamps"),
-            Map.entry("--whole-file", DEFAULT));
+    /// Options, and the way to their effect.
+    private static final String WAYS =
+        """
+        -Z --context: new files get the default security context
+        -c: use --checksum
+        -D: -r copies devices and FIFOs; create directories with mkdir -p first
+        -g: -a and -p keep the group, and chgrp sets another one
+        -m --chmod --chown --mode: copy first, then use chown, chgrp or chmod
+        -o: -a and -p keep the owner, and chown sets another one
+        -q -W --human-readable --ignore-times: this is always so; remove it
+        --numeric-ids --quiet --whole-file: this is always so; remove it
+        -z -e --compress --rsh: files are copied on one machine; remove it
+        -0: use --from0
+        --append --append-verify: use --resume
+        --copy-links: use -L
+        --del --delete-before: use --delete, which deletes after the copy
+        --delete-delay --delete-during: use --delete, which deletes after the copy
+        --delete-excluded: --delete keeps excluded entries; remove them with rm
+        --devices --specials: -r copies devices and FIFOs
+        --filter: use --exclude and --include
+        --group: use -a or -p, which keep the group
+        --hard-links: use -a or -d, which keep hard links
+        --info: use --progress, --stats or --list
+        --inplace: use --in-place
+        --keep-dirlinks: use --keep-directory-symlink
+        --link-dest: use -al to link the last copy, then -a --checksum over the links
+        --links: use -P, the default with -r
+        --mkpath: create the directory with mkdir -p first
+        --no-group --no-owner --no-perms --no-times: use --no-preserve, or --preserve with a list
+        --owner: use -a or -p, which keep the owner
+        --partial-dir: use --partial
+        --perms: use --preserve=mode
+        --relative: use --parents
+        --remove-source-files: copy with --verify hash, then remove SOURCE with rm
+        --size-only: use --checksum, which compares contents, or -u
+        --times: use --preserve=timestamps
+        """;
 
     private UnsupportedOption() {}
 
@@ -198,8 +170,11 @@ final class Failures {
     private static Optional<String> reason(String word) {
       boolean isFlag = word.length() > 1 && word.charAt(0) == '-' && word.charAt(1) != '-';
       String option = isFlag ? word.substring(0, 2) : word.split("=", 2)[0];
-      @Nullable String way = WAYS.get(option);
-      return Optional.ofNullable(way).map(text -> option + " is not supported: " + text);
+      return WAYS.lines()
+          .map(row -> row.split(": ", 2))
+          .filter(row -> List.of(row[0].split(" ", -1)).contains(option))
+          .map(row -> option + " is not supported: " + row[1])
+          .findFirst();
     }
   }
 }

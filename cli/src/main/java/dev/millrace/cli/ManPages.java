@@ -1,6 +1,5 @@
 package dev.millrace.cli;
 
-import dev.millrace.cli.help.HelpPage;
 import dev.millrace.cli.option.Version;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,18 +1,22 @@
 package dev.millrace.cli;
 
-import dev.millrace.cli.help.GroupedHelp;
-import dev.millrace.cli.help.GroupedHelp.Length;
+import dev.millrace.cli.HelpPage.GroupedHelp;
+import dev.millrace.cli.HelpPage.GroupedHelp.Length;
 import dev.millrace.cli.option.Converters;
 import dev.millrace.cli.option.Version;
 import dev.millrace.cli.terminal.Terminal;
+import dev.millrace.sys.Sys;
+import dev.millrace.sys.host.Host;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
@@ -134,5 +138,84 @@ public final class Millrace extends PrintingCommand {
   public Integer call() {
     line().usage(out());
     return 0;
+  }
+
+  /// A stream that keeps its first failure: the writer on top of it drops every exception, and lost
+  /// output would look like success. Nothing is written after a failure, since a gap would corrupt
+  /// the output.
+  static final class StandardOutput extends OutputStream {
+    private final OutputStream stream;
+    private Optional<IOException> failure = Optional.empty();
+
+    StandardOutput(OutputStream stream) {
+      this.stream = stream;
+    }
+
+    /// The reason why output is lost; empty if all of it was written.
+    synchronized Optional<IOException> failure() {
+      return failure;
+    }
+
+    @Override
+    public void write(int value) throws IOException {
+      write(new byte[] {(byte) value}, 0, 1);
+    }
+
+    @Override
+    public synchronized void write(byte[] bytes, int offset, int length) throws IOException {
+      if (failure.isPresent()) {
+        return;
+      }
+      try {
+        stream.write(bytes, offset, length);
+      } catch (IOException e) {
+        failure = Optional.of(e);
+        throw e;
+      }
+    }
+  }
+
+  /// Links the system calls in a separate thread, while the main thread reads the command line: in
+  /// a young JVM, both take some 50 ms. Only for copies of trees, because a copy of a small file
+  /// needs no system calls.
+  static final class EarlyLink extends Thread {
+    private EarlyLink() {
+      super("millrace-link");
+      setDaemon(true);
+    }
+
+    /// Starts the thread if these arguments copy a tree.
+    static void startFor(String... args) {
+      if (copiesTree(args)) {
+        new EarlyLink().start();
+      }
+    }
+
+    // A false result costs time and nothing else. No regular expressions, which take time to load.
+    static boolean copiesTree(String... args) {
+      if (args.length == 0 || args[0].equals("clone")) {
+        return args.length > 0;
+      }
+      if (!args[0].equals("copy")) {
+        return false;
+      }
+      for (String word : args) {
+        if (word.equals("--recursive") || word.equals("--archive") || isRecursiveCluster(word)) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    private static boolean isRecursiveCluster(String word) {
+      boolean isCluster = word.length() > 1 && word.charAt(0) == '-' && word.charAt(1) != '-';
+      return isCluster && (word.indexOf('r') > 0 || word.indexOf('R') > 0 || word.indexOf('a') > 0);
+    }
+
+    // The main thread reports a failure when it needs the calls.
+    @Override
+    public void run() {
+      Sys _ = Host.sys();
+    }
   }
 }

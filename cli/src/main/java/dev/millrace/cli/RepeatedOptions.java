@@ -1,7 +1,7 @@
 package dev.millrace.cli;
 
 import dev.millrace.cli.copy.RsyncHabits;
-import dev.millrace.cli.option.ListValues;
+import dev.millrace.cli.option.Converters.ListValues;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;

@@ -95,6 +95,7 @@ final class StoredOptions {
     out.writeBoolean(option.versionHelp());
     put(arg.description(), out);
     out.writeUTF(arg.paramLabel());
+    out.writeBoolean(arg.hideParamSyntax());
     out.writeUTF(arg.type().getName());
     out.writeUTF(arg.auxiliaryTypes()[0].getName());
     out.writeBoolean(arg.required());
@@ -137,6 +138,7 @@ final class StoredOptions {
             .versionHelp(in.readBoolean())
             .description(lines(in))
             .paramLabel(in.readUTF())
+            .hideParamSyntax(in.readBoolean())
             .type(type(in.readUTF()))
             .auxiliaryTypes(type(in.readUTF()))
             .required(in.readBoolean())
@@ -169,6 +171,7 @@ final class StoredOptions {
         .index(option.longestName())
         .description(option.description())
         .paramLabel(option.paramLabel())
+        .hideParamSyntax(option.hideParamSyntax())
         .arity(option.arity())
         .type(option.type())
         .auxiliaryTypes(option.auxiliaryTypes())

@@ -2,6 +2,7 @@ package dev.millrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.cli.Millrace.EarlyLink;
 import org.junit.jupiter.api.Test;
 
 /// The commands that link the system calls before their options are read.

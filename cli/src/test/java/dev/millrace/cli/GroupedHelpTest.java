@@ -2,8 +2,7 @@ package dev.millrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.cli.help.HelpPage;
-import dev.millrace.cli.help.HelpPage.Group;
+import dev.millrace.cli.HelpPage.Group;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

@@ -2,7 +2,7 @@ package dev.millrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.cli.name.ShellWord;
+import dev.millrace.cli.name.TypedCommand.ShellWord;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

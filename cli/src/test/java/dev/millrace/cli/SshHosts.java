@@ -3,7 +3,7 @@ package dev.millrace.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.millrace.cli.name.ShellWord;
+import dev.millrace.cli.name.TypedCommand.ShellWord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -194,7 +194,7 @@ public final class CopyPlan {
 
     /// Returns whether the copy tries the strategy when the ones before it have given up.
     public boolean isTried() {
-      return step.part() == PlannedStep.Part.TRIED;
+      return step.isTried();
     }
 
     /// Returns the reason for people, such as `excluded by an option`. The wording may change.
@@ -240,12 +240,7 @@ public final class CopyPlan {
     }
 
     static TargetStaging of(Staging staging) {
-      return switch (staging) {
-        case CLONED_TARGET -> CLONED_TARGET;
-        case TARGET -> TARGET;
-        case UNNAMED -> UNNAMED;
-        case SIBLING -> SIBLING;
-      };
+      return valueOf(staging.name());
     }
   }
 }

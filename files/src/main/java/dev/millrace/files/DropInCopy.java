@@ -1,8 +1,8 @@
 package dev.millrace.files;
 
 import dev.millrace.files.internal.path.DefaultFiles;
-import dev.millrace.files.internal.path.EmptyDirectory;
 import dev.millrace.files.internal.path.NamedFile;
+import dev.millrace.files.internal.path.PathDirectory.EmptyDirectory;
 import dev.millrace.files.internal.request.CopyRequest.LossCheck;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.young.JdkCopy;

@@ -3,8 +3,8 @@ package dev.millrace.files;
 import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 
 import dev.millrace.files.internal.path.DefaultFiles;
-import dev.millrace.files.internal.path.EmptyDirectory;
 import dev.millrace.files.internal.path.NamedFile;
+import dev.millrace.files.internal.path.PathDirectory.EmptyDirectory;
 import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.path.UninterruptedWork;
 import dev.millrace.files.internal.request.Interrupts;

@@ -6,7 +6,7 @@ import dev.millrace.files.internal.read.LineReads;
 import dev.millrace.files.internal.read.LineSpliterator;
 import dev.millrace.files.internal.read.LineText;
 import dev.millrace.files.internal.read.ParallelScan;
-import dev.millrace.files.internal.read.Word;
+import dev.millrace.files.internal.read.Words.Word;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.Charset;

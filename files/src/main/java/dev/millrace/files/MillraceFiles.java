@@ -2,9 +2,8 @@ package dev.millrace.files;
 
 import dev.millrace.files.internal.channel.StreamCopies;
 import dev.millrace.files.internal.copy.NativeLink;
-import dev.millrace.files.internal.path.EmptyDirectory;
-import dev.millrace.files.internal.read.AllBytes;
-import dev.millrace.files.internal.read.AllLines;
+import dev.millrace.files.internal.path.PathDirectory.EmptyDirectory;
+import dev.millrace.files.internal.read.WholeFile;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Interrupts;
@@ -237,7 +236,7 @@ public final class MillraceFiles {
     if (!NativeLink.hasTried()) {
       return Files.readAllBytes(path);
     }
-    Optional<byte[]> bytes = new AllBytes(path).read();
+    Optional<byte[]> bytes = new WholeFile(path).bytes();
     return bytes.isPresent() ? bytes.get() : Files.readAllBytes(path);
   }
 
@@ -275,7 +274,7 @@ public final class MillraceFiles {
     if (!NativeLink.hasTried()) {
       return Files.readAllLines(path, charset);
     }
-    Optional<List<String>> lines = new AllLines(path, charset).read();
+    Optional<List<String>> lines = new WholeFile(path).lines(charset);
     return lines.isPresent() ? lines.get() : Files.readAllLines(path, charset);
   }
 

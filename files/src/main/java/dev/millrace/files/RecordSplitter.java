@@ -1,7 +1,7 @@
 package dev.millrace.files;
 
-import dev.millrace.files.internal.read.LineEnds;
 import dev.millrace.files.internal.read.RecordEnds;
+import dev.millrace.files.internal.read.RecordEnds.LineEnds;
 
 /// The borders between the records of a file, at which [FileScanner] may cut it. Immutable.
 ///

@@ -1,7 +1,7 @@
 package dev.millrace.files;
 
-import dev.millrace.files.internal.preview.TreeForecast;
-import dev.millrace.files.internal.preview.TreeForecast.FileGroup;
+import dev.millrace.files.internal.tree.TreePreview.TreeForecast;
+import dev.millrace.files.internal.tree.TreePreview.TreeForecast.FileGroup;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -246,7 +246,7 @@ public final class Race {
   }
 
   private int freeProcessors() {
-    double used = load.before().map(before -> before.others().share()).orElse(0.0);
+    double used = load.before().map(OtherPrograms::share).orElse(0.0);
     return (int) Math.max(1, Math.round((1 - used) * Runtime.getRuntime().availableProcessors()));
   }
 

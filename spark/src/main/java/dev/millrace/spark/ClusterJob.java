@@ -2,6 +2,7 @@ package dev.millrace.spark;
 
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.internal.directory.EntryPath;
+import dev.millrace.spark.DriverRoots.RootKeys;
 import dev.millrace.spark.Found.TreeDirectory;
 import dev.millrace.sys.TempName;
 import java.io.Serializable;

@@ -2,13 +2,14 @@ package dev.millrace.spark;
 
 import dev.millrace.cli.RawArguments;
 import dev.millrace.cli.copy.CopyPaths;
-import dev.millrace.cli.copy.EngineFlags;
 import dev.millrace.cli.copy.SparkSubmit;
+import dev.millrace.cli.copy.SparkSubmit.EngineFlags;
 import dev.millrace.cli.copy.TreeTotals;
 import dev.millrace.cli.name.OneLine;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.spark.ClusterJob.Limits;
+import dev.millrace.spark.DriverRoots.RootKeys;
 import dev.millrace.spark.Found.TreeDirectory;
 import dev.millrace.sys.Existing;
 import java.io.FileDescriptor;

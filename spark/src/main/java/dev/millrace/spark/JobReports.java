@@ -77,18 +77,19 @@ final class JobReports {
   }
 
   private void printFailure(Outcome outcome) {
-    if (++printed > TreeResult.MOST_OUTCOMES) {
-      omitted++;
-    } else if (outcome.failure() != null) {
+    if (mayPrint() && outcome.failure() != null) {
       problems.print(outcome.failure());
     }
   }
 
+  private boolean mayPrint() {
+    omitted += printed < TreeResult.MOST_OUTCOMES ? 0 : 1;
+    return printed++ < TreeResult.MOST_OUTCOMES;
+  }
+
   private void printLosses(Outcome outcome) {
     for (String line : outcome.detail().lines().toList()) {
-      if (++printed > TreeResult.MOST_OUTCOMES) {
-        omitted++;
-      } else {
+      if (mayPrint()) {
         List<String> parts = List.of(line.split("\t", 2));
         TreeProblems.printLoss(Path.of(outcome.target()), parts.getFirst(), parts.getLast(), err);
       }

@@ -12,6 +12,7 @@ import dev.millrace.spark.Found.LeftDirectory;
 import dev.millrace.spark.Found.LinkedName;
 import dev.millrace.spark.Found.TreeDirectory;
 import dev.millrace.spark.Found.Unlisted;
+import dev.millrace.spark.RunningTask.ExecutorTools;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.DirectoryEntries;
 import dev.millrace.sys.EntryType;

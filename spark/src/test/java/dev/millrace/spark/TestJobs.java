@@ -2,7 +2,9 @@ package dev.millrace.spark;
 
 import dev.millrace.files.internal.directory.DirectoryPair;
 import dev.millrace.spark.ClusterJob.Limits;
+import dev.millrace.spark.DriverRoots.RootKeys;
 import dev.millrace.spark.Found.TreeDirectory;
+import dev.millrace.spark.RunningTask.ExecutorTools;
 import dev.millrace.sys.FileCalls;
 import java.io.IOException;
 import java.nio.file.Path;

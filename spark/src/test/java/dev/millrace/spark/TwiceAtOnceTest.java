@@ -14,6 +14,7 @@ import dev.millrace.spark.Found.LargeFile;
 import dev.millrace.spark.Found.LinkedName;
 import dev.millrace.spark.LargeFiles.Prepared;
 import dev.millrace.spark.LargeFiles.Progress;
+import dev.millrace.spark.RunningTask.ExecutorTools;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;

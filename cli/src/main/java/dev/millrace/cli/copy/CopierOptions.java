@@ -152,9 +152,8 @@ public final class CopierOptions {
   }
 
   private Metadata metadata(TreeFlags flags) {
-    PreserveList removed = removed();
-    PreserveList left = preserved(flags).without(removed);
-    if (removed != null && left.keepsAnyOf(removed)) {
+    PreserveList left = preserved(flags).without(removed());
+    if (left.keepsAnyOf(removed())) {
       throw new UsageException(
           "--no-preserve: ownership and xattr keep all metadata, and timestamps keep the mode;"
               + " name them too, or remove the option");
@@ -186,18 +185,17 @@ public final class CopierOptions {
     return all.isEmpty() && preserve == null ? null : PreserveList.of("--preserve", all);
   }
 
-  private @Nullable PreserveList removed() {
-    return noPreserve == null ? null : PreserveList.of("--no-preserve", noPreserve);
+  private PreserveList removed() {
+    return PreserveList.of("--no-preserve", noPreserve == null ? "none" : noPreserve);
   }
 
   /// Adds the treatment of hard links.
   TreeOptions addTo(TreeOptions options) {
-    PreserveList listed = listed();
-    boolean isListed = listed != null && listed.hardLinks() == HardLinks.KEEP;
-    PreserveList removed = removed();
-    if (removed != null && removed.hardLinks() == HardLinks.KEEP) {
+    if (removed().hardLinks() == HardLinks.KEEP) {
       return options.withHardLinks(HardLinks.SEPARATE);
     }
+    PreserveList listed = listed();
+    boolean isListed = listed != null && listed.hardLinks() == HardLinks.KEEP;
     return isListed ? options.withHardLinks(HardLinks.KEEP) : options;
   }
 

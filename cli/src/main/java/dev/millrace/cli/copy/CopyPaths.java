@@ -1,6 +1,5 @@
 package dev.millrace.cli.copy;
 
-import dev.millrace.cli.name.DeviceName;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Replace;
@@ -143,5 +142,27 @@ public record CopyPaths(Path source, Path target, List<CopyPaths> parents) {
   // Windows takes both slashes.
   private static boolean endsInSeparator(String text) {
     return text.endsWith("/") || text.endsWith(File.separator);
+  }
+
+  /// The names that Windows gives to devices, in every directory and with every extension: a copy
+  /// to `nul.txt` would be lost.
+  public static final class DeviceName {
+    private static final Pattern NAME =
+        Pattern.compile("(?i)(con|prn|aux|nul|(com|lpt)[1-9\u00b9\u00b2\u00b3]) *(\\..*)?");
+
+    private static final boolean IS_WINDOWS = File.separatorChar == '\\';
+
+    private DeviceName() {}
+
+    /// Returns whether a path leads to a device because of its name, which happens on Windows
+    /// alone.
+    public static boolean isHere(Path path) {
+      return IS_WINDOWS && path.getFileName() != null && is(path.getFileName().toString());
+    }
+
+    /// Returns whether a name belongs to a device on Windows.
+    static boolean is(String fileName) {
+      return NAME.matcher(fileName).matches();
+    }
   }
 }

@@ -1,7 +1,7 @@
 package dev.millrace.cli.copy;
 
-import dev.millrace.cli.progress.BarLine;
 import dev.millrace.cli.terminal.BarWidth;
+import dev.millrace.cli.terminal.BarWidth.BarLine;
 import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyListener.ProgressEvent;
 import dev.millrace.model.text.Format;

@@ -18,15 +18,11 @@ import tools.jackson.databind.ObjectWriter;
 import tools.jackson.databind.SerializationFeature;
 
 /// Prints the events of a copy as JSON, one document on each line; see docs/copy.md.
-public final class EventLog {
-  private final ObjectWriter writer =
+///
+/// @param out gets a line for each event
+public record EventLog(PrintWriter out) {
+  private static final ObjectWriter WRITER =
       Json.mapper().writer().without(SerializationFeature.INDENT_OUTPUT);
-  private final PrintWriter out;
-
-  /// @param out gets a line for each event
-  public EventLog(PrintWriter out) {
-    this.out = out;
-  }
 
   /// Prints the outcome of an entry.
   public void outcome(TreeOutcome outcome) {
@@ -37,8 +33,7 @@ public final class EventLog {
   ///
   /// @param lost the metadata that a copy did not keep, unless the outcome has it
   public void outcome(TreeOutcome outcome, List<String> lost) {
-    Map<String, Object> event = new LinkedHashMap<>();
-    event.put("event", word(outcome));
+    Map<String, Object> event = event(word(outcome));
     event.put("type", outcome.type());
     event.put("source", outcome.source().toString());
     event.put("target", outcome.target().toString());
@@ -69,8 +64,7 @@ public final class EventLog {
 
   /// Prints the failure of a source as a whole.
   void failed(CopyPaths pair, IOException failure) {
-    Map<String, Object> event = new LinkedHashMap<>();
-    event.put("event", "failed");
+    Map<String, Object> event = event("failed");
     event.put("source", pair.source().toString());
     event.put("target", pair.target().toString());
     event.put("reason", OneLine.of(failure));
@@ -79,21 +73,23 @@ public final class EventLog {
 
   /// Prints a deletion.
   public void deleted(Path entry) {
-    Map<String, Object> event = new LinkedHashMap<>();
-    event.put("event", "deleted");
+    Map<String, Object> event = event("deleted");
     event.put("target", entry.toString());
     print(event);
   }
 
   /// Prints the last event.
   public void finished(TreeTotals totals) {
-    Map<String, Object> event = new LinkedHashMap<>();
-    event.put("event", "finished");
+    Map<String, Object> event = event("finished");
     event.putAll(totals.document());
     print(event);
   }
 
+  private static Map<String, Object> event(String word) {
+    return new LinkedHashMap<>(Map.of("event", word));
+  }
+
   private void print(Map<String, Object> event) {
-    out.println(writer.writeValueAsString(event));
+    out.println(WRITER.writeValueAsString(event));
   }
 }

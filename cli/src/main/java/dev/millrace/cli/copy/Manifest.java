@@ -70,10 +70,6 @@ final class Manifest implements Closeable {
 
   /// Adds a copied file. Ignores anything else, such as a link.
   void add(Path copied) {
-    put(copied);
-  }
-
-  private void put(Path copied) {
     try {
       boolean isPut = false;
       boolean isAwaited = true;
@@ -184,7 +180,7 @@ final class Manifest implements Closeable {
   /// Waits for the hashes of all files, except in a cancelled copy whose manifest is a pipe that
   /// nothing reads. Returns the failures if the manifest is incomplete.
   List<IOException> finish() {
-    put(END);
+    add(END);
     try {
       while (!reader.join(PATIENCE) && !cancellation.isCancelled()) {}
       if (!reader.join(PATIENCE)) {

@@ -55,7 +55,10 @@ public final class PartFlags {
     if (!resume) {
       return options;
     }
-    requireOnlyReplaced(options);
+    if (options.existingFile() != ExistingFile.REPLACE) {
+      throw new UsageException(
+          "--resume and -n, -u, --update, --checksum exclude each other; choose one");
+    }
     requireCopies(options, inPlace);
     return options.withResume(TreeResume.PARTS);
   }
@@ -74,13 +77,6 @@ public final class PartFlags {
     return options
         .withResume(TreeResume.OFF)
         .withExistingFile(ExistingFile.SKIP_IF_SAME_SIZE_AND_TIME);
-  }
-
-  private static void requireOnlyReplaced(TreeOptions options) {
-    if (options.existingFile() != ExistingFile.REPLACE) {
-      throw new UsageException(
-          "--resume and -n, -u, --update, --checksum exclude each other; choose one");
-    }
   }
 
   private static void requireCopies(TreeOptions options, Replace inPlace) {

@@ -8,7 +8,6 @@ import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /// The attributes that a copy keeps, as in the lists of `--preserve` and `--no-preserve` of cp.
 ///
@@ -63,12 +62,10 @@ record PreserveList(Set<Item> items) {
   }
 
   /// Returns this list without the attributes of another one.
-  PreserveList without(@Nullable PreserveList removed) {
+  PreserveList without(PreserveList removed) {
     Set<Item> left = EnumSet.noneOf(Item.class);
     left.addAll(items);
-    if (removed != null) {
-      left.removeAll(removed.items);
-    }
+    left.removeAll(removed.items);
     return new PreserveList(left);
   }
 

@@ -1,7 +1,7 @@
 package dev.millrace.cli.copy;
 
 import dev.millrace.cli.name.UsageException;
-import dev.millrace.cli.progress.NextSignal;
+import dev.millrace.cli.terminal.HandledSignal.NextSignal;
 import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.methods.platform.SearchPath;
 import dev.millrace.sys.Existing;
@@ -14,9 +14,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
 
 /// Starts a copy by a cluster: `spark-submit`, with the jar of Millrace for Spark.
-public final class SparkSubmit {
+///
+/// @param master the URL of the master
+/// @param environment of this process
+/// @param lib the directory of the jars of Millrace
+public record SparkSubmit(String master, Map<String, String> environment, Path lib) {
   private static final String PROGRAM = "spark-submit";
   private static final String JAR = "millrace-spark.jar";
   private static final String MAIN = "dev.millrace.spark.CopyTree";
@@ -27,20 +34,9 @@ public final class SparkSubmit {
   public static final String NATIVE_ACCESS =
       "--enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow";
 
-  private final String master;
-  private final Map<String, String> environment;
-  private final Path lib;
-
-  /// @param master the URL of the master
+  /// Finds Spark by the environment of this process.
   public SparkSubmit(String master) {
     this(master, System.getenv(), jarOf(SparkSubmit.class).resolveSibling(""));
-  }
-
-  /// @param lib the directory of the jars of Millrace
-  SparkSubmit(String master, Map<String, String> environment, Path lib) {
-    this.master = master;
-    this.environment = environment;
-    this.lib = lib;
   }
 
   /// Returns the absolute path of the jar of a class, or of the directory of its package tree.
@@ -151,6 +147,47 @@ public final class SparkSubmit {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted", e);
+    }
+  }
+
+  /// The options of `copy` that a cluster supports. It rejects all others: no option is ignored.
+  public static final class EngineFlags {
+    private static final Set<String> SUPPORTED =
+        Set.of(
+            """
+            --recursive --archive -p --acls --xattrs -d --no-dereference --no-clobber -u
+            --update --checksum --jobs --reflink --offload --sparse --preserve --no-preserve
+            --strict --fsync --verify --retry-changed --threads --bwlimit --replace
+            --exclude --include --delete --resume --target-directory --no-target-directory
+            --strip-trailing-slashes --force --list --stats --json --log-json --engine
+            --help --version
+            """
+                .strip()
+                .split("\\s+"));
+
+    private EngineFlags() {}
+
+    /// Returns whether a cluster supports an option.
+    public static boolean isSupported(OptionSpec option) {
+      for (String name : option.names()) {
+        if (SUPPORTED.contains(name)) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    /// Rejects options that a cluster does not support.
+    ///
+    /// @throws UsageException if one of them is given
+    public static void check(ParseResult parsed) {
+      for (OptionSpec option : parsed.matchedOptions()) {
+        if (!isSupported(option)) {
+          throw new UsageException(
+              "%s is not supported by a cluster; remove it, or copy without --engine"
+                  .formatted(option.longestName()));
+        }
+      }
     }
   }
 }

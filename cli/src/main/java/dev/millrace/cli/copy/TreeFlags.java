@@ -1,6 +1,7 @@
 package dev.millrace.cli.copy;
 
 import dev.millrace.cli.copy.CopyFlags.AttachedValue;
+import dev.millrace.cli.copy.Itemization.EntryState;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.HardLinks;

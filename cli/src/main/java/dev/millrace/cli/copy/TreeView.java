@@ -43,12 +43,10 @@ public final class TreeView implements TreeListener, AutoCloseable {
   private final BarWidth width;
   private final long startNanos = System.nanoTime();
   private long nextNanos = startNanos;
-  private long earlierFiles;
-  private long earlierBytes;
-  private TreeCounts last = TreeTotals.NONE.counts();
+  private TreeCounts earlier = TreeCounts.NONE;
+  private TreeCounts last = TreeCounts.NONE;
   private long partBytes;
   private long movedPartBytes;
-  private long earlierMovedBytes;
 
   /// The entries that standard output lists.
   public enum Entries {
@@ -160,10 +158,11 @@ public final class TreeView implements TreeListener, AutoCloseable {
   }
 
   private String line() {
-    long bytes = earlierBytes + last.bytes() + partBytes;
+    TreeCounts counts = earlier.plus(last);
+    long bytes = counts.bytes() + partBytes;
     double seconds = (System.nanoTime() - startNanos) / 1e9;
-    long moved = earlierMovedBytes + last.movedBytes() + movedPartBytes;
-    long files = earlierFiles + last.files();
+    long moved = counts.movedBytes() + movedPartBytes;
+    long files = counts.files();
     String rate = ", " + Format.rate(moved / seconds);
     Optional<TreeSize> total = size.filter(it -> it.isComplete() && it.bytes() >= bytes);
     return total.isEmpty()
@@ -200,10 +199,8 @@ public final class TreeView implements TreeListener, AutoCloseable {
 
   /// Adds a finished tree to the counts of the next one.
   void next(TreeCounts finished) {
-    earlierFiles += finished.files();
-    earlierBytes += finished.bytes();
-    earlierMovedBytes += finished.movedBytes();
-    last = TreeTotals.NONE.counts();
+    earlier = earlier.plus(finished);
+    last = TreeCounts.NONE;
     partBytes = 0;
     movedPartBytes = 0;
   }

@@ -2,10 +2,10 @@ package dev.millrace.cli.job;
 
 import dev.millrace.cli.job.JobFile.Entry;
 import dev.millrace.cli.job.JobFile.Position;
-import dev.millrace.cli.name.Nearest;
+import dev.millrace.cli.name.OneLine.Nearest;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.Converters;
-import dev.millrace.cli.option.ListValues;
+import dev.millrace.cli.option.Converters.ListValues;
 import dev.millrace.cli.option.RequestOptions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -23,13 +23,7 @@ import org.tomlj.TomlValue;
 import picocli.CommandLine.ParameterException;
 
 /// Reads the keys and values of a job in TOML, without checking them.
-final class JobFile {
-  private final String name;
-
-  private JobFile(String name) {
-    this.name = name;
-  }
-
+record JobFile(String name) {
   /// Reads a file.
   ///
   /// @throws UsageException if it cannot be read or is no job

@@ -3,6 +3,7 @@ package dev.millrace.cli.name;
 import dev.millrace.methods.platform.SearchPath;
 import java.io.File;
 import java.util.Arrays;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -48,5 +49,30 @@ public final class TypedCommand {
     }
     boolean isBare = program.getParent() == null && path.find(launcher).isEmpty();
     return isBare ? "." + File.separator + launcher : launcher; // typed as `sh millrace`
+  }
+
+  /// Words of commands that the user pastes into a shell.
+  public static final class ShellWord {
+    private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_./:=@%+,-]+");
+
+    private ShellWord() {}
+
+    /// Returns a word that stands for exactly this text, in quotes only where a shell needs them.
+    /// The word has no character that a terminal does not show.
+    public static String of(Object text) {
+      String plain = text.toString();
+      if (PLAIN.matcher(plain).matches()) {
+        return plain;
+      }
+      String escaped = plain.replace("\\", "\\\\").replace("'", "\\'");
+      return Printable.text(plain).equals(plain)
+          ? quoted(plain)
+          : "$'" + Printable.text(escaped) + "'";
+    }
+
+    /// Returns a word of `sh` in quotes that stands for exactly this text.
+    public static String quoted(String text) {
+      return "'" + text.replace("'", "'\\''") + "'";
+    }
   }
 }

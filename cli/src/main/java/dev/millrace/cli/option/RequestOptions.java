@@ -1,20 +1,31 @@
 package dev.millrace.cli.option;
 
+import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.DimensionOptions.Extent;
+import dev.millrace.cli.option.DirectoryOptions.JdkOptions;
+import dev.millrace.lab.added.AddedCommands;
+import dev.millrace.lab.request.Additions;
+import dev.millrace.lab.request.Additions.Addition;
 import dev.millrace.lab.request.ControlMethod;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.lab.request.RaceRequest.MethodChoice;
 import dev.millrace.lab.request.RaceRequest.Places;
 import dev.millrace.lab.request.RaceRequest.Settings;
 import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RacePlan.AddedCommand;
 import dev.millrace.model.record.RacePlan.EvictionWay;
 import dev.millrace.model.record.RacePlan.PresetRun;
 import dev.millrace.model.record.RacePlan.RaceField;
 import dev.millrace.model.record.RacePlan.Tracing;
+import dev.millrace.sys.Existing;
+import dev.millrace.sys.NameText;
 import java.io.IOException;
+import java.nio.file.InvalidPathException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -22,6 +33,9 @@ import picocli.CommandLine.Parameters;
 
 /// The options of a race request.
 public final class RequestOptions {
+  /// Commas in brackets belong to an id or a call.
+  static final String METHOD_SEPARATOR = ",(?![^\\[]*\\])(?![^(]*\\))";
+
   @Parameters(
       index = "0..*",
       arity = "1",
@@ -42,7 +56,7 @@ public final class RequestOptions {
 
   @Option(
       names = "--methods",
-      split = MethodList.SEPARATOR,
+      split = METHOD_SEPARATOR,
       splitSynopsisLabel = ",",
       paramLabel = "M",
       description =
@@ -109,7 +123,7 @@ public final class RequestOptions {
   ///
   /// @param preset the name of the preset that it repeats, or null
   public RaceRequest request(@Nullable String preset) throws IOException {
-    List<String> named = MethodList.named(methods);
+    List<String> named = named(methods);
     Extent extent = extent(preset);
     return new RaceRequest(
         new MethodChoice(
@@ -129,6 +143,10 @@ public final class RequestOptions {
             tracing,
             seed,
             preset == null ? null : new PresetRun(preset, dimensions.scale(extent).doubleValue())));
+  }
+
+  static List<String> named(List<String> parts) {
+    return parts.stream().map(String::strip).filter(part -> !part.isEmpty()).toList();
   }
 
   // A quick race has no time for forks that compete with nothing.
@@ -158,5 +176,75 @@ public final class RequestOptions {
     COMMON,
     /// Every method.
     ALL
+  }
+
+  /// The methods that the user adds to a race.
+  private static final class AdditionOptions {
+    private static final Pattern NAMED =
+        Pattern.compile("(?<name>[a-z0-9-]+)=(?<value>.+)", Pattern.DOTALL);
+
+    private static final Pattern MISNAMED = Pattern.compile("([^/\\\\=\\s'\"]*)=");
+
+    @Option(
+        names = "--with",
+        paramLabel = "[NAME=]FILE",
+        description =
+            "Race your own code: a source file that implements CopyMethod, ReadMethod or WriteMethod,"
+                + " or a jar; may be repeated. Files with the same NAME are one build.")
+    private List<String> files = new ArrayList<>();
+
+    @Option(
+        names = "--command",
+        paramLabel = "[NAME=]COMMAND",
+        description =
+            "Race a command that copies, e.g. 'rsync {source} {target}'; no shell runs it; may be"
+                + " repeated.")
+    private List<String> commands = new ArrayList<>();
+
+    Additions additions() throws IOException {
+      List<Addition> added = new ArrayList<>();
+      for (String file : files) {
+        added.add(file(file));
+      }
+      return new Additions(added, commands.stream().map(AdditionOptions::command).toList());
+    }
+
+    private static Addition file(String text) throws IOException {
+      Matcher named = NAMED.matcher(text);
+      String file = named.matches() ? named.group("value") : text;
+      if (file.isBlank()) {
+        throw new UsageException("--with: the name is empty; name a .java or a .jar file");
+      }
+      try {
+        if (!named.matches() && !Existing.isAt(NameText.path(file))) {
+          requireName("--with", file);
+        }
+        return new Addition(
+            named.matches() ? named.group("name") : "",
+            NameText.path(file).toAbsolutePath().normalize());
+      } catch (InvalidPathException e) {
+        throw new UsageException(
+            "--with: '%s' is not a path (%s); choose another".formatted(file, e.getReason()), e);
+      }
+    }
+
+    private static void requireName(String option, String text) {
+      Matcher misnamed = MISNAMED.matcher(text);
+      if (misnamed.lookingAt()) {
+        throw new UsageException(
+            "%s: '%s' is not a name; use lower-case letters, digits and dashes"
+                .formatted(option, misnamed.group(1)));
+      }
+    }
+
+    private static AddedCommand command(String text) {
+      Matcher named = NAMED.matcher(text);
+      if (!named.matches()) {
+        requireName("--command", text);
+      }
+      return named.matches()
+          ? new AddedCommand(named.group("name"), named.group("value"))
+          : new AddedCommand(AddedCommands.name(text), text);
+    }
   }
 }

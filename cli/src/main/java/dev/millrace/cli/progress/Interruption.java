@@ -1,6 +1,7 @@
 package dev.millrace.cli.progress;
 
 import dev.millrace.cli.name.OneLine;
+import dev.millrace.cli.terminal.HandledSignal.NextSignal;
 import dev.millrace.lab.Race;
 import dev.millrace.lab.machine.ExitHook;
 import dev.millrace.model.record.RecordFile;

@@ -1,6 +1,6 @@
 package dev.millrace.cli.remote;
 
-import dev.millrace.cli.name.ShellWord;
+import dev.millrace.cli.name.TypedCommand.ShellWord;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.remote.Ssh.Scripts;
 import java.io.IOException;

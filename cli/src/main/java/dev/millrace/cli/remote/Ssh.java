@@ -1,6 +1,6 @@
 package dev.millrace.cli.remote;
 
-import dev.millrace.cli.name.ShellWord;
+import dev.millrace.cli.name.TypedCommand.ShellWord;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;

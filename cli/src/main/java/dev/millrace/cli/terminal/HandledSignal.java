@@ -1,5 +1,6 @@
 package dev.millrace.cli.terminal;
 
+import java.io.PrintWriter;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandleProxies;
 import java.lang.invoke.MethodHandles;
@@ -32,6 +33,38 @@ public final class HandledSignal {
           .invoke(null, signal, MethodHandleProxies.asInterfaceInstance(handlerType, ofSignal));
     } catch (ReflectiveOperationException e) {
       // The system or -Xrs forbids a handler.
+    }
+  }
+
+  /// Ends the process at the next signal, without cleaning up. A shutdown hook needs it: while
+  /// hooks run, the JVM ignores further signals.
+  ///
+  /// @param report the line to print on `err` before the end
+  public record NextSignal(String report, PrintWriter err) {
+    private static final String[] NAMES = {"INT", "TERM", "HUP"};
+
+    /// The longest delay by a blocked standard error.
+    private static final long REPORT_MILLIS = 500;
+
+    /// Handles these signals from now on, where the JVM allows it.
+    public void endsTheProcess() {
+      for (String name : NAMES) {
+        HandledSignal.handle(name, this::end);
+      }
+    }
+
+    private void end(int number) {
+      print(report);
+      Runtime.getRuntime().halt(128 + number);
+    }
+
+    /// Prints a line, and does not wait long for a blocked standard error.
+    public void print(String line) {
+      try {
+        Thread.ofPlatform().daemon().start(() -> err.println(line)).join(REPORT_MILLIS);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
     }
   }
 }

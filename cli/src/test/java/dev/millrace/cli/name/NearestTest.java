@@ -2,6 +2,7 @@ package dev.millrace.cli.name;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.cli.name.OneLine.Nearest;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

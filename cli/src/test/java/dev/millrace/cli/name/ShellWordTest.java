@@ -3,6 +3,7 @@ package dev.millrace.cli.name;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.millrace.cli.name.TypedCommand.ShellWord;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.millrace.cli.ParsedRequest;
 import dev.millrace.cli.Run;
 import dev.millrace.cli.name.UsageException;
+import dev.millrace.cli.option.DimensionOptions.Scale;
 import dev.millrace.lab.request.Dimensions.FileSizes;
 import java.math.BigDecimal;
 import java.util.Arrays;

@@ -3,6 +3,7 @@ package dev.millrace.cli.progress;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.millrace.cli.progress.ProgressView.RedrawnLines;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -83,7 +83,7 @@ public final class Screening {
 
   private double timesFastest(Entry entry) {
     Entry first = fastest.get(entry.cell());
-    return first == null ? 0 : entry.pilotNanos() / Math.max(1.0, first.pilotNanos());
+    return first == null ? 0 : entry.pilotNanos() / Math.max(1.0, (double) first.pilotNanos());
   }
 
   private Absence far(Entry entry) {

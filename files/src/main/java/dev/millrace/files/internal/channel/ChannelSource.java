@@ -3,7 +3,7 @@ package dev.millrace.files.internal.channel;
 import static java.nio.file.StandardOpenOption.READ;
 
 import dev.millrace.files.SourceChangedException;
-import dev.millrace.files.internal.channel.ChannelVerifier.ChannelHash;
+import dev.millrace.files.internal.channel.ChannelCopies.ChannelVerifier.ChannelHash;
 import dev.millrace.files.internal.path.NamedFile;
 import java.io.IOException;
 import java.io.InputStream;

@@ -14,8 +14,8 @@ import dev.millrace.files.internal.channel.ChannelStagedTarget.StreamWriter;
 import dev.millrace.files.internal.path.MadeFile;
 import dev.millrace.files.internal.path.MadeFile.KeyTrust;
 import dev.millrace.files.internal.path.NamedFile;
+import dev.millrace.files.internal.path.NamedFile.Replaced;
 import dev.millrace.files.internal.path.PathDirectory;
-import dev.millrace.files.internal.path.Replaced;
 import dev.millrace.files.internal.path.TargetFailure;
 import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.path.VacantName;
@@ -172,15 +172,12 @@ record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Re
   ChannelStagedTarget cloned() throws IOException {
     MadeFile clone = MadeFile.of(directory, path);
     try {
-      return new ChannelStagedTarget(this, clone, KeyTrust.ALONE, Set.of(READ), openClone());
+      WritableByteChannel channel = directory.open(path, Set.of(READ, NOFOLLOW_LINKS));
+      return new ChannelStagedTarget(this, clone, KeyTrust.ALONE, Set.of(READ), channel);
     } catch (IOException e) {
       abandon(clone, e);
       throw e;
     }
-  }
-
-  private WritableByteChannel openClone() throws IOException {
-    return directory.open(path, Set.of(READ, NOFOLLOW_LINKS));
   }
 
   private static void abandon(MadeFile clone, IOException reason) {

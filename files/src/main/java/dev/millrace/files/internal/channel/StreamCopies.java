@@ -2,6 +2,7 @@ package dev.millrace.files.internal.channel;
 
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Durability;
+import dev.millrace.files.internal.channel.ChannelCopies.ChannelVerifier;
 import dev.millrace.files.internal.channel.ChannelStagedTarget.WholeWrite;
 import dev.millrace.files.internal.channel.StreamCopies.CallersStreamException;
 import dev.millrace.files.internal.path.UninterruptedWork;

@@ -8,7 +8,7 @@ import dev.millrace.files.internal.plan.CopyFacts.SourceFacts;
 import dev.millrace.files.internal.plan.CopyFacts.Temperature;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Plan;
-import dev.millrace.files.internal.plan.Planner.RecentPlan;
+import dev.millrace.files.internal.plan.Plan.RecentPlan;
 import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.Staging;
 import dev.millrace.files.internal.transfer.KindLookup;

@@ -11,8 +11,6 @@ import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.files.internal.transfer.Verifier;
 import dev.millrace.sys.Call;
-import dev.millrace.sys.Errno;
-import dev.millrace.sys.FileCalls.Seek;
 import dev.millrace.sys.FileStatus;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
@@ -208,14 +206,8 @@ record FilledTarget(
 
   // A hole in both files needs no comparison.
   private long nextData(long at, long bytes) {
-    long source = nextData(transfer.source().descriptor(), at, bytes);
-    return source == at ? at : Math.min(source, nextData(transfer.target(), at, bytes));
-  }
-
-  // ENXIO: no more data. Any other failure leaves the holes unknown.
-  private long nextData(int descriptor, long at, long bytes) {
-    long found = transfer.calls().lseek(descriptor, at, Seek.DATA);
-    return Errno.ENXIO.is(found) ? bytes : Math.clamp(found, at, Math.max(at, bytes));
+    long source = transfer.nextData(transfer.source().descriptor(), at, bytes);
+    return source == at ? at : Math.min(source, transfer.nextData(transfer.target(), at, bytes));
   }
 
   private long copied(MemorySegment into, long at) throws IOException {

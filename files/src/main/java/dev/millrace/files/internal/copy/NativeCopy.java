@@ -37,28 +37,16 @@ import org.jspecify.annotations.Nullable;
 
 /// One copy by system calls: opens both files, plans, moves the bytes, confirms and finishes the
 /// target. Uses the first kind of staging that the file system of the target supports.
-public final class NativeCopy {
-  private final CopyTools tools;
-  private final CopyRequest request;
-  private final SourceFile source;
-  private final CopyProgress progress;
-  private final @Nullable PartJournal parts;
-  private final SourceFacts facts;
-
-  private NativeCopy(
-      CopyTools tools,
-      CopyRequest request,
-      SourceFile source,
-      CopyProgress progress,
-      @Nullable PartJournal parts) {
-    this.tools = tools;
-    this.request = request;
-    this.source = source;
-    this.progress = progress;
-    this.parts = parts;
-    facts = source.facts(tools.unsupportedCache().clones(source.status().device()));
-  }
-
+///
+/// @param parts null unless a later copy can go on inside the file
+/// @param facts about the source alone
+public record NativeCopy(
+    CopyTools tools,
+    CopyRequest request,
+    SourceFile source,
+    CopyProgress progress,
+    @Nullable PartJournal parts,
+    SourceFacts facts) {
   /// Copies a file.
   ///
   /// @param parts null unless a later copy can go on inside a large file
@@ -84,7 +72,9 @@ public final class NativeCopy {
           parts != null
               && parts.includes(source)
               && request.options().replace() != Replace.IN_PLACE;
-      return new NativeCopy(tools, request, source, progress, isInParts ? parts : null).copy();
+      SourceFacts facts = source.facts(tools.unsupportedCache().clones(source.status().device()));
+      return new NativeCopy(tools, request, source, progress, isInParts ? parts : null, facts)
+          .copy();
     }
   }
 

@@ -9,8 +9,6 @@ import dev.millrace.files.internal.transfer.FallbackChain;
 import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.sys.Call;
-import dev.millrace.sys.Errno;
-import dev.millrace.sys.FileCalls.Seek;
 import dev.millrace.sys.FileStatus;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
@@ -91,8 +89,7 @@ public record PartJournal(Journal journal, PartFate fate) {
     }
 
     private boolean isHole(int file, long start, long end) {
-      long data = transfer.calls().lseek(file, start, Seek.DATA);
-      return Errno.ENXIO.is(data) || data >= end;
+      return transfer.nextData(file, start, end) >= end;
     }
 
     // Ranges that are holes of the source are not written. A preallocated target has no holes.

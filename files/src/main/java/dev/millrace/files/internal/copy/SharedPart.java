@@ -104,8 +104,9 @@ public record SharedPart(
   private void copyRange(Created created, long start, long end) throws IOException {
     CopyRequest request = request();
     try (SourceFile file = open(request)) {
-      requireUnchanged(file, created);
-      int descriptor = openPart(created);
+      requireUnchanged(file.status(), created);
+      long opened = tools.calls().open(names.partFile(), Access.READ_WRITE_NO_LINK, 0);
+      int descriptor = own(opened, created);
       try {
         Transfer transfer = transfer(request, file, descriptor);
         move(transfer, start, end);
@@ -174,7 +175,7 @@ public record SharedPart(
   private List<Loss> name(Created created, Existing existing) throws IOException {
     CopyRequest request = request();
     try (SourceFile file = open(request)) {
-      requireUnchanged(file, created);
+      requireUnchanged(file.status(), created);
       int descriptor = openComplete(created);
       List<Loss> lost;
       try {
@@ -222,10 +223,6 @@ public record SharedPart(
     return looked >= 0 && found.inode() == created.inode();
   }
 
-  private int openPart(Created created) throws IOException {
-    return own(tools.calls().open(names.partFile(), Access.READ_WRITE_NO_LINK, 0), created);
-  }
-
   // Another attempt may have set the final mode, which can deny writing even to the owner. That
   // attempt may rename the file at any moment: a descriptor leads to it, and this attempt sets the
   // final mode again.
@@ -270,10 +267,6 @@ public record SharedPart(
   private Transfer transfer(CopyRequest request, SourceFile file, int descriptor) {
     CopyProgress progress = new CopyProgress(request, file.bytes());
     return tools.transfer(file, descriptor, request, progress);
-  }
-
-  private void requireUnchanged(SourceFile file, Created created) throws SourceChangedException {
-    requireUnchanged(file.status(), created);
   }
 
   private void requireUnchanged(FileStatus now, Created created) throws SourceChangedException {

@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.journal;
 
+import dev.millrace.files.internal.journal.Journal.Facts;
 import dev.millrace.sys.Existing;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;

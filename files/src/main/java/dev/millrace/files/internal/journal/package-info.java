@@ -1,5 +1,5 @@
-/// The journal of a copy that can go on after a kill. A [Journal] holds [Facts], each a hash of a
-/// state of two files.
+/// The journal of a copy that can go on after a kill. A [Journal] holds [Journal.Facts], each a
+/// hash of a state of two files.
 ///
 /// Internal to the library: the public types here are no API.
 @NullMarked

@@ -41,7 +41,7 @@ public record UninterruptedWork(ThreadFactory threads) {
     } catch (ClosedByInterruptException e) {
       isInterrupted = true;
       Thread.interrupted();
-      return finish(work);
+      return callAside(work);
     } finally {
       if (isInterrupted) {
         Thread.currentThread().interrupt();
@@ -51,10 +51,6 @@ public record UninterruptedWork(ThreadFactory threads) {
 
   /// Does all of the work in a new thread. The caller may be interrupted while it waits.
   public <T> T callAside(Work<T> work) throws IOException {
-    return finish(work);
-  }
-
-  private <T> T finish(Work<T> work) throws IOException {
     FutureTask<T> rest = new FutureTask<>(work::call);
     return isStarted(rest) ? await(rest) : insist(work);
   }

@@ -36,7 +36,7 @@ public record Forecast(
           List.of(
               new PlannedStep(
                   CopyStrategy.READ_WRITE,
-                  PlannedStep.Part.TRIED,
+                  true,
                   "a short new file of a tree, by one read and one write",
                   0)),
           List.of(Staging.TARGET),
@@ -91,7 +91,7 @@ public record Forecast(
       return this; // Java makes the copy anyway
     }
     List<PlannedStep> all = new ArrayList<>();
-    all.add(new PlannedStep(CopyStrategy.CHANNELS, PlannedStep.Part.TRIED, IN_A_YOUNG_JVM, 0));
+    all.add(new PlannedStep(CopyStrategy.CHANNELS, true, IN_A_YOUNG_JVM, 0));
     all.addAll(steps);
     List<Staging> places = new ArrayList<>(List.of(Staging.TARGET));
     for (Staging staging : stagings) {
@@ -104,24 +104,17 @@ public record Forecast(
 
   /// The part of one strategy in a plan.
   ///
+  /// @param isTried whether the copy tries the strategy when the ones before it have given up
   /// @param reason why the strategy has its part
   /// @param fromBytes the length from which the profile allows the strategy; 0 if it has no such
   ///   length
-  public record PlannedStep(CopyStrategy strategy, Part part, String reason, long fromBytes) {
-    /// The part of a strategy in a copy.
-    public enum Part {
-      /// The copy tries the strategy when the ones before it have given up.
-      TRIED,
-      /// The copy does not try the strategy.
-      SKIPPED
-    }
-
+  public record PlannedStep(CopyStrategy strategy, boolean isTried, String reason, long fromBytes) {
     static PlannedStep tried(CopyStrategy strategy, long fromBytes) {
-      return new PlannedStep(strategy, Part.TRIED, reason(strategy), fromBytes);
+      return new PlannedStep(strategy, true, reason(strategy), fromBytes);
     }
 
     static PlannedStep skipped(CopyStrategy strategy, String reason, long fromBytes) {
-      return new PlannedStep(strategy, Part.SKIPPED, reason, fromBytes);
+      return new PlannedStep(strategy, false, reason, fromBytes);
     }
 
     private static String reason(CopyStrategy strategy) {

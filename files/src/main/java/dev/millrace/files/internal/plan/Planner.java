@@ -17,7 +17,10 @@ import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyRequest.NewFileName;
 import dev.millrace.files.internal.request.Sha256;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Plans a copy from its facts alone. Pure: the same inputs always give the same plan.
@@ -230,43 +233,51 @@ public record Planner(Profile profile) {
         : Confirmation.READ;
   }
 
-  /// Plans copies, and reuses the last plan for a copy with the same facts: most consecutive copies
-  /// differ only in length. Planning takes a tenth of the time of a small copy until the JVM has
-  /// compiled the planner. Thread-safe.
-  public static final class RecentPlan {
-    private final Planner planner;
-    private volatile @Nullable Planned last;
+  /// The reason why a plan skips a strategy.
+  enum SkipReason {
+    COLD("slower for a file that is not in the page cache"),
+    GAINS_NOTHING("gains nothing on the file system of the target"),
+    KEEPS_HOLES_AS_THEY_ARE("keeps holes and zeros as they are"),
+    LOOKS_FOR_ZEROS("only one thread can search for zeros"),
+    MAY_KEEP_HOLES("may keep holes"),
+    MAY_SHARE_BLOCKS("may share blocks"),
+    EXCLUDED("excluded by an option"),
+    ONE_THREAD("only one thread is allowed"),
+    ONLY_REFLINK("an option requires a reflink"),
+    UNSUPPORTED_BETWEEN("unsupported between these file systems"),
+    UNSUPPORTED_LATELY("unsupported by these file systems in the last minute"),
+    SHORT_PIECES("the pieces between holes are short"),
+    SLOWER_THAN_THREADS("several threads are faster"),
+    TOO_SMALL("no faster for a file this small");
 
-    public RecentPlan(Planner planner) {
-      this.planner = planner;
+    // Created once: most copies skip four strategies.
+    private static final Map<SkipReason, Map<CopyStrategy, Attempt>> ATTEMPTS = attempts();
+
+    private final String reason;
+
+    SkipReason(String reason) {
+      this.reason = reason;
     }
 
-    /// Returns the numbers behind the plans.
-    public Profile profile() {
-      return planner.profile();
+    /// Returns the attempt for the result of a copy.
+    Attempt against(CopyStrategy strategy) {
+      return Objects.requireNonNull(Objects.requireNonNull(ATTEMPTS.get(this)).get(strategy));
     }
 
-    /// Returns the plan that [Planner#plan] would make.
-    public Plan plan(CopyFacts facts, Staging staging, CopyOptions options) {
-      Planned recent = last;
-      if (recent != null && recent.isFor(facts, staging, options, planner.profile())) {
-        return recent.plan();
+    private static Map<SkipReason, Map<CopyStrategy, Attempt>> attempts() {
+      Map<SkipReason, Map<CopyStrategy, Attempt>> attempts = new EnumMap<>(SkipReason.class);
+      for (SkipReason skipped : values()) {
+        attempts.put(skipped, skipped.ofStrategies());
       }
-      Plan plan = planner.plan(facts, staging, options);
-      last = new Planned(facts, staging, options, plan);
-      return plan;
+      return attempts;
     }
 
-    private record Planned(CopyFacts facts, Staging staging, CopyOptions options, Plan plan) {
-      // Compares by identity: comparing all options takes too long, and users share one object.
-      @SuppressWarnings("ReferenceEquality")
-      boolean isFor(
-          CopyFacts others, Staging otherStaging, CopyOptions otherOptions, Profile profile) {
-        return options == otherOptions
-            && staging == otherStaging
-            && facts.planAlike(others)
-            && profile.plansAlike(facts.bytes(), others.bytes());
+    private Map<CopyStrategy, Attempt> ofStrategies() {
+      Map<CopyStrategy, Attempt> attempts = new EnumMap<>(CopyStrategy.class);
+      for (CopyStrategy strategy : CopyStrategy.values()) {
+        attempts.put(strategy, Attempt.skipped(strategy, reason));
       }
+      return attempts;
     }
   }
 }

@@ -2,8 +2,8 @@ package dev.millrace.files.internal.profile;
 
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.plan.FileSystemKind;
+import dev.millrace.files.internal.plan.Plan.RecentPlan;
 import dev.millrace.files.internal.plan.Planner;
-import dev.millrace.files.internal.plan.Planner.RecentPlan;
 import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.Profile.BuiltInProfiles;
 import dev.millrace.files.internal.plan.Profile.ProfileNumber;

@@ -2,10 +2,18 @@ package dev.millrace.files.internal.read;
 
 import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.sys.Call;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileCalls.Advice;
+import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.RawName;
 import java.io.Closeable;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.SeekableByteChannel;
@@ -17,8 +25,7 @@ import java.util.Optional;
 
 /// A regular file that any number of threads read at any place. All calls fail with a
 /// [java.nio.channels.ClosedChannelException] after the end of [#close].
-public sealed interface BlockFile extends Closeable
-    permits BlockFile.ChannelBlocks, BlockFile.PositionedBlocks, NativeBlockFile {
+public sealed interface BlockFile extends Closeable {
   /// Opens a file, by system calls if they are linked or worth it.
   static BlockFile open(Path path) throws IOException {
     requireRegular(path);
@@ -59,16 +66,17 @@ public sealed interface BlockFile extends Closeable
   /// Returns the current length.
   long bytes() throws IOException;
 
+  // Not all providers check it.
+  private static void requireOpen(boolean isOpen) throws ClosedChannelException {
+    if (!isOpen) {
+      throw new ClosedChannelException();
+    }
+  }
+
   /// A file of another provider of `java.nio`. One thread reads at a time.
-  final class ChannelBlocks implements BlockFile {
+  record ChannelBlocks(SeekableByteChannel channel) implements BlockFile {
     /// The JDK may copy longer pieces through memory that each read allocates.
     private static final int MOST_BYTES = 1 << 20;
-
-    private final SeekableByteChannel channel;
-
-    private ChannelBlocks(SeekableByteChannel channel) {
-      this.channel = channel;
-    }
 
     static ChannelBlocks open(Path path) throws IOException {
       return new ChannelBlocks(Files.newByteChannel(path));
@@ -76,7 +84,7 @@ public sealed interface BlockFile extends Closeable
 
     @Override
     public synchronized int read(ByteBuffer into, long position) throws IOException {
-      requireOpen();
+      requireOpen(channel.isOpen());
       try {
         channel.position(position);
       } catch (IllegalArgumentException | IOException e) {
@@ -99,20 +107,13 @@ public sealed interface BlockFile extends Closeable
 
     @Override
     public synchronized void prefetch(long position, long bytes) throws IOException {
-      requireOpen();
+      requireOpen(channel.isOpen());
     }
 
     @Override
     public synchronized long bytes() throws IOException {
-      requireOpen();
+      requireOpen(channel.isOpen());
       return channel.size();
-    }
-
-    // Not all providers check it.
-    private void requireOpen() throws ClosedChannelException {
-      if (!channel.isOpen()) {
-        throw new ClosedChannelException();
-      }
     }
 
     @Override
@@ -130,7 +131,6 @@ public sealed interface BlockFile extends Closeable
 
     private final RandomAccessFile file;
     private final byte[] piece = new byte[PIECE_BYTES];
-    private boolean isClosed;
 
     private PositionedBlocks(RandomAccessFile file) {
       this.file = file;
@@ -147,7 +147,7 @@ public sealed interface BlockFile extends Closeable
 
     @Override
     public synchronized int read(ByteBuffer into, long position) throws IOException {
-      requireOpen();
+      requireOpen(file.getFD().valid());
       try {
         file.seek(position);
       } catch (IOException e) {
@@ -169,25 +169,119 @@ public sealed interface BlockFile extends Closeable
 
     @Override
     public synchronized void prefetch(long position, long bytes) throws IOException {
-      requireOpen();
+      requireOpen(file.getFD().valid());
     }
 
     @Override
     public synchronized long bytes() throws IOException {
-      requireOpen();
+      requireOpen(file.getFD().valid());
       return file.length();
-    }
-
-    private void requireOpen() throws ClosedChannelException {
-      if (isClosed) {
-        throw new ClosedChannelException();
-      }
     }
 
     @Override
     public synchronized void close() throws IOException {
-      isClosed = true;
       file.close();
+    }
+  }
+
+  /// A file that system calls read.
+  ///
+  /// Without POSIX_FADV_RANDOM, which was slower: the kernel reads ahead only next to blocks that
+  /// are in memory.
+  record NativeBlockFile(FileCalls calls, Path path, int descriptor, Uses uses)
+      implements BlockFile {
+    /// A longer read takes several calls, between which other virtual threads get the carrier.
+    private static final long MOST_BYTES = 1 << 20;
+
+    /// Opens a regular file.
+    ///
+    /// @return empty if a file server has to be waited for
+    static Optional<BlockFile> open(FileCalls calls, Path path) throws IOException {
+      long opened = calls.open(RawName.of(path), Access.READ, 0);
+      if (Errno.EAGAIN.is(opened)) {
+        return Optional.empty();
+      }
+      int descriptor = (int) Call.OPEN.require(opened, path);
+      // Nothing was written: no failure of the close matters.
+      Uses uses = new Uses(() -> calls.close(descriptor));
+      return Optional.of(new NativeBlockFile(calls, path, descriptor, uses));
+    }
+
+    @Override
+    public int read(ByteBuffer into, long position) throws IOException {
+      uses.begin();
+      try {
+        MemorySegment all = MemorySegment.ofBuffer(into);
+        int bytes = BlockFile.possible(into, position);
+        MemorySegment part = bytes < all.byteSize() ? all.asSlice(0, bytes) : all;
+        return (int) (part.isNative() ? readNative(part, position) : readHeap(part, position));
+      } finally {
+        uses.end();
+      }
+    }
+
+    private long readNative(MemorySegment into, long position) throws IOException {
+      long done = 0;
+      while (true) {
+        long wanted = Math.min(MOST_BYTES, into.byteSize() - done);
+        MemorySegment piece = wanted < into.byteSize() ? into.asSlice(done, wanted) : into;
+        long bytes = calls.preadInto(descriptor, piece, position + done);
+        long read = Call.PREAD.require(bytes, path);
+        done += read;
+        if (read == 0 || done == into.byteSize()) {
+          return done;
+        }
+        giveWay();
+      }
+    }
+
+    // Kernels take no memory inside the heap, where it may move.
+    private long readHeap(MemorySegment into, long position) throws IOException {
+      MemorySegment buffer = FileBytes.BUFFERS.borrow(into.byteSize());
+      try {
+        long done = 0;
+        long wanted = 0;
+        for (long read = 0; read == wanted && done < into.byteSize(); done += read) {
+          wanted = Math.min(buffer.byteSize(), into.byteSize() - done);
+          read = readNative(buffer.asSlice(0, wanted), position + done);
+          MemorySegment.copy(buffer, 0, into, done, read);
+        }
+        return done;
+      } finally {
+        FileBytes.BUFFERS.giveBack(buffer);
+      }
+    }
+
+    @SuppressWarnings("ThreadPriorityCheck") // only the speed of other threads depends on it
+    private static void giveWay() {
+      if (Thread.currentThread().isVirtual()) {
+        Thread.yield();
+      }
+    }
+
+    @Override
+    public void prefetch(long position, long bytes) throws IOException {
+      uses.begin();
+      try {
+        calls.fadvise(descriptor, position, bytes, Advice.WILLNEED); // a failure only costs time
+      } finally {
+        uses.end();
+      }
+    }
+
+    @Override
+    public long bytes() throws IOException {
+      uses.begin();
+      try {
+        return FileStatus.of(calls, descriptor, path).bytes();
+      } finally {
+        uses.end();
+      }
+    }
+
+    @Override
+    public void close() {
+      uses.close();
     }
   }
 }

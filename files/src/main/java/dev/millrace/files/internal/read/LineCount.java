@@ -2,6 +2,7 @@ package dev.millrace.files.internal.read;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
+import dev.millrace.files.internal.read.Window.Piece;
 import java.lang.foreign.MemorySegment;
 
 /// Counts the lines of bytes that come in any pieces.

@@ -4,6 +4,7 @@ import dev.millrace.files.Lines.LineConsumer;
 import dev.millrace.files.Lines.LineView;
 import dev.millrace.files.ScanOptions;
 import dev.millrace.files.internal.read.FileBytes.PeekedBytes;
+import dev.millrace.files.internal.read.Words.Word;
 import java.io.IOException;
 import java.util.function.BiConsumer;
 import java.util.function.BinaryOperator;

@@ -7,6 +7,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
+import java.nio.charset.MalformedInputException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Set;
@@ -150,6 +151,31 @@ public record LineText(Path path, Charset charset, MalformedInput malformed, Lin
       boolean isSurrogate =
           character >= Character.MIN_SURROGATE && character <= Character.MAX_SURROGATE;
       return character >= LEAST[length] && character <= LAST_CHARACTER && !isSurrogate;
+    }
+  }
+
+  /// Bytes that are no characters.
+  static final class MalformedLineException extends MalformedInputException {
+    private static final long serialVersionUID = 1;
+
+    private final long offset;
+    private final String where;
+
+    /// @param offset of the line in the file
+    /// @param bytes of the line
+    MalformedLineException(long offset, int bytes, String where) {
+      super(bytes);
+      this.offset = offset;
+      this.where = where;
+    }
+
+    long offset() {
+      return offset;
+    }
+
+    @Override
+    public String getMessage() {
+      return where;
     }
   }
 }

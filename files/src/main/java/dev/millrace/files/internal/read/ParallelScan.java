@@ -1,13 +1,13 @@
 package dev.millrace.files.internal.read;
 
 import dev.millrace.files.ScanOptions;
+import dev.millrace.files.internal.read.LineText.MalformedLineException;
+import dev.millrace.files.internal.read.Window.LongRecordException;
+import dev.millrace.files.internal.read.Window.Piece;
 import dev.millrace.files.internal.transfer.OwnThreads;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BinaryOperator;
@@ -127,23 +127,8 @@ public record ParallelScan<A>(
 
     /// Returns when all threads are done.
     void run(int helpers, Work work) throws IOException {
-      List<CompletableFuture<Void>> started = start(helpers, () -> attempt(work));
-      attempt(work);
-      CompletableFuture.allOf(started.toArray(CompletableFuture[]::new)).join();
+      new OwnThreads(1 + helpers).run(1 + helpers, () -> attempt(work));
       rethrow(failure.get());
-    }
-
-    // If no thread is available, the caller works alone.
-    private static List<CompletableFuture<Void>> start(int helpers, Runnable work) {
-      List<CompletableFuture<Void>> started = new ArrayList<>();
-      try {
-        for (int i = 0; i < helpers; i++) {
-          started.add(CompletableFuture.runAsync(work, OwnThreads.EXECUTOR));
-        }
-      } catch (OutOfMemoryError e) {
-        // the threads that did start help
-      }
-      return started;
     }
 
     private void attempt(Work work) {

@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.read;
 
+import dev.millrace.files.internal.read.Window.Piece;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 

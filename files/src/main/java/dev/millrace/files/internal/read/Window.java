@@ -1,10 +1,13 @@
 package dev.millrace.files.internal.read;
 
+import dev.millrace.files.FileScanner.Segment;
 import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.sys.FileCalls;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
 import java.util.Optional;
 
 /// The bytes of a file that a buffer holds. The window moves forward; its buffer grows if nothing
@@ -200,11 +203,8 @@ public final class Window implements AutoCloseable {
       Optional<MemorySegment> outside = buffer.isNative() ? outsideHeap(doubled) : Optional.empty();
       return outside.isPresent()
           ? outside
-          : inHeap(Math.min(doubled, usefulBytes)).filter(more -> isLonger(more, buffer));
-    }
-
-    private static boolean isLonger(MemorySegment more, MemorySegment buffer) {
-      return more.byteSize() > buffer.byteSize();
+          : inHeap(Math.min(doubled, usefulBytes))
+              .filter(more -> more.byteSize() > buffer.byteSize());
     }
 
     private static Optional<MemorySegment> inHeap(long bytes) {
@@ -213,6 +213,56 @@ public final class Window implements AutoCloseable {
       } catch (OutOfMemoryError e) {
         return Optional.empty();
       }
+    }
+  }
+
+  /// A record that a reader cannot hold.
+  static final class LongRecordException extends FileSystemException {
+    private static final long serialVersionUID = 1;
+
+    private final long offset;
+
+    private LongRecordException(Path file, long offset, String reason) {
+      super(file.toString(), null, reason);
+      this.offset = offset;
+    }
+
+    /// Returns the place of the record in the file.
+    long offset() {
+      return offset;
+    }
+
+    /// Returns the failure of a record that is longer than the options allow.
+    ///
+    /// @param offset of the record in the file
+    static LongRecordException beyondLimit(Path file, long offset, long mostBytes) {
+      String reason =
+          ("the record at byte %s is longer than %s bytes; a method that takes ScanOptions allows more"
+                  + " with a larger mostRecordBytes")
+              .formatted(offset, mostBytes);
+      return new LongRecordException(file, offset, reason);
+    }
+
+    /// Returns the failure of a record that needs more memory than the JVM has.
+    ///
+    /// @param offset of the record in the file
+    /// @param bytes of the record that were read
+    static LongRecordException beyondMemory(Path file, long offset, long bytes) {
+      String reason =
+          ("the record at byte %s does not fit into memory, after %s bytes of it;"
+                  + " raise -Xmx or -XX:MaxDirectMemorySize")
+              .formatted(offset, bytes);
+      return new LongRecordException(file, offset, reason);
+    }
+  }
+
+  /// Some bytes of a file in the memory of a [Window], read-only. Valid until the window moves.
+  ///
+  /// @param offset of the first byte in the file
+  public record Piece(MemorySegment bytes, long offset) {
+    /// Returns the same bytes for code of the user.
+    public Segment toSegment() {
+      return new Segment(bytes.asByteBuffer(), offset);
     }
   }
 }

@@ -11,20 +11,17 @@ import org.jspecify.annotations.Nullable;
 /// The blocks of a range that several threads move, each taking the next block. File systems admit
 /// one writer of a file at a time; the other threads read meanwhile. The blocks arrive in any
 /// order. After a failure, no thread starts another block.
-final class Blocks {
+///
+/// @param next the start of the next block
+/// @param end of the range, or of the source if that comes first
+/// @param failure the first one of a thread
+record Blocks(
+    Transfer transfer,
+    AtomicLong next,
+    AtomicLong end,
+    AtomicReference<@Nullable Throwable> failure) {
   /// Smaller ranges are complete before another thread wakes up.
   static final long LEAST_BYTES = 2 << 20;
-
-  private final Transfer transfer;
-  private final AtomicLong next;
-  private final AtomicLong end;
-  private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
-
-  private Blocks(Transfer transfer, long start, long end) {
-    this.transfer = transfer;
-    this.next = new AtomicLong(start);
-    this.end = new AtomicLong(end);
-  }
 
   /// Moves a range.
   ///
@@ -35,9 +32,10 @@ final class Blocks {
     if (end - start < LEAST_BYTES) {
       return transfer.move(start, end);
     }
-    Blocks blocks = new Blocks(transfer, start, end);
+    Blocks blocks =
+        new Blocks(transfer, new AtomicLong(start), new AtomicLong(end), new AtomicReference<>());
     threads.run(Math.ceilDiv(end - start, Buffers.LARGE_BYTES), blocks::move);
-    return blocks.end();
+    return blocks.reached();
   }
 
   // Moves blocks until none is left. Keeps a failure for the end.
@@ -77,7 +75,7 @@ final class Blocks {
   }
 
   // After all threads have ended.
-  private long end() throws IOException {
+  private long reached() throws IOException {
     switch (failure.get()) {
       case null -> {}
       case IOException e -> throw e;

@@ -5,15 +5,15 @@ import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.Plan.Holes;
 import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyRequest.CopyThreads;
-import dev.millrace.files.internal.transfer.MovedBytes.Scope;
-import dev.millrace.files.internal.transfer.MovedBytes.Unsupported;
-import dev.millrace.sys.Errno;
+import dev.millrace.files.internal.transfer.FallbackChain.MovedBytes.Scope;
+import dev.millrace.files.internal.transfer.FallbackChain.MovedBytes.Unsupported;
 import dev.millrace.sys.FileCalls.Seek;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// The strategies of one copy, the preferred ones first. If one gives up, the next continues from
 /// the last byte that is known to be in the target. None is tried twice.
@@ -75,7 +75,7 @@ public final class FallbackChain {
     }
     long at = start;
     while (at < end) {
-      long data = data(at, end);
+      long data = transfer.nextData(transfer.source().descriptor(), at, end);
       transfer.progress().skipped(data - at);
       long hole = hole(data, end);
       at = moveData(data, hole);
@@ -84,15 +84,6 @@ public final class FallbackChain {
       }
     }
     return at;
-  }
-
-  // ENXIO: no more data. Any other failure leaves the holes unknown: the whole file is data.
-  private long data(long from, long end) {
-    long found = transfer.calls().lseek(transfer.source().descriptor(), from, Seek.DATA);
-    if (Errno.ENXIO.is(found)) {
-      return end;
-    }
-    return found < from ? from : Math.min(found, end);
   }
 
   // Some file systems return the requested offset. To guarantee an end, the whole rest is then
@@ -231,5 +222,33 @@ public final class FallbackChain {
       }
     }
     return most;
+  }
+
+  /// The progress of one strategy. A failure that ends the copy is an exception.
+  ///
+  /// @param end of the bytes in the target
+  /// @param unsupported why another strategy has to continue; null if the range is complete or the
+  ///   source ends there
+  record MovedBytes(long end, @Nullable Unsupported unsupported) {
+    /// The reason why a strategy gave up.
+    ///
+    /// @param reason such as `ioctl(FICLONE): EOPNOTSUPP`
+    /// @param scope the files that the reason applies to
+    record Unsupported(String reason, Scope scope) {}
+
+    enum Scope {
+      /// Only this file, or this moment.
+      FILE,
+      /// Every file of the two file systems.
+      FILE_SYSTEMS
+    }
+
+    static MovedBytes through(long end) {
+      return new MovedBytes(end, null);
+    }
+
+    static MovedBytes until(long end, String reason, Scope scope) {
+      return new MovedBytes(end, new Unsupported(reason, scope));
+    }
   }
 }

@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.transfer;
 
-import dev.millrace.files.internal.transfer.MovedBytes.Scope;
+import dev.millrace.files.internal.transfer.FallbackChain.MovedBytes;
+import dev.millrace.files.internal.transfer.FallbackChain.MovedBytes.Scope;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;

@@ -7,6 +7,7 @@ import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Allocation;
+import dev.millrace.sys.FileCalls.Seek;
 import dev.millrace.sys.FileStatus;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
@@ -109,6 +110,13 @@ public record Transfer(
       done += bytes;
     }
     return done;
+  }
+
+  /// Returns the start of the first data in a range of an open file, or the end of the range. If a
+  /// file system does not report its holes, the whole file is data.
+  public long nextData(int file, long from, long end) {
+    long found = calls.lseek(file, from, Seek.DATA);
+    return Errno.ENXIO.is(found) ? end : Math.clamp(found, from, Math.max(from, end));
   }
 
   /// Writes a complete piece.

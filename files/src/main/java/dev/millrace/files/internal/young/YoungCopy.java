@@ -13,6 +13,7 @@ import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequest.LossCheck;
 import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.files.internal.request.PieceCounts;
+import dev.millrace.files.internal.young.JdkCopy.TransferCopy;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -92,11 +93,11 @@ public record YoungCopy(CopyRequest request, NamedFile source, Attempt passedOve
     }
   }
 
-  private static void closeQuietly(FileChannel in) {
+  private static void closeQuietly(FileChannel file) {
     try {
-      in.close();
+      file.close();
     } catch (IOException e) {
-      // Every byte has been read, or another failure is reported.
+      // every byte has been read, the file is removed, or another failure is reported
     }
   }
 
@@ -157,33 +158,25 @@ public record YoungCopy(CopyRequest request, NamedFile source, Attempt passedOve
       return false;
     }
     source.requireUnchanged();
-    return bytes == source.bytes() && made.bytes() == bytes && !losesPermissions(made);
-  }
-
-  private boolean losesPermissions(NewFile made) {
-    return request.lossCheck() == LossCheck.LOOK && made.hasOtherPermissions();
+    boolean losesPermissions = request.lossCheck() == LossCheck.LOOK && made.hasOtherPermissions();
+    return bytes == source.bytes() && made.bytes() == bytes && !losesPermissions;
   }
 
   /// A target that this copy created, open until the copy is complete. For one thread.
   ///
   /// An interrupt closes the channel. Then only the key of the file shows which one this copy
   /// created. [MadeFile] proves that only when it is removed: most copies need no proof.
-  static final class NewFile implements Closeable {
-    private final Path path;
-    private final Set<PosixFilePermission> permissions;
-    private final FileChannel channel;
-    private final long startMillis;
-    private final @Nullable BasicFileAttributes made;
-
-    private NewFile(
-        Path path, Set<PosixFilePermission> permissions, FileChannel channel, long startMillis) {
-      this.path = path;
-      this.permissions = permissions;
-      this.channel = channel;
-      this.startMillis = startMillis;
-      made = look(path);
-    }
-
+  ///
+  /// @param permissions that were requested
+  /// @param startMillis the time before the creation
+  /// @param made its attributes at its creation; null if they are unknown
+  record NewFile(
+      Path path,
+      Set<PosixFilePermission> permissions,
+      FileChannel channel,
+      long startMillis,
+      @Nullable BasicFileAttributes made)
+      implements Closeable {
     /// Creates the file. The umask applies.
     ///
     /// @throws FileAlreadyExistsException if the name is taken
@@ -191,7 +184,7 @@ public record YoungCopy(CopyRequest request, NamedFile source, Attempt passedOve
       long startMillis = System.currentTimeMillis();
       FileChannel channel =
           FileChannel.open(path, TransferCopy.NEW, TransferCopy.mode(permissions));
-      return new NewFile(path, permissions, channel, startMillis);
+      return new NewFile(path, permissions, channel, startMillis, look(path));
     }
 
     // Without its key, the file of a failed copy stays. The fastest look goes through links.
@@ -201,14 +194,6 @@ public record YoungCopy(CopyRequest request, NamedFile source, Attempt passedOve
       } catch (IOException e) {
         return null;
       }
-    }
-
-    Path path() {
-      return path;
-    }
-
-    FileChannel channel() {
-      return channel;
     }
 
     /// Returns the length of the open file, even if its name leads to another one.
@@ -230,21 +215,13 @@ public record YoungCopy(CopyRequest request, NamedFile source, Attempt passedOve
       try {
         return made != null && made.fileKey() != null && isRemoved(made);
       } finally {
-        closeQuietly();
+        YoungCopy.closeQuietly(channel);
       }
     }
 
     private boolean isRemoved(BasicFileAttributes found) throws IOException {
       MadeFile file = MadeFile.byPath(path, found);
       return file.isNameOf(channel, KeyTrust.of(found, startMillis)) && file.delete();
-    }
-
-    private void closeQuietly() {
-      try {
-        channel.close();
-      } catch (IOException e) {
-        // The file is removed, or another failure is reported.
-      }
     }
 
     /// Closes the file.

@@ -34,6 +34,7 @@ import dev.millrace.files.internal.plan.CopyFacts.Temperature;
 import dev.millrace.files.internal.plan.Plan.Confirmation;
 import dev.millrace.files.internal.plan.Plan.Holes;
 import dev.millrace.files.internal.plan.Plan.Space;
+import dev.millrace.files.internal.plan.Planner.SkipReason;
 import dev.millrace.files.internal.plan.Profile.ProfileNumber;
 import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyRequest.NewFileName;

@@ -12,7 +12,7 @@ import dev.millrace.files.internal.plan.CopyFacts.Clones;
 import dev.millrace.files.internal.plan.CopyFacts.Location;
 import dev.millrace.files.internal.plan.CopyFacts.SourceFacts;
 import dev.millrace.files.internal.plan.CopyFacts.Temperature;
-import dev.millrace.files.internal.plan.Planner.RecentPlan;
+import dev.millrace.files.internal.plan.Plan.RecentPlan;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.read;
 
 import dev.millrace.files.internal.read.BlockFile.ChannelBlocks;
+import dev.millrace.files.internal.read.BlockFile.NativeBlockFile;
 import dev.millrace.files.internal.read.BlockFile.PositionedBlocks;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;

@@ -8,6 +8,7 @@ import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Samples;
 import dev.millrace.files.When;
+import dev.millrace.files.internal.read.BlockFile.NativeBlockFile;
 import dev.millrace.sys.Errno;
 import java.io.IOException;
 import java.lang.foreign.Arena;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Samples;
+import dev.millrace.files.internal.young.JdkCopy.TransferCopy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

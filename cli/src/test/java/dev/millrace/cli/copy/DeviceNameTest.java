@@ -1,7 +1,8 @@
-package dev.millrace.cli.name;
+package dev.millrace.cli.copy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.cli.copy.CopyPaths.DeviceName;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-class MethodListTest {
+class RequestOptionsTest {
   @Test
   void listsOfMethodsAreSplitOutsideBrackets() {
     assertThat(methods("a, b[direct,64KiB],c")).containsExactly("a", "b[direct,64KiB]", "c");
@@ -14,6 +14,7 @@ class MethodListTest {
   }
 
   private static List<String> methods(String text) {
-    return MethodList.named(Pattern.compile(MethodList.SEPARATOR).splitAsStream(text).toList());
+    return RequestOptions.named(
+        Pattern.compile(RequestOptions.METHOD_SEPARATOR).splitAsStream(text).toList());
   }
 }

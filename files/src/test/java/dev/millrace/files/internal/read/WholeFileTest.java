@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Reads of whole files into arrays, with the results of `Files.readAllBytes`.
 @EnabledOnOs(LINUX)
-class AllBytesTest {
+class WholeFileTest {
   @TempDir Path directory;
 
   @BeforeAll
@@ -40,14 +40,14 @@ class AllBytesTest {
       ints = {1, 4_096, 262_142, 262_143, 262_144, 262_145, 512 << 10, 20 << 20, 22_000_001})
   void theBytesAreReadByCalls(int bytes) throws IOException {
     Path file = Samples.random(directory.resolve("file"), bytes);
-    assertThat(new AllBytes(file).read().orElseThrow()).isEqualTo(Files.readAllBytes(file));
+    assertThat(new WholeFile(file).bytes().orElseThrow()).isEqualTo(Files.readAllBytes(file));
   }
 
   @ParameterizedTest
   @ValueSource(ints = {(512 << 10) + 1, (20 << 20) - 1})
   void theJdkReadsFilesOfOtherLengths(int bytes) throws IOException {
     Path file = Samples.random(directory.resolve("file"), bytes);
-    assertThat(new AllBytes(file).read()).isEmpty();
+    assertThat(new WholeFile(file).bytes()).isEmpty();
     assertThat(MillraceFiles.readAllBytes(file)).isEqualTo(Files.readAllBytes(file));
   }
 
@@ -55,13 +55,13 @@ class AllBytesTest {
   void aFileOutsideTheCacheIsReadToo() throws IOException {
     Path file = Samples.random(directory.resolve("file"), 21_000_000);
     ColdFile.evict(file);
-    assertThat(new AllBytes(file).read().orElseThrow()).isEqualTo(Files.readAllBytes(file));
+    assertThat(new WholeFile(file).bytes().orElseThrow()).isEqualTo(Files.readAllBytes(file));
   }
 
   @Test
   void holesAreZeros() throws IOException {
     Path file = Samples.sparse(directory.resolve("file"), 21_000_000, 1 << 20);
-    assertThat(new AllBytes(file).read().orElseThrow()).isEqualTo(Files.readAllBytes(file));
+    assertThat(new WholeFile(file).bytes().orElseThrow()).isEqualTo(Files.readAllBytes(file));
   }
 
   @Test
@@ -69,7 +69,7 @@ class AllBytesTest {
     Path empty = Files.createFile(directory.resolve("empty"));
     assertThat(MillraceFiles.readAllBytes(empty)).isEmpty();
     Path generated = Path.of("/proc/version");
-    assertThat(new AllBytes(generated).read()).isEmpty();
+    assertThat(new WholeFile(generated).bytes()).isEmpty();
     assertThat(MillraceFiles.readAllBytes(generated)).isEqualTo(Files.readAllBytes(generated));
     Path pipe = Pipe.assume(directory.resolve("pipe"));
     FutureTask<Path> writing = new FutureTask<>(() -> Files.write(pipe, new byte[300_000]));

@@ -2,23 +2,27 @@ package dev.millrace.files.internal.read;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
+import dev.millrace.files.MalformedInput;
 import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.files.internal.read.LineText.MalformedLineException;
+import dev.millrace.files.internal.read.RecordEnds.LineEnds;
+import dev.millrace.files.internal.read.Window.LongRecordException;
+import dev.millrace.files.internal.read.Window.Piece;
 import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.sys.FileCalls;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.nio.charset.Charset;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
-/// All bytes of a regular file in an array, read by system calls if these are linked. No interrupt
-/// ends the read.
-///
-/// Needs fewer calls than `Files` for a short file. Copies a long file from a buffer that stays in
-/// the cache of the processor: `Files` copies from a buffer as long as the file. Between both, no
-/// race shows a gain, and the JDK reads the file.
-public record AllBytes(Path path) {
+/// A regular file that is read at once, by system calls if these are linked. No interrupt ends the
+/// read.
+public record WholeFile(Path path) {
   /// Longer arrays fail in some JVMs.
   private static final int MOST_BYTES = Integer.MAX_VALUE - 8;
 
@@ -28,14 +32,15 @@ public record AllBytes(Path path) {
   /// The fastest of 64 KiB to 64 MiB for a long file.
   private static final int LONG_BUFFER_BYTES = 1 << 20;
 
-  /// Returns the bytes.
+  /// Returns all bytes.
+  ///
+  /// Needs fewer calls than `Files` for a short file. Copies a long file from a buffer that stays
+  /// in the cache of the processor: `Files` copies from a buffer as long as the file. Between both,
+  /// no race shows a gain, and the JDK reads the file.
   ///
   /// @return empty if the JDK has to read the file, or to report its failure
-  public Optional<byte[]> read() throws IOException {
-    Optional<FileBytes> opened =
-        DefaultFiles.include(path, path)
-            ? FileBytes.openIfLinked(path, Interrupts.IGNORE)
-            : Optional.empty();
+  public Optional<byte[]> bytes() throws IOException {
+    Optional<FileBytes> opened = open();
     if (opened.isEmpty()) {
       return Optional.empty();
     }
@@ -48,6 +53,12 @@ public record AllBytes(Path path) {
       }
       return file.bytes() <= SHORT_BYTES ? readShort(file) : Optional.empty();
     }
+  }
+
+  private Optional<FileBytes> open() {
+    return DefaultFiles.include(path, path)
+        ? FileBytes.openIfLinked(path, Interrupts.IGNORE)
+        : Optional.empty();
   }
 
   private static Optional<byte[]> readShort(FileBytes file) throws IOException {
@@ -83,5 +94,34 @@ public record AllBytes(Path path) {
         return Optional.of(all);
       }
     }
+  }
+
+  /// Returns all lines as strings, in a list that can be changed.
+  ///
+  /// @return empty if the JDK has to read the file, or to report its failure
+  public Optional<List<String>> lines(Charset charset) throws IOException {
+    Optional<FileBytes> opened = LineText.isFast(charset) ? open() : Optional.empty();
+    if (opened.isEmpty()) {
+      return Optional.empty();
+    }
+    try (FileBytes file = opened.get();
+        Window window = new Window(file, Buffers.LARGE_BYTES, Integer.MAX_VALUE)) {
+      return Optional.of(read(window, charset));
+    } catch (MalformedLineException | LongRecordException | OutOfMemoryError e) {
+      return Optional.empty(); // the JDK may need less memory
+    }
+  }
+
+  private List<String> read(Window window, Charset charset) throws IOException {
+    List<String> lines = new ArrayList<>();
+    LineText text = new LineText(path, charset, MalformedInput.REPLACE);
+    RecordRange records = RecordRange.all(window, new LineEnds(), Integer.MAX_VALUE);
+    for (Piece next = records.next(); next != null; next = records.next()) {
+      LineCursor cursor = new LineCursor(next, text);
+      while (cursor.next()) {
+        lines.add(cursor.strictText());
+      }
+    }
+    return lines;
   }
 }

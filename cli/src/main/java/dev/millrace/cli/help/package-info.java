@@ -1,2 +1,0 @@
-/// The help of the commands: examples, then options in groups.
-package dev.millrace.cli.help;
