@@ -46,6 +46,7 @@ final class NativeIo implements TreeIo<OpenDirectory> {
   private final TreeRequest request;
   private final @Nullable DirectoryPair roots;
   private final @Nullable RootEntries entries;
+  private final OpenDirectory missing;
 
   /// The entries of the source of a request.
   @FunctionalInterface
@@ -58,6 +59,7 @@ final class NativeIo implements TreeIo<OpenDirectory> {
     this.entries = entries;
     calls = tools.calls();
     buffers = tools.buffers();
+    missing = OpenDirectory.missing(calls);
     stop = run.stop();
     request = run.request();
     roots = request.partial() == null ? null : request.partial().roots();
@@ -135,6 +137,11 @@ final class NativeIo implements TreeIo<OpenDirectory> {
     return side == Side.SOURCE && !request.isAlone()
         ? parent.open(name, link, path)
         : parent.enter(name, link, path);
+  }
+
+  @Override
+  public OpenDirectory missing() {
+    return missing;
   }
 
   @Override

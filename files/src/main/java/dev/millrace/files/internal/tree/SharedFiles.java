@@ -20,17 +20,15 @@ import org.jspecify.annotations.Nullable;
 /// Copies the files that have several names. The first name is copied, and the others refer to that
 /// copy.
 final class SharedFiles<D> {
-  private final TreeRun run;
   private final TreeSystem<D> system;
   private final TargetNames<D> targets;
   private final FirstNames<D> names = new FirstNames<>();
   private final EarlierNames<D> earlier;
 
-  SharedFiles(TreeRun run, TreeSystem<D> system, TargetNames<D> targets) {
-    this.run = run;
+  SharedFiles(TreeSystem<D> system, TargetNames<D> targets) {
     this.system = system;
     this.targets = targets;
-    earlier = new EarlierNames<>(system, run.internal().earlier());
+    earlier = new EarlierNames<>(system, system.run().internal().earlier());
   }
 
   /// A name of a complete copy. Another program may have given the name to another file.
@@ -137,7 +135,7 @@ final class SharedFiles<D> {
       if (!system.writer().addName(first.entry(), first.file(), entry, replace)) {
         return Placed.NOWHERE;
       }
-      run.log().linked(entry);
+      system.run().log().linked(entry);
       return Placed.copy(first.file());
     }
 
@@ -146,7 +144,7 @@ final class SharedFiles<D> {
       if (target.key() != null && target.key().equals(first.file())) {
         return true; // a name of the copy already
       }
-      return switch (run.options().existingFile()) {
+      return switch (system.run().options().existingFile()) {
         case SKIP -> true;
         case SKIP_IF_NEWER -> target.compareTime(source) > 0;
         default -> false;

@@ -5,9 +5,9 @@ import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeResume;
 import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.copy.FileCopies;
-import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.journal.JournalMark;
 import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.tree.NativeIo.RootEntries;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
 import dev.millrace.sys.EntryType;
@@ -34,9 +34,9 @@ public record TreeCopies(FileCopies files) {
       return copy(tools.get(), request);
     }
     TreeRun run = TreeRun.of(withJobs(request.withoutJournal(), jobs(request)));
-    Path missing = request.target().resolveSibling("missing");
+    PathIo io = new PathIo(TempPath.beside(request.target()));
     // A path holds nothing open.
-    return copy(run, new PathIo(), new PathWriter(files, run), Integer.MAX_VALUE, missing);
+    return copy(run, io, new PathWriter(files, run), Integer.MAX_VALUE);
   }
 
   /// Copies entries of one directory that another process has listed. Creates the directory if it
@@ -65,8 +65,7 @@ public record TreeCopies(FileCopies files) {
       NativeWriter writer,
       int mostIdle)
       throws IOException {
-    NativeIo io = new NativeIo(tools, run, entries);
-    return copy(run, io, writer, mostIdle, OpenDirectory.missing(tools.calls()));
+    return copy(run, new NativeIo(tools, run, entries), writer, mostIdle);
   }
 
   private TreeCounts copy(CopyTools tools, TreeRequest request) throws IOException {
@@ -119,14 +118,10 @@ public record TreeCopies(FileCopies files) {
         : files.profileOfTree(request.source(), request.target()).jobs();
   }
 
-  private static <D> TreeCounts copy(
-      TreeRun run, TreeIo<D> io, EntryWriter<D> writer, int mostIdle, D missing)
+  private static <D> TreeCounts copy(TreeRun run, TreeIo<D> io, EntryWriter<D> writer, int mostIdle)
       throws IOException {
-    if (run.isDry()) {
-      DryTree<D> dry = new DryTree<>(io, missing);
-      return new TreeCopy<>(run, new TreeSystem<>(dry, dry, mostIdle)).copy();
-    }
-    return new TreeCopy<>(run, new TreeSystem<>(io, writer, mostIdle)).copy();
+    EntryWriter<D> used = run.isDry() ? new DryWriter<>(io) : writer;
+    return new TreeCopy<>(new TreeSystem<>(run, io, used, mostIdle)).copy();
   }
 
   /// An entry of a directory that another process has listed.

@@ -29,12 +29,10 @@ import org.jspecify.annotations.Nullable;
 /// complete directories, and existing entries of another type than their source. Thread-safe: the
 /// root begins before all other directories.
 final class TreeMirror<D> {
+  private final TreeSystem<D> system;
   private final TreeRun run;
-  private final TreeRequest request;
   private final TreeOptions options;
   private final InternalOptions internal;
-  private final TreeStop stop;
-  private final TreeSystem<D> system;
   private final TreeIo<D> io;
   private final EntrySelection<D> selection;
   private @Nullable MirrorRoots roots;
@@ -43,15 +41,13 @@ final class TreeMirror<D> {
   /// The directories of the target that links of it lead to.
   private final Set<Object> linked = ConcurrentHashMap.newKeySet();
 
-  TreeMirror(TreeRun run, TreeSystem<D> system) {
-    this.run = run;
+  TreeMirror(TreeSystem<D> system, EntrySelection<D> selection) {
     this.system = system;
-    request = run.request();
+    this.selection = selection;
+    run = system.run();
     options = run.options();
     internal = run.internal();
-    stop = run.stop();
     io = system.io();
-    selection = new EntrySelection<>(io, request);
   }
 
   private boolean isRequested() {
@@ -62,14 +58,14 @@ final class TreeMirror<D> {
   void begin(TreeNode<D> root) throws IOException {
     if (isRequested()) {
       roots = MirrorRoots.of(root);
-      mounts = SourceMounts.in(request.source());
+      mounts = SourceMounts.in(run.request().source());
     }
   }
 
   /// Called for a directory of the target that is reached by a link. Fails if the link leads into
   /// the source, or where another link has led.
   void requireSeparate(TreeNode<D> node, EntryStatus target) throws IOException {
-    new TreeTargetCheck(request).requireNotInSource(node.targetPath());
+    new TreeTargetCheck(run.request()).requireNotInSource(node.targetPath());
     if (target.key() != null && !linked.add(target.key())) {
       String reason = "leads to the copy of another directory; two directories are not mixed";
       throw new FileSystemException(node.targetPath().toString(), null, reason);
@@ -84,7 +80,7 @@ final class TreeMirror<D> {
 
   // The caller has named the root. The roots of a partial copy are inside a tree.
   private boolean isRoot(TreeEntry<D> entry) {
-    return entry.directory().parent() == null && request.partial() == null;
+    return entry.directory().parent() == null && run.request().partial() == null;
   }
 
   /// Returns an empty list of the names of a source directory, or null if its leftovers stay.
@@ -156,7 +152,7 @@ final class TreeMirror<D> {
   }
 
   private TreeRemoval<D> removal(TreeNode<D> node) throws IOException {
-    return new TreeRemoval<>(node, run, system, selection, roots(node), linked);
+    return new TreeRemoval<>(node, system, selection, roots(node), linked);
   }
 
   /// The deletion of the leftovers of one directory.
@@ -180,7 +176,7 @@ final class TreeMirror<D> {
     }
 
     private void visit(String name, EntryType type) {
-      if (stop.isOver() || names.contain(name)) {
+      if (run.stop().isOver() || names.contain(name)) {
         return;
       }
       if (names.containSpelling(name)) {
@@ -243,7 +239,7 @@ final class TreeMirror<D> {
       }
       SameNames<D> same = SameNames.of(node, similar.keySet());
       for (Map.Entry<String, EntryType> entry : similar.entrySet()) {
-        if (!stop.isOver() && !same.isOtherSpelling(entry.getKey())) {
+        if (!run.stop().isOver() && !same.isOtherSpelling(entry.getKey())) {
           removal.remove(entry.getKey(), entry.getValue());
         }
       }
@@ -273,7 +269,7 @@ final class TreeMirror<D> {
       if (at != null) {
         io.close(at);
       }
-      Object device = io.status(root.target()).device();
+      Object device = root.isMissing() ? null : io.status(root.target()).device();
       return new MirrorRoots(keys, path.toAbsolutePath().normalize(), device);
     }
 

@@ -6,6 +6,7 @@ import dev.millrace.files.internal.tree.TreeMirror.SourceNames;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -33,6 +34,7 @@ final class TreeNode<D> {
   private @Nullable Object targetKey;
   private boolean wasOpened;
   private boolean isNew;
+  private boolean isMissing;
   private int lent;
   private volatile boolean isIncomplete;
   private boolean isFinished;
@@ -88,6 +90,12 @@ final class TreeNode<D> {
     node.source = io.openParent(source, sideOfSource);
     try {
       node.target = io.openParent(target, Side.TARGET);
+    } catch (NoSuchFileException e) {
+      if (!system.run().isDry()) {
+        throw e;
+      }
+      node.isMissing = true;
+      node.target = io.missing();
     } finally {
       if (node.target == null) {
         node.close();
@@ -156,6 +164,11 @@ final class TreeNode<D> {
     return isNew;
   }
 
+  /// Returns whether the target is missing, because nothing is written.
+  boolean isMissing() {
+    return isMissing;
+  }
+
   /// Returns the permissions that the owner of the target has until its last entry is complete.
   int lent() {
     return lent;
@@ -169,6 +182,7 @@ final class TreeNode<D> {
   /// Sets the open directories, in use by the caller.
   ///
   /// @param lentPermissions that the owner of an existing target got
+  @SuppressWarnings("ReferenceEquality") // one instance stands for all missing directories
   synchronized void opened(D from, D to, boolean isCreated, int lentPermissions)
       throws IOException {
     source = from;
@@ -176,8 +190,9 @@ final class TreeNode<D> {
     isNew = isCreated;
     lent = lentPermissions;
     wasOpened = true;
+    isMissing = to == io.missing();
     sourceKey = io.status(from).key();
-    targetKey = io.status(to).key();
+    targetKey = isMissing ? null : io.status(to).key();
     users = 1;
   }
 
@@ -276,17 +291,11 @@ final class TreeNode<D> {
   private void openIn(TreeNode<D> above) throws IOException {
     TreeEntry<D> inside = Objects.requireNonNull(entry);
     try {
-      source =
-          same(
-              io.enterAgain(above.source(), inside.name(), inside.link(), Side.SOURCE, sourcePath),
-              sourceKey,
-              sourcePath);
+      source = enterAgain(above.source(), inside.name(), inside.link(), Side.SOURCE);
       target =
-          same(
-              io.enterAgain(
-                  above.target(), inside.targetName(), targetLink, Side.TARGET, targetPath),
-              targetKey,
-              targetPath);
+          isMissing
+              ? io.missing()
+              : enterAgain(above.target(), inside.targetName(), targetLink, Side.TARGET);
     } finally {
       if (target == null) {
         close();
@@ -294,7 +303,10 @@ final class TreeNode<D> {
     }
   }
 
-  private D same(D directory, @Nullable Object key, Path path) throws IOException {
+  private D enterAgain(D above, String name, Link link, Side side) throws IOException {
+    Path path = side == Side.SOURCE ? sourcePath : targetPath;
+    Object key = side == Side.SOURCE ? sourceKey : targetKey;
+    D directory = io.enter(above, name, link, side, path);
     if (!Objects.equals(io.status(directory).key(), key)) {
       io.close(directory);
       throw new FileSystemException(path.toString(), null, "was replaced during the copy");
@@ -350,9 +362,9 @@ final class TreeNode<D> {
       io.close(source);
       source = null;
     }
-    if (target != null) {
+    if (target != null && !isMissing) {
       io.close(target);
-      target = null;
     }
+    target = null;
   }
 }

@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.OtherFileSystems;
+import dev.millrace.files.internal.tree.EntryWriter.Origin;
 import dev.millrace.files.internal.tree.TreeIo.Side;
 import dev.millrace.files.internal.tree.TreeMirror.MirrorRoots;
 import dev.millrace.sys.EntryType;
@@ -27,7 +28,6 @@ final class TreeRemoval<D> {
   private final TreeIo<D> io;
   private final EntryWriter<D> writer;
   private final TreeRun run;
-  private final TreeStop stop;
   private final EntrySelection<D> selection;
   private final MirrorRoots roots;
   private final Set<Object> linked;
@@ -69,16 +69,14 @@ final class TreeRemoval<D> {
   /// @param linked the keys of directories that links of the target lead to: they are copies
   TreeRemoval(
       TreeNode<D> directory,
-      TreeRun run,
       TreeSystem<D> system,
       EntrySelection<D> selection,
       MirrorRoots roots,
       Set<Object> linked) {
-    this.run = run;
     this.selection = selection;
     this.roots = roots;
     this.linked = linked;
-    stop = run.stop();
+    run = system.run();
     io = system.io();
     writer = system.writer();
     first = directory.target();
@@ -161,7 +159,7 @@ final class TreeRemoval<D> {
 
   // An entry whose type is unknown, or a directory. The latter may become the current one.
   private void take(String name) {
-    if (stop.isOver()) {
+    if (run.stop().isOver()) {
       keep();
       return;
     }
@@ -216,7 +214,7 @@ final class TreeRemoval<D> {
       if (!Objects.equals(io.status(entered).key(), status.key())) {
         throw failure(path, "was replaced during the copy");
       }
-      lent = writer.lendNew(entered, entered);
+      lent = writer.lend(entered, entered, Origin.OWN);
       // It may have been opened without the permission to list it.
       D listed = io.open(entered, ".", Link.STAY, path);
       io.close(entered);
@@ -266,7 +264,7 @@ final class TreeRemoval<D> {
 
   private void leave() throws IOException {
     Level level = levels.element();
-    boolean isKept = level.keepsEntries || stop.isOver();
+    boolean isKept = level.keepsEntries || run.stop().isOver();
     if (isKept || aim == Aim.CHECK) {
       takeBack(at, level.lent, target);
     }
@@ -343,7 +341,7 @@ final class TreeRemoval<D> {
   }
 
   private boolean isKept(String name, EntryType type) {
-    return stop.isOver() || !selection.deletes(source, name, type) || io.isInUse(at, name);
+    return run.stop().isOver() || !selection.deletes(source, name, type) || io.isInUse(at, name);
   }
 
   private boolean isOfOneFileSystem() {

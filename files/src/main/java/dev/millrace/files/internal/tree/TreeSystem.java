@@ -4,4 +4,4 @@ package dev.millrace.files.internal.tree;
 ///
 /// @param <D> an open directory
 /// @param mostIdle the most directories that may stay open although no thread uses them
-record TreeSystem<D>(TreeIo<D> io, EntryWriter<D> writer, int mostIdle) {}
+record TreeSystem<D>(TreeRun run, TreeIo<D> io, EntryWriter<D> writer, int mostIdle) {}
