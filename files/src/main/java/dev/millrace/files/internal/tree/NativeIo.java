@@ -42,7 +42,7 @@ final class NativeIo implements TreeIo<OpenDirectory> {
 
   private final FileCalls calls;
   private final Buffers buffers;
-  private final TreeStop stop;
+  private final TreeRun.Stop stop;
   private final TreeRequest request;
   private final @Nullable DirectoryPair roots;
   private final @Nullable RootEntries entries;

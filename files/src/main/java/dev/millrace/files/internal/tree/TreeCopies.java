@@ -10,6 +10,7 @@ import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.tree.NativeIo.RootEntries;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
+import dev.millrace.files.internal.tree.TreeSystem.IdleDirectories;
 import dev.millrace.sys.EntryType;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -121,7 +122,7 @@ public record TreeCopies(FileCopies files) {
   private static <D> TreeCounts copy(TreeRun run, TreeIo<D> io, EntryWriter<D> writer, int mostIdle)
       throws IOException {
     EntryWriter<D> used = run.isDry() ? new DryWriter<>(io) : writer;
-    return new TreeCopy<>(new TreeSystem<>(run, io, used, mostIdle)).copy();
+    return new TreeCopy<>(new TreeSystem<>(run, io, used, new IdleDirectories<>(mostIdle))).copy();
   }
 
   /// An entry of a directory that another process has listed.

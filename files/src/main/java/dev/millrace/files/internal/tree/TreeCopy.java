@@ -24,6 +24,7 @@ final class TreeCopy<D> {
   private final TreeRequest request;
   private final TreeOptions options;
   private final TreeIo<D> io;
+  private final TreeTargetCheck check;
   private final EntryCopy<D> entries;
   private final EntrySelection<D> selection;
   private final TreeDirectories<D> directories;
@@ -37,10 +38,11 @@ final class TreeCopy<D> {
     request = run.request();
     options = run.options();
     io = system.io();
+    check = new TreeTargetCheck(request);
     selection = new EntrySelection<>(io, request);
-    mirror = new TreeMirror<>(system, selection);
+    mirror = new TreeMirror<>(system, selection, check);
     entries = new EntryCopy<>(system, mirror);
-    directories = new TreeDirectories<>(system, new TreeLoops<>(request), mirror);
+    directories = new TreeDirectories<>(system, check, mirror);
     entryTasks = new EntryTasks<>(run, entries, selection, this::push, this::copyDirectoryNow);
   }
 
@@ -70,7 +72,7 @@ final class TreeCopy<D> {
     if (status.type() == EntryType.DIRECTORY) {
       requireTree();
       if (mayGrow()) {
-        new TreeTargetCheck(request).requireOutside();
+        check.requireOutside();
       }
       pushDirectory(root);
     } else {

@@ -16,7 +16,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The directories of a tree: opens each with its copy, and gives the complete copy its metadata.
-record TreeDirectories<D>(TreeSystem<D> system, TreeLoops<D> loops, TreeMirror<D> mirror) {
+record TreeDirectories<D>(TreeSystem<D> system, TreeTargetCheck check, TreeMirror<D> mirror) {
   private TreeOptions options() {
     return system.run().options();
   }
@@ -52,7 +52,7 @@ record TreeDirectories<D>(TreeSystem<D> system, TreeLoops<D> loops, TreeMirror<D
   }
 
   private void openTarget(TreeNode<D> node, TreeEntry<D> entry, D source) throws IOException {
-    loops.requireNone(node, system.io().status(source));
+    check.requireNone(node, system.io().status(source));
     D made = make(entry, source, Replace.NEVER, node.targetPath());
     if (made == null && options().existingDirectory() == ExistingDirectory.FAIL) {
       throw new FileAlreadyExistsException(node.targetPath().toString());
@@ -68,7 +68,7 @@ record TreeDirectories<D>(TreeSystem<D> system, TreeLoops<D> loops, TreeMirror<D
       D existing = found == null ? enter(node, entry, node.targetLink()) : found;
       node.opened(source, existing, false, system.writer().lend(source, existing, Origin.EXISTING));
     }
-    loops.enter(node.targetKey());
+    check.enter(node.targetKey());
   }
 
   private @Nullable D make(TreeEntry<D> entry, D source, Replace replace, Path path)

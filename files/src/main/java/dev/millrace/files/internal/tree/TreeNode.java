@@ -20,12 +20,11 @@ import org.jspecify.annotations.Nullable;
 /// directories or by putting links in their place. If too many are open, those that no thread uses
 /// are closed. To open them again, each directory on the way must still be the one that it was.
 final class TreeNode<D> {
-  private final TreeIo<D> io;
+  private final TreeSystem<D> system;
   private final @Nullable TreeEntry<D> entry;
   private final Path sourcePath;
   private final Path targetPath;
   private final Link targetLink;
-  private final IdleDirectories<D> idle;
   private final AtomicInteger left = new AtomicInteger(1);
 
   private @Nullable D source;
@@ -44,9 +43,8 @@ final class TreeNode<D> {
   private boolean isThroughLink;
 
   // The directories above the trees are no entry of the copy.
-  private TreeNode(TreeIo<D> io, IdleDirectories<D> idle, Path sourcePath, Path targetPath) {
-    this.io = io;
-    this.idle = idle;
+  private TreeNode(TreeSystem<D> system, Path sourcePath, Path targetPath) {
+    this.system = system;
     this.sourcePath = sourcePath;
     this.targetPath = targetPath;
     entry = null;
@@ -60,8 +58,7 @@ final class TreeNode<D> {
     TreeNode<D> parent = entry.directory();
     this.entry = entry;
     this.targetLink = targetLink;
-    io = parent.io;
-    idle = parent.idle;
+    system = parent.system;
     sourcePath = entry.sourcePath();
     targetPath = entry.targetPath();
     isThroughLink = parent.isThroughLink;
@@ -82,11 +79,7 @@ final class TreeNode<D> {
       TreeSystem<D> system, Path source, Side sideOfSource, Path target) throws IOException {
     TreeIo<D> io = system.io();
     TreeNode<D> node =
-        new TreeNode<>(
-            io,
-            new IdleDirectories<>(system.mostIdle()),
-            io.parent(source, sideOfSource),
-            io.parent(target, Side.TARGET));
+        new TreeNode<>(system, io.parent(source, sideOfSource), io.parent(target, Side.TARGET));
     node.source = io.openParent(source, sideOfSource);
     try {
       node.target = io.openParent(target, Side.TARGET);
@@ -106,7 +99,7 @@ final class TreeNode<D> {
   }
 
   TreeIo<D> io() {
-    return io;
+    return system.io();
   }
 
   /// Returns the entry of this directory in the one above; null for the directories above the
@@ -190,16 +183,16 @@ final class TreeNode<D> {
     isNew = isCreated;
     lent = lentPermissions;
     wasOpened = true;
-    isMissing = to == io.missing();
-    sourceKey = io.status(from).key();
-    targetKey = isMissing ? null : io.status(to).key();
+    isMissing = to == io().missing();
+    sourceKey = io().status(from).key();
+    targetKey = isMissing ? null : io().status(to).key();
     users = 1;
   }
 
   /// Returns the numbers of the backups in the target, which is listed at the first call.
   synchronized BackupNumbers backupNumbers() throws IOException {
     if (backupNumbers == null) {
-      backupNumbers = BackupNumbers.in(io, target(), targetPath);
+      backupNumbers = BackupNumbers.in(io(), target(), targetPath);
     }
     return backupNumbers;
   }
@@ -244,7 +237,7 @@ final class TreeNode<D> {
     if (!isUsed()) {
       reopen();
     }
-    idle.closeExcess();
+    system.idle().closeExcess();
   }
 
   // Returns whether the directories are open, and now in use.
@@ -257,7 +250,7 @@ final class TreeNode<D> {
   }
 
   private synchronized void use() {
-    idle.remove(this);
+    system.idle().remove(this);
     users++;
   }
 
@@ -294,7 +287,7 @@ final class TreeNode<D> {
       source = enterAgain(above.source(), inside.name(), inside.link(), Side.SOURCE);
       target =
           isMissing
-              ? io.missing()
+              ? io().missing()
               : enterAgain(above.target(), inside.targetName(), targetLink, Side.TARGET);
     } finally {
       if (target == null) {
@@ -306,9 +299,9 @@ final class TreeNode<D> {
   private D enterAgain(D above, String name, Link link, Side side) throws IOException {
     Path path = side == Side.SOURCE ? sourcePath : targetPath;
     Object key = side == Side.SOURCE ? sourceKey : targetKey;
-    D directory = io.enter(above, name, link, side, path);
-    if (!Objects.equals(io.status(directory).key(), key)) {
-      io.close(directory);
+    D directory = io().enter(above, name, link, side, path);
+    if (!Objects.equals(io().status(directory).key(), key)) {
+      io().close(directory);
       throw new FileSystemException(path.toString(), null, "was replaced during the copy");
     }
     return directory;
@@ -317,7 +310,7 @@ final class TreeNode<D> {
   /// Ends a use of the directories.
   void release() {
     endUse();
-    idle.closeExcess();
+    system.idle().closeExcess();
   }
 
   private synchronized void endUse() {
@@ -325,7 +318,7 @@ final class TreeNode<D> {
     if (users == 0 && isFinished) {
       close();
     } else if (users == 0) {
-      idle.add(this);
+      system.idle().add(this);
     }
   }
 
@@ -357,13 +350,13 @@ final class TreeNode<D> {
 
   /// Closes the directories.
   synchronized void close() {
-    idle.remove(this);
+    system.idle().remove(this);
     if (source != null) {
-      io.close(source);
+      io().close(source);
       source = null;
     }
     if (target != null && !isMissing) {
-      io.close(target);
+      io().close(target);
     }
     target = null;
   }
