@@ -20,8 +20,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /// Copies trees by system calls between directories of the default file system, and by `java.nio`
 /// between all others.
@@ -51,22 +52,12 @@ public record TreeCopies(FileCopies files) {
     RootEntries listed =
         (unused, visitor) -> entries.forEach(entry -> visitor.visit(entry.name(), entry.type()));
     int mostIdle = DescriptorBudget.ofOneEntry().idlePairs();
-    return copy(run, tools, listed, new NativeWriter(tools, run), mostIdle);
+    return copy(run, new NativeIo(tools, run, listed), new NativeWriter(tools, run), mostIdle);
   }
 
   private static FileSystemException noCalls(TreeRequest request) {
     String reason = "a copy by several processes needs system calls of Linux";
     return new FileSystemException(request.source().toString(), null, reason);
-  }
-
-  private static TreeCounts copy(
-      TreeRun run,
-      CopyTools tools,
-      @Nullable RootEntries entries,
-      NativeWriter writer,
-      int mostIdle)
-      throws IOException {
-    return copy(run, new NativeIo(tools, run, entries), writer, mostIdle);
   }
 
   private TreeCounts copy(CopyTools tools, TreeRequest request) throws IOException {
@@ -78,8 +69,8 @@ public record TreeCopies(FileCopies files) {
     if (request.options().resume() != TreeResume.OFF && !run.isDry()) {
       return copyWithJournal(tools, run, budget.idlePairs());
     }
-    NativeWriter writer = new NativeWriter(tools, run);
-    return copy(run, tools, null, writer, budget.idlePairs());
+    return copy(
+        run, new NativeIo(tools, run, null), new NativeWriter(tools, run), budget.idlePairs());
   }
 
   // A source may be the target of another interrupted copy.
@@ -95,7 +86,7 @@ public record TreeCopies(FileCopies files) {
               }
             });
     try (ResumedWriter writer = new ResumedWriter(tools, run)) {
-      TreeCounts counts = copy(run, tools, others, writer, mostIdle);
+      TreeCounts counts = copy(run, new NativeIo(tools, run, others), writer, mostIdle);
       writer.end();
       return counts;
     }
@@ -151,7 +142,7 @@ public record TreeCopies(FileCopies files) {
 
     private static final Path LIMITS = Path.of("/proc/self/limits");
     private static final Path DESCRIPTORS = Path.of("/proc/self/fd");
-    private static final String LIMIT_TITLE = "Max open files";
+    private static final Pattern LIMIT = Pattern.compile("Max open files +([0-9]+)");
 
     /// Returns the budget of one entry, which opens few directories.
     static DescriptorBudget ofOneEntry() {
@@ -175,25 +166,13 @@ public record TreeCopies(FileCopies files) {
       return new DescriptorBudget(pairs, threads);
     }
 
+    // Without /proc, and with the word `unlimited`, there is no limit.
     private static long limit() {
       try {
-        for (String line : Files.readAllLines(LIMITS)) {
-          if (line.startsWith(LIMIT_TITLE)) {
-            return softLimit(line.substring(LIMIT_TITLE.length()).stripLeading());
-          }
-        }
+        Matcher limit = LIMIT.matcher(Files.readString(LIMITS));
+        return limit.find() ? Long.parseLong(limit.group(1)) : PLENTY;
       } catch (IOException e) {
-        // without /proc, as without a limit
-      }
-      return PLENTY;
-    }
-
-    // Before the hard limit and the unit.
-    private static long softLimit(String limits) {
-      try {
-        return Long.parseLong(limits.split(" ", 2)[0]);
-      } catch (NumberFormatException e) {
-        return PLENTY; // a word: `unlimited`
+        return PLENTY;
       }
     }
 
