@@ -155,15 +155,12 @@ public final class OpenDirectory implements Closeable {
 
   /// Looks at this new directory, or closes it after a failure.
   public OpenDirectory looked() throws IOException {
-    boolean isLooked = false;
     try {
       FileStatus unused = look();
-      isLooked = true;
       return this;
-    } finally {
-      if (!isLooked) {
-        close();
-      }
+    } catch (IOException | RuntimeException | Error e) {
+      close();
+      throw e;
     }
   }
 

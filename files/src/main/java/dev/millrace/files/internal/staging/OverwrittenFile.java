@@ -41,16 +41,13 @@ final class OverwrittenFile extends StagedTarget {
     int descriptor = (int) Call.OPEN.require(opened, request.target());
     FileStatus found = new FileStatus();
     OverwrittenFile file = new OverwrittenFile(new OwnFile(calls, found), descriptor, request);
-    boolean isEmpty = false;
     try {
       Call.STATX.require(calls.statx(descriptor, found), request.target());
       file.empty(source);
-      isEmpty = true;
       return Optional.of(file);
-    } finally {
-      if (!isEmpty) {
-        file.close();
-      }
+    } catch (IOException | RuntimeException | Error e) {
+      file.close();
+      throw e;
     }
   }
 

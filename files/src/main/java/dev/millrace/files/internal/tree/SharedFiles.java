@@ -175,7 +175,7 @@ final class SharedFiles<D> {
     ///
     /// @param source identifies the file and its content
     Optional<FirstName<D>> open(FileVersion source) {
-      CopiedName name = table == null ? null : table.find(source);
+      CopiedName name = table == null ? null : table.names.get(source);
       if (name == null) {
         return Optional.empty();
       }
@@ -188,7 +188,7 @@ final class SharedFiles<D> {
 
     private Optional<FirstName<D>> open(CopiedName name) throws IOException {
       Path path = name.path();
-      TreeNode<D> directory = TreeNode.aboveTarget(system, path);
+      TreeNode<D> directory = TreeNode.above(system, path, Side.TARGET, path);
       boolean isThere = false;
       try {
         String last = system.io().name(path, Side.TARGET);
@@ -220,17 +220,17 @@ final class SharedFiles<D> {
       try {
         FileVersion version = version(copy);
         if (version != null && (file == null || version.file().equals(file))) {
-          table.add(source, new CopiedName(copy.targetPath(), version));
+          table.names.put(source, new CopiedName(copy.targetPath(), version));
         }
       } catch (IOException e) { // later names become separate files
-        table.remove(source);
+        table.names.remove(source);
       }
     }
 
     /// Removes a file that cannot have more names.
     void retire(FileVersion source) {
       if (table != null) {
-        table.remove(source);
+        table.names.remove(source);
       }
     }
   }

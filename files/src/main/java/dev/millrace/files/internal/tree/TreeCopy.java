@@ -51,7 +51,7 @@ final class TreeCopy<D> {
   /// @throws IOException if the source is missing, or an entry fails and the options end the copy
   ///   then
   TreeCounts copy() throws IOException {
-    TreeNode<D> above = TreeNode.above(system, request.source(), request.target());
+    TreeNode<D> above = TreeNode.above(system, request.source(), Side.SOURCE, request.target());
     try {
       copyFrom(above);
     } finally {

@@ -37,14 +37,11 @@ record TreeDirectories<D>(TreeSystem<D> system, TreeTargetCheck check, TreeMirro
           system
               .io()
               .enter(above.source(), entry.name(), entry.link(), Side.SOURCE, node.sourcePath());
-      boolean isOpen = false;
       try {
         openTarget(node, entry, source);
-        isOpen = true;
-      } finally {
-        if (!isOpen) {
-          system.io().close(source);
-        }
+      } catch (IOException | RuntimeException | Error e) {
+        system.io().close(source);
+        throw e;
       }
     } finally {
       above.release();
@@ -107,14 +104,11 @@ record TreeDirectories<D>(TreeSystem<D> system, TreeTargetCheck check, TreeMirro
     if (entry.directory().parent() == null) { // a directory that the caller has named
       return target;
     }
-    boolean isSeparate = false;
     try {
       mirror.requireSeparate(node, system.io().status(target));
-      isSeparate = true;
-    } finally {
-      if (!isSeparate) {
-        system.io().close(target);
-      }
+    } catch (IOException | RuntimeException | Error e) {
+      system.io().close(target);
+      throw e;
     }
     node.markThroughLink();
     return target;

@@ -66,17 +66,10 @@ final class TreeNode<D> {
   }
 
   /// Opens the directories that contain the source and the target of the call.
-  static <D> TreeNode<D> above(TreeSystem<D> system, Path source, Path target) throws IOException {
-    return above(system, source, Side.SOURCE, target);
-  }
-
-  /// Opens the directory that contains an entry of the target, in the place of both directories.
-  static <D> TreeNode<D> aboveTarget(TreeSystem<D> system, Path target) throws IOException {
-    return above(system, target, Side.TARGET, target);
-  }
-
-  private static <D> TreeNode<D> above(
-      TreeSystem<D> system, Path source, Side sideOfSource, Path target) throws IOException {
+  ///
+  /// @param sideOfSource the target if its directory takes the place of both directories
+  static <D> TreeNode<D> above(TreeSystem<D> system, Path source, Side sideOfSource, Path target)
+      throws IOException {
     TreeIo<D> io = system.io();
     TreeNode<D> node =
         new TreeNode<>(system, io.parent(source, sideOfSource), io.parent(target, Side.TARGET));
