@@ -21,7 +21,7 @@ final class OverwrittenFile extends StagedTarget {
   private final CopyRequest request;
 
   private OverwrittenFile(OwnFile file, int descriptor, CopyRequest request) {
-    super(file, descriptor, Existing.REPLACE);
+    super(file, descriptor, Existing.REPLACE, null);
     this.request = request;
   }
 
@@ -66,10 +66,6 @@ final class OverwrittenFile extends StagedTarget {
   public Answer<Path> commit() throws IOException {
     return named(request.names().target(), request.target());
   }
-
-  // The name is older than this copy.
-  @Override
-  void syncDirectory() {}
 
   // A later copy of newer files only must find an incomplete file older than its source.
   @Override

@@ -4,8 +4,7 @@ import dev.millrace.sys.EntryType;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
@@ -14,25 +13,16 @@ import java.util.function.Consumer;
 ///
 /// @param push adds a task that counts as an entry of a directory
 /// @param openDirectory copies a directory, which is open, or has failed, at the end of the call
+/// @param late empty at first
 record EntryTasks<D>(
     TreeRun run,
     EntryCopy<D> entries,
     EntrySelection<D> selection,
     BiConsumer<TreeNode<D>, Runnable> push,
     Consumer<TreeEntry<D>> openDirectory,
-    Map<TreeNode<D>, List<TreeEntry<D>>> late) {
+    ConcurrentMap<TreeNode<D>, List<TreeEntry<D>>> late) {
   /// They take longer than passing a task to another thread.
   private static final int MOST_ENTRIES = 32;
-
-  /// No entries yet.
-  EntryTasks(
-      TreeRun run,
-      EntryCopy<D> entries,
-      EntrySelection<D> selection,
-      BiConsumer<TreeNode<D>, Runnable> push,
-      Consumer<TreeEntry<D>> openDirectory) {
-    this(run, entries, selection, push, openDirectory, new ConcurrentHashMap<>());
-  }
 
   /// Adds a late entry. One thread adds the entries of a directory.
   void addLate(TreeEntry<D> found) {

@@ -14,6 +14,7 @@ import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /// The copy of one tree. A directory is one task: it is opened, its copy is created, and its
@@ -43,7 +44,9 @@ final class TreeCopy<D> {
     mirror = new TreeMirror<>(system, selection, check);
     entries = new EntryCopy<>(system, mirror);
     directories = new TreeDirectories<>(system, check, mirror);
-    entryTasks = new EntryTasks<>(run, entries, selection, this::push, this::copyDirectoryNow);
+    entryTasks =
+        new EntryTasks<>(
+            run, entries, selection, this::push, this::copyDirectoryNow, new ConcurrentHashMap<>());
   }
 
   /// Copies the tree.

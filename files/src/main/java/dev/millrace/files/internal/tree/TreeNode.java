@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -130,6 +131,11 @@ final class TreeNode<D> {
   /// Returns the target, which must be open.
   D target() {
     return Objects.requireNonNull(target);
+  }
+
+  /// Returns the status of an entry of the target, if there is one. Follows no link.
+  Optional<EntryStatus> findTarget(String name) throws IOException {
+    return io().find(target(), name, io().path(targetPath, name));
   }
 
   @Nullable Object sourceKey() {
