@@ -12,6 +12,8 @@ import dev.millrace.files.internal.tree.CopiedEntry;
 import dev.millrace.files.internal.tree.InternalOptions;
 import dev.millrace.files.internal.tree.TreeCopies;
 import dev.millrace.files.internal.tree.TreeObserver;
+import dev.millrace.files.internal.tree.TreeObserver.TreeEvent;
+import dev.millrace.files.internal.tree.TreeObserver.TreeEvent.Kind;
 import dev.millrace.files.internal.tree.TreeRequest;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
 import dev.millrace.sys.Existing;
@@ -137,11 +139,13 @@ record Placement(FileCopies files, CopyOptions options, PlaceOrder order) {
     }
 
     @Override
-    public void copied(
-        Path source, Path target, TreeEntryType type, CopiedEntry copy, TreeCounts counts) {
-      entry = copy;
-      if (copy.way() != Way.LINKED) {
-        observer.finished(copy.reportOr(Duration.ofNanos(System.nanoTime() - startNanos)));
+    public void ended(TreeEvent event, TreeCounts counts) {
+      if (event.kind() != Kind.COPIED) {
+        return;
+      }
+      entry = event.copy();
+      if (way() != Way.LINKED) {
+        observer.finished(entry.reportOr(Duration.ofNanos(System.nanoTime() - startNanos)));
       }
     }
 

@@ -10,11 +10,13 @@ import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.PieceCounts;
 import dev.millrace.files.internal.tree.CopiedEntry;
 import dev.millrace.files.internal.tree.TreeObserver;
+import dev.millrace.files.internal.tree.TreeObserver.TreeEvent;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /// Collects the outcomes that a result of a tree holds, and notifies the listener. Called by one
 /// thread at a time.
@@ -49,10 +51,26 @@ final class TreeOutcomes implements TreeObserver {
   }
 
   @Override
-  public void copied(
-      Path source, Path target, TreeEntryType type, CopiedEntry copy, TreeCounts counts) {
+  public void ended(TreeEvent event, TreeCounts counts) {
+    Path source = event.source();
+    Path target = event.target();
+    TreeEntryType type = event.type();
+    switch (event.kind()) {
+      case COPIED -> copied(event, counts);
+      case LINKED -> listener.finished(new Linked(source, target, type), counts);
+      case SKIPPED -> finished(skips, new Skipped(source, target, type, event.reason()), counts);
+      case FAILED -> {
+        IOException failure = Objects.requireNonNull(event.failure());
+        finished(problems, new Failed(source, target, type, failure), counts);
+      }
+      case DELETED -> listener.deleted(target, type, counts);
+    }
+  }
+
+  private void copied(TreeEvent event, TreeCounts counts) {
+    CopiedEntry copy = event.copy();
     List<LostMetadata> lost = copy.lost().stream().map(LostMetadata::new).toList();
-    Copied copied = new Copied(source, target, type, copy.bytes(), lost);
+    Copied copied = new Copied(event.source(), event.target(), event.type(), copy.bytes(), lost);
     if (!lost.isEmpty()) {
       keep(problems, copied);
     }
@@ -62,30 +80,9 @@ final class TreeOutcomes implements TreeObserver {
     }
   }
 
-  @Override
-  public void linked(Path source, Path target, TreeEntryType type, TreeCounts counts) {
-    listener.finished(new Linked(source, target, type), counts);
-  }
-
-  @Override
-  public void skipped(
-      Path source, Path target, TreeEntryType type, String reason, TreeCounts counts) {
-    Skipped skipped = new Skipped(source, target, type, reason);
-    keep(skips, skipped);
-    listener.finished(skipped, counts);
-  }
-
-  @Override
-  public void failed(
-      Path source, Path target, TreeEntryType type, IOException failure, TreeCounts counts) {
-    Failed failed = new Failed(source, target, type, failure);
-    keep(problems, failed);
-    listener.finished(failed, counts);
-  }
-
-  @Override
-  public void deleted(Path target, TreeEntryType type, TreeCounts counts) {
-    listener.deleted(target, type, counts);
+  private void finished(List<TreeOutcome> kept, TreeOutcome outcome, TreeCounts counts) {
+    keep(kept, outcome);
+    listener.finished(outcome, counts);
   }
 
   private void keep(List<TreeOutcome> kept, TreeOutcome outcome) {

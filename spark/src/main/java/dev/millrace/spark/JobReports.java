@@ -12,6 +12,7 @@ import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeOutcome.Linked;
 import dev.millrace.files.TreeOutcome.Skipped;
 import dev.millrace.files.TreeResult;
+import dev.millrace.files.internal.tree.TreeObserver.TreeEvent.Kind;
 import dev.millrace.spark.TaskReport.Outcome;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -64,14 +65,14 @@ final class JobReports {
     if (flags.areEventsPrinted()) {
       event(outcome);
     }
-    if (flags.isListed() && outcome.kind() != Outcome.Kind.FAILED) {
+    if (flags.isListed() && outcome.kind() != Kind.FAILED) {
       list(outcome);
     }
   }
 
   private void list(Outcome outcome) {
     out.println(
-        outcome.kind() == Outcome.Kind.DELETED
+        outcome.kind() == Kind.DELETED
             ? TreeView.deletion(Path.of(outcome.target()))
             : TreeView.line(treeOutcome(outcome)));
   }
@@ -97,12 +98,12 @@ final class JobReports {
   }
 
   private void event(Outcome outcome) {
-    if (outcome.kind() == Outcome.Kind.DELETED) {
+    if (outcome.kind() == Kind.DELETED) {
       events.deleted(Path.of(outcome.target()));
       return;
     }
     List<String> lost = new ArrayList<>();
-    if (outcome.kind() == Outcome.Kind.COPIED) {
+    if (outcome.kind() == Kind.COPIED) {
       outcome.detail().lines().forEach(line -> lost.add(line.split("\t", 2)[0]));
     }
     events.outcome(treeOutcome(outcome), lost);

@@ -179,8 +179,7 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
         part.commit(progress.created(), isOverwriting ? Existing.REPLACE : Existing.KEEP);
     LargeFile file = progress.file();
     CopiedEntry copy = new CopiedEntry(progress.copiedBytes(), lost);
-    report.addFile(copy.bytes());
-    report.copied(source(file), target(file), TreeEntryType.FILE, copy, TreeCounts.NONE);
+    report.addFile(source(file), target(file), copy);
   }
 
   // A file of the user may have appeared during the copy.

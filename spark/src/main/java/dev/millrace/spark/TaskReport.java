@@ -5,7 +5,8 @@ import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.tree.CopiedEntry;
 import dev.millrace.files.internal.tree.TreeObserver;
-import dev.millrace.spark.TaskReport.Outcome.Kind;
+import dev.millrace.files.internal.tree.TreeObserver.TreeEvent;
+import dev.millrace.files.internal.tree.TreeObserver.TreeEvent.Kind;
 import java.io.IOException;
 import java.io.Serializable;
 import java.net.URI;
@@ -109,9 +110,12 @@ final class TaskReport implements TreeObserver, Serializable {
   }
 
   /// Adds a file that several tasks have copied.
-  void addFile(long length) {
+  void addFile(Path source, Path target, CopiedEntry copy) {
     files++;
-    bytes += length;
+    bytes += copy.bytes();
+    ended(
+        new TreeEvent(Kind.COPIED, source, target, TreeEntryType.FILE, copy, "", null),
+        TreeCounts.NONE);
   }
 
   void addDirectories(TreeCounts counts) {
@@ -122,13 +126,15 @@ final class TaskReport implements TreeObserver, Serializable {
 
   void fail(Path source, Path target, TreeEntryType type, IOException failure) {
     failed++;
-    failed(source, target, type, failure, TreeCounts.NONE);
+    ended(new TreeEvent(Kind.FAILED, source, target, type, "", failure), TreeCounts.NONE);
   }
 
   /// Adds a file that is kept.
   void skip(Path source, Path target, String reason) {
     skipped++;
-    skipped(source, target, TreeEntryType.FILE, reason, TreeCounts.NONE);
+    ended(
+        new TreeEvent(Kind.SKIPPED, source, target, TreeEntryType.FILE, reason, null),
+        TreeCounts.NONE);
   }
 
   @Override
@@ -137,56 +143,15 @@ final class TaskReport implements TreeObserver, Serializable {
   }
 
   @Override
-  public void copied(
-      Path source, Path target, TreeEntryType type, CopiedEntry copy, TreeCounts counts) {
-    StringBuilder losses = new StringBuilder();
-    for (Loss lost : copy.lost()) {
-      losses.append(lost.what()).append('\t').append(lost.reason()).append('\n');
+  public void ended(TreeEvent event, TreeCounts counts) {
+    StringBuilder detail = new StringBuilder(event.reason());
+    for (Loss lost : event.copy().lost()) {
+      detail.append(lost.what()).append('\t').append(lost.reason()).append('\n');
     }
-    if (wantsAll || !losses.isEmpty()) {
-      add(Kind.COPIED, type, source, target, copy.bytes(), losses.toString(), null);
-    }
-  }
-
-  @Override
-  public void linked(Path source, Path target, TreeEntryType type, TreeCounts counts) {
-    if (wantsAll) {
-      add(Kind.LINKED, type, source, target, 0, "", null);
-    }
-  }
-
-  @Override
-  public void skipped(
-      Path source, Path target, TreeEntryType type, String reason, TreeCounts counts) {
-    if (wantsAll) {
-      add(Kind.SKIPPED, type, source, target, 0, reason, null);
-    }
-  }
-
-  @Override
-  public void failed(
-      Path source, Path target, TreeEntryType type, IOException failure, TreeCounts counts) {
-    add(Kind.FAILED, type, source, target, 0, "", failure);
-  }
-
-  @Override
-  public void deleted(Path target, TreeEntryType type, TreeCounts counts) {
-    if (wantsAll) {
-      add(Kind.DELETED, type, target, target, 0, "", null);
-    }
-  }
-
-  private void add(
-      Kind kind,
-      TreeEntryType type,
-      Path source,
-      Path target,
-      long length,
-      String detail,
-      @Nullable IOException failure) {
-    if (wantsAll || outcomes.size() < MOST_PROBLEMS) {
-      outcomes.add(
-          new Outcome(kind, type, source.toUri(), target.toUri(), length, detail, failure));
+    boolean isProblem =
+        event.kind() == Kind.FAILED || (event.kind() == Kind.COPIED && !detail.isEmpty());
+    if (wantsAll || (isProblem && outcomes.size() < MOST_PROBLEMS)) {
+      outcomes.add(Outcome.of(event, detail.toString()));
     }
   }
 
@@ -205,13 +170,15 @@ final class TaskReport implements TreeObserver, Serializable {
       String detail,
       @Nullable IOException failure)
       implements Serializable {
-    /// The forms of an outcome.
-    enum Kind {
-      COPIED,
-      LINKED,
-      SKIPPED,
-      FAILED,
-      DELETED
+    private static Outcome of(TreeEvent event, String detail) {
+      return new Outcome(
+          event.kind(),
+          event.type(),
+          event.source().toUri(),
+          event.target().toUri(),
+          event.copy().bytes(),
+          detail,
+          event.failure());
     }
   }
 }

@@ -255,13 +255,10 @@ class CopyTreeTest {
     List<TreeOutcome> seen = Collections.synchronizedList(new ArrayList<>());
     List<TreeCounts> counts = Collections.synchronizedList(new ArrayList<>());
     TreeListener listener =
-        new TreeListener() {
-          @Override
-          public void finished(TreeOutcome outcome, TreeCounts all) {
-            seen.add(outcome);
-            counts.add(all);
-          }
-        };
+        TreeEvents.finished((outcome, all) -> {
+          seen.add(outcome);
+          counts.add(all);
+        });
     TreeResult result =
         engine.copier().withTreeListener(listener).copyTree(source, target, TreeOptions.DEFAULTS);
     assertThat(seen).hasSize(13);
@@ -273,12 +270,9 @@ class CopyTreeTest {
   @Test
   void anExceptionOfTheListenerEndsTheCopy() {
     TreeListener listener =
-        new TreeListener() {
-          @Override
-          public void finished(TreeOutcome outcome, TreeCounts counts) {
-            throw new IllegalStateException("enough");
-          }
-        };
+        TreeEvents.finished((outcome, counts) -> {
+          throw new IllegalStateException("enough");
+        });
     assertThatExceptionOfType(IllegalStateException.class)
         .isThrownBy(() ->
             engine
@@ -291,13 +285,7 @@ class CopyTreeTest {
   @Test
   void aCancelledCopyLeavesOnlyWholeFiles() throws IOException {
     Cancellation cancellation = new Cancellation();
-    TreeListener listener =
-        new TreeListener() {
-          @Override
-          public void finished(TreeOutcome outcome, TreeCounts counts) {
-            cancellation.cancel();
-          }
-        };
+    TreeListener listener = TreeEvents.finished((outcome, counts) -> cancellation.cancel());
     assertThatExceptionOfType(CopyCancelledException.class)
         .isThrownBy(() ->
             engine

@@ -15,7 +15,6 @@ import dev.millrace.files.HardLinks;
 import dev.millrace.files.Leftovers;
 import dev.millrace.files.Replace;
 import dev.millrace.files.TreeCounts;
-import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeLinks;
@@ -81,12 +80,7 @@ class LeftoversTest {
   private TreeResult mirror(TreeOptions options, Cancellation cancellation) throws IOException {
     deleted.clear();
     TreeListener listener =
-        new TreeListener() {
-          @Override
-          public void deleted(Path entry, TreeEntryType type, TreeCounts counts) {
-            deleted.add(target.relativize(entry).toString());
-          }
-        };
+        TreeEvents.deleted(entry -> deleted.add(target.relativize(entry).toString()));
     return engine
         .copier()
         .withTreeListener(listener)
@@ -394,13 +388,10 @@ class LeftoversTest {
     }
     Cancellation cancellation = new Cancellation();
     TreeListener listener =
-        new TreeListener() {
-          @Override
-          public void deleted(Path entry, TreeEntryType type, TreeCounts counts) {
-            deleted.add(entry.toString());
-            cancellation.cancel();
-          }
-        };
+        TreeEvents.deleted(entry -> {
+          deleted.add(entry.toString());
+          cancellation.cancel();
+        });
     assertThatExceptionOfType(CopyCancelledException.class)
         .isThrownBy(() ->
             engine

@@ -9,10 +9,8 @@ import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Metadata;
-import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOptions;
-import dev.millrace.files.TreeOutcome;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -59,13 +57,7 @@ class LentPermissionsTest {
 
   private void cancel(TreeEngine engine, Metadata metadata) {
     Cancellation cancellation = new Cancellation();
-    TreeListener listener =
-        new TreeListener() {
-          @Override
-          public void finished(TreeOutcome outcome, TreeCounts counts) {
-            cancellation.cancel();
-          }
-        };
+    TreeListener listener = TreeEvents.finished((outcome, counts) -> cancellation.cancel());
     assertThatExceptionOfType(CopyCancelledException.class)
         .isThrownBy(() ->
             engine

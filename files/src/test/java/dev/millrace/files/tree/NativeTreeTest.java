@@ -14,11 +14,9 @@ import dev.millrace.files.Metadata;
 import dev.millrace.files.OtherFileSystems;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SpecialFiles;
-import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOptions;
-import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeOutcome.Copied;
 import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeResult;
@@ -160,14 +158,11 @@ class NativeTreeTest {
     createDeep(levels);
     AtomicLong most = new AtomicLong();
     TreeListener listener =
-        new TreeListener() {
-          @Override
-          public void finished(TreeOutcome outcome, TreeCounts counts) {
-            if (counts.directories() % 50 == 0) {
-              most.accumulateAndGet(openFiles(), Math::max);
-            }
+        TreeEvents.finished((outcome, counts) -> {
+          if (counts.directories() % 50 == 0) {
+            most.accumulateAndGet(openFiles(), Math::max);
           }
-        };
+        });
     long before = openFiles();
     TreeResult result =
         new Copier().withTreeListener(listener).copyTree(source, target, TreeOptions.DEFAULTS);

@@ -9,10 +9,8 @@ import dev.millrace.files.Copier;
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Samples;
-import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOptions;
-import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeResume;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -51,14 +49,11 @@ abstract class ResumeScene {
   void interrupt(int files) {
     Cancellation cancellation = new Cancellation();
     TreeListener listener =
-        new TreeListener() {
-          @Override
-          public void finished(TreeOutcome outcome, TreeCounts counts) {
-            if (counts.files() >= files) {
-              cancellation.cancel();
-            }
+        TreeEvents.finished((outcome, counts) -> {
+          if (counts.files() >= files) {
+            cancellation.cancel();
           }
-        };
+        });
     assertThatThrownBy(() ->
             copier
                 .withTreeListener(listener)

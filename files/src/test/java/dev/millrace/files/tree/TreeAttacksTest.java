@@ -13,11 +13,9 @@ import dev.millrace.files.HardLinks;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.SpecialFiles;
-import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOptions;
-import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeResult;
 import dev.millrace.files.When;
@@ -193,14 +191,11 @@ class TreeAttacksTest {
     Commands.run("chmod", "500", inner.toString());
     FaultyCalls calls = new FaultyCalls().with("fchmod", When.ALWAYS, Fault.errno(Errno.EIO));
     TreeListener listener =
-        new TreeListener() {
-          @Override
-          public void finished(TreeOutcome outcome, TreeCounts counts) {
-            if (outcome instanceof Failed) {
-              throw new AssertionError("of the listener");
-            }
+        TreeEvents.finished((outcome, counts) -> {
+          if (outcome instanceof Failed) {
+            throw new AssertionError("of the listener");
           }
-        };
+        });
     assertThatThrownBy(() ->
             calls
                 .copier(CopyOptions.DEFAULTS)
@@ -237,14 +232,11 @@ class TreeAttacksTest {
         });
     FaultyCalls calls = new FaultyCalls().with("linkat", When.ALWAYS, slowly);
     TreeListener listener =
-        new TreeListener() {
-          @Override
-          public void finished(TreeOutcome outcome, TreeCounts counts) {
-            if (outcome.source().endsWith("inner")) {
-              await(isLinking);
-            }
+        TreeEvents.finished((outcome, counts) -> {
+          if (outcome.source().endsWith("inner")) {
+            await(isLinking);
           }
-        };
+        });
     TreeResult result =
         calls
             .copier(CopyOptions.DEFAULTS)

@@ -10,10 +10,8 @@ import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Samples;
-import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeListener;
-import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeResult;
 import dev.millrace.files.TreeResume;
@@ -103,18 +101,15 @@ class TreeJournalTest extends ResumeScene {
   void aSecondCopyWithTheSameJournalIsRejected() throws IOException {
     List<Throwable> thrown = new ArrayList<>();
     TreeListener second =
-        new TreeListener() {
-          @Override
-          public void finished(TreeOutcome outcome, TreeCounts counts) {
-            if (thrown.isEmpty()) {
-              try {
-                copier.copyTree(source, target, RESUME);
-              } catch (IOException e) {
-                thrown.add(e);
-              }
+        TreeEvents.finished((outcome, counts) -> {
+          if (thrown.isEmpty()) {
+            try {
+              copier.copyTree(source, target, RESUME);
+            } catch (IOException e) {
+              thrown.add(e);
             }
           }
-        };
+        });
     copier.withTreeListener(second).copyTree(source, target, RESUME);
     assertThat(thrown)
         .singleElement()

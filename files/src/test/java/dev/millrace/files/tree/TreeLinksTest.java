@@ -7,12 +7,10 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.HardLinks;
 import dev.millrace.files.Replace;
-import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeLinks;
 import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOptions;
-import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeResult;
 import dev.millrace.files.internal.tree.CopiedNames;
@@ -226,16 +224,13 @@ class TreeLinksTest {
     Path file = Files.writeString(two.resolve("file"), "first");
     Files.createSymbolicLink(two.resolve("link"), Path.of("file"));
     TreeListener change =
-        new TreeListener() {
-          @Override
-          public void finished(TreeOutcome outcome, TreeCounts counts) {
-            try {
-              Files.writeString(file, "changed");
-            } catch (IOException e) {
-              throw new UncheckedIOException(e);
-            }
+        TreeEvents.finished((outcome, counts) -> {
+          try {
+            Files.writeString(file, "changed");
+          } catch (IOException e) {
+            throw new UncheckedIOException(e);
           }
-        };
+        });
     TreeOptions options =
         TreeOptions.DEFAULTS
             .withLinks(TreeLinks.FOLLOW_ALL)

@@ -10,30 +10,23 @@ public record DirectoryPair(OpenDirectory source, OpenDirectory target) implemen
   /// Opens two directories by their paths, whose last names must not be links.
   public static DirectoryPair open(FileCalls calls, Path source, Path target) throws IOException {
     OpenDirectory from = OpenDirectory.open(calls, source);
-    return with(from, () -> OpenDirectory.open(calls, target));
+    try {
+      return new DirectoryPair(from, OpenDirectory.open(calls, target));
+    } catch (IOException | RuntimeException | Error e) {
+      from.close();
+      throw e;
+    }
   }
 
   /// Opens directories of equal names below these ones, as [OpenDirectory#descend] does.
   public DirectoryPair descend(Iterable<String> names) throws IOException {
     OpenDirectory from = source.descend(names);
-    return with(from, () -> target.descend(names));
-  }
-
-  private static DirectoryPair with(OpenDirectory source, Opening target) throws IOException {
-    boolean isOpen = false;
     try {
-      DirectoryPair pair = new DirectoryPair(source, target.open());
-      isOpen = true;
-      return pair;
-    } finally {
-      if (!isOpen) {
-        source.close();
-      }
+      return new DirectoryPair(from, target.descend(names));
+    } catch (IOException | RuntimeException | Error e) {
+      from.close();
+      throw e;
     }
-  }
-
-  private interface Opening {
-    OpenDirectory open() throws IOException;
   }
 
   @Override

@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 public final class OpenDirectory implements Closeable {
   private static final String ITSELF = ".";
 
+  /// The kernel finds no file with this name.
+  private static final String NOTHING = "";
+
   /// Some hundred entries.
   private static final int LIST_BYTES = 32 << 10;
 
@@ -87,7 +90,7 @@ public final class OpenDirectory implements Closeable {
     return of(calls, (int) Call.OPEN.require(opened, entry), parent).looked();
   }
 
-  /// Returns a stand-in for a directory that does not exist. No call may use it.
+  /// Returns a stand-in for a directory that does not exist: calls fail with ENOENT.
   public static OpenDirectory missing(FileCalls calls) {
     FileSystemKind kind = FileSystemKind.DISK;
     return new OpenDirectory(calls, -1, Path.of(""), new FileStatus(), new AtomicReference<>(kind));
@@ -152,15 +155,12 @@ public final class OpenDirectory implements Closeable {
 
   /// Looks at this new directory, or closes it after a failure.
   public OpenDirectory looked() throws IOException {
-    boolean isLooked = false;
     try {
       FileStatus unused = look();
-      isLooked = true;
       return this;
-    } finally {
-      if (!isLooked) {
-        close();
-      }
+    } catch (IOException | RuntimeException | Error e) {
+      close();
+      throw e;
     }
   }
 
@@ -184,7 +184,7 @@ public final class OpenDirectory implements Closeable {
 
   /// Returns the name of an entry for the kernel, relative to this directory.
   public RawName name(String entry) {
-    return RawName.in(descriptor, entry);
+    return RawName.in(descriptor, descriptor < 0 ? NOTHING : entry);
   }
 
   /// Returns the status of this directory at the last look.

@@ -2,11 +2,10 @@ package dev.millrace.files.internal.move;
 
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.TreeCounts;
-import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.internal.path.TargetFailure;
 import dev.millrace.files.internal.request.PieceCounts;
-import dev.millrace.files.internal.tree.CopiedEntry;
 import dev.millrace.files.internal.tree.TreeObserver;
+import dev.millrace.files.internal.tree.TreeObserver.TreeEvent;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
@@ -31,31 +30,9 @@ record FinalNames(TreeObserver observer, Path part, Path target) implements Tree
   }
 
   @Override
-  public void copied(
-      Path source, Path staged, TreeEntryType type, CopiedEntry copy, TreeCounts counts) {
-    observer.copied(source, finalName(staged), type, copy, counts);
-  }
-
-  @Override
-  public void linked(Path source, Path staged, TreeEntryType type, TreeCounts counts) {
-    observer.linked(source, finalName(staged), type, counts);
-  }
-
-  @Override
-  public void skipped(
-      Path source, Path staged, TreeEntryType type, String reason, TreeCounts counts) {
-    observer.skipped(source, finalName(staged), type, reason, counts);
-  }
-
-  @Override
-  public void failed(
-      Path source, Path staged, TreeEntryType type, IOException failure, TreeCounts counts) {
-    observer.failed(source, finalName(staged), type, inFinalWords(failure), counts);
-  }
-
-  @Override
-  public void deleted(Path staged, TreeEntryType type, TreeCounts counts) {
-    observer.deleted(finalName(staged), type, counts);
+  public void ended(TreeEvent event, TreeCounts counts) {
+    IOException failure = event.failure() == null ? null : inFinalWords(event.failure());
+    observer.ended(event.with(finalName(event.target()), failure), counts);
   }
 
   @Override

@@ -84,7 +84,7 @@ record NativeMove(
       throw request.failure("is the source itself");
     }
     if (status.links() > 1 && request.replace() == Replace.NEVER) {
-      requireReplaceable(status);
+      Optional<FileStatus> unused = requireReplaceable(status);
     }
     if (status.links() > 1) {
       source.remove();
@@ -121,7 +121,7 @@ record NativeMove(
     if (status.isRegularFile() || status.isSymbolicLink()) {
       request.observer().started();
     }
-    requireReplaceable(status);
+    Optional<FileStatus> unused = requireReplaceable(status);
     SourceClock start = SourceClock.read(source);
     TreeCounts counts = copyAndName(status);
     target.sync();
@@ -234,10 +234,7 @@ record NativeMove(
   /// @throws IOException if the target exists and must not be replaced
   long rename(EntryName from, FileStatus source) throws IOException {
     for (int left = MOST_ATTEMPTS; ; left--) {
-      Optional<FileStatus> found = target.find();
-      if (found.isPresent()) {
-        requireReplaceable(found.get(), source);
-      }
+      Optional<FileStatus> found = requireReplaceable(source);
       long result =
           found.isPresent()
               ? calls.renameat2(from.name(), target.name(), Existing.REPLACE)
@@ -251,19 +248,16 @@ record NativeMove(
     }
   }
 
-  /// Fails if the target exists and must not be replaced.
-  void requireReplaceable(FileStatus source) throws IOException {
+  // Fails if the target exists and must not be replaced.
+  private Optional<FileStatus> requireReplaceable(FileStatus source) throws IOException {
     Optional<FileStatus> found = target.find();
-    if (found.isPresent()) {
-      requireReplaceable(found.get(), source);
-    }
-  }
-
-  private void requireReplaceable(FileStatus found, FileStatus source) throws IOException {
-    if (request.replace() == Replace.NEVER) {
+    if (found.isPresent() && request.replace() == Replace.NEVER) {
       throw exists();
     }
-    request.requireReplaceable(found.entryType(), source.entryType());
+    if (found.isPresent()) {
+      request.requireReplaceable(found.get().entryType(), source.entryType());
+    }
+    return found;
   }
 
   private FileAlreadyExistsException exists() {

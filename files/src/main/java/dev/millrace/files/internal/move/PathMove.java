@@ -19,19 +19,17 @@ import dev.millrace.files.internal.tree.TreeTargetCheck;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /// A move by `java.nio`. The check of the target and the rename are two steps.
 record PathMove(FileCopies files, MoveRequest request) {
@@ -70,7 +68,7 @@ record PathMove(FileCopies files, MoveRequest request) {
     } catch (AtomicMoveNotSupportedException | UnsupportedOperationException e) {
       return false;
     }
-    LeftBehind.follow(request.source(), request.target());
+    moveLeftBehind(request.source(), request.target());
     return true;
   }
 
@@ -103,21 +101,27 @@ record PathMove(FileCopies files, MoveRequest request) {
       requireReplaceable(source);
       name(part);
     } catch (IOException e) {
-      PathRemoval.removePart(part);
+      removePart(part);
       throw new FinalNames(request.observer(), part, request.target()).inFinalWords(e);
     } catch (RuntimeException | Error e) {
-      PathRemoval.removePart(part);
+      removePart(part);
       throw e;
     }
     return MoveReport.copied(counts, remove(source));
   }
 
+  // No other program uses the name. A copy that cannot be removed stays: the failure of the move is
+  // more important.
+  private static void removePart(Path part) {
+    boolean unused = new PathRemoval(new Left()).remove(part, part);
+  }
+
   private void name(Path part) throws IOException {
     TempPath.move(part, request.target());
     try {
-      LeftBehind.follow(part, request.target());
+      moveLeftBehind(part, request.target());
     } catch (IOException | RuntimeException e) {
-      PathRemoval.removePart(request.target()); // the source is complete
+      removePart(request.target()); // the source is complete
       throw e;
     }
   }
@@ -154,29 +158,26 @@ record PathMove(FileCopies files, MoveRequest request) {
   private static List<Path> entries(Path directory) throws IOException {
     try (Stream<Path> entries = Files.list(directory)) {
       return entries.toList();
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
     }
   }
 
-  /// The entries of a directory that a provider did not move. The provider for zip files creates
-  /// only the directory under its new name, and leaves the old one with its entries.
-  static final class LeftBehind {
-    private LeftBehind() {}
-
-    /// Moves the entries of a moved directory that is still there. The default file system leaves
-    /// none: a directory there is a new one of another program.
-    static void follow(Path source, Path target) throws IOException {
-      if (DefaultFiles.include(source, target) || !Existing.isDirectory(source, NOFOLLOW_LINKS)) {
-        return;
-      }
-      FileTime modified = Files.getLastModifiedTime(source, NOFOLLOW_LINKS);
-      for (Path entry : entries(source)) {
-        Path moved = target.resolve(entry.getFileName());
-        TempPath.move(entry, moved);
-        follow(entry, moved);
-      }
-      Files.setLastModifiedTime(target, modified);
-      Files.delete(source);
+  /// Moves the entries of a moved directory that is still there: the provider for zip files creates
+  /// only the directory under its new name. The default file system leaves none, and a directory
+  /// there is a new one of another program.
+  static void moveLeftBehind(Path source, Path target) throws IOException {
+    if (DefaultFiles.include(source, target) || !Existing.isDirectory(source, NOFOLLOW_LINKS)) {
+      return;
     }
+    FileTime modified = Files.getLastModifiedTime(source, NOFOLLOW_LINKS);
+    for (Path entry : entries(source)) {
+      Path moved = target.resolve(entry.getFileName());
+      TempPath.move(entry, moved);
+      moveLeftBehind(entry, moved);
+    }
+    Files.setLastModifiedTime(target, modified);
+    Files.delete(source);
   }
 
   /// Removes the entries of a copied tree that equal their copies in kind, length and modification
@@ -230,34 +231,6 @@ record PathMove(FileCopies files, MoveRequest request) {
     private boolean leave(Path source, String reason) {
       left.add(source, reason);
       return false;
-    }
-
-    /// Removes an incomplete copy by its staging name, which no other program uses. A copy that
-    /// cannot be removed stays: the failure of the move is more important.
-    static void removePart(Path part) {
-      try {
-        if (Existing.isAt(part, NOFOLLOW_LINKS)) {
-          Files.walkFileTree(part, new Deleter());
-        }
-      } catch (IOException e) {
-        // the failure of the move is reported
-      }
-    }
-
-    private static final class Deleter extends SimpleFileVisitor<Path> {
-      @Override
-      public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-          throws IOException {
-        Files.delete(file);
-        return FileVisitResult.CONTINUE;
-      }
-
-      @Override
-      public FileVisitResult postVisitDirectory(Path directory, @Nullable IOException failure)
-          throws IOException {
-        Files.delete(directory);
-        return FileVisitResult.CONTINUE;
-      }
     }
   }
 }

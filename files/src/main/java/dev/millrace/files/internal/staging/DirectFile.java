@@ -17,7 +17,7 @@ public final class DirectFile extends StagedTarget {
   private final RawName name;
 
   private DirectFile(OwnFile file, Path path, RawName name, int descriptor) {
-    super(file, descriptor, Existing.KEEP);
+    super(file, descriptor, Existing.KEEP, null);
     this.path = path;
     this.name = name;
   }

@@ -21,7 +21,7 @@ final class OverwrittenFile extends StagedTarget {
   private final CopyRequest request;
 
   private OverwrittenFile(OwnFile file, int descriptor, CopyRequest request) {
-    super(file, descriptor, Existing.REPLACE);
+    super(file, descriptor, Existing.REPLACE, null);
     this.request = request;
   }
 
@@ -41,16 +41,13 @@ final class OverwrittenFile extends StagedTarget {
     int descriptor = (int) Call.OPEN.require(opened, request.target());
     FileStatus found = new FileStatus();
     OverwrittenFile file = new OverwrittenFile(new OwnFile(calls, found), descriptor, request);
-    boolean isEmpty = false;
     try {
       Call.STATX.require(calls.statx(descriptor, found), request.target());
       file.empty(source);
-      isEmpty = true;
       return Optional.of(file);
-    } finally {
-      if (!isEmpty) {
-        file.close();
-      }
+    } catch (IOException | RuntimeException | Error e) {
+      file.close();
+      throw e;
     }
   }
 
@@ -69,10 +66,6 @@ final class OverwrittenFile extends StagedTarget {
   public Answer<Path> commit() throws IOException {
     return named(request.names().target(), request.target());
   }
-
-  // The name is older than this copy.
-  @Override
-  void syncDirectory() {}
 
   // A later copy of newer files only must find an incomplete file older than its source.
   @Override

@@ -37,7 +37,7 @@ final class SiblingFile extends StagedTarget {
       OwnFile file,
       Existing existing,
       PartFate fate) {
-    super(file, descriptor, existing);
+    super(file, descriptor, existing, target);
     this.target = target;
     this.part = part;
     this.fate = fate;
@@ -144,18 +144,7 @@ final class SiblingFile extends StagedTarget {
   }
 
   @Override
-  void syncDirectory() throws IOException {
-    target.sync();
-  }
-
-  @Override
   void abandon() {
     boolean unused = fate == PartFate.REMOVED && file().remove(part);
-  }
-
-  @Override
-  public void close() {
-    super.close();
-    target.close();
   }
 }

@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.staging;
 
 import dev.millrace.files.Durability;
+import dev.millrace.files.internal.directory.EntryName;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.transfer.KindLookup;
@@ -13,6 +14,7 @@ import dev.millrace.sys.NameCalls.Existing;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /// An open file that becomes the target when the copy is complete. Closing it before that removes
 /// it.
@@ -21,12 +23,15 @@ public abstract sealed class StagedTarget implements AutoCloseable
   private final OwnFile file;
   private final int descriptor;
   private final Existing existing;
+  private final @Nullable EntryName hidden;
   private boolean isClosed;
 
-  StagedTarget(OwnFile file, int descriptor, Existing existing) {
+  /// @param hidden the name of a file that gets it only when it is complete; closed with the file
+  StagedTarget(OwnFile file, int descriptor, Existing existing, @Nullable EntryName hidden) {
     this.file = file;
     this.descriptor = descriptor;
     this.existing = existing;
+    this.hidden = hidden;
   }
 
   final OwnFile file() {
@@ -96,8 +101,12 @@ public abstract sealed class StagedTarget implements AutoCloseable
     return new Done<>(path);
   }
 
-  /// Waits until the name of the target is on its device.
-  abstract void syncDirectory() throws IOException;
+  /// Waits until a new name of the target is on its device.
+  void syncDirectory() throws IOException {
+    if (hidden != null) {
+      hidden.sync();
+    }
+  }
 
   /// Removes the file, which has not become the target. Does not fail.
   void abandon() {}
@@ -109,6 +118,9 @@ public abstract sealed class StagedTarget implements AutoCloseable
       isClosed = true;
       abandon();
       calls().close(descriptor);
+    }
+    if (hidden != null) {
+      hidden.close();
     }
   }
 }

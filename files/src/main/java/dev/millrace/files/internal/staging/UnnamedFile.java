@@ -21,7 +21,7 @@ final class UnnamedFile extends StagedTarget {
   private final EntryName target;
 
   private UnnamedFile(EntryName target, int descriptor, OwnFile file, Existing existing) {
-    super(file, descriptor, existing);
+    super(file, descriptor, existing, target);
     this.target = target;
   }
 
@@ -83,16 +83,5 @@ final class UnnamedFile extends StagedTarget {
       throw new RefusedName(calls(), target.name(), target.path()).replaced(renamed);
     }
     return Optional.of(linked);
-  }
-
-  @Override
-  void syncDirectory() throws IOException {
-    target.sync();
-  }
-
-  @Override
-  public void close() {
-    super.close();
-    target.close();
   }
 }

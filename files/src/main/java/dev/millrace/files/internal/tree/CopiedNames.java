@@ -5,27 +5,12 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
-import org.jspecify.annotations.Nullable;
 
 /// The first copied names of files with several names, from the copies of several trees.
 /// Thread-safe.
 public final class CopiedNames {
-  private final Map<FileVersion, CopiedName> names = new ConcurrentHashMap<>();
-
-  /// Returns the first copied name of a file, or null if there is none.
-  ///
-  /// @param source identifies the file and its content
-  @Nullable CopiedName find(FileVersion source) {
-    return names.get(source);
-  }
-
-  void add(FileVersion source, CopiedName copy) {
-    names.put(source, copy);
-  }
-
-  void remove(FileVersion source) {
-    names.remove(source);
-  }
+  /// By the versions of their sources.
+  final Map<FileVersion, CopiedName> names = new ConcurrentHashMap<>();
 
   /// A name of a complete copy.
   ///

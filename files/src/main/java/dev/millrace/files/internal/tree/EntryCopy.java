@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Copies the entries of a tree that are not directories.
 final class EntryCopy<D> {
+  private final TreeSystem<D> system;
   private final TreeRun run;
   private final TreeOptions options;
-  private final TreeSystem<D> system;
   private final EntryForm<D> form;
   private final TargetNames<D> targets;
   private final SharedFiles<D> shared;
@@ -29,13 +29,13 @@ final class EntryCopy<D> {
   /// its status takes fewer calls than a try.
   private volatile boolean wasShared;
 
-  EntryCopy(TreeRun run, TreeSystem<D> system, TreeMirror<D> mirror) {
-    this.run = run;
+  EntryCopy(TreeSystem<D> system, TreeMirror<D> mirror) {
     this.system = system;
+    run = system.run();
     options = run.options();
     form = new EntryForm<>(system.writer(), run.request());
-    targets = new TargetNames<>(run, system, form, mirror);
-    shared = new SharedFiles<>(run, system, targets);
+    targets = new TargetNames<>(system, form, mirror);
+    shared = new SharedFiles<>(system, targets);
   }
 
   /// Copies an entry. A failure is in the log.

@@ -3,7 +3,6 @@ package dev.millrace.files.internal.tree;
 import dev.millrace.files.Replace;
 import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeEntryType;
-import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.tree.EntryWriter.Form;
 import dev.millrace.files.internal.tree.InternalOptions.FileForm;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
@@ -13,17 +12,13 @@ import java.util.Objects;
 import java.util.Optional;
 
 /// Makes the copy of an entry in the form that the options request.
-final class EntryForm<D> {
-  private final EntryWriter<D> writer;
-  private final TreeOptions options;
-  private final InternalOptions internal;
-  private final TreeRequest request;
+record EntryForm<D>(EntryWriter<D> writer, TreeRequest request) {
+  private SpecialFiles specialFiles() {
+    return request.options().specialFiles();
+  }
 
-  EntryForm(EntryWriter<D> writer, TreeRequest request) {
-    this.writer = writer;
-    this.request = request;
-    options = request.options();
-    internal = request.internal();
+  private FileForm fileForm() {
+    return request.internal().fileForm();
   }
 
   CopiedEntry make(TreeEntry<D> entry, Replace replace) throws IOException {
@@ -40,30 +35,29 @@ final class EntryForm<D> {
   boolean keepsFile(TreeEntryType kind) {
     boolean isCreated =
         kind == TreeEntryType.LINK
-            || (kind == TreeEntryType.SPECIAL && options.specialFiles() != SpecialFiles.READ);
+            || (kind == TreeEntryType.SPECIAL && specialFiles() != SpecialFiles.READ);
     return isCreated
-        && internal.fileForm() == FileForm.ATTRIBUTES
+        && fileForm() == FileForm.ATTRIBUTES
         && request.files().replace() != Replace.ANY;
   }
 
   /// Returns whether the copy is a file that has the metadata of the entry alone.
   boolean isWithoutContent(TreeEntryType kind) {
-    return isRead(kind) && internal.fileForm() == FileForm.ATTRIBUTES;
+    return isRead(kind) && fileForm() == FileForm.ATTRIBUTES;
   }
 
   /// Returns whether the copy has the content of the entry.
   boolean hasContent(TreeEntryType kind) {
-    return isRead(kind) && internal.fileForm() == FileForm.COPY;
+    return isRead(kind) && fileForm() == FileForm.COPY;
   }
 
   private boolean isRead(TreeEntryType kind) {
     return kind == TreeEntryType.FILE
-        || (kind == TreeEntryType.SPECIAL && options.specialFiles() == SpecialFiles.READ);
+        || (kind == TreeEntryType.SPECIAL && specialFiles() == SpecialFiles.READ);
   }
 
   private boolean linksFirst() {
-    return internal.fileForm() == FileForm.HARD_LINK
-        || internal.fileForm() == FileForm.HARD_LINK_OR_COPY;
+    return fileForm() == FileForm.HARD_LINK || fileForm() == FileForm.HARD_LINK_OR_COPY;
   }
 
   private CopiedEntry link(TreeEntry<D> entry, Replace replace) throws IOException {
@@ -71,7 +65,7 @@ final class EntryForm<D> {
     if (failure.isEmpty()) {
       return CopiedEntry.LINKED;
     }
-    if (internal.fileForm() == FileForm.HARD_LINK) {
+    if (fileForm() == FileForm.HARD_LINK) {
       throw failure.get();
     }
     if (request.scope() == Scope.ONE_ENTRY) {
@@ -91,14 +85,14 @@ final class EntryForm<D> {
 
   // A special file that is read has the form of a file.
   private Form ofSpecial() {
-    if (options.specialFiles() != SpecialFiles.READ) {
+    if (specialFiles() != SpecialFiles.READ) {
       return Form.SPECIAL;
     }
-    return internal.fileForm() == FileForm.COPY || linksFirst() ? Form.CONTENT : ofFile();
+    return fileForm() == FileForm.COPY || linksFirst() ? Form.CONTENT : ofFile();
   }
 
   private Form ofFile() {
-    return switch (internal.fileForm()) {
+    return switch (fileForm()) {
       case SYMBOLIC_LINK -> Form.SYMBOLIC_LINK;
       case ATTRIBUTES -> Form.ATTRIBUTES;
       default -> Form.FILE;

@@ -32,6 +32,15 @@ interface EntryWriter<D> {
     SYMBOLIC_LINK
   }
 
+  /// The origin of a directory of the target.
+  enum Origin {
+    /// It is older than the copy.
+    EXISTING,
+    /// The copy has created it: the default access control list of the directory around it, or a
+    /// strict umask, may deny its owner something. So has a directory that the copy removes.
+    OWN
+  }
+
   /// Called once the directories of the root are open, before any entry is copied.
   ///
   /// @param name of a target that is not a directory, or empty
@@ -52,18 +61,12 @@ interface EntryWriter<D> {
   @Nullable D makeDirectory(D source, D parent, String name, Replace replace, Path path)
       throws IOException;
 
-  /// Lets the owner fill an existing directory of the target whose permissions deny that, if the
-  /// copy replaces these permissions or the source has the same ones.
-  ///
-  /// @return the permissions that the owner has until [#finishDirectory]; 0 if nothing was done
-  int lend(D source, D target) throws IOException;
-
-  /// Lets the owner fill a new directory whose permissions deny that: the default access control
-  /// list of the directory around it, or a strict umask, may remove them.
+  /// Lets the owner fill a directory of the target whose permissions deny that. An existing one
+  /// keeps them unless the copy replaces them or the source has the same ones.
   ///
   /// @param source the target itself if the copy removes its entries
   /// @return the permissions that the owner has until [#finishDirectory]; 0 if nothing was done
-  int lendNew(D source, D target) throws IOException;
+  int lend(D source, D target, Origin origin) throws IOException;
 
   /// Takes back the permissions that the owner got to fill a directory.
   ///

@@ -42,10 +42,11 @@ final class NativeIo implements TreeIo<OpenDirectory> {
 
   private final FileCalls calls;
   private final Buffers buffers;
-  private final TreeStop stop;
+  private final TreeRun.Stop stop;
   private final TreeRequest request;
   private final @Nullable DirectoryPair roots;
   private final @Nullable RootEntries entries;
+  private final OpenDirectory missing;
 
   /// The entries of the source of a request.
   @FunctionalInterface
@@ -58,6 +59,7 @@ final class NativeIo implements TreeIo<OpenDirectory> {
     this.entries = entries;
     calls = tools.calls();
     buffers = tools.buffers();
+    missing = OpenDirectory.missing(calls);
     stop = run.stop();
     request = run.request();
     roots = request.partial() == null ? null : request.partial().roots();
@@ -138,6 +140,11 @@ final class NativeIo implements TreeIo<OpenDirectory> {
   }
 
   @Override
+  public OpenDirectory missing() {
+    return missing;
+  }
+
+  @Override
   public void close(OpenDirectory directory) {
     directory.close();
   }
@@ -197,16 +204,38 @@ final class NativeIo implements TreeIo<OpenDirectory> {
   @Override
   public boolean hasSameContent(TreeEntry<OpenDirectory> entry) throws IOException {
     int from = openSource(entry);
+    MemorySegment first = buffers.borrow(Buffers.LARGE_BYTES);
+    MemorySegment second = buffers.borrow(Buffers.LARGE_BYTES);
     try {
       long opened = calls.open(target(entry), Access.READ_NO_LINK, 0);
       int to = (int) Call.OPEN.require(opened, entry.targetPath());
       try {
-        return isSame(from, to, entry);
+        long most = Math.min(first.byteSize(), second.byteSize());
+        return isSame(entry, from, first.asSlice(0, most), to, second.asSlice(0, most));
       } finally {
         calls.close(to);
       }
     } finally {
+      buffers.giveBack(second);
+      buffers.giveBack(first);
       calls.close(from);
+    }
+  }
+
+  private boolean isSame(
+      TreeEntry<OpenDirectory> entry, int from, MemorySegment first, int to, MemorySegment second)
+      throws IOException {
+    long most = first.byteSize();
+    for (long at = 0; ; at += most) {
+      long read = Transfer.readFully(calls, from, entry.sourcePath(), first, at);
+      long other = Transfer.readFully(calls, to, entry.targetPath(), second, at);
+      boolean isSame =
+          !stop.isOver()
+              && read == other
+              && MemorySegment.mismatch(first, 0, read, second, 0, read) < 0;
+      if (!isSame || read < most) {
+        return isSame;
+      }
     }
   }
 
@@ -256,40 +285,4 @@ final class NativeIo implements TreeIo<OpenDirectory> {
   public boolean isJournal(OpenDirectory directory, String name) {
     return JournalMark.isOn(calls, directory.name(name));
   }
-
-  private boolean isSame(int from, int to, TreeEntry<OpenDirectory> entry) throws IOException {
-    MemorySegment first = buffers.borrow(Buffers.LARGE_BYTES);
-    MemorySegment second = buffers.borrow(Buffers.LARGE_BYTES);
-    try {
-      long piece = Math.min(first.byteSize(), second.byteSize());
-      return isSame(
-          new Opened(from, first.asSlice(0, piece), entry.sourcePath()),
-          new Opened(to, second.asSlice(0, piece), entry.targetPath()));
-    } finally {
-      buffers.giveBack(first);
-      buffers.giveBack(second);
-    }
-  }
-
-  private boolean isSame(Opened source, Opened target) throws IOException {
-    long piece = source.buffer().byteSize();
-    for (long at = 0; ; at += piece) {
-      long read = readFully(source, at);
-      long other = readFully(target, at);
-      boolean isSame =
-          !stop.isOver()
-              && read == other
-              && MemorySegment.mismatch(source.buffer(), 0, read, target.buffer(), 0, read) < 0;
-      if (!isSame || read < piece) {
-        return isSame;
-      }
-    }
-  }
-
-  private long readFully(Opened file, long at) throws IOException {
-    return Transfer.readFully(calls, file.descriptor(), file.path(), file.buffer(), at);
-  }
-
-  /// An open file and the memory for its next piece.
-  private record Opened(int descriptor, MemorySegment buffer, Path path) {}
 }

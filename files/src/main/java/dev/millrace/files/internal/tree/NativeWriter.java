@@ -206,29 +206,20 @@ class NativeWriter implements EntryWriter<OpenDirectory> {
         : source.status().permissions() & FileMode.DIRECTORY;
   }
 
-  // Unless the exact mode is copied, a directory that its owner made read-only stays so.
+  // Unless the exact mode is copied, a directory that its owner made read-only stays so, and a new
+  // directory has more permissions than its source. A failure is no failure of the copy: the
+  // directory is of another user, whose entries report theirs.
   @Override
-  public int lend(OpenDirectory source, OpenDirectory target) throws IOException {
-    int lacking = FileMode.OWNER & ~target.status().permissions();
+  public int lend(OpenDirectory source, OpenDirectory target, Origin origin) throws IOException {
+    boolean isExact = options.metadata().isModeExact();
+    int permissions = target.status().permissions();
+    int lacking = FileMode.OWNER & ~permissions;
     boolean isLikeSource =
         options.metadata() != Metadata.NONE && (lacking & source.status().permissions()) == 0;
-    boolean areLent = options.metadata().isModeExact() || isLikeSource;
-    return areLent ? lend(target, lacking) : 0;
-  }
-
-  // A new directory has more permissions than its source. With the exact mode, it stays private
-  // until it is complete.
-  @Override
-  public int lendNew(OpenDirectory source, OpenDirectory target) throws IOException {
-    int more = options.metadata().isModeExact() ? 0 : FileMode.OWNER & ~ofDirectory(source);
-    return more | lend(target, FileMode.OWNER & ~target.status().permissions());
-  }
-
-  // A failure is no failure of the copy: the directory is of another user, whose entries report
-  // theirs.
-  private static int lend(OpenDirectory target, int lacking) throws IOException {
-    boolean areLent = lacking != 0 && target.permit(target.status().permissions() | lacking);
-    return areLent ? lacking : 0;
+    boolean mayBeLent = origin == Origin.OWN || isExact || isLikeSource;
+    int more = origin == Origin.OWN && !isExact ? FileMode.OWNER & ~ofDirectory(source) : 0;
+    boolean areLent = mayBeLent && lacking != 0 && target.permit(permissions | lacking);
+    return areLent ? more | lacking : more;
   }
 
   @Override

@@ -23,7 +23,9 @@ import java.util.Optional;
 
 /// Trees of any file systems, by paths. Such a path follows directories that other programs rename
 /// or replace by links during the copy.
-final class PathIo implements TreeIo<Path> {
+///
+/// @param missing a name that no file has
+record PathIo(Path missing) implements TreeIo<Path> {
   @Override
   public String name(Path path, Side side) {
     Path name = path.getFileName();

@@ -190,13 +190,8 @@ final class PathWriter implements EntryWriter<Path> {
   }
 
   @Override
-  public int lend(Path source, Path target) {
-    return new PathPermissions(source, target).lend(options.metadata());
-  }
-
-  @Override
-  public int lendNew(Path source, Path target) {
-    return new PathPermissions(target, target).lendAll();
+  public int lend(Path source, Path target, Origin origin) {
+    return new PathPermissions(source, target).lend(options.metadata(), origin);
   }
 
   @Override

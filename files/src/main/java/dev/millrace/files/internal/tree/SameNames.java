@@ -77,7 +77,7 @@ final class SameNames<D> {
   ///   a long name
   void requireOther(TreeEntry<D> entry) throws IOException {
     String name = entry.targetName();
-    if (!exists(name)) {
+    if (node.findTarget(name).isEmpty()) {
       addTarget(name);
       return;
     }
@@ -85,14 +85,6 @@ final class SameNames<D> {
     if (reason != null) {
       throw new FileSystemException(entry.targetPath().toString(), null, reason);
     }
-  }
-
-  private boolean exists(String name) throws IOException {
-    return find(name).isPresent();
-  }
-
-  private Optional<EntryStatus> find(String name) throws IOException {
-    return io.find(node.target(), name, node.targetPath());
   }
 
   // The copy of this entry comes next.
@@ -120,7 +112,7 @@ final class SameNames<D> {
   private boolean isListedAsOther(String name, Set<String> listed) throws IOException {
     for (String other : others(name)) {
       boolean areListed = listed.contains(name) && listed.contains(other);
-      if (!areListed && exists(other)) {
+      if (!areListed && node.findTarget(other).isPresent()) {
         return true;
       }
     }
@@ -128,9 +120,9 @@ final class SameNames<D> {
   }
 
   private boolean hasNumberOfOther(String name) throws IOException {
-    Optional<EntryStatus> status = find(name);
+    Optional<EntryStatus> status = node.findTarget(name);
     for (String other : others(name)) {
-      Optional<EntryStatus> found = find(other);
+      Optional<EntryStatus> found = node.findTarget(other);
       if (status.isPresent() && found.isPresent() && status.get().isSameFileAs(found.get())) {
         return true;
       }
@@ -236,7 +228,7 @@ final class SameNames<D> {
         return;
       }
       try {
-        if (exists(sample) && !exists(swapped(sample))) {
+        if (node.findTarget(sample).isPresent() && node.findTarget(swapped(sample)).isEmpty()) {
           isCaseDistinguished = true;
           ascii = new NameHashes();
         }
@@ -244,10 +236,6 @@ final class SameNames<D> {
         // the copy of an entry reports such a failure
       }
       sample = null;
-    }
-
-    private boolean exists(String name) throws IOException {
-      return node.io().find(node.target(), name, node.targetPath()).isPresent();
     }
 
     private static String swapped(String name) {

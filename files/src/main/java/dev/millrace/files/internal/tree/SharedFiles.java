@@ -11,26 +11,29 @@ import dev.millrace.sys.EntryType;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /// Copies the files that have several names. The first name is copied, and the others refer to that
 /// copy.
 final class SharedFiles<D> {
-  private final TreeRun run;
   private final TreeSystem<D> system;
   private final TargetNames<D> targets;
-  private final FirstNames<D> names = new FirstNames<>();
+
+  /// The first copied name of each file, or its copy that still runs and may fail.
+  private final Map<Object, CompletableFuture<Optional<FirstName<D>>>> names =
+      new ConcurrentHashMap<>();
+
   private final EarlierNames<D> earlier;
 
-  SharedFiles(TreeRun run, TreeSystem<D> system, TargetNames<D> targets) {
-    this.run = run;
+  SharedFiles(TreeSystem<D> system, TargetNames<D> targets) {
     this.system = system;
     this.targets = targets;
-    earlier = new EarlierNames<>(system, run.internal().earlier());
+    earlier = new EarlierNames<>(system, system.run().internal().earlier());
   }
 
   /// A name of a complete copy. Another program may have given the name to another file.
@@ -45,17 +48,25 @@ final class SharedFiles<D> {
   void copy(TreeEntry<D> entry, EntryStatus source, Placing copying) throws IOException {
     FileVersion version = FileVersion.of(source);
     Object key = key(source, version);
-    for (FirstName<D> first = claim(entry, key); first != null; first = claim(entry, key)) {
-      if (addName(first, entry)) {
+    CompletableFuture<Optional<FirstName<D>>> own = new CompletableFuture<>();
+    CompletableFuture<Optional<FirstName<D>>> first;
+    while ((first = names.putIfAbsent(key, own)) != null) {
+      Optional<FirstName<D>> name = await(first, entry);
+      if (name.isPresent() && addName(name.get(), entry)) {
         return;
       }
-      names.retire(key, first.entry());
+      names.remove(key, first);
     }
     Placed placed = Placed.NOWHERE;
     try {
       placed = copyFirst(entry, version, copying);
     } finally {
-      names.settle(key, placed);
+      if (placed.isComplete()) {
+        own.complete(Optional.of(new FirstName<>(entry, placed.file())));
+      } else {
+        names.remove(key, own);
+        own.complete(Optional.empty());
+      }
     }
   }
 
@@ -65,11 +76,12 @@ final class SharedFiles<D> {
     return source.links() > 1 ? version.file() : version;
   }
 
-  private @Nullable FirstName<D> claim(TreeEntry<D> entry, Object key)
+  private Optional<FirstName<D>> await(
+      CompletableFuture<Optional<FirstName<D>>> first, TreeEntry<D> entry)
       throws CopyCancelledException {
     try {
-      return names.claim(key, entry);
-    } catch (InterruptedException e) {
+      return first.get();
+    } catch (InterruptedException | ExecutionException e) { // no copy completes exceptionally
       Thread.currentThread().interrupt();
       throw new CopyCancelledException(entry.targetPath(), 0);
     }
@@ -137,7 +149,7 @@ final class SharedFiles<D> {
       if (!system.writer().addName(first.entry(), first.file(), entry, replace)) {
         return Placed.NOWHERE;
       }
-      run.log().linked(entry);
+      system.run().log().linked(entry);
       return Placed.copy(first.file());
     }
 
@@ -146,66 +158,11 @@ final class SharedFiles<D> {
       if (target.key() != null && target.key().equals(first.file())) {
         return true; // a name of the copy already
       }
-      return switch (run.options().existingFile()) {
+      return switch (system.run().options().existingFile()) {
         case SKIP -> true;
         case SKIP_IF_NEWER -> target.compareTime(source) > 0;
         default -> false;
       };
-    }
-  }
-
-  /// The first copied name of each file that has several names. Thread-safe.
-  private static final class FirstNames<D> {
-    private final Map<Object, Claim<D>> claims = new HashMap<>();
-
-    /// Returns the first copied name of a file, after its copy is complete.
-    ///
-    /// @return null if `entry` is to be copied: it is the first name, or the copy of the first name
-    ///   failed. [#settle] must follow
-    synchronized @Nullable FirstName<D> claim(Object key, TreeEntry<D> entry)
-        throws InterruptedException {
-      Claim<D> first = claims.get(key);
-      while (first != null && !first.isComplete) {
-        wait();
-        first = claims.get(key);
-      }
-      if (first != null) {
-        return new FirstName<>(first.entry, first.file);
-      }
-      claims.put(key, new Claim<>(entry));
-      return null;
-    }
-
-    /// Ends the copy of a first name.
-    ///
-    /// @param placed the end of the copy
-    synchronized void settle(Object key, Placed placed) {
-      if (placed.isComplete()) {
-        Claim<D> claim = Objects.requireNonNull(claims.get(key));
-        claim.isComplete = true;
-        claim.file = placed.file();
-      } else {
-        claims.remove(key);
-      }
-      notifyAll();
-    }
-
-    /// Gives up a first name that cannot have a further name.
-    synchronized void retire(Object key, TreeEntry<D> first) {
-      Claim<D> claim = claims.get(key);
-      if (claim != null && claim.entry.equals(first)) {
-        claims.remove(key);
-      }
-    }
-
-    private static final class Claim<D> {
-      private final TreeEntry<D> entry;
-      private boolean isComplete;
-      private @Nullable Object file;
-
-      Claim(TreeEntry<D> entry) {
-        this.entry = entry;
-      }
     }
   }
 
@@ -218,7 +175,7 @@ final class SharedFiles<D> {
     ///
     /// @param source identifies the file and its content
     Optional<FirstName<D>> open(FileVersion source) {
-      CopiedName name = table == null ? null : table.find(source);
+      CopiedName name = table == null ? null : table.names.get(source);
       if (name == null) {
         return Optional.empty();
       }
@@ -231,7 +188,7 @@ final class SharedFiles<D> {
 
     private Optional<FirstName<D>> open(CopiedName name) throws IOException {
       Path path = name.path();
-      TreeNode<D> directory = TreeNode.aboveTarget(system, path);
+      TreeNode<D> directory = TreeNode.above(system, path, Side.TARGET, path);
       boolean isThere = false;
       try {
         String last = system.io().name(path, Side.TARGET);
@@ -263,17 +220,17 @@ final class SharedFiles<D> {
       try {
         FileVersion version = version(copy);
         if (version != null && (file == null || version.file().equals(file))) {
-          table.add(source, new CopiedName(copy.targetPath(), version));
+          table.names.put(source, new CopiedName(copy.targetPath(), version));
         }
       } catch (IOException e) { // later names become separate files
-        table.remove(source);
+        table.names.remove(source);
       }
     }
 
     /// Removes a file that cannot have more names.
     void retire(FileVersion source) {
       if (table != null) {
-        table.remove(source);
+        table.names.remove(source);
       }
     }
   }

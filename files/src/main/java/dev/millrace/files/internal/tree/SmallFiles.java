@@ -103,9 +103,7 @@ final class SmallFiles {
 
   private @Nullable CopiedEntry copyAtOnce(
       TreeEntry<OpenDirectory> entry, int source, FileStatus status, Way way) throws IOException {
-    return way == Way.SHARE
-        ? make(entry, source, status, (target, unused) -> share(source, status.bytes(), target))
-        : move(entry, source, status);
+    return way == Way.SHARE ? make(entry, source, status, null) : move(entry, source, status);
   }
 
   private @Nullable CopiedEntry move(TreeEntry<OpenDirectory> entry, int source, FileStatus status)
@@ -117,27 +115,28 @@ final class SmallFiles {
       if (!fits || calls.pread(source, buffer, 0) != status.bytes()) {
         return null;
       }
-      MemorySegment content = buffer.asSlice(0, status.bytes());
-      return make(entry, source, status, (target, path) -> write(content, target, path));
+      return make(entry, source, status, buffer.asSlice(0, status.bytes()));
     } finally {
       buffers.giveBack(buffer);
     }
   }
 
-  /// Fills a new file.
-  private interface Content {
-    /// Returns the way, or null if this file needs another kind of copy.
-    PlaceResult.@Nullable Way fill(int target, Path path) throws IOException;
-  }
-
+  // Null, with nothing left, if this file needs another kind of copy. Without content, the new file
+  // shares the blocks of its source.
   private @Nullable CopiedEntry make(
-      TreeEntry<OpenDirectory> entry, int source, FileStatus status, Content content)
+      TreeEntry<OpenDirectory> entry,
+      int source,
+      FileStatus status,
+      @Nullable MemorySegment content)
       throws IOException {
     int permissions = CreatedMode.requested(metadata, status);
     RawName name = NativeIo.target(entry);
     Path path = entry.targetPath();
     try (DirectFile target = DirectFile.open(calls, name, path, permissions)) {
-      PlaceResult.Way way = content.fill(target.descriptor(), path);
+      PlaceResult.Way way =
+          content == null
+              ? share(source, status.bytes(), target.descriptor())
+              : write(content, target.descriptor(), path);
       if (way == null || !isUnchanged(source, status)) {
         return null;
       }

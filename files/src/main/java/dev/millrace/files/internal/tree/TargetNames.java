@@ -28,7 +28,6 @@ final class TargetNames<D> {
   private static final int MOST_TRIES = 10;
 
   private final TreeRun run;
-  private final TreeLog log;
   private final TreeOptions options;
   private final InternalOptions internal;
   private final TreeIo<D> io;
@@ -40,9 +39,8 @@ final class TargetNames<D> {
   /// Replaces a file by a file.
   private final Replace ofTakenNames;
 
-  TargetNames(TreeRun run, TreeSystem<D> system, EntryForm<D> form, TreeMirror<D> mirror) {
-    this.run = run;
-    log = run.log();
+  TargetNames(TreeSystem<D> system, EntryForm<D> form, TreeMirror<D> mirror) {
+    run = system.run();
     options = run.options();
     internal = run.internal();
     io = system.io();
@@ -125,7 +123,7 @@ final class TargetNames<D> {
       if (!writer.isFinished(entry)) {
         throw e;
       }
-      log.skipped(entry, FINISHED);
+      run.log().skipped(entry, FINISHED);
       return Placed.copy(null);
     }
   }
@@ -135,11 +133,11 @@ final class TargetNames<D> {
     EntryStatus source = entry.status(entry.link());
     boolean isItself = source.isSameFileAs(target) && !mayMoveAway(entry, source);
     if (isItself && form.acceptsSourceItself()) {
-      log.skipped(entry, "the target is a further name of it");
+      run.log().skipped(entry, "the target is a further name of it");
       return Placed.copy(target.key());
     }
     if (options.existingFile() == ExistingFile.SKIP) {
-      log.skipped(entry, EXISTS);
+      run.log().skipped(entry, EXISTS);
       return Placed.KEPT;
     }
     if (target.type() == EntryType.DIRECTORY) {
@@ -156,7 +154,7 @@ final class TargetNames<D> {
     if (reason == null || !placing.mayKeep(source, target)) {
       return replace(entry, source, target, placing);
     }
-    log.skipped(entry, reason);
+    run.log().skipped(entry, reason);
     return target.type() == source.type() ? Placed.copy(target.key()) : Placed.KEPT;
   }
 
@@ -260,7 +258,7 @@ final class TargetNames<D> {
     if (!form.hasContent(entry.kind())) {
       throw failure(entry, "leads to a file that a process has open; it is not replaced");
     }
-    log.copied(entry, writer.writeTo(entry, open));
+    run.log().copied(entry, writer.writeTo(entry, open));
     return Placed.KEPT;
   }
 

@@ -5,11 +5,12 @@ import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeResume;
 import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.copy.FileCopies;
-import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.journal.JournalMark;
 import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.tree.NativeIo.RootEntries;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
+import dev.millrace.files.internal.tree.TreeSystem.IdleDirectories;
 import dev.millrace.sys.EntryType;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -19,8 +20,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /// Copies trees by system calls between directories of the default file system, and by `java.nio`
 /// between all others.
@@ -34,9 +36,9 @@ public record TreeCopies(FileCopies files) {
       return copy(tools.get(), request);
     }
     TreeRun run = TreeRun.of(withJobs(request.withoutJournal(), jobs(request)));
-    Path missing = request.target().resolveSibling("missing");
+    PathIo io = new PathIo(TempPath.beside(request.target()));
     // A path holds nothing open.
-    return copy(run, new PathIo(), new PathWriter(files, run), Integer.MAX_VALUE, missing);
+    return copy(run, io, new PathWriter(files, run), Integer.MAX_VALUE);
   }
 
   /// Copies entries of one directory that another process has listed. Creates the directory if it
@@ -50,23 +52,12 @@ public record TreeCopies(FileCopies files) {
     RootEntries listed =
         (unused, visitor) -> entries.forEach(entry -> visitor.visit(entry.name(), entry.type()));
     int mostIdle = DescriptorBudget.ofOneEntry().idlePairs();
-    return copy(run, tools, listed, new NativeWriter(tools, run), mostIdle);
+    return copy(run, new NativeIo(tools, run, listed), new NativeWriter(tools, run), mostIdle);
   }
 
   private static FileSystemException noCalls(TreeRequest request) {
     String reason = "a copy by several processes needs system calls of Linux";
     return new FileSystemException(request.source().toString(), null, reason);
-  }
-
-  private static TreeCounts copy(
-      TreeRun run,
-      CopyTools tools,
-      @Nullable RootEntries entries,
-      NativeWriter writer,
-      int mostIdle)
-      throws IOException {
-    NativeIo io = new NativeIo(tools, run, entries);
-    return copy(run, io, writer, mostIdle, OpenDirectory.missing(tools.calls()));
   }
 
   private TreeCounts copy(CopyTools tools, TreeRequest request) throws IOException {
@@ -78,8 +69,8 @@ public record TreeCopies(FileCopies files) {
     if (request.options().resume() != TreeResume.OFF && !run.isDry()) {
       return copyWithJournal(tools, run, budget.idlePairs());
     }
-    NativeWriter writer = new NativeWriter(tools, run);
-    return copy(run, tools, null, writer, budget.idlePairs());
+    return copy(
+        run, new NativeIo(tools, run, null), new NativeWriter(tools, run), budget.idlePairs());
   }
 
   // A source may be the target of another interrupted copy.
@@ -95,7 +86,7 @@ public record TreeCopies(FileCopies files) {
               }
             });
     try (ResumedWriter writer = new ResumedWriter(tools, run)) {
-      TreeCounts counts = copy(run, tools, others, writer, mostIdle);
+      TreeCounts counts = copy(run, new NativeIo(tools, run, others), writer, mostIdle);
       writer.end();
       return counts;
     }
@@ -119,14 +110,10 @@ public record TreeCopies(FileCopies files) {
         : files.profileOfTree(request.source(), request.target()).jobs();
   }
 
-  private static <D> TreeCounts copy(
-      TreeRun run, TreeIo<D> io, EntryWriter<D> writer, int mostIdle, D missing)
+  private static <D> TreeCounts copy(TreeRun run, TreeIo<D> io, EntryWriter<D> writer, int mostIdle)
       throws IOException {
-    if (run.isDry()) {
-      DryTree<D> dry = new DryTree<>(io, missing);
-      return new TreeCopy<>(run, new TreeSystem<>(dry, dry, mostIdle)).copy();
-    }
-    return new TreeCopy<>(run, new TreeSystem<>(io, writer, mostIdle)).copy();
+    EntryWriter<D> used = run.isDry() ? new DryWriter<>(io) : writer;
+    return new TreeCopy<>(new TreeSystem<>(run, io, used, new IdleDirectories<>(mostIdle))).copy();
   }
 
   /// An entry of a directory that another process has listed.
@@ -155,7 +142,7 @@ public record TreeCopies(FileCopies files) {
 
     private static final Path LIMITS = Path.of("/proc/self/limits");
     private static final Path DESCRIPTORS = Path.of("/proc/self/fd");
-    private static final String LIMIT_TITLE = "Max open files";
+    private static final Pattern LIMIT = Pattern.compile("Max open files +([0-9]+)");
 
     /// Returns the budget of one entry, which opens few directories.
     static DescriptorBudget ofOneEntry() {
@@ -179,25 +166,13 @@ public record TreeCopies(FileCopies files) {
       return new DescriptorBudget(pairs, threads);
     }
 
+    // Without /proc, and with the word `unlimited`, there is no limit.
     private static long limit() {
       try {
-        for (String line : Files.readAllLines(LIMITS)) {
-          if (line.startsWith(LIMIT_TITLE)) {
-            return softLimit(line.substring(LIMIT_TITLE.length()).stripLeading());
-          }
-        }
+        Matcher limit = LIMIT.matcher(Files.readString(LIMITS));
+        return limit.find() ? Long.parseLong(limit.group(1)) : PLENTY;
       } catch (IOException e) {
-        // without /proc, as without a limit
-      }
-      return PLENTY;
-    }
-
-    // Before the hard limit and the unit.
-    private static long softLimit(String limits) {
-      try {
-        return Long.parseLong(limits.split(" ", 2)[0]);
-      } catch (NumberFormatException e) {
-        return PLENTY; // a word: `unlimited`
+        return PLENTY;
       }
     }
 

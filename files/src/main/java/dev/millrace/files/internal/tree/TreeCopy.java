@@ -14,40 +14,39 @@ import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /// The copy of one tree. A directory is one task: it is opened, its copy is created, and its
 /// entries are copied or become tasks. The last task of a directory gives the copy its metadata.
 final class TreeCopy<D> {
+  private final TreeSystem<D> system;
   private final TreeRun run;
   private final TreeRequest request;
   private final TreeOptions options;
-  private final TreeStop stop;
-  private final TreeTasks tasks;
-  private final TreeSystem<D> system;
   private final TreeIo<D> io;
+  private final TreeTargetCheck check;
   private final EntryCopy<D> entries;
   private final EntrySelection<D> selection;
   private final TreeDirectories<D> directories;
   private final TreeMirror<D> mirror;
-  private final LateEntries<D> late;
+  private final EntryTasks<D> entryTasks;
   private @Nullable Object rootDevice;
 
-  TreeCopy(TreeRun run, TreeSystem<D> system) {
-    this.run = run;
+  TreeCopy(TreeSystem<D> system) {
     this.system = system;
+    run = system.run();
     request = run.request();
-    stop = run.stop();
-    tasks = run.tasks();
     options = run.options();
     io = system.io();
-    mirror = new TreeMirror<>(run, system);
-    entries = new EntryCopy<>(run, system, mirror);
+    check = new TreeTargetCheck(request);
     selection = new EntrySelection<>(io, request);
-    directories =
-        new TreeDirectories<>(
-            io, system.writer(), options, new TreeLoops<>(request), mirror, run.log());
-    late = new LateEntries<>(run, entries, selection, this::push, this::copyDirectoryNow);
+    mirror = new TreeMirror<>(system, selection, check);
+    entries = new EntryCopy<>(system, mirror);
+    directories = new TreeDirectories<>(system, check, mirror);
+    entryTasks =
+        new EntryTasks<>(
+            run, entries, selection, this::push, this::copyDirectoryNow, new ConcurrentHashMap<>());
   }
 
   /// Copies the tree.
@@ -55,14 +54,14 @@ final class TreeCopy<D> {
   /// @throws IOException if the source is missing, or an entry fails and the options end the copy
   ///   then
   TreeCounts copy() throws IOException {
-    TreeNode<D> above = TreeNode.above(system, request.source(), request.target());
+    TreeNode<D> above = TreeNode.above(system, request.source(), Side.SOURCE, request.target());
     try {
       copyFrom(above);
     } finally {
       above.close();
     }
     TreeCounts counts = run.log().counts();
-    stop.requireCompletion(counts.bytes());
+    run.stop().requireCompletion(counts.bytes());
     return counts;
   }
 
@@ -76,7 +75,7 @@ final class TreeCopy<D> {
     if (status.type() == EntryType.DIRECTORY) {
       requireTree();
       if (mayGrow()) {
-        new TreeTargetCheck(request).requireOutside();
+        check.requireOutside();
       }
       pushDirectory(root);
     } else {
@@ -84,7 +83,7 @@ final class TreeCopy<D> {
       above.add();
       push(above, () -> entries.copy(root));
     }
-    tasks.run();
+    run.tasks().run();
   }
 
   // The copy of a root without its entries may be inside it. The driver of a partial copy has
@@ -112,17 +111,17 @@ final class TreeCopy<D> {
   }
 
   private void push(TreeNode<D> node, Runnable task) {
-    tasks.push(() -> run(node, task));
+    run.tasks().push(() -> run(node, task));
   }
 
   // A task of a node, whose directories stay open until its end.
   private void run(TreeNode<D> node, Runnable task) {
     try {
-      if (!stop.isOver()) {
+      if (!run.stop().isOver()) {
         task.run();
       }
     } catch (RuntimeException | Error e) {
-      stop.fail(e);
+      run.stop().fail(e);
     } finally {
       done(node);
     }
@@ -133,7 +132,7 @@ final class TreeCopy<D> {
       directories.open(node, entry);
       copyEntries(node);
     } catch (CopyCancelledException e) {
-      stop.cancel();
+      run.stop().cancel();
     } catch (IOException e) {
       node.markIncomplete();
       run.fail(entry, e);
@@ -149,14 +148,14 @@ final class TreeCopy<D> {
       if (request.isAlone() || isOnOtherFileSystem(node)) {
         return;
       }
-      copyListed(node, new EntryBatch<>(node, entries, run, this::push));
+      copyListed(node, entryTasks.batch(node));
     } finally {
       node.release();
     }
   }
 
   // Entries that were listed before a failure are copied.
-  private void copyListed(TreeNode<D> node, EntryBatch<D> batch) throws IOException {
+  private void copyListed(TreeNode<D> node, EntryTasks<D>.Batch batch) throws IOException {
     SimilarNames<D> similar = new SimilarNames<>(node);
     SourceNames<D> names = mirror.names(node);
     try {
@@ -169,11 +168,11 @@ final class TreeCopy<D> {
             visit(batch, similar, new TreeEntry<>(node, name, name, type, Link.STAY));
           });
     } catch (IOException e) {
-      batch.copy();
+      batch.copyAll();
       throw e;
     }
     node.listed(names);
-    batch.copy();
+    batch.copyAll();
   }
 
   private static boolean isRoot(TreeNode<?> node) {
@@ -185,8 +184,8 @@ final class TreeCopy<D> {
         && !Objects.equals(io.status(node.source()).device(), rootDevice);
   }
 
-  private void visit(EntryBatch<D> batch, SimilarNames<D> names, TreeEntry<D> listed) {
-    if (stop.isOver() || !hasNames(listed)) {
+  private void visit(EntryTasks<D>.Batch batch, SimilarNames<D> names, TreeEntry<D> listed) {
+    if (run.stop().isOver() || !hasNames(listed)) {
       return;
     }
     try {
@@ -195,7 +194,7 @@ final class TreeCopy<D> {
         return;
       }
       if (names.add(entry.targetName())) {
-        late.add(entry);
+        entryTasks.addLate(entry);
       } else if (entry.type() == EntryType.DIRECTORY) {
         pushDirectory(entry);
       } else {
@@ -222,7 +221,7 @@ final class TreeCopy<D> {
   private void done(TreeNode<D> last) {
     TreeNode<D> node = last;
     while (node.done()) {
-      if (late.push(node)) {
+      if (entryTasks.pushLate(node)) {
         return;
       }
       finish(node);
@@ -241,19 +240,19 @@ final class TreeCopy<D> {
     }
     try {
       deleteLeftovers(node, entry);
-      if (stop.isOver()) {
+      if (run.stop().isOver()) {
         directories.takeBack(node);
       } else {
         finish(node, entry);
       }
     } catch (RuntimeException | Error e) { // also of a listener that gets a failure
-      stop.fail(e);
+      run.stop().fail(e);
     }
   }
 
   private void deleteLeftovers(TreeNode<D> node, TreeEntry<D> entry) {
     SourceNames<D> names = node.listedNames();
-    if (names == null || stop.isOver()) {
+    if (names == null || run.stop().isOver()) {
       return;
     }
     node.listed(null); // the first names of files keep their directories

@@ -3,6 +3,7 @@ package dev.millrace.files.internal.tree;
 import dev.millrace.files.ExistingDirectory;
 import dev.millrace.files.Replace;
 import dev.millrace.files.TreeOptions;
+import dev.millrace.files.internal.tree.EntryWriter.Origin;
 import dev.millrace.files.internal.tree.InternalOptions.DirectoryCompletion;
 import dev.millrace.files.internal.tree.TreeIo.Side;
 import dev.millrace.sys.MetadataCalls.Link;
@@ -15,16 +16,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The directories of a tree: opens each with its copy, and gives the complete copy its metadata.
-record TreeDirectories<D>(
-    TreeIo<D> io,
-    EntryWriter<D> writer,
-    TreeOptions options,
-    TreeLoops<D> loops,
-    TreeMirror<D> mirror,
-    TreeLog log) {
+record TreeDirectories<D>(TreeSystem<D> system, TreeTargetCheck check, TreeMirror<D> mirror) {
+  private TreeOptions options() {
+    return system.run().options();
+  }
+
   /// Returns the node of a directory. Opens nothing.
   TreeNode<D> node(TreeEntry<D> entry) {
-    boolean isFollowed = options.existingDirectory() == ExistingDirectory.MERGE_THROUGH_LINK;
+    boolean isFollowed = options().existingDirectory() == ExistingDirectory.MERGE_THROUGH_LINK;
     return new TreeNode<>(entry, isFollowed ? Link.FOLLOW : Link.STAY);
   }
 
@@ -35,15 +34,14 @@ record TreeDirectories<D>(
     above.acquire();
     try {
       D source =
-          io.enter(above.source(), entry.name(), entry.link(), Side.SOURCE, node.sourcePath());
-      boolean isOpen = false;
+          system
+              .io()
+              .enter(above.source(), entry.name(), entry.link(), Side.SOURCE, node.sourcePath());
       try {
         openTarget(node, entry, source);
-        isOpen = true;
-      } finally {
-        if (!isOpen) {
-          io.close(source);
-        }
+      } catch (IOException | RuntimeException | Error e) {
+        system.io().close(source);
+        throw e;
       }
     } finally {
       above.release();
@@ -51,9 +49,9 @@ record TreeDirectories<D>(
   }
 
   private void openTarget(TreeNode<D> node, TreeEntry<D> entry, D source) throws IOException {
-    loops.requireNone(node, io.status(source));
+    check.requireNone(node, system.io().status(source));
     D made = make(entry, source, Replace.NEVER, node.targetPath());
-    if (made == null && options.existingDirectory() == ExistingDirectory.FAIL) {
+    if (made == null && options().existingDirectory() == ExistingDirectory.FAIL) {
       throw new FileAlreadyExistsException(node.targetPath().toString());
     }
     D found = null;
@@ -62,21 +60,23 @@ record TreeDirectories<D>(
       made = found == null ? make(entry, source, Replace.ANY, node.targetPath()) : null;
     }
     if (made != null) {
-      node.opened(source, made, true, writer.lendNew(source, made));
+      node.opened(source, made, true, system.writer().lend(source, made, Origin.OWN));
     } else {
       D existing = found == null ? enter(node, entry, node.targetLink()) : found;
-      node.opened(source, existing, false, writer.lend(source, existing));
+      node.opened(source, existing, false, system.writer().lend(source, existing, Origin.EXISTING));
     }
-    loops.enter(node.targetKey());
+    check.enter(node.targetKey());
   }
 
   private @Nullable D make(TreeEntry<D> entry, D source, Replace replace, Path path)
       throws IOException {
-    return writer.makeDirectory(source, entry.target(), entry.targetName(), replace, path);
+    return system.writer().makeDirectory(source, entry.target(), entry.targetName(), replace, path);
   }
 
   private D enter(TreeNode<D> node, TreeEntry<D> entry, Link link) throws IOException {
-    return io.enter(entry.target(), entry.targetName(), link, Side.TARGET, node.targetPath());
+    return system
+        .io()
+        .enter(entry.target(), entry.targetName(), link, Side.TARGET, node.targetPath());
   }
 
   // Returns null if a file or a link has the name, which the directory replaces, or had the name.
@@ -104,14 +104,11 @@ record TreeDirectories<D>(
     if (entry.directory().parent() == null) { // a directory that the caller has named
       return target;
     }
-    boolean isSeparate = false;
     try {
-      mirror.requireSeparate(node, io.status(target));
-      isSeparate = true;
-    } finally {
-      if (!isSeparate) {
-        io.close(target);
-      }
+      mirror.requireSeparate(node, system.io().status(target));
+    } catch (IOException | RuntimeException | Error e) {
+      system.io().close(target);
+      throw e;
     }
     node.markThroughLink();
     return target;
@@ -121,9 +118,10 @@ record TreeDirectories<D>(
   void finish(TreeNode<D> node, TreeEntry<D> entry) throws IOException {
     node.acquire();
     try {
-      CopiedEntry copy = new CopiedEntry(0, isLater() ? List.of() : writer.finishDirectory(node));
+      CopiedEntry copy =
+          new CopiedEntry(0, isLater() ? List.of() : system.writer().finishDirectory(node));
       if (!node.isIncomplete()) {
-        log.copied(entry, copy);
+        system.run().log().copied(entry, copy);
       }
     } finally {
       node.release();
@@ -139,7 +137,7 @@ record TreeDirectories<D>(
     try {
       node.acquire();
       try {
-        writer.takeBack(node.target(), node.lent(), node.targetPath());
+        system.writer().takeBack(node.target(), node.lent(), node.targetPath());
       } finally {
         node.release();
       }
@@ -149,6 +147,6 @@ record TreeDirectories<D>(
   }
 
   private boolean isLater() {
-    return InternalOptions.of(options).directoryCompletion() == DirectoryCompletion.LATER;
+    return system.run().internal().directoryCompletion() == DirectoryCompletion.LATER;
   }
 }

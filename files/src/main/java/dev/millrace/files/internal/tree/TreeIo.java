@@ -62,12 +62,8 @@ interface TreeIo<D> {
     return open(parent, name, link, path);
   }
 
-  /// Opens a directory again that [#enter] or a writer has opened.
-  ///
-  /// @param path for messages
-  default D enterAgain(D parent, String name, Link link, Side side, Path path) throws IOException {
-    return enter(parent, name, link, side, path);
-  }
+  /// Returns the stand-in for the directories that a dry run would create. No entry is found in it.
+  D missing();
 
   /// Opens the directory around an open one.
   ///

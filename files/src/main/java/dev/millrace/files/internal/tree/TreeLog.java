@@ -3,6 +3,8 @@ package dev.millrace.files.internal.tree;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.internal.request.PieceCounts;
+import dev.millrace.files.internal.tree.TreeObserver.TreeEvent;
+import dev.millrace.files.internal.tree.TreeObserver.TreeEvent.Kind;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.LongAdder;
@@ -34,9 +36,7 @@ final class TreeLog {
     holeBytes.add(copy.holeBytes());
     addWay(copy);
     if (observer.wantsAll() || !copy.lost().isEmpty()) {
-      synchronized (this) {
-        observer.copied(entry.sourcePath(), entry.targetPath(), entry.kind(), copy, counts());
-      }
+      end(TreeEvent.copied(entry, copy));
     }
   }
 
@@ -63,29 +63,33 @@ final class TreeLog {
   void linked(TreeEntry<?> entry) {
     hardLinks.increment();
     if (observer.wantsAll()) {
-      synchronized (this) {
-        observer.linked(entry.sourcePath(), entry.targetPath(), entry.kind(), counts());
-      }
+      end(event(Kind.LINKED, entry, ""));
     }
   }
 
-  synchronized void skipped(TreeEntry<?> entry, String reason) {
+  void skipped(TreeEntry<?> entry, String reason) {
     skipped.increment();
-    observer.skipped(entry.sourcePath(), entry.targetPath(), entry.kind(), reason, counts());
+    end(event(Kind.SKIPPED, entry, reason));
   }
 
-  synchronized void failed(Path source, Path target, TreeEntryType type, IOException failure) {
+  void failed(Path source, Path target, TreeEntryType type, IOException failure) {
     failed.increment();
-    observer.failed(source, target, type, failure, counts());
+    end(new TreeEvent(Kind.FAILED, source, target, type, "", failure));
   }
 
   void deleted(Path target, TreeEntryType type) {
     deleted.increment();
     if (observer.wantsAll()) {
-      synchronized (this) {
-        observer.deleted(target, type, counts());
-      }
+      end(new TreeEvent(Kind.DELETED, target, target, type, "", null));
     }
+  }
+
+  private static TreeEvent event(Kind kind, TreeEntry<?> entry, String reason) {
+    return new TreeEvent(kind, entry.sourcePath(), entry.targetPath(), entry.kind(), reason, null);
+  }
+
+  private synchronized void end(TreeEvent event) {
+    observer.ended(event, counts());
   }
 
   synchronized void progressed(TreeEntry<?> entry, PieceCounts pieces) {

@@ -10,16 +10,11 @@ import dev.millrace.files.internal.staging.AbandonedParts;
 import dev.millrace.files.internal.tree.InternalOptions.Backups.Naming;
 import dev.millrace.files.internal.tree.InternalOptions.DirectoryCompletion;
 import dev.millrace.files.internal.tree.InternalOptions.FileForm;
-import dev.millrace.files.internal.tree.TreeIo.Side;
 import dev.millrace.sys.EntryType;
-import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
-import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -29,29 +24,26 @@ import org.jspecify.annotations.Nullable;
 /// complete directories, and existing entries of another type than their source. Thread-safe: the
 /// root begins before all other directories.
 final class TreeMirror<D> {
+  private final TreeSystem<D> system;
   private final TreeRun run;
-  private final TreeRequest request;
   private final TreeOptions options;
   private final InternalOptions internal;
-  private final TreeStop stop;
-  private final TreeSystem<D> system;
   private final TreeIo<D> io;
   private final EntrySelection<D> selection;
+  private final TreeTargetCheck check;
   private @Nullable MirrorRoots roots;
-  private @Nullable SourceMounts mounts;
 
   /// The directories of the target that links of it lead to.
   private final Set<Object> linked = ConcurrentHashMap.newKeySet();
 
-  TreeMirror(TreeRun run, TreeSystem<D> system) {
-    this.run = run;
+  TreeMirror(TreeSystem<D> system, EntrySelection<D> selection, TreeTargetCheck check) {
+    this.check = check;
     this.system = system;
-    request = run.request();
+    this.selection = selection;
+    run = system.run();
     options = run.options();
     internal = run.internal();
-    stop = run.stop();
     io = system.io();
-    selection = new EntrySelection<>(io, request);
   }
 
   private boolean isRequested() {
@@ -62,14 +54,13 @@ final class TreeMirror<D> {
   void begin(TreeNode<D> root) throws IOException {
     if (isRequested()) {
       roots = MirrorRoots.of(root);
-      mounts = SourceMounts.in(request.source());
     }
   }
 
   /// Called for a directory of the target that is reached by a link. Fails if the link leads into
   /// the source, or where another link has led.
   void requireSeparate(TreeNode<D> node, EntryStatus target) throws IOException {
-    new TreeTargetCheck(request).requireNotInSource(node.targetPath());
+    check.requireNotInSource(node.targetPath());
     if (target.key() != null && !linked.add(target.key())) {
       String reason = "leads to the copy of another directory; two directories are not mixed";
       throw new FileSystemException(node.targetPath().toString(), null, reason);
@@ -84,7 +75,7 @@ final class TreeMirror<D> {
 
   // The caller has named the root. The roots of a partial copy are inside a tree.
   private boolean isRoot(TreeEntry<D> entry) {
-    return entry.directory().parent() == null && request.partial() == null;
+    return entry.directory().parent() == null && run.request().partial() == null;
   }
 
   /// Returns an empty list of the names of a source directory, or null if its leftovers stay.
@@ -101,12 +92,11 @@ final class TreeMirror<D> {
   void deleteLeftovers(TreeNode<D> node, SourceNames<D> names) throws IOException {
     node.acquire();
     try {
+      MirrorRoots known = roots(node);
       boolean isOnOtherFileSystem =
           options.otherFileSystems() == OtherFileSystems.SKIP
-              && !roots(node).isOfTarget(Optional.of(io.status(node.target())));
-      if (mounts != null) {
-        mounts.requireMounted(node.sourcePath());
-      }
+              && !known.isOfTarget(Optional.of(io.status(node.target())));
+      known.requireMounted(node.sourcePath());
       if (!isOnOtherFileSystem) {
         new Deletion(node, names).run();
       }
@@ -156,7 +146,7 @@ final class TreeMirror<D> {
   }
 
   private TreeRemoval<D> removal(TreeNode<D> node) throws IOException {
-    return new TreeRemoval<>(node, run, system, selection, roots(node), linked);
+    return new TreeRemoval<>(node, system, selection, roots(node), linked);
   }
 
   /// The deletion of the leftovers of one directory.
@@ -180,7 +170,7 @@ final class TreeMirror<D> {
     }
 
     private void visit(String name, EntryType type) {
-      if (stop.isOver() || names.contain(name)) {
+      if (run.stop().isOver() || names.contain(name)) {
         return;
       }
       if (names.containSpelling(name)) {
@@ -243,64 +233,10 @@ final class TreeMirror<D> {
       }
       SameNames<D> same = SameNames.of(node, similar.keySet());
       for (Map.Entry<String, EntryType> entry : similar.entrySet()) {
-        if (!stop.isOver() && !same.isOtherSpelling(entry.getKey())) {
+        if (!run.stop().isOver() && !same.isOtherSpelling(entry.getKey())) {
           removal.remove(entry.getKey(), entry.getValue());
         }
       }
-    }
-  }
-
-  /// The facts about the roots of a copy that decide which directories of the target are not
-  /// deleted.
-  ///
-  /// @param keys of the source and of the directories around it
-  /// @param source its path, where directories have no keys
-  /// @param device of the target
-  record MirrorRoots(Set<Object> keys, Path source, @Nullable Object device) {
-    /// Finds the facts.
-    ///
-    /// @param root whose directories are open
-    static <D> MirrorRoots of(TreeNode<D> root) throws IOException {
-      TreeIo<D> io = root.io();
-      Path path = root.sourcePath();
-      Set<Object> keys = new HashSet<>();
-      D at = io.enter(root.source(), ".", Link.STAY, Side.TARGET, path);
-      while (at != null && isNew(io.status(at).key(), keys)) {
-        D above = above(io, at, path);
-        io.close(at);
-        at = above;
-      }
-      if (at != null) {
-        io.close(at);
-      }
-      Object device = io.status(root.target()).device();
-      return new MirrorRoots(keys, path.toAbsolutePath().normalize(), device);
-    }
-
-    private static boolean isNew(@Nullable Object key, Set<Object> keys) {
-      return key != null && keys.add(key);
-    }
-
-    // A directory that this user may not search contains no leftover.
-    private static <D> @Nullable D above(TreeIo<D> io, D directory, Path path) {
-      try {
-        return io.enter(directory, "..", Link.STAY, Side.TARGET, path);
-      } catch (IOException e) {
-        return null;
-      }
-    }
-
-    /// Returns whether a directory of the target is the source, or contains it.
-    boolean isAroundSource(EntryStatus directory, Path target) {
-      return directory.key() == null
-          ? target.getFileSystem().equals(source.getFileSystem())
-              && source.startsWith(target.toAbsolutePath().normalize())
-          : keys.contains(directory.key());
-    }
-
-    /// Returns whether an entry is on the file system of the target.
-    boolean isOfTarget(Optional<EntryStatus> entry) {
-      return entry.isEmpty() || Objects.equals(entry.get().device(), device);
     }
   }
 

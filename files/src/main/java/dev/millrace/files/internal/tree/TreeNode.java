@@ -6,10 +6,12 @@ import dev.millrace.files.internal.tree.TreeMirror.SourceNames;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -19,12 +21,11 @@ import org.jspecify.annotations.Nullable;
 /// directories or by putting links in their place. If too many are open, those that no thread uses
 /// are closed. To open them again, each directory on the way must still be the one that it was.
 final class TreeNode<D> {
-  private final TreeIo<D> io;
+  private final TreeSystem<D> system;
   private final @Nullable TreeEntry<D> entry;
   private final Path sourcePath;
   private final Path targetPath;
   private final Link targetLink;
-  private final IdleDirectories<D> idle;
   private final AtomicInteger left = new AtomicInteger(1);
 
   private @Nullable D source;
@@ -33,6 +34,7 @@ final class TreeNode<D> {
   private @Nullable Object targetKey;
   private boolean wasOpened;
   private boolean isNew;
+  private boolean isMissing;
   private int lent;
   private volatile boolean isIncomplete;
   private boolean isFinished;
@@ -42,9 +44,8 @@ final class TreeNode<D> {
   private boolean isThroughLink;
 
   // The directories above the trees are no entry of the copy.
-  private TreeNode(TreeIo<D> io, IdleDirectories<D> idle, Path sourcePath, Path targetPath) {
-    this.io = io;
-    this.idle = idle;
+  private TreeNode(TreeSystem<D> system, Path sourcePath, Path targetPath) {
+    this.system = system;
     this.sourcePath = sourcePath;
     this.targetPath = targetPath;
     entry = null;
@@ -58,8 +59,7 @@ final class TreeNode<D> {
     TreeNode<D> parent = entry.directory();
     this.entry = entry;
     this.targetLink = targetLink;
-    io = parent.io;
-    idle = parent.idle;
+    system = parent.system;
     sourcePath = entry.sourcePath();
     targetPath = entry.targetPath();
     isThroughLink = parent.isThroughLink;
@@ -67,27 +67,22 @@ final class TreeNode<D> {
   }
 
   /// Opens the directories that contain the source and the target of the call.
-  static <D> TreeNode<D> above(TreeSystem<D> system, Path source, Path target) throws IOException {
-    return above(system, source, Side.SOURCE, target);
-  }
-
-  /// Opens the directory that contains an entry of the target, in the place of both directories.
-  static <D> TreeNode<D> aboveTarget(TreeSystem<D> system, Path target) throws IOException {
-    return above(system, target, Side.TARGET, target);
-  }
-
-  private static <D> TreeNode<D> above(
-      TreeSystem<D> system, Path source, Side sideOfSource, Path target) throws IOException {
+  ///
+  /// @param sideOfSource the target if its directory takes the place of both directories
+  static <D> TreeNode<D> above(TreeSystem<D> system, Path source, Side sideOfSource, Path target)
+      throws IOException {
     TreeIo<D> io = system.io();
     TreeNode<D> node =
-        new TreeNode<>(
-            io,
-            new IdleDirectories<>(system.mostIdle()),
-            io.parent(source, sideOfSource),
-            io.parent(target, Side.TARGET));
+        new TreeNode<>(system, io.parent(source, sideOfSource), io.parent(target, Side.TARGET));
     node.source = io.openParent(source, sideOfSource);
     try {
       node.target = io.openParent(target, Side.TARGET);
+    } catch (NoSuchFileException e) {
+      if (!system.run().isDry()) {
+        throw e;
+      }
+      node.isMissing = true;
+      node.target = io.missing();
     } finally {
       if (node.target == null) {
         node.close();
@@ -98,7 +93,7 @@ final class TreeNode<D> {
   }
 
   TreeIo<D> io() {
-    return io;
+    return system.io();
   }
 
   /// Returns the entry of this directory in the one above; null for the directories above the
@@ -138,6 +133,11 @@ final class TreeNode<D> {
     return Objects.requireNonNull(target);
   }
 
+  /// Returns the status of an entry of the target, if there is one. Follows no link.
+  Optional<EntryStatus> findTarget(String name) throws IOException {
+    return io().find(target(), name, io().path(targetPath, name));
+  }
+
   @Nullable Object sourceKey() {
     return sourceKey;
   }
@@ -156,6 +156,11 @@ final class TreeNode<D> {
     return isNew;
   }
 
+  /// Returns whether the target is missing, because nothing is written.
+  boolean isMissing() {
+    return isMissing;
+  }
+
   /// Returns the permissions that the owner of the target has until its last entry is complete.
   int lent() {
     return lent;
@@ -169,6 +174,7 @@ final class TreeNode<D> {
   /// Sets the open directories, in use by the caller.
   ///
   /// @param lentPermissions that the owner of an existing target got
+  @SuppressWarnings("ReferenceEquality") // one instance stands for all missing directories
   synchronized void opened(D from, D to, boolean isCreated, int lentPermissions)
       throws IOException {
     source = from;
@@ -176,15 +182,16 @@ final class TreeNode<D> {
     isNew = isCreated;
     lent = lentPermissions;
     wasOpened = true;
-    sourceKey = io.status(from).key();
-    targetKey = io.status(to).key();
+    isMissing = to == io().missing();
+    sourceKey = io().status(from).key();
+    targetKey = isMissing ? null : io().status(to).key();
     users = 1;
   }
 
   /// Returns the numbers of the backups in the target, which is listed at the first call.
   synchronized BackupNumbers backupNumbers() throws IOException {
     if (backupNumbers == null) {
-      backupNumbers = BackupNumbers.in(io, target(), targetPath);
+      backupNumbers = BackupNumbers.in(io(), target(), targetPath);
     }
     return backupNumbers;
   }
@@ -229,7 +236,7 @@ final class TreeNode<D> {
     if (!isUsed()) {
       reopen();
     }
-    idle.closeExcess();
+    system.idle().closeExcess();
   }
 
   // Returns whether the directories are open, and now in use.
@@ -242,7 +249,7 @@ final class TreeNode<D> {
   }
 
   private synchronized void use() {
-    idle.remove(this);
+    system.idle().remove(this);
     users++;
   }
 
@@ -276,17 +283,11 @@ final class TreeNode<D> {
   private void openIn(TreeNode<D> above) throws IOException {
     TreeEntry<D> inside = Objects.requireNonNull(entry);
     try {
-      source =
-          same(
-              io.enterAgain(above.source(), inside.name(), inside.link(), Side.SOURCE, sourcePath),
-              sourceKey,
-              sourcePath);
+      source = enterAgain(above.source(), inside.name(), inside.link(), Side.SOURCE);
       target =
-          same(
-              io.enterAgain(
-                  above.target(), inside.targetName(), targetLink, Side.TARGET, targetPath),
-              targetKey,
-              targetPath);
+          isMissing
+              ? io().missing()
+              : enterAgain(above.target(), inside.targetName(), targetLink, Side.TARGET);
     } finally {
       if (target == null) {
         close();
@@ -294,9 +295,12 @@ final class TreeNode<D> {
     }
   }
 
-  private D same(D directory, @Nullable Object key, Path path) throws IOException {
-    if (!Objects.equals(io.status(directory).key(), key)) {
-      io.close(directory);
+  private D enterAgain(D above, String name, Link link, Side side) throws IOException {
+    Path path = side == Side.SOURCE ? sourcePath : targetPath;
+    Object key = side == Side.SOURCE ? sourceKey : targetKey;
+    D directory = io().enter(above, name, link, side, path);
+    if (!Objects.equals(io().status(directory).key(), key)) {
+      io().close(directory);
       throw new FileSystemException(path.toString(), null, "was replaced during the copy");
     }
     return directory;
@@ -305,7 +309,7 @@ final class TreeNode<D> {
   /// Ends a use of the directories.
   void release() {
     endUse();
-    idle.closeExcess();
+    system.idle().closeExcess();
   }
 
   private synchronized void endUse() {
@@ -313,7 +317,7 @@ final class TreeNode<D> {
     if (users == 0 && isFinished) {
       close();
     } else if (users == 0) {
-      idle.add(this);
+      system.idle().add(this);
     }
   }
 
@@ -345,14 +349,14 @@ final class TreeNode<D> {
 
   /// Closes the directories.
   synchronized void close() {
-    idle.remove(this);
+    system.idle().remove(this);
     if (source != null) {
-      io.close(source);
+      io().close(source);
       source = null;
     }
-    if (target != null) {
-      io.close(target);
-      target = null;
+    if (target != null && !isMissing) {
+      io().close(target);
     }
+    target = null;
   }
 }

@@ -6,6 +6,7 @@ import dev.millrace.files.internal.request.PieceCounts;
 import dev.millrace.sys.EntryType;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /// Observes the copy of a tree. Calls never overlap. An exception of a method ends the copy. Every
 /// method does nothing by default.
@@ -20,8 +21,8 @@ public interface TreeObserver {
     };
   }
 
-  /// Returns whether [#copied], [#linked] and [#deleted] are called for every entry, or only
-  /// [#copied] for copies without some of their metadata.
+  /// Returns whether [#ended] is called for every entry, or only for skips, failures, and copies
+  /// without some of their metadata.
   default boolean wantsAll() {
     return false;
   }
@@ -29,26 +30,64 @@ public interface TreeObserver {
   /// Called before each try to copy the only file or link of a request, but not before a hard link.
   default void started() {}
 
-  /// Called when an entry has a copy.
-  default void copied(
-      Path source, Path target, TreeEntryType type, CopiedEntry copy, TreeCounts counts) {}
-
-  /// Called when a copy has a further name.
-  default void linked(Path source, Path target, TreeEntryType type, TreeCounts counts) {}
-
-  /// Called for an entry that the options skip.
-  default void skipped(
-      Path source, Path target, TreeEntryType type, String reason, TreeCounts counts) {}
-
-  /// Called for an entry that could not be copied.
-  default void failed(
-      Path source, Path target, TreeEntryType type, IOException failure, TreeCounts counts) {}
-
-  /// Called when an entry of the target was deleted.
-  default void deleted(Path target, TreeEntryType type, TreeCounts counts) {}
+  /// Called when the work on an entry has ended.
+  ///
+  /// @param counts of all entries up to now, with this one
+  default void ended(TreeEvent event, TreeCounts counts) {}
 
   /// Called after each piece of a large file.
   ///
   /// @param counts of all entries before
   default void progressed(Path source, Path target, PieceCounts pieces, TreeCounts counts) {}
+
+  /// The end of the work on one entry of a tree.
+  ///
+  /// @param source the entry; the target if it was deleted
+  /// @param target the name of its copy
+  /// @param copy empty unless the entry was copied
+  /// @param reason empty unless the entry was skipped
+  /// @param failure null unless the entry has failed
+  record TreeEvent(
+      Kind kind,
+      Path source,
+      Path target,
+      TreeEntryType type,
+      CopiedEntry copy,
+      String reason,
+      @Nullable IOException failure) {
+    /// The kinds of ends.
+    public enum Kind {
+      /// The entry has a copy.
+      COPIED,
+      /// A copy has a further name.
+      LINKED,
+      /// The options skip the entry.
+      SKIPPED,
+      /// The entry could not be copied, or an entry of the target could not be removed.
+      FAILED,
+      /// The entry of the target was deleted.
+      DELETED
+    }
+
+    static TreeEvent copied(TreeEntry<?> entry, CopiedEntry copy) {
+      return new TreeEvent(
+          Kind.COPIED, entry.sourcePath(), entry.targetPath(), entry.kind(), copy, "", null);
+    }
+
+    /// An event without a copy.
+    public TreeEvent(
+        Kind kind,
+        Path source,
+        Path target,
+        TreeEntryType type,
+        String reason,
+        @Nullable IOException failure) {
+      this(kind, source, target, type, CopiedEntry.EMPTY, reason, failure);
+    }
+
+    /// Returns this event with another name of the copy, and its failure in other words.
+    public TreeEvent with(Path value, @Nullable IOException inOtherWords) {
+      return new TreeEvent(kind, source, value, type, copy, reason, inOtherWords);
+    }
+  }
 }

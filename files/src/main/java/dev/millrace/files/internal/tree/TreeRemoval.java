@@ -1,8 +1,8 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.OtherFileSystems;
+import dev.millrace.files.internal.tree.EntryWriter.Origin;
 import dev.millrace.files.internal.tree.TreeIo.Side;
-import dev.millrace.files.internal.tree.TreeMirror.MirrorRoots;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
@@ -27,19 +27,20 @@ final class TreeRemoval<D> {
   private final TreeIo<D> io;
   private final EntryWriter<D> writer;
   private final TreeRun run;
-  private final TreeStop stop;
   private final EntrySelection<D> selection;
   private final MirrorRoots roots;
   private final Set<Object> linked;
+  private final boolean isOfOneFileSystem;
   private final D first;
+
+  /// The directories on the way to the current one, which comes first.
   private final Deque<Level> levels = new ArrayDeque<>();
+
+  /// The current directory.
   private D at;
-  private final Path firstTarget;
-  private Path source;
-  private Path target;
+
   private Aim aim = Aim.LEFTOVER;
   private String earlierName = "";
-  private boolean isGone;
 
   private enum Aim {
     LEFTOVER,
@@ -49,17 +50,32 @@ final class TreeRemoval<D> {
     REPLACED
   }
 
-  /// A directory that is being emptied.
+  /// The directory of the entry, or a directory that is being emptied.
   private static final class Level {
     final String name;
+    final Path source;
+    final Path target;
+
+    /// The target before it was replaced.
+    final Path earlier;
+
     final @Nullable Object keyOfAbove;
     final int lent;
     final Deque<String> left = new ArrayDeque<>();
     boolean keepsEntries;
     boolean hasRemoved;
 
-    Level(String name, @Nullable Object keyOfAbove, int lent) {
+    Level(
+        String name,
+        Path source,
+        Path target,
+        Path earlier,
+        @Nullable Object keyOfAbove,
+        int lent) {
       this.name = name;
+      this.source = source;
+      this.target = target;
+      this.earlier = earlier;
       this.keyOfAbove = keyOfAbove;
       this.lent = lent;
     }
@@ -69,23 +85,21 @@ final class TreeRemoval<D> {
   /// @param linked the keys of directories that links of the target lead to: they are copies
   TreeRemoval(
       TreeNode<D> directory,
-      TreeRun run,
       TreeSystem<D> system,
       EntrySelection<D> selection,
       MirrorRoots roots,
       Set<Object> linked) {
-    this.run = run;
     this.selection = selection;
     this.roots = roots;
     this.linked = linked;
-    stop = run.stop();
+    run = system.run();
     io = system.io();
     writer = system.writer();
+    isOfOneFileSystem = run.options().otherFileSystems() == OtherFileSystems.SKIP;
     first = directory.target();
     at = first;
-    source = directory.sourcePath();
-    firstTarget = directory.targetPath();
-    target = firstTarget;
+    Path target = directory.targetPath();
+    levels.push(new Level("", directory.sourcePath(), target, target, null, 0));
   }
 
   /// Removes a leftover.
@@ -98,11 +112,11 @@ final class TreeRemoval<D> {
   }
 
   /// Returns whether nothing of a directory has to stay. Reports the entries that have to, and
-  /// removes nothing.
+  /// removes nothing. For the only call.
   boolean mayRemove(String name) {
     aim = Aim.CHECK;
     removeTree(name);
-    return isGone;
+    return level().hasRemoved;
   }
 
   /// Removes a directory that another entry has replaced.
@@ -114,58 +128,57 @@ final class TreeRemoval<D> {
     removeTree(name);
   }
 
+  private static boolean mayBeDirectory(EntryType listed) {
+    return listed == EntryType.DIRECTORY || listed == EntryType.UNKNOWN;
+  }
+
+  private Level level() {
+    return levels.element();
+  }
+
+  private boolean isInside() {
+    return levels.size() > 1;
+  }
+
   private boolean isDry() {
     return run.isDry() || aim == Aim.CHECK;
   }
 
   private String earlier(String name) {
-    return levels.isEmpty() && aim == Aim.REPLACED ? earlierName : name;
-  }
-
-  private static boolean mayBeDirectory(EntryType listed) {
-    return listed == EntryType.DIRECTORY || listed == EntryType.UNKNOWN;
+    return aim == Aim.REPLACED && !isInside() ? earlierName : name;
   }
 
   private void removeTree(String name) {
-    Path firstSource = source;
     try {
       take(name);
-      while (!levels.isEmpty()) {
-        advance();
+      while (isInside()) {
+        String next = level().left.poll();
+        if (next == null) {
+          leave();
+        } else {
+          take(next);
+        }
       }
     } catch (IOException e) { // the way up is lost
-      fail(source, target, EntryType.DIRECTORY, e);
+      fail(level().source, level().target, EntryType.DIRECTORY, e);
     } finally {
-      closeCurrent();
-      levels.clear();
-      at = first;
-      source = firstSource;
-      target = firstTarget;
-    }
-  }
-
-  private void closeCurrent() {
-    if (!levels.isEmpty()) {
-      io.close(at);
-    }
-  }
-
-  private void advance() throws IOException {
-    String name = levels.element().left.poll();
-    if (name == null) {
-      leave();
-    } else {
-      take(name);
+      if (isInside()) {
+        io.close(at);
+        at = first;
+      }
+      while (isInside()) {
+        levels.remove();
+      }
     }
   }
 
   // An entry whose type is unknown, or a directory. The latter may become the current one.
   private void take(String name) {
-    if (stop.isOver()) {
+    if (run.stop().isOver()) {
       keep();
       return;
     }
-    Path path = io.path(target, name);
+    Path path = io.path(level().target, name);
     EntryType type = EntryType.UNKNOWN;
     try {
       Optional<EntryStatus> found = io.find(at, name, path);
@@ -182,28 +195,23 @@ final class TreeRemoval<D> {
     } catch (NoSuchFileException | NotDirectoryException e) { // or another entry has its name
       gone();
     } catch (IOException e) {
-      fail(io.path(source, earlier(name)), path, type, e);
+      fail(io.path(level().source, earlier(name)), path, type, e);
     }
   }
 
   private void takeDirectory(String name, Path path, EntryStatus status) throws IOException {
     boolean isCopy = status.key() != null && linked.contains(status.key());
-    if (isCopy || isKept(earlier(name), EntryType.DIRECTORY)) {
+    if (isCopy || isKept(name, EntryType.DIRECTORY)) {
       keep();
       return;
     }
     if (roots.isAroundSource(status, path)) {
       throw failure(path, "contains the source of this copy, and is not deleted");
     }
-    if (isOfOneFileSystem() && !roots.isOfTarget(Optional.of(status))) {
+    if (isOfOneFileSystem && !roots.isOfTarget(Optional.of(status))) {
       keep();
-      return;
-    }
-    if (isDry()) {
-      io.requireRemovable(at, name, path);
-      enter(name, path, status);
-    } else if (writer.remove(at, name, EntryType.DIRECTORY, path)) {
-      removed(path, EntryType.DIRECTORY);
+    } else if (isRemoved(name, EntryType.DIRECTORY, path)) {
+      removed(name, path, EntryType.DIRECTORY);
     } else {
       enter(name, path, status);
     }
@@ -216,7 +224,7 @@ final class TreeRemoval<D> {
       if (!Objects.equals(io.status(entered).key(), status.key())) {
         throw failure(path, "was replaced during the copy");
       }
-      lent = writer.lendNew(entered, entered);
+      lent = writer.lend(entered, entered, Origin.OWN);
       // It may have been opened without the permission to list it.
       D listed = io.open(entered, ".", Link.STAY, path);
       io.close(entered);
@@ -226,13 +234,16 @@ final class TreeRemoval<D> {
       io.close(entered);
       throw e;
     }
+    Level above = level();
+    Path source = io.path(above.source, earlier(name));
+    Path earlier = io.path(above.earlier, earlier(name));
     Object keyOfAbove = io.status(at).key();
-    closeCurrent();
-    source = io.path(source, earlier(name));
-    levels.push(new Level(name, keyOfAbove, lent));
+    if (isInside()) {
+      io.close(at);
+    }
+    levels.push(new Level(name, source, path, earlier, keyOfAbove, lent));
     at = entered;
-    target = path;
-    list(at);
+    list(level());
   }
 
   private void takeBack(D directory, int lent, Path path) {
@@ -244,12 +255,10 @@ final class TreeRemoval<D> {
   }
 
   // Directories follow when the list is complete.
-  private void list(D directory) {
-    Level level = levels.element();
-    level.hasRemoved = false;
+  private void list(Level level) {
     try {
       io.list(
-          directory,
+          at,
           (name, listed) -> {
             if (mayBeDirectory(listed)) {
               level.left.add(name);
@@ -260,130 +269,97 @@ final class TreeRemoval<D> {
     } catch (NoSuchFileException e) {
       gone();
     } catch (IOException e) {
-      fail(source, target, EntryType.DIRECTORY, e);
+      fail(level.source, level.target, EntryType.DIRECTORY, e);
     }
   }
 
   private void leave() throws IOException {
-    Level level = levels.element();
-    boolean isKept = level.keepsEntries || stop.isOver();
+    Level level = level();
+    boolean isKept = level.keepsEntries || run.stop().isOver();
     if (isKept || aim == Aim.CHECK) {
-      takeBack(at, level.lent, target);
+      takeBack(at, level.lent, level.target);
     }
-    Path path = target;
-    Path sourcePath = source;
-    boolean isLast = levels.size() == 1;
-    D above = isLast ? first : above(level);
+    D above = levels.size() > 2 ? above(level) : first;
     io.close(at);
-    levels.remove();
     at = above;
-    source = parent(source);
-    target = parent(target);
+    levels.remove();
     if (isKept) {
       keep();
       return;
     }
     try {
-      if (isDry() || writer.remove(at, level.name, EntryType.DIRECTORY, path)) {
-        removed(path, EntryType.DIRECTORY);
+      if (isDry() || writer.remove(at, level.name, EntryType.DIRECTORY, level.target)) {
+        removed(level.name, level.target, EntryType.DIRECTORY);
       } else if (level.hasRemoved) { // the list may have skipped entries while others were removed
         take(level.name);
       } else {
-        throw failure(path, "another program adds entries to this directory");
+        throw failure(level.target, "another program adds entries to this directory");
       }
     } catch (NoSuchFileException e) {
       gone();
     } catch (IOException e) {
-      fail(sourcePath, path, EntryType.DIRECTORY, e);
+      fail(level.source, level.target, EntryType.DIRECTORY, e);
     }
   }
 
   private D above(Level level) throws IOException {
-    Path path = parent(target);
-    D above = io.openAbove(at, path);
+    Path around = levels.stream().skip(1).findFirst().orElseThrow().target;
+    D above = io.openAbove(at, around);
     if (!Objects.equals(io.status(above).key(), level.keyOfAbove)) {
       io.close(above);
-      throw failure(target, "was moved during the copy");
+      throw failure(level.target, "was moved during the copy");
     }
     return above;
   }
 
-  private static Path parent(Path path) {
-    Path parent = path.getParent();
-    return parent == null ? path.getFileSystem().getPath("") : parent;
-  }
-
   private void removeFile(String name, EntryType type) {
-    if (isKept(earlier(name), type)) {
-      keep();
-      return;
-    }
-    Path path = io.path(target, name);
+    Path path = io.path(level().target, name);
     try {
-      if (isOfOneFileSystem() && !roots.isOfTarget(io.find(at, name, path))) {
-        keep();
-      } else if (isRemoved(name, path)) {
-        removed(path, type);
+      boolean isKept =
+          isKept(name, type) || (isOfOneFileSystem && !roots.isOfTarget(io.find(at, name, path)));
+      if (!isKept && isRemoved(name, EntryType.FILE, path)) {
+        removed(name, path, type);
       } else {
         keep();
       }
     } catch (NoSuchFileException e) {
       gone();
     } catch (IOException e) {
-      fail(io.path(source, earlier(name)), path, type, e);
+      fail(io.path(level().source, earlier(name)), path, type, e);
     }
   }
 
-  private boolean isRemoved(String file, Path path) throws IOException {
+  // A directory has to be empty for that.
+  private boolean isRemoved(String name, EntryType type, Path path) throws IOException {
     if (isDry()) {
-      io.requireRemovable(at, file, path);
-      return true;
+      io.requireRemovable(at, name, path);
+      return type == EntryType.FILE;
     }
-    return writer.remove(at, file, EntryType.FILE, path);
+    return writer.remove(at, name, type, path);
   }
 
   private boolean isKept(String name, EntryType type) {
-    return stop.isOver() || !selection.deletes(source, name, type) || io.isInUse(at, name);
-  }
-
-  private boolean isOfOneFileSystem() {
-    return run.options().otherFileSystems() == OtherFileSystems.SKIP;
+    return run.stop().isOver()
+        || !selection.deletes(level().source, earlier(name), type)
+        || io.isInUse(at, earlier(name));
   }
 
   // Another program may have removed the entry.
   private void gone() {
-    Level level = levels.peek();
-    if (level != null) {
-      level.hasRemoved = true;
-    }
-    isGone = level == null;
+    level().hasRemoved = true;
   }
 
-  private void removed(Path path, EntryType type) {
+  private void removed(String name, Path path, EntryType type) {
     gone();
-    Level level = levels.peek();
-    boolean isEvent = aim == Aim.LEFTOVER || (aim == Aim.REPLACED && level != null);
-    if (isEvent) {
-      run.log().deleted(earlierPath(path), TreeObserver.kind(type));
+    if (aim == Aim.LEFTOVER) {
+      run.log().deleted(path, TreeObserver.kind(type));
+    } else if (aim == Aim.REPLACED && isInside()) {
+      run.log().deleted(io.path(level().earlier, name), TreeObserver.kind(type));
     }
-  }
-
-  private Path earlierPath(Path path) {
-    if (aim != Aim.REPLACED) {
-      return path;
-    }
-    int names = firstTarget.getNameCount() + 1;
-    Path earlier = io.path(firstTarget, earlierName);
-    return path.getNameCount() <= names
-        ? earlier
-        : earlier.resolve(path.subpath(names, path.getNameCount()));
   }
 
   private void keep() {
-    Level level = levels.peek();
-    if (level != null) {
-      level.keepsEntries = true;
-    }
+    level().keepsEntries = true;
   }
 
   private void fail(Path sourcePath, Path path, EntryType type, IOException failure) {

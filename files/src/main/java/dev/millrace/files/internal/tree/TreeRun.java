@@ -1,7 +1,9 @@
 package dev.millrace.files.internal.tree;
 
+import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.TreeEntryType;
+import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Interrupts;
@@ -9,11 +11,12 @@ import dev.millrace.files.internal.request.PieceCounts;
 import dev.millrace.files.internal.tree.InternalOptions.DryRun;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /// The state of one copy of a tree that all its parts share.
-record TreeRun(TreeRequest request, TreeLog log, TreeStop stop, TreeTasks tasks) {
+record TreeRun(TreeRequest request, TreeLog log, Stop stop, TreeTasks tasks) {
   static TreeRun of(TreeRequest request) {
-    TreeStop stop = new TreeStop(request);
+    Stop stop = new Stop(request);
     TreeTasks tasks = new TreeTasks(request.jobs(), stop::cancel);
     return new TreeRun(request, new TreeLog(request.observer()), stop, tasks);
   }
@@ -52,6 +55,63 @@ record TreeRun(TreeRequest request, TreeLog log, TreeStop stop, TreeTasks tasks)
   private void progressed(TreeEntry<?> entry, PieceCounts counts) {
     if (!stop.isOver()) {
       log.progressed(entry, counts);
+    }
+  }
+
+  /// The end of a copy of a tree before it is complete: the caller cancels it, or an entry fails.
+  /// Thread-safe.
+  static final class Stop {
+    private final TreeRequest request;
+    private final Thread caller = Thread.currentThread();
+    private volatile boolean isOver;
+    private @Nullable Throwable failure;
+
+    Stop(TreeRequest request) {
+      this.request = request;
+    }
+
+    /// Returns whether no further entry is to be copied, and the copies of files are to end.
+    boolean isOver() {
+      if (!isOver && (request.cancellation().isCancelled() || caller.isInterrupted())) {
+        isOver = true;
+      }
+      return isOver;
+    }
+
+    /// Cancels the copy.
+    void cancel() {
+      isOver = true;
+    }
+
+    /// Ends the copy if the options require that after the failure of an entry.
+    void entryFailed(IOException thrown) {
+      if (request.options().errors() == TreeErrors.STOP) {
+        fail(thrown);
+      }
+    }
+
+    /// Ends the copy.
+    synchronized void fail(Throwable thrown) {
+      if (failure == null) {
+        failure = thrown;
+      }
+      isOver = true;
+    }
+
+    /// Throws the failure that ended the copy.
+    ///
+    /// @param bytes in the target
+    synchronized void requireCompletion(long bytes) throws IOException {
+      switch (failure) {
+        case null -> {}
+        case IOException e -> throw e;
+        case RuntimeException e -> throw e;
+        case Error e -> throw e;
+        default -> throw new IllegalStateException(failure);
+      }
+      if (isOver) {
+        throw new CopyCancelledException(request.target(), bytes);
+      }
     }
   }
 }

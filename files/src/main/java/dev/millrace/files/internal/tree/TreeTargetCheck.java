@@ -1,19 +1,35 @@
 package dev.millrace.files.internal.tree;
 
+import dev.millrace.files.ExistingDirectory;
 import dev.millrace.files.OtherFileSystems;
 import dev.millrace.files.TreeEntryType;
+import dev.millrace.files.TreeLinks;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.sys.Existing;
+import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
+import java.nio.file.FileSystemLoopException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
-/// Rejects the copy of a directory into itself before anything is written. A target inside the
-/// source is accepted if the copy does not visit it.
-public record TreeTargetCheck(TreeRequest request) {
+/// Rejects the copy of a directory into itself, before anything is written and during the copy. A
+/// target inside the source is accepted if the copy does not visit it.
+///
+/// Thread-safe: the root is entered before all other directories.
+public final class TreeTargetCheck {
   private static final String DEVICE = "unix:dev";
+
+  private final TreeRequest request;
+  private @Nullable Object rootTargetKey;
+  private @Nullable Object rootDevice;
+
+  public TreeTargetCheck(TreeRequest request) {
+    this.request = request;
+  }
 
   /// Requires that the target is neither the source nor inside a directory that the copy visits.
   public void requireOutside() throws IOException {
@@ -63,9 +79,60 @@ public record TreeTargetCheck(TreeRequest request) {
         && !Files.getAttribute(root, DEVICE).equals(Files.getAttribute(directory, DEVICE));
   }
 
-  /// Requires that a directory that a link leads to is not inside the target: the copy would grow
-  /// forever.
-  void requireNotInside(Path directory) throws IOException {
+  /// Remembers the first target.
+  void enter(@Nullable Object targetKey) {
+    if (rootTargetKey == null) {
+      rootTargetKey = targetKey;
+    }
+  }
+
+  /// Fails if a directory is the target, contains itself, or is inside the target.
+  ///
+  /// @param node of the directory, which is about to be entered
+  void requireNone(TreeNode<?> node, EntryStatus directory) throws IOException {
+    if (rootTargetKey == null) {
+      rootDevice = directory.device();
+    }
+    Object key = directory.key();
+    if (key == null || isNotVisited(directory)) {
+      return;
+    }
+    if (key.equals(rootTargetKey) || isTargetAbove(node, key)) {
+      String reason = "is the target of this copy; a tree is not copied into itself";
+      throw failure(node.sourcePath(), reason);
+    }
+    boolean mayLoop =
+        request.options().links() == TreeLinks.FOLLOW_ALL
+            || request.options().links() == TreeLinks.FOLLOW_DIRECTORIES;
+    if (mayLoop && node.link() == Link.FOLLOW && rootTargetKey != null) {
+      requireNotInside(node.sourcePath());
+    }
+    for (TreeNode<?> at = node.parent(); mayLoop && at != null; at = at.parent()) {
+      if (key.equals(at.sourceKey())) {
+        throw new FileSystemLoopException(node.sourcePath().toString());
+      }
+    }
+  }
+
+  private boolean isNotVisited(EntryStatus directory) {
+    return request.options().otherFileSystems() == OtherFileSystems.SKIP
+        && !Objects.equals(directory.device(), rootDevice);
+  }
+
+  // A link of the target may lead into the source.
+  private boolean isTargetAbove(TreeNode<?> node, Object key) {
+    if (request.options().existingDirectory() != ExistingDirectory.MERGE_THROUGH_LINK) {
+      return false;
+    }
+    TreeNode<?> at = node.parent();
+    while (at != null && !key.equals(at.targetKey())) {
+      at = at.parent();
+    }
+    return at != null;
+  }
+
+  // The copy would grow forever.
+  private void requireNotInside(Path directory) throws IOException {
     Path target = request.target();
     if (directory.getFileSystem().equals(target.getFileSystem())
         && directory.toRealPath().startsWith(target.toRealPath())) {

@@ -5,6 +5,8 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.concurrent.Phaser;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /// Tasks for the calling thread and for further threads, which start when there are tasks for them.
@@ -152,71 +154,40 @@ final class TreeTasks {
     private static final class Loan {
       private final TreeTasks tasks;
       private final Runnable work;
+      private final AtomicLong wanted;
+      private final Phaser helping = new Phaser(1);
       private final Runnable help = this::help;
-      private long wanted;
-      private int helping;
 
       Loan(TreeTasks tasks, Runnable work, long wanted) {
         this.tasks = tasks;
         this.work = work;
-        this.wanted = wanted;
+        this.wanted = new AtomicLong(wanted);
       }
 
-      synchronized void offer() {
-        if (wanted > 0) {
+      void offer() {
+        if (wanted.get() > 0) {
           tasks.offer(help);
         }
       }
 
+      // Registers first, so that the end waits for every helper that works.
       private void help() {
-        if (!begin()) {
-          return;
-        }
-        offer();
+        helping.register();
         try {
-          work.run();
+          if (wanted.getAndDecrement() > 0) {
+            offer();
+            work.run();
+          }
         } finally {
-          leave();
+          helping.arriveAndDeregister();
         }
-      }
-
-      private synchronized boolean begin() {
-        if (wanted == 0) {
-          return false;
-        }
-        wanted--;
-        helping++;
-        return true;
-      }
-
-      private synchronized void leave() {
-        helping--;
-        notifyAll();
-      }
-
-      private void endOffers() {
-        synchronized (this) {
-          wanted = 0;
-        }
-        tasks.withdraw(help);
       }
 
       /// Returns when no helper is left, even after an interrupt: the helpers use the open files.
       void end() {
-        endOffers();
-        boolean wasInterrupted = false;
-        synchronized (this) {
-          while (helping > 0) {
-            try {
-              wait();
-            } catch (InterruptedException e) {
-              wasInterrupted = true;
-            }
-          }
-        }
-        if (wasInterrupted) {
-          Thread.currentThread().interrupt();
-        }
+        wanted.set(0);
+        tasks.withdraw(help);
+        helping.arriveAndAwaitAdvance();
       }
     }
   }

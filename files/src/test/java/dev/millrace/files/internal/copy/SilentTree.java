@@ -1,16 +1,15 @@
 package dev.millrace.files.internal.copy;
 
 import dev.millrace.files.TreeCounts;
-import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.internal.tree.TreeObserver;
-import java.io.IOException;
-import java.nio.file.Path;
+import dev.millrace.files.internal.tree.TreeObserver.TreeEvent;
 
 /// Observes nothing. A failure of an entry fails the test.
 public class SilentTree implements TreeObserver {
   @Override
-  public void failed(
-      Path source, Path target, TreeEntryType type, IOException failure, TreeCounts counts) {
-    throw new AssertionError(failure);
+  public void ended(TreeEvent event, TreeCounts counts) {
+    if (event.failure() != null) {
+      throw new AssertionError(event.failure());
+    }
   }
 }

@@ -2,7 +2,6 @@ package dev.millrace.files.internal.move;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.files.internal.move.PathMove.LeftBehind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The entries of a directory that a provider did not move.
-class LeftBehindTest {
+class PathMoveTest {
   @TempDir Path directory;
 
   @Test
@@ -18,7 +17,7 @@ class LeftBehindTest {
     Path moved = Files.createDirectory(directory.resolve("moved"));
     Path source = Files.createDirectory(directory.resolve("source"));
     Path file = Files.writeString(source.resolve("file"), "of another program");
-    LeftBehind.follow(source, moved);
+    PathMove.moveLeftBehind(source, moved);
     assertThat(file).hasContent("of another program");
     assertThat(moved).isEmptyDirectory();
   }
