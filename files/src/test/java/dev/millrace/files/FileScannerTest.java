@@ -4,6 +4,7 @@ import static java.nio.file.StandardOpenOption.APPEND;
 import static java.nio.file.StandardOpenOption.WRITE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.FileScanner.Segment;
@@ -245,11 +246,7 @@ class FileScannerTest {
     Thread writer =
         Thread.ofPlatform()
             .start(() -> {
-              try {
-                Files.write(pipe, bytes);
-              } catch (IOException e) {
-                throw new AssertionError(e);
-              }
+              assertDoesNotThrow(() -> Files.write(pipe, bytes));
             });
     assertThat(scanned(pipe, DEFAULTS)).isEqualTo(bytes);
     assertThat(writer.isAlive()).isFalse();

@@ -26,21 +26,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Targets that exist, are no regular files, or are impossible.
 @EnabledOnOs(LINUX)
-class OddTargetsTest {
+class OddTargetsTest extends SourceAndTarget.OnDisk {
   private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS);
 
   @TempDir Path sources;
-  @TempDir Path directory;
   private final FaultyCalls calls = new FaultyCalls();
   private Path small;
   private Path large;
-  private Path target;
 
   @BeforeEach
   void write() throws IOException {
     small = Samples.random(sources.resolve("small"), 5_000);
     large = Samples.random(sources.resolve("large"), MIB + KIB);
-    target = directory.resolve("target");
   }
 
   @AfterEach
@@ -69,15 +66,6 @@ class OddTargetsTest {
     assertThatThrownBy(() -> replace(small))
         .hasMessage(target + ": only regular files are replaced");
     assertThat(target).isEmptyDirectory();
-    requireNothingElse();
-  }
-
-  @Test
-  void aPipeIsNotReplaced() throws IOException {
-    assumeTrue(Commands.run("mkfifo", target.toString()) == 0);
-    assertThatThrownBy(() -> replace(small))
-        .hasMessage(target + ": only regular files are replaced");
-    assertThatThrownBy(() -> copy(small)).isInstanceOf(FileAlreadyExistsException.class);
     requireNothingElse();
   }
 

@@ -14,18 +14,15 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// Runs the whole program under strace, which injects faults into system calls.
 @EnabledOnOs(LINUX)
 @Tag("slow")
-class StraceFaultsTest {
+class StraceFaultsTest extends SourceAndTarget.OnDisk {
   private static final int BYTES = 12 * MIB;
   private static final List<String> IN_PLACE = List.of("ext4", "xfs");
-
-  @TempDir Path directory;
 
   @BeforeAll
   static void assumeStrace() {
@@ -59,8 +56,7 @@ class StraceFaultsTest {
     "linkat:error=EIO:when=1+"
   })
   void theTargetIsRight(String injection) throws IOException {
-    Path source = Samples.random(directory.resolve("source"), BYTES);
-    Path target = directory.resolve("target");
+    Samples.random(source, BYTES);
     assertThat(copy(injection, source, target)).startsWith("copied 12582912 bytes by ");
     assertSame(source, target);
   }
@@ -71,8 +67,7 @@ class StraceFaultsTest {
     "fsync:error=EIO:when=1, fsync: EIO"
   })
   void aFailureIsNamedAndLeavesNothing(String injection, String words) throws IOException {
-    Path source = Samples.random(directory.resolve("source"), BYTES);
-    Path target = directory.resolve("target");
+    Samples.random(source, BYTES);
     assertThat(copy(injection, source, target)).contains("Exception: " + target + ": " + words);
     assertThat(Samples.names(directory)).containsExactly("source", "trace");
   }
@@ -80,8 +75,8 @@ class StraceFaultsTest {
   @ParameterizedTest
   @CsvSource({"renameat2:error=EXDEV:when=1+, renameat2: EXDEV"})
   void anExistingTargetStays(String injection, String words) throws IOException {
-    Path source = Samples.random(directory.resolve("source"), BYTES);
-    Path target = Files.writeString(directory.resolve("target"), "old");
+    Samples.random(source, BYTES);
+    Files.writeString(target, "old");
     assertThat(copy(injection, source, target, "replace")).contains(target + ": " + words);
     assertThat(target).hasContent("old");
     assertThat(Samples.names(directory)).containsExactly("source", "target", "trace");

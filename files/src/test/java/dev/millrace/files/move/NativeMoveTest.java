@@ -17,16 +17,14 @@ import dev.millrace.files.MoveResult.LeftEntry;
 import dev.millrace.files.MoveResult.Way;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.When;
-import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls.Access;
-import dev.millrace.sys.InMemory;
-import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -38,29 +36,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// Moves while other programs interfere, and after failures. A rename that fails with EXDEV makes
 /// one file system look like two.
-class NativeMoveTest {
+class NativeMoveTest extends SourceAndTarget.WithCalls {
   private static final When RENAME_OF_SOURCE = When.FIRST;
   private static final When RENAME_OF_COPY = When.nth(2);
 
-  @TempDir(factory = InMemory.class)
-  Path directory;
-
-  private Path source;
-  private Path target;
   private final FaultyCalls calls = new FaultyCalls();
-
-  @BeforeEach
-  void prepare() {
-    assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
-    source = directory.resolve("source");
-    target = directory.resolve("target");
-  }
 
   @AfterEach
   void nothingStaysOpenOrBehind() throws IOException {

@@ -13,6 +13,7 @@ import dev.millrace.files.Leftovers;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.OtherFileSystems;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeErrors;
@@ -23,12 +24,10 @@ import dev.millrace.files.TreeOutcome.Copied;
 import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeResult;
 import dev.millrace.files.When;
-import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
-import dev.millrace.sys.InMemory;
 import dev.millrace.sys.LoopMount;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
@@ -48,25 +47,16 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// Trees that are copied by system calls, in ways that Java alone does not offer.
-class NativeTreeTest {
+class NativeTreeTest extends SourceAndTarget.WithCalls {
   private static final TreeOptions MIRROR =
       TreeOptions.DEFAULTS.withExistingFile(ExistingFile.REPLACE).withLeftovers(Leftovers.DELETE);
   private static final FileCalls CALLS = Host.sys().fileCalls().optional().orElse(null);
 
-  @TempDir(factory = InMemory.class)
-  Path directory;
-
-  private Path source;
-  private Path target;
-
   @BeforeEach
   void createSource() throws IOException {
-    assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
-    source = SampleTree.create(directory.resolve("source"));
-    target = directory.resolve("target");
+    SampleTree.create(source);
   }
 
   @Test

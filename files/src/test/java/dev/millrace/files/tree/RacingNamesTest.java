@@ -10,6 +10,7 @@ import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.HardLinks;
 import dev.millrace.files.RecordedCall;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.When;
 import dev.millrace.files.internal.tree.InternalOptions;
@@ -25,30 +26,25 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Names of files that another copy replaces or removes while they are made.
 @EnabledOnOs(LINUX)
-class RacingNamesTest {
+class RacingNamesTest extends SourceAndTarget.OnDisk {
   private static final TreeOptions OPTIONS =
       TreeOptions.DEFAULTS
           .withHardLinks(HardLinks.KEEP)
           .withExistingFile(ExistingFile.REPLACE)
           .withJobs(1);
 
-  @TempDir Path directory;
   private final FaultyCalls calls = new FaultyCalls();
   private final AtomicInteger furtherNames = new AtomicInteger();
-  private Path source;
-  private Path target;
   private Path replaced;
 
   @BeforeEach
   void createTwoNames() throws IOException {
-    source = Files.createDirectory(directory.resolve("source"));
-    target = directory.resolve("target");
+    Files.createDirectory(source);
     Files.createLink(
         source.resolve("second"), Files.writeString(source.resolve("first"), "content"));
   }

@@ -10,6 +10,7 @@ import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResume;
@@ -17,18 +18,16 @@ import dev.millrace.files.When;
 import dev.millrace.sys.Errno;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Copies with a journal while system calls fail: the next copy completes the tree.
 @EnabledOnOs(LINUX)
 @Tag("slow")
-class TreeResumeFaultsTest {
+class TreeResumeFaultsTest extends SourceAndTarget.OnDisk {
   private static final TreeOptions RESUME =
       TreeOptions.DEFAULTS
           .withResume(TreeResume.PARTS)
@@ -36,14 +35,8 @@ class TreeResumeFaultsTest {
           .withErrors(TreeErrors.CONTINUE)
           .withJobs(1);
 
-  @TempDir Path directory;
-  private Path source;
-  private Path target;
-
   @BeforeEach
   void write() throws IOException {
-    source = directory.resolve("source");
-    target = directory.resolve("target");
     Files.createDirectories(source.resolve("inner"));
     Samples.random(source.resolve("small"), 100);
     Samples.random(source.resolve("inner/other"), 5000);

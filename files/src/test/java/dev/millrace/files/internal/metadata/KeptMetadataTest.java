@@ -11,6 +11,7 @@ import dev.millrace.files.Durability;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.OrdinaryUser;
 import dev.millrace.files.Replace;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.Strictness;
 import dev.millrace.files.Verification;
 import dev.millrace.sys.LoopMount;
@@ -24,26 +25,20 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Metadata that a copy by system calls keeps.
 @EnabledOnOs(LINUX)
-class KeptMetadataTest {
+class KeptMetadataTest extends SourceAndTarget.OnDisk {
   private static final CopyOptions ALL = CopyOptions.DEFAULTS.withMetadata(Metadata.ALL);
   private static final CopyOptions STRICT = ALL.withStrictness(Strictness.STRICT);
   private static final int LARGE = 3 << 20;
 
-  @TempDir Path directory;
-  private Path source;
-  private Path target;
-
   @BeforeEach
   void makeSource() throws IOException {
-    source = Files.writeString(directory.resolve("source"), "text");
-    target = directory.resolve("target");
+    Files.writeString(source, "text");
   }
 
   /// Needs root: a file of another user, with all metadata.

@@ -11,6 +11,7 @@ import dev.millrace.files.Metadata;
 import dev.millrace.files.OrdinaryUser;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Results;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.Strictness;
 import dev.millrace.files.internal.metadata.MetadataFaults.Fault;
 import dev.millrace.sys.Errno;
@@ -23,23 +24,19 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Metadata that a copy cannot keep and reports.
 @EnabledOnOs(LINUX)
-class LostMetadataTest {
+class LostMetadataTest extends SourceAndTarget.OnDisk {
   private static final CopyOptions ALL = CopyOptions.DEFAULTS.withMetadata(Metadata.ALL);
   private static final CopyOptions STRICT = ALL.withStrictness(Strictness.STRICT);
 
-  @TempDir Path directory;
-  private Path source;
-
   @BeforeEach
   void makeSource() throws IOException {
-    source = Files.writeString(directory.resolve("source"), "text");
+    Files.writeString(source, "text");
     Attributes.setMode(source, 0644);
   }
 
@@ -69,7 +66,7 @@ class LostMetadataTest {
   void aSourceWithoutAttributesLosesNone() throws IOException {
     try (PoorMount mount = PoorMount.assume(PoorMount.Type.RAMFS)) {
       Path poor = Files.writeString(mount.directory().resolve("poor"), "text");
-      assertThat(new Copier(STRICT).copy(poor, directory.resolve("target")).lost()).isEmpty();
+      assertThat(new Copier(STRICT).copy(poor, target).lost()).isEmpty();
     }
   }
 
@@ -146,8 +143,8 @@ class LostMetadataTest {
             Results.lost(Attributes.CAPABILITY, "owner was not kept"),
             Results.lost("setgid", "owner or group was not kept"),
             Results.lost("setuid", "owner or group was not kept"));
-    assertThat(Attributes.mode(directory.resolve("target"))).isEqualTo(0755);
-    assertThat(Attributes.all(directory.resolve("target"))).isEmpty();
+    assertThat(Attributes.mode(target)).isEqualTo(0755);
+    assertThat(Attributes.all(target)).isEmpty();
   }
 
   @Test
@@ -158,7 +155,7 @@ class LostMetadataTest {
         .containsExactly(
             Results.lost("group", "fchown: EINVAL"),
             Results.lost("setgid", "owner or group was not kept"));
-    assertThat(Attributes.mode(directory.resolve("target"))).isEqualTo(0711);
+    assertThat(Attributes.mode(target)).isEqualTo(0711);
   }
 
   // As a label is that the security module of the system gives every new file.
@@ -180,7 +177,7 @@ class LostMetadataTest {
         .singleElement()
         .extracting(LostMetadata::reason)
         .isEqualTo("fsetxattr: " + errno);
-    assertThat(Attributes.all(directory.resolve("target"))).hasSize(1);
+    assertThat(Attributes.all(target)).hasSize(1);
   }
 
   @Test
@@ -207,7 +204,7 @@ class LostMetadataTest {
     Attributes.set(source, Attributes.ACL, list);
     assertThat(copyWith(new MetadataFaults().with("fgetxattr", failure(Errno.EIO))))
         .containsExactly(Results.lost(Attributes.ACL, "fgetxattr: EIO"));
-    assertThat(Attributes.mode(directory.resolve("target"))).isEqualTo(0600);
+    assertThat(Attributes.mode(target)).isEqualTo(0600);
   }
 
   @Test
@@ -217,7 +214,7 @@ class LostMetadataTest {
     Attributes.setMode(source, 0664);
     assertThat(copyWith(new MetadataFaults().with("fremovexattr", failure(Errno.EIO))))
         .containsExactly(Results.lost(Attributes.ACL, "fremovexattr: EIO"));
-    assertThat(Attributes.mode(directory.resolve("target"))).isEqualTo(0604);
+    assertThat(Attributes.mode(target)).isEqualTo(0604);
   }
 
   @Test
@@ -230,11 +227,11 @@ class LostMetadataTest {
     assertThat(copyWith(faults))
         .containsExactly(
             Results.lost("mode", "fchmod: EPERM"), Results.lost("times", "futimens: EPERM"));
-    assertThat(Attributes.mode(directory.resolve("target"))).isEqualTo(0600);
+    assertThat(Attributes.mode(target)).isEqualTo(0600);
   }
 
   private List<LostMetadata> copyWith(MetadataFaults faults) throws IOException {
-    return faults.copier(ALL).copy(source, directory.resolve("target")).lost();
+    return faults.copier(ALL).copy(source, target).lost();
   }
 
   private static Fault failure(Errno errno) {

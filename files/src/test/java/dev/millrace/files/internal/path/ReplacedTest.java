@@ -1,13 +1,14 @@
 package dev.millrace.files.internal.path;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.NoSys;
 import dev.millrace.files.OtherSystem;
 import dev.millrace.files.Pipe;
 import dev.millrace.files.Replace;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.sys.Sys;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
@@ -20,7 +21,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -28,12 +28,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// Targets that are replaced or not, with and without system calls.
 @ParameterizedClass
 @MethodSource("systems")
-class ReplacedTest {
+class ReplacedTest extends SourceAndTarget.OnDisk {
   @Parameter Sys sys;
 
-  @TempDir Path directory;
-
-  private Path source;
   private Path old;
 
   static Stream<Named<Sys>> systems() {
@@ -42,7 +39,7 @@ class ReplacedTest {
 
   @BeforeEach
   void makeFiles() throws IOException {
-    source = Files.writeString(directory.resolve("source"), "new");
+    Files.writeString(source, "new");
     old = Files.writeString(directory.resolve("old"), "old");
   }
 
@@ -65,8 +62,7 @@ class ReplacedTest {
   @Test
   void theMissingTargetOfALinkIsRejected() throws IOException {
     Path link = Files.createSymbolicLink(directory.resolve("link"), directory.resolve("nowhere"));
-    assertThatExceptionOfType(NoSuchFileException.class)
-        .isThrownBy(() -> replace(Replace.ALWAYS, link));
+    assertThatThrownBy(() -> replace(Replace.ALWAYS, link)).isInstanceOf(NoSuchFileException.class);
     assertThat(directory.resolve("nowhere")).doesNotExist();
     replace(Replace.ANY, link);
     assertThat(link).isRegularFile();
@@ -105,9 +101,9 @@ class ReplacedTest {
   }
 
   private void assertRejected(Replace replace, Path target, String message) {
-    assertThatExceptionOfType(FileSystemException.class)
-        .isThrownBy(() -> replace(replace, target))
-        .withMessage(message);
+    assertThatThrownBy(() -> replace(replace, target))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessage(message);
   }
 
   private void replace(Replace replace, Path target) throws IOException {

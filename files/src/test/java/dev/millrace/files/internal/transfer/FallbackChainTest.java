@@ -11,6 +11,7 @@ import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.When;
 import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.plan.Plan;
@@ -27,17 +28,15 @@ import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 
 /// The change from one strategy to the next in the middle of a file.
 @EnabledOnOs(LINUX)
-class FallbackChainTest {
+class FallbackChainTest extends SourceAndTarget.OnDisk {
   private static final int BYTES = 12 * MIB;
   private static final Plan PLAN =
       new Plan(
@@ -51,14 +50,9 @@ class FallbackChainTest {
           Holes.FILLED,
           Confirmation.LENGTH);
 
-  @TempDir Path directory;
-  private Path source;
-  private Path target;
-
   @BeforeEach
   void write() throws IOException {
-    source = Samples.random(directory.resolve("source"), BYTES);
-    target = directory.resolve("target");
+    Samples.random(source, BYTES);
   }
 
   @Test

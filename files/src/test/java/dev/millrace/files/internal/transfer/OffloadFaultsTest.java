@@ -15,6 +15,7 @@ import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.When;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.LoopMount;
@@ -40,7 +41,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// The target is correct after any report of the calls by which the kernel moves the bytes.
 @EnabledOnOs(LINUX)
 @Tag("slow")
-class OffloadFaultsTest {
+class OffloadFaultsTest extends SourceAndTarget.OnDisk {
   private static final int[] SIZES = {9 * MIB, 4 * MIB + 1, 1_500_001, 300 * KIB, 5_000, 1, 0};
 
   // Larger files are not offloaded where two threads are faster.
@@ -79,7 +80,6 @@ class OffloadFaultsTest {
       List.of(Errno.EXDEV, Errno.EIO, Errno.EINVAL, Errno.EOPNOTSUPP, Errno.ENOSPC);
 
   @TempDir static Path sources;
-  @TempDir Path directory;
 
   @BeforeAll
   static void write() throws IOException {
@@ -139,7 +139,6 @@ class OffloadFaultsTest {
   }
 
   private void requireRight(FaultyCalls calls, CopyOptions options, int bytes) throws IOException {
-    Path target = directory.resolve("target");
     CopyResult result = calls.copier(options).copy(source(bytes), target);
     assertThat(result.bytes()).isEqualTo(bytes);
     Samples.assertSame(source(bytes), target);
@@ -152,7 +151,6 @@ class OffloadFaultsTest {
   @MethodSource("failures")
   void aCloneThatFailedInEarnestIsAFailure(Errno errno) throws IOException {
     FaultyCalls calls = new FaultyCalls().with("ficlone", When.FIRST, Fault.errno(errno));
-    Path target = directory.resolve("target");
     Copier copier = calls.copier(CAREFUL);
     assertThatThrownBy(() -> copier.copy(source(9 * MIB), target))
         .isInstanceOf(FileSystemException.class)
@@ -241,7 +239,6 @@ class OffloadFaultsTest {
   @MethodSource("sizes")
   void anUnreadableDiskFailsTheCopy(int bytes) throws IOException {
     FaultyCalls calls = broken("pread");
-    Path target = directory.resolve("target");
     Copier copier = calls.copier(CopyOptions.DEFAULTS.withThreads(1));
     assertThatThrownBy(() -> copier.copy(source(bytes), target))
         .isInstanceOf(FileSystemException.class)

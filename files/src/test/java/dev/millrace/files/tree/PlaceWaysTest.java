@@ -1,42 +1,126 @@
 package dev.millrace.files.tree;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Commands;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.PlaceOrder;
 import dev.millrace.files.PlaceResult;
 import dev.millrace.files.PlaceResult.Way;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
+import dev.millrace.files.When;
+import dev.millrace.sys.Errno;
 import dev.millrace.sys.LoopMount;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.assertj.core.api.Assertions;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
-/// The ways of [Copier#place] on real file systems.
-@EnabledOnOs(LINUX)
-@Tag("slow")
-class PlaceOnDisksTest {
+/// The failures of linkat(2), and the ways of [Copier#place] on real file systems.
+class PlaceWaysTest extends SourceAndTarget.WithCalls {
   // Each with an empty cache of file systems: a new mount may have the number of an earlier one.
   private final Copier copier = copier(CopyOptions.DEFAULTS);
+
+  @BeforeEach
+  void createSource() throws IOException {
+    Samples.random(source, 100);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      names = {
+        "EXDEV",
+        "EPERM",
+        "EMLINK",
+        "EOPNOTSUPP",
+        "ENOTTY",
+        "ENOSYS",
+        "EINVAL",
+        "EACCES",
+        "ENOENT"
+      })
+  void aRejectedLinkIsFollowedByACopy(Errno errno) throws IOException {
+    for (Replace replace : new Replace[] {Replace.NEVER, Replace.ALWAYS}) {
+      FaultyCalls calls = new FaultyCalls().with("linkat", When.ALWAYS, Fault.errno(errno));
+      PlaceResult result =
+          calls
+              .copier(CopyOptions.DEFAULTS.withReplace(replace))
+              .place(source, target, PlaceOrder.LINK_CLONE_OR_COPY);
+      Samples.assertSame(source, target);
+      assertThat(result.way()).isEqualTo(Way.COPIED);
+      assertThat(result.reasons()).first().isEqualTo("linkat: " + errno);
+      assertThat(calls.open()).isEmpty();
+      assertThat(Samples.names(directory)).containsExactly("source", "target");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"ENOSPC", "EDQUOT", "EIO", "EROFS", "ENOMEM", "ENAMETOOLONG"})
+  void aFailureThatACopyWouldMeetTooEndsTheCall(Errno errno) throws IOException {
+    Files.writeString(target, "old");
+    FaultyCalls calls = new FaultyCalls().with("linkat", When.ALWAYS, Fault.errno(errno));
+    assertThatThrownBy(() ->
+            calls
+                .copier(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS))
+                .place(source, target, PlaceOrder.LINK_CLONE_OR_COPY))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessageStartingWith(target + ": linkat: " + errno);
+    assertThat(calls.count("ficlone")).isZero();
+    assertThat(target).hasContent("old");
+    assertThat(calls.open()).isEmpty();
+    assertThat(Samples.names(directory)).containsExactly("source", "target");
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"EXDEV", "EPERM", "EMLINK", "ENOSPC"})
+  void aStrictLinkFailsWithItsOwnError(Errno errno) throws IOException {
+    FaultyCalls calls = new FaultyCalls().with("linkat", When.ALWAYS, Fault.errno(errno));
+    assertThatThrownBy(
+            () -> calls.copier(CopyOptions.DEFAULTS).place(source, target, PlaceOrder.LINK))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessage(target + ": linkat: " + errno);
+    assertThat(Samples.names(directory)).containsExactly("source");
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"EIO", "EROFS", "EISDIR"})
+  void aFailedReplacementLeavesTheTargetAndNoStagingName(Errno errno) throws IOException {
+    Files.writeString(target, "old");
+    FaultyCalls calls = new FaultyCalls().with("renameat2", When.ALWAYS, Fault.errno(errno));
+    assertThatThrownBy(() ->
+            calls
+                .copier(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS))
+                .place(source, target, PlaceOrder.LINK_CLONE_OR_COPY))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessage(target + ": renameat2: " + errno);
+    assertThat(target).hasContent("old");
+    assertThat(Samples.names(directory)).containsExactly("source", "target");
+  }
 
   private static Copier copier(CopyOptions options) {
     return new FaultyCalls().copier(options);
   }
 
   @Test
+  @EnabledOnOs(LINUX)
+  @Tag("slow")
   void aFileBecomesACloneWhereALinkIsNotPossible() throws IOException {
     try (LoopMount disk = LoopMount.assume(LoopMount.Type.BTRFS)) {
       Path root = disk.directory();
@@ -52,6 +136,8 @@ class PlaceOnDisksTest {
   }
 
   @Test
+  @EnabledOnOs(LINUX)
+  @Tag("slow")
   void evenASmallFileIsClonedAlone() throws IOException {
     try (LoopMount disk = LoopMount.assume(LoopMount.Type.XFS)) {
       Path source = Samples.random(disk.directory().resolve("source"), 5 * Samples.KIB);
@@ -64,6 +150,8 @@ class PlaceOnDisksTest {
   }
 
   @Test
+  @EnabledOnOs(LINUX)
+  @Tag("slow")
   void aTreeIsClonedWithItsSmallFiles() throws IOException {
     try (LoopMount disk = LoopMount.assume(LoopMount.Type.XFS)) {
       Path source = SampleTree.create(disk.directory().resolve("source"));
@@ -77,6 +165,8 @@ class PlaceOnDisksTest {
   }
 
   @Test
+  @EnabledOnOs(LINUX)
+  @Tag("slow")
   void aFileSystemWithoutClonesGetsACopyOrAFailure() throws IOException {
     try (LoopMount disk = LoopMount.assume(LoopMount.Type.EXT4)) {
       Path source = Samples.random(disk.directory().resolve("source"), 5 * Samples.KIB);
@@ -93,6 +183,8 @@ class PlaceOnDisksTest {
   }
 
   @Test
+  @EnabledOnOs(LINUX)
+  @Tag("slow")
   void anImmutableFileIsCopied() throws IOException {
     try (LoopMount disk = LoopMount.assume(LoopMount.Type.EXT4)) {
       Path source = Samples.random(disk.directory().resolve("source"), 5 * Samples.KIB);
@@ -111,6 +203,8 @@ class PlaceOnDisksTest {
 
   /// ext4 allows 65,000 names of a file.
   @Test
+  @EnabledOnOs(LINUX)
+  @Tag("slow")
   void aFileWithTheMostNamesIsCopied() throws IOException {
     try (LoopMount disk = LoopMount.assume(LoopMount.Type.EXT4)) {
       Path source = Samples.random(disk.directory().resolve("source"), 5 * Samples.KIB);
