@@ -184,16 +184,24 @@ class FileScannerTest {
   @Test
   void aFileThatIsCutMeanwhileEndsEarly() throws IOException {
     Path file = Samples.random(directory.resolve("file"), 3_000_000);
-    long bytes =
-        FileScanner.scan(
-            file,
-            DEFAULTS,
-            segment -> {
-              if (segment.offset() == 0) {
-                cut(file, 300_000);
-              }
-            });
-    assertThat(bytes).isEqualTo(300_000);
+    assertThat(scanWhile(file, () -> cut(file, 300_000))).isEqualTo(300_000);
+  }
+
+  /// A change of the file after its first segment.
+  @FunctionalInterface
+  private interface Change {
+    void make() throws IOException;
+  }
+
+  private static long scanWhile(Path file, Change change) throws IOException {
+    return FileScanner.scan(
+        file,
+        DEFAULTS,
+        segment -> {
+          if (segment.offset() == 0) {
+            change.make();
+          }
+        });
   }
 
   private static void cut(Path file, long bytes) throws IOException {
@@ -205,16 +213,8 @@ class FileScannerTest {
   @Test
   void aFileThatGrowsMeanwhileIsReadToItsNewEnd() throws IOException {
     Path file = Samples.random(directory.resolve("file"), 300_000);
-    long bytes =
-        FileScanner.scan(
-            file,
-            DEFAULTS,
-            segment -> {
-              if (segment.offset() == 0) {
-                Files.write(file, new byte[100_000], APPEND);
-              }
-            });
-    assertThat(bytes).isEqualTo(400_000);
+    assertThat(scanWhile(file, () -> Files.write(file, new byte[100_000], APPEND)))
+        .isEqualTo(400_000);
   }
 
   @Test

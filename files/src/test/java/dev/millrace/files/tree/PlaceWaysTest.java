@@ -74,18 +74,7 @@ class PlaceWaysTest extends SourceAndTarget.WithCalls {
   @ParameterizedTest
   @EnumSource(names = {"ENOSPC", "EDQUOT", "EIO", "EROFS", "ENOMEM", "ENAMETOOLONG"})
   void aFailureThatACopyWouldMeetTooEndsTheCall(Errno errno) throws IOException {
-    Files.writeString(target, "old");
-    FaultyCalls calls = new FaultyCalls().with("linkat", When.ALWAYS, Fault.errno(errno));
-    assertThatThrownBy(() ->
-            calls
-                .copier(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS))
-                .place(source, target, PlaceOrder.LINK_CLONE_OR_COPY))
-        .isInstanceOf(FileSystemException.class)
-        .hasMessageStartingWith(target + ": linkat: " + errno);
-    assertThat(calls.count("ficlone")).isZero();
-    assertThat(target).hasContent("old");
-    assertThat(calls.open()).isEmpty();
-    assertThat(Samples.names(directory)).containsExactly("source", "target");
+    assertThat(keptByFailureOf("linkat", errno).count("ficlone")).isZero();
   }
 
   @ParameterizedTest
@@ -102,16 +91,23 @@ class PlaceWaysTest extends SourceAndTarget.WithCalls {
   @ParameterizedTest
   @EnumSource(names = {"EIO", "EROFS", "EISDIR"})
   void aFailedReplacementLeavesTheTargetAndNoStagingName(Errno errno) throws IOException {
+    keptByFailureOf("renameat2", errno);
+  }
+
+  // Returns the calls of a placing that fails and leaves the old target.
+  private FaultyCalls keptByFailureOf(String call, Errno errno) throws IOException {
     Files.writeString(target, "old");
-    FaultyCalls calls = new FaultyCalls().with("renameat2", When.ALWAYS, Fault.errno(errno));
+    FaultyCalls calls = new FaultyCalls().with(call, When.ALWAYS, Fault.errno(errno));
     assertThatThrownBy(() ->
             calls
                 .copier(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS))
                 .place(source, target, PlaceOrder.LINK_CLONE_OR_COPY))
         .isInstanceOf(FileSystemException.class)
-        .hasMessage(target + ": renameat2: " + errno);
+        .hasMessageStartingWith(target + ": " + call + ": " + errno);
     assertThat(target).hasContent("old");
+    assertThat(calls.open()).isEmpty();
     assertThat(Samples.names(directory)).containsExactly("source", "target");
+    return calls;
   }
 
   private static Copier copier(CopyOptions options) {

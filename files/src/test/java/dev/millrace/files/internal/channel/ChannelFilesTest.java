@@ -59,25 +59,22 @@ class ChannelFilesTest extends SourceAndTarget.OnDisk {
 
   @Test
   void aSourceThatGrowsIsNoticed() throws IOException {
-    Files.write(source, Bytes.random(MANY_BYTES));
-    assertThatThrownBy(() ->
-            copier(CopyOptions.DEFAULTS)
-                .withListener(CopyListener.onProgress(unused -> append(source)))
-                .copy(source, target))
-        .isInstanceOf(SourceChangedException.class)
-        .hasMessage(source + ": changed while it was copied");
-    assertThat(target).doesNotExist();
+    assertNoticed(CopyListener.onProgress(unused -> append(source)), "changed while it was copied");
   }
 
   @Test
   void aSourceThatIsRemovedIsNoticed() throws IOException {
+    assertNoticed(
+        CopyListener.onProgress(unused -> source.toFile().delete()),
+        "was removed while it was copied");
+  }
+
+  private void assertNoticed(CopyListener listener, String message) throws IOException {
     Files.write(source, Bytes.random(MANY_BYTES));
-    assertThatThrownBy(() ->
-            copier(CopyOptions.DEFAULTS)
-                .withListener(CopyListener.onProgress(unused -> source.toFile().delete()))
-                .copy(source, target))
+    assertThatThrownBy(
+            () -> copier(CopyOptions.DEFAULTS).withListener(listener).copy(source, target))
         .isInstanceOf(SourceChangedException.class)
-        .hasMessage(source + ": was removed while it was copied");
+        .hasMessage(source + ": " + message);
     assertThat(target).doesNotExist();
   }
 
