@@ -33,13 +33,6 @@ class AtomicFileTest {
   @TempDir Path directory;
 
   @Test
-  void bytesReplaceAFile() throws IOException {
-    Path file = Files.writeString(directory.resolve("file"), "a longer old content");
-    AtomicFile.write(file, "new".getBytes(UTF_8));
-    assertThat(file).hasContent("new");
-  }
-
-  @Test
   @EnabledOnOs(LINUX)
   void aReaderNeverGetsHalfAFile() throws Exception {
     Path file = directory.resolve("file");

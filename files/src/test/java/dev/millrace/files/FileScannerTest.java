@@ -303,21 +303,6 @@ class FileScannerTest {
   }
 
   @Test
-  @EnabledOnOs(LINUX)
-  void manyScansLeaveNoDescriptorAndNoMemory() throws IOException {
-    Path file = Samples.random(directory.resolve("file"), 5_000);
-    int before = descriptors();
-    for (int i = 0; i < 20_000; i++) {
-      FileScanner.scan(file, DEFAULTS, unused -> {});
-    }
-    assertThat(descriptors()).isLessThanOrEqualTo(before + 5);
-  }
-
-  private static int descriptors() throws IOException {
-    return Samples.names(Path.of("/proc/self/fd")).size();
-  }
-
-  @Test
   void optionsOutsideTheirRangeAreRejected() {
     assertThatThrownBy(() -> DEFAULTS.withSegmentBytes(100))
         .isInstanceOf(IllegalArgumentException.class)

@@ -1,28 +1,20 @@
 package dev.millrace.files;
 
 import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
-import static java.nio.file.StandardCopyOption.COPY_ATTRIBUTES;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.URI;
 import java.nio.file.CopyOption;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystem;
 import java.nio.file.FileSystemException;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
-import java.nio.file.attribute.PosixFilePermissions;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -100,57 +92,6 @@ class MillraceFilesTest extends SourceAndTarget.OnDisk {
 
   private static void write(Path pipe) {
     assertDoesNotThrow(() -> Files.writeString(pipe, "content"));
-  }
-
-  // Another thread creates and removes the target.
-  @Test
-  void aTargetThatAppearsDuringTheCopyIsReplaced() throws Exception {
-    Path small = Files.write(directory.resolve("small"), Bytes.random(5 << 10));
-    Thread other = Thread.ofPlatform().start(() -> createAndRemoveForever(target));
-    try {
-      for (int i = 0; i < 1_000; i++) {
-        assertThatNoException()
-            .isThrownBy(() -> MillraceFiles.copy(small, target, REPLACE_EXISTING));
-      }
-    } finally {
-      other.interrupt();
-      other.join();
-    }
-  }
-
-  private static void createAndRemoveForever(Path path) {
-    while (!Thread.currentThread().isInterrupted()) {
-      try {
-        Files.deleteIfExists(path);
-        Files.createFile(path);
-      } catch (FileAlreadyExistsException e) {
-        Thread.onSpinWait();
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-    }
-  }
-
-  @Test
-  void aDirectoryThatReplacesAFileIsCreated() throws IOException {
-    Path empty = Files.createDirectory(directory.resolve("empty"));
-    Files.writeString(target, "old");
-    MillraceFiles.copy(empty, target, REPLACE_EXISTING);
-    assertThat(target).isDirectory();
-  }
-
-  // The provider itself keeps attributes that views of other providers lack.
-  @Test
-  void withinAZipFileItsProviderCopies() throws IOException {
-    URI zip = URI.create("jar:" + directory.resolve("zip").toUri());
-    Map<String, ?> options = Map.of("create", "true");
-    try (FileSystem files = FileSystems.newFileSystem(zip, options)) {
-      Path entry = Files.write(files.getPath("/entry"), Bytes.random(100));
-      var permissions = PosixFilePermissions.fromString("rwxr-x--x");
-      Files.setAttribute(entry, "zip:permissions", permissions);
-      Path copy = MillraceFiles.copy(entry, files.getPath("/copy"), COPY_ATTRIBUTES);
-      assertThat(Files.getAttribute(copy, "zip:permissions")).isEqualTo(permissions);
-    }
   }
 
   @Test

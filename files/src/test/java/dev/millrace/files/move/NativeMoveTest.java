@@ -1,5 +1,6 @@
 package dev.millrace.files.move;
 
+import static dev.millrace.files.FinishedListener.onFinished;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
@@ -19,9 +20,7 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.SourceChangedException;
-import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeListener;
-import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.When;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls.Access;
@@ -304,13 +303,7 @@ class NativeMoveTest extends SourceAndTarget.WithCalls {
   void aListenerGetsTheFinalNames() throws IOException {
     tree();
     List<Path> finished = new ArrayList<>();
-    TreeListener listener =
-        new TreeListener() {
-          @Override
-          public void finished(TreeOutcome outcome, TreeCounts counts) {
-            finished.add(outcome.target());
-          }
-        };
+    TreeListener listener = onFinished((outcome, counts) -> finished.add(outcome.target()));
     apart().withTreeListener(listener).move(source, target);
     assertThat(finished)
         .containsExactlyInAnyOrder(

@@ -1,5 +1,6 @@
 package dev.millrace.files.tree;
 
+import static dev.millrace.files.FinishedListener.onFinished;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -254,12 +255,9 @@ class CopyTreeTest extends TreesOfBothEngines {
   @Test
   void anExceptionOfTheListenerEndsTheCopy() {
     TreeListener listener =
-        new TreeListener() {
-          @Override
-          public void finished(TreeOutcome outcome, TreeCounts counts) {
-            throw new IllegalStateException("enough");
-          }
-        };
+        onFinished((outcome, counts) -> {
+          throw new IllegalStateException("enough");
+        });
     assertThatThrownBy(() ->
             engine
                 .copier()
@@ -272,13 +270,7 @@ class CopyTreeTest extends TreesOfBothEngines {
   @Test
   void aCancelledCopyLeavesOnlyWholeFiles() throws IOException {
     Cancellation cancellation = new Cancellation();
-    TreeListener listener =
-        new TreeListener() {
-          @Override
-          public void finished(TreeOutcome outcome, TreeCounts counts) {
-            cancellation.cancel();
-          }
-        };
+    TreeListener listener = onFinished((outcome, counts) -> cancellation.cancel());
     assertThatThrownBy(() ->
             engine
                 .copier()

@@ -1,5 +1,6 @@
 package dev.millrace.files.tree;
 
+import static dev.millrace.files.FinishedListener.onFinished;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
@@ -10,10 +11,8 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.SourceAndTarget;
-import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOptions;
-import dev.millrace.files.TreeOutcome;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -55,13 +54,7 @@ class LentPermissionsTest extends SourceAndTarget.OnDisk {
 
   private void cancel(TreeEngine engine, Metadata metadata) {
     Cancellation cancellation = new Cancellation();
-    TreeListener listener =
-        new TreeListener() {
-          @Override
-          public void finished(TreeOutcome outcome, TreeCounts counts) {
-            cancellation.cancel();
-          }
-        };
+    TreeListener listener = onFinished((outcome, counts) -> cancellation.cancel());
     assertThatThrownBy(() ->
             engine
                 .copier(CopyOptions.DEFAULTS.withMetadata(metadata))

@@ -1,5 +1,6 @@
 package dev.millrace.files.tree;
 
+import static dev.millrace.files.FinishedListener.onFinished;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
@@ -15,11 +16,9 @@ import dev.millrace.files.OtherFileSystems;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.SpecialFiles;
-import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOptions;
-import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeOutcome.Copied;
 import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeResult;
@@ -150,14 +149,11 @@ class NativeTreeTest extends SourceAndTarget.WithCalls {
     createDeep(levels);
     AtomicLong most = new AtomicLong();
     TreeListener listener =
-        new TreeListener() {
-          @Override
-          public void finished(TreeOutcome outcome, TreeCounts counts) {
-            if (counts.directories() % 50 == 0) {
-              most.accumulateAndGet(openFiles(), Math::max);
-            }
+        onFinished((outcome, counts) -> {
+          if (counts.directories() % 50 == 0) {
+            most.accumulateAndGet(openFiles(), Math::max);
           }
-        };
+        });
     long before = openFiles();
     TreeResult result =
         new Copier().withTreeListener(listener).copyTree(source, target, TreeOptions.DEFAULTS);

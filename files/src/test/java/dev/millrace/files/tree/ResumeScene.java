@@ -1,5 +1,6 @@
 package dev.millrace.files.tree;
 
+import static dev.millrace.files.FinishedListener.onFinished;
 import static dev.millrace.files.Samples.KIB;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -10,10 +11,8 @@ import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SourceAndTarget;
-import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOptions;
-import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeResume;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -47,14 +46,11 @@ abstract class ResumeScene extends SourceAndTarget.OnDisk {
   void interrupt(int files) {
     Cancellation cancellation = new Cancellation();
     TreeListener listener =
-        new TreeListener() {
-          @Override
-          public void finished(TreeOutcome outcome, TreeCounts counts) {
-            if (counts.files() >= files) {
-              cancellation.cancel();
-            }
+        onFinished((outcome, counts) -> {
+          if (counts.files() >= files) {
+            cancellation.cancel();
           }
-        };
+        });
     assertThatThrownBy(() ->
             copier
                 .withTreeListener(listener)

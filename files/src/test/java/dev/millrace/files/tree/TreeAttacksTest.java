@@ -1,5 +1,6 @@
 package dev.millrace.files.tree;
 
+import static dev.millrace.files.FinishedListener.onFinished;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
@@ -15,11 +16,9 @@ import dev.millrace.files.Metadata;
 import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.SpecialFiles;
-import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOptions;
-import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeResult;
 import dev.millrace.files.When;
@@ -183,14 +182,11 @@ class TreeAttacksTest extends SourceAndTarget.WithCalls {
     Commands.run("chmod", "500", inner.toString());
     FaultyCalls calls = new FaultyCalls().with("fchmod", When.ALWAYS, Fault.errno(Errno.EIO));
     TreeListener listener =
-        new TreeListener() {
-          @Override
-          public void finished(TreeOutcome outcome, TreeCounts counts) {
-            if (outcome instanceof Failed) {
-              throw new AssertionError("of the listener");
-            }
+        onFinished((outcome, counts) -> {
+          if (outcome instanceof Failed) {
+            throw new AssertionError("of the listener");
           }
-        };
+        });
     assertThatThrownBy(() ->
             calls
                 .copier(CopyOptions.DEFAULTS)
@@ -227,14 +223,11 @@ class TreeAttacksTest extends SourceAndTarget.WithCalls {
         });
     FaultyCalls calls = new FaultyCalls().with("linkat", When.ALWAYS, slowly);
     TreeListener listener =
-        new TreeListener() {
-          @Override
-          public void finished(TreeOutcome outcome, TreeCounts counts) {
-            if (outcome.source().endsWith("inner")) {
-              await(isLinking);
-            }
+        onFinished((outcome, counts) -> {
+          if (outcome.source().endsWith("inner")) {
+            await(isLinking);
           }
-        };
+        });
     TreeResult result =
         calls
             .copier(CopyOptions.DEFAULTS)

@@ -1,5 +1,6 @@
 package dev.millrace.files.tree;
 
+import static dev.millrace.files.FinishedListener.onFinished;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
@@ -10,10 +11,8 @@ import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Samples;
-import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeListener;
-import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeResult;
 import dev.millrace.files.TreeResume;
@@ -103,18 +102,15 @@ class TreeJournalTest extends ResumeScene {
   void aSecondCopyWithTheSameJournalIsRejected() throws IOException {
     List<Throwable> thrown = new ArrayList<>();
     TreeListener second =
-        new TreeListener() {
-          @Override
-          public void finished(TreeOutcome outcome, TreeCounts counts) {
-            if (thrown.isEmpty()) {
-              try {
-                copier.copyTree(source, target, RESUME);
-              } catch (IOException e) {
-                thrown.add(e);
-              }
+        onFinished((outcome, counts) -> {
+          if (thrown.isEmpty()) {
+            try {
+              copier.copyTree(source, target, RESUME);
+            } catch (IOException e) {
+              thrown.add(e);
             }
           }
-        };
+        });
     copier.withTreeListener(second).copyTree(source, target, RESUME);
     assertThat(thrown)
         .singleElement()

@@ -1,5 +1,6 @@
 package dev.millrace.files.tree;
 
+import static dev.millrace.files.FinishedListener.onFinished;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
@@ -8,12 +9,10 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.HardLinks;
 import dev.millrace.files.Replace;
-import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeLinks;
 import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOptions;
-import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeResult;
 import dev.millrace.files.internal.tree.CopiedNames;
@@ -207,12 +206,8 @@ class TreeLinksTest extends TreesOfBothEngines {
     Path file = Files.writeString(two.resolve("file"), "first");
     Files.createSymbolicLink(two.resolve("link"), Path.of("file"));
     TreeListener change =
-        new TreeListener() {
-          @Override
-          public void finished(TreeOutcome outcome, TreeCounts counts) {
-            assertDoesNotThrow(() -> Files.writeString(file, "changed"));
-          }
-        };
+        onFinished(
+            (outcome, counts) -> assertDoesNotThrow(() -> Files.writeString(file, "changed")));
     TreeOptions options =
         TreeOptions.DEFAULTS
             .withLinks(TreeLinks.FOLLOW_ALL)

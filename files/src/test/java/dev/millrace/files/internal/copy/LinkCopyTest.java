@@ -22,7 +22,6 @@ import dev.millrace.files.Storage;
 import dev.millrace.files.Strictness;
 import dev.millrace.files.SymbolicLinks;
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -76,14 +75,6 @@ class LinkCopyTest {
   void aFileIsStillCopiedAsAFile() throws IOException {
     new Copier(OPTIONS).copy(file, target);
     assertThat(target).isRegularFile().hasContent("content");
-  }
-
-  @Test
-  void anExistingTargetIsKept() throws IOException {
-    Files.writeString(target, "old");
-    assertThatThrownBy(() -> new Copier(OPTIONS).copy(link, target))
-        .isInstanceOf(FileAlreadyExistsException.class);
-    assertThat(target).isRegularFile().hasContent("old");
   }
 
   @Test

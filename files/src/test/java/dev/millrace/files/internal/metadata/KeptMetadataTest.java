@@ -8,12 +8,16 @@ import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyResult;
 import dev.millrace.files.Durability;
+import dev.millrace.files.Fault;
+import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.OrdinaryUser;
+import dev.millrace.files.RecordedCall;
 import dev.millrace.files.Replace;
 import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.Strictness;
 import dev.millrace.files.Verification;
+import dev.millrace.files.When;
 import dev.millrace.sys.LoopMount;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -193,9 +197,9 @@ class KeptMetadataTest extends SourceAndTarget.OnDisk {
   @Test
   void aUsualFileTakesFewCalls() throws IOException {
     assumeThat(Path.of("/sys/fs/selinux")).as("labels").doesNotExist();
-    MetadataFaults calls = new MetadataFaults();
+    FaultyCalls calls = new FaultyCalls();
     calls.copier(STRICT).copy(source, target);
-    List<String> made = calls.made();
+    List<String> made = names(calls);
     assertThat(made.subList(made.indexOf("flistxattr"), made.lastIndexOf("close") - 1))
         .containsExactly("flistxattr", "fgetxattr", "fgetxattr", "fchmod", "futimens", "statx");
   }
@@ -205,14 +209,16 @@ class KeptMetadataTest extends SourceAndTarget.OnDisk {
   void isPrivateUntilItIsWhole() throws IOException {
     decorate();
     Attributes.set(directory, Attributes.DEFAULT_ACL, new AclBytes(7).groupMaskOthers(7, 7, 7));
-    MetadataFaults calls = new MetadataFaults();
-    MetadataFaults.Fault look =
-        real -> {
-          assertThat(Attributes.mode(target)).isEqualTo(0600);
-          return real.make();
-        };
-    calls.with("fchown", look).with("flistxattr", look).with("pwrite", look);
+    Fault look = Fault.meanwhile(() -> assertThat(Attributes.mode(target)).isEqualTo(0600));
+    FaultyCalls calls = new FaultyCalls();
+    for (String call : new String[] {"fchown", "flistxattr", "pwrite"}) {
+      calls.with(call, When.ALWAYS, look);
+    }
     assertThat(calls.copier(STRICT).copy(source, target).bytes()).isEqualTo(4);
-    assertThat(calls.made()).containsSubsequence("pwrite", "fchown", "flistxattr", "fchmod");
+    assertThat(names(calls)).containsSubsequence("pwrite", "fchown", "flistxattr", "fchmod");
+  }
+
+  private static List<String> names(FaultyCalls calls) {
+    return calls.made().stream().map(RecordedCall::name).toList();
   }
 }

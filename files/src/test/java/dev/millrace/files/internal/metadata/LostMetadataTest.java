@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Fault;
+import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.LostMetadata;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.OrdinaryUser;
@@ -13,7 +15,7 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.Results;
 import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.Strictness;
-import dev.millrace.files.internal.metadata.MetadataFaults.Fault;
+import dev.millrace.files.When;
 import dev.millrace.sys.Errno;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -137,7 +139,7 @@ class LostMetadataTest extends SourceAndTarget.OnDisk {
     OrdinaryUser.giveAway(source, 1234, 0);
     Attributes.set(source, Attributes.CAPABILITY, Attributes.BIND_SERVICE);
     Attributes.setMode(source, 06755);
-    assertThat(copyWith(new MetadataFaults().with("fchown", failure(Errno.EPERM))))
+    assertThat(copyWith(failing("fchown", Errno.EPERM)))
         .containsExactly(
             Results.lost("owner", "fchown: EPERM"),
             Results.lost(Attributes.CAPABILITY, "owner was not kept"),
@@ -151,7 +153,7 @@ class LostMetadataTest extends SourceAndTarget.OnDisk {
   void aRightIsLostWithItsGroup() throws IOException {
     OrdinaryUser.giveAway(source, 0, 5678);
     Attributes.setMode(source, 02711);
-    assertThat(copyWith(new MetadataFaults().with("fchown", failure(Errno.EINVAL))))
+    assertThat(copyWith(failing("fchown", Errno.EINVAL)))
         .containsExactly(
             Results.lost("group", "fchown: EINVAL"),
             Results.lost("setgid", "owner or group was not kept"));
@@ -162,8 +164,8 @@ class LostMetadataTest extends SourceAndTarget.OnDisk {
   @Test
   void anAttributeThatTheTargetHasAlreadyIsNotLost() throws IOException {
     Attributes.set(source, "user.label", new byte[] {1});
-    Fault there = real -> real.make() < 0 ? -1 : Errno.EACCES.result();
-    assertThat(copyWith(new MetadataFaults().with("fsetxattr", there))).isEmpty();
+    Fault there = call -> call.result() < 0 ? -1 : Errno.EACCES.result();
+    assertThat(copyWith(new FaultyCalls().with("fsetxattr", When.ALWAYS, there))).isEmpty();
   }
 
   @ParameterizedTest
@@ -171,9 +173,8 @@ class LostMetadataTest extends SourceAndTarget.OnDisk {
   void everyFailureTakesOneAttributeOnly(Errno errno) throws IOException {
     Attributes.set(source, "user.one", new byte[] {1});
     Attributes.set(source, "user.two", new byte[] {2});
-    int[] calls = {0};
-    Fault first = real -> calls[0]++ == 0 ? errno.result() : real.make();
-    assertThat(copyWith(new MetadataFaults().with("fsetxattr", first)))
+    Fault first = Fault.errno(errno);
+    assertThat(copyWith(new FaultyCalls().with("fsetxattr", When.FIRST, first)))
         .singleElement()
         .extracting(LostMetadata::reason)
         .isEqualTo("fsetxattr: " + errno);
@@ -183,26 +184,26 @@ class LostMetadataTest extends SourceAndTarget.OnDisk {
   @Test
   void anAttributeThatIsRemovedMeanwhileIsNotMissed() throws IOException {
     Attributes.set(source, "user.one", new byte[] {1});
-    assertThat(copyWith(new MetadataFaults().with("fgetxattr", failure(Errno.ENODATA)))).isEmpty();
+    assertThat(copyWith(failing("fgetxattr", Errno.ENODATA))).isEmpty();
   }
 
   @Test
   void aListOfAttributesThatCannotBeReadIsLost() throws IOException {
-    assertThat(copyWith(new MetadataFaults().with("flistxattr", failure(Errno.E2BIG))))
+    assertThat(copyWith(failing("flistxattr", Errno.E2BIG)))
         .containsExactly(Results.lost("extended attributes", "flistxattr: E2BIG"));
   }
 
   @ParameterizedTest
   @EnumSource(names = {"EOPNOTSUPP", "ENOSYS"})
   void fileSystemsWithoutAttributesHaveNoneToLose(Errno errno) throws IOException {
-    assertThat(copyWith(new MetadataFaults().with("flistxattr", failure(errno)))).isEmpty();
+    assertThat(copyWith(failing("flistxattr", errno))).isEmpty();
   }
 
   @Test
   void aListThatCannotBeReadGrantsNoAccess() throws IOException {
     byte[] list = new AclBytes(6).user(1234, 6).groupMaskOthers(4, 6, 4);
     Attributes.set(source, Attributes.ACL, list);
-    assertThat(copyWith(new MetadataFaults().with("fgetxattr", failure(Errno.EIO))))
+    assertThat(copyWith(failing("fgetxattr", Errno.EIO)))
         .containsExactly(Results.lost(Attributes.ACL, "fgetxattr: EIO"));
     assertThat(Attributes.mode(target)).isEqualTo(0600);
   }
@@ -212,7 +213,7 @@ class LostMetadataTest extends SourceAndTarget.OnDisk {
     byte[] list = new AclBytes(7).user(1234, 7).groupMaskOthers(7, 7, 7);
     Attributes.set(directory, Attributes.DEFAULT_ACL, list);
     Attributes.setMode(source, 0664);
-    assertThat(copyWith(new MetadataFaults().with("fremovexattr", failure(Errno.EIO))))
+    assertThat(copyWith(failing("fremovexattr", Errno.EIO)))
         .containsExactly(Results.lost(Attributes.ACL, "fremovexattr: EIO"));
     assertThat(Attributes.mode(target)).isEqualTo(0604);
   }
@@ -220,21 +221,19 @@ class LostMetadataTest extends SourceAndTarget.OnDisk {
   @Test
   void modeAndTimesThatCannotBeSetAreLost() throws IOException {
     Files.setLastModifiedTime(source, FileTime.fromMillis(1_234_567));
-    MetadataFaults faults =
-        new MetadataFaults()
-            .with("fchmod", failure(Errno.EPERM))
-            .with("futimens", failure(Errno.EPERM));
+    FaultyCalls faults =
+        failing("fchmod", Errno.EPERM).with("futimens", When.ALWAYS, Fault.errno(Errno.EPERM));
     assertThat(copyWith(faults))
         .containsExactly(
             Results.lost("mode", "fchmod: EPERM"), Results.lost("times", "futimens: EPERM"));
     assertThat(Attributes.mode(target)).isEqualTo(0600);
   }
 
-  private List<LostMetadata> copyWith(MetadataFaults faults) throws IOException {
+  private List<LostMetadata> copyWith(FaultyCalls faults) throws IOException {
     return faults.copier(ALL).copy(source, target).lost();
   }
 
-  private static Fault failure(Errno errno) {
-    return real -> errno.result();
+  private static FaultyCalls failing(String call, Errno errno) {
+    return new FaultyCalls().with(call, When.ALWAYS, Fault.errno(errno));
   }
 }

@@ -3,20 +3,19 @@ package dev.millrace.files.internal.path;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.NoSys;
-import dev.millrace.files.OtherSystem;
 import dev.millrace.files.Pipe;
 import dev.millrace.files.Replace;
 import dev.millrace.files.SourceAndTarget;
-import dev.millrace.sys.Sys;
-import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Named;
@@ -29,12 +28,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ParameterizedClass
 @MethodSource("systems")
 class ReplacedTest extends SourceAndTarget.OnDisk {
-  @Parameter Sys sys;
+  @Parameter Function<CopyOptions, Copier> copiers;
 
   private Path old;
 
-  static Stream<Named<Sys>> systems() {
-    return Stream.of(Named.of("calls", Host.sys()), Named.of("no calls", NoSys.SYS));
+  static Stream<Named<Function<CopyOptions, Copier>>> systems() {
+    return Stream.of(Named.of("calls", Copier::new), Named.of("no calls", NoSys::copier));
   }
 
   @BeforeEach
@@ -107,6 +106,6 @@ class ReplacedTest extends SourceAndTarget.OnDisk {
   }
 
   private void replace(Replace replace, Path target) throws IOException {
-    OtherSystem.copier(CopyOptions.DEFAULTS.withReplace(replace), sys).copy(source, target);
+    copiers.apply(CopyOptions.DEFAULTS.withReplace(replace)).copy(source, target);
   }
 }
