@@ -50,7 +50,7 @@ class AtOnceTest extends SourceAndTarget.OnDisk {
   void manyThreadsCopyAtOnce() throws Exception {
     int[] sizes = {0, 5_000, 300 * KIB, MIB + 1, 5 * MIB};
     FaultyCalls calls = new FaultyCalls();
-    Copier copier = calls.copier(CopyOptions.DEFAULTS);
+    Copier copier = calls.copier();
     List<Callable<CopyResult>> copies = new ArrayList<>();
     for (int i = 0; i < COPIES; i++) {
       Path source = Samples.random(sources.resolve("" + i), sizes[i % sizes.length] + i);
@@ -72,7 +72,7 @@ class AtOnceTest extends SourceAndTarget.OnDisk {
   void onlyOneCopyCreatesANewTarget(int bytes) throws Exception {
     requireOneWinner(new FaultyCalls(), bytes);
     requireOneWinner(named(), bytes);
-    requireOneWinner(named().with("renameat2", When.ALWAYS, Fault.errno(Errno.EINVAL)), bytes);
+    requireOneWinner(named().always("renameat2", Errno.EINVAL), bytes);
   }
 
   private static FaultyCalls named() {
@@ -136,7 +136,7 @@ class AtOnceTest extends SourceAndTarget.OnDisk {
   }
 
   private void requireOneWinner(FaultyCalls calls, int bytes) throws Exception {
-    List<FileSystemException> failures = race(calls.copier(CopyOptions.DEFAULTS), bytes);
+    List<FileSystemException> failures = race(calls.copier(), bytes);
     assertThat(failures).hasSize(7);
     assertThat(failures).allMatch(e -> e instanceof FileAlreadyExistsException);
     requireOneWhole(calls, bytes);

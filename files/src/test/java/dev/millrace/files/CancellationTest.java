@@ -80,7 +80,7 @@ class CancellationTest extends SourceAndTarget.OnDisk {
   }
 
   private static FaultyCalls blind() {
-    return new FaultyCalls().with("lseek", When.ALWAYS, Fault.errno(Errno.EINVAL));
+    return new FaultyCalls().always("lseek", Errno.EINVAL);
   }
 
   @Test

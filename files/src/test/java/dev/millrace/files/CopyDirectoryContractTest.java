@@ -176,10 +176,10 @@ class CopyDirectoryContractTest {
   @Test
   void aFileWhoseTimeCannotBeKeptIsAFailure() {
     assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
-    FaultyCalls calls = new FaultyCalls().with("futimens", When.ALWAYS, Fault.errno(Errno.EPERM));
+    FaultyCalls calls = new FaultyCalls().always("futimens", Errno.EPERM);
     DirectoryCopy copy =
         new DirectoryCopy(
-            calls.copier(CopyOptions.DEFAULTS).fileCopies(),
+            calls.copier().fileCopies(),
             DirectoryCopy.options(),
             actual.resolve("tree"),
             actual.resolve("new"));

@@ -121,7 +121,7 @@ class DiskTest extends SourceAndTarget.OnDisk {
   }
 
   private static FaultyCalls unreserved() {
-    return new FaultyCalls().with("fallocate", When.ALWAYS, Fault.errno(Errno.EOPNOTSUPP));
+    return new FaultyCalls().always("fallocate", Errno.EOPNOTSUPP);
   }
 
   /// Leaves about this much space, even for root.

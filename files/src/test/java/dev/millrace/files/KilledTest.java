@@ -142,8 +142,7 @@ class KilledTest {
         return switch (this) {
           case IN_PLACE, UNNAMED -> new Copier(options);
           case NAMED -> named.copier(options);
-          case LINKED ->
-              named.with("renameat2", When.ALWAYS, Fault.errno(Errno.EINVAL)).copier(options);
+          case LINKED -> named.always("renameat2", Errno.EINVAL).copier(options);
           case REPLACING -> new Copier(options.withReplace(Replace.ALWAYS));
         };
       }

@@ -83,7 +83,7 @@ class ListenerTest extends SourceAndTarget.OnDisk {
     Samples.random(source, 3 * MIB);
     FaultyCalls calls =
         new FaultyCalls()
-            .with("pipe", When.ALWAYS, Fault.errno(Errno.EMFILE))
+            .always("pipe", Errno.EMFILE)
             .with("sendfile", When.ALWAYS, Fault.FALSE_SUCCESS)
             .with("copyFileRange", When.ALWAYS, Fault.FALSE_SUCCESS);
     CopyResult result =

@@ -71,15 +71,14 @@ class OddSourcesTest extends SourceAndTarget.OnDisk {
   void aLongGeneratedFileIsCopiedCompletely() throws IOException {
     Path source = Path.of("/proc/kallsyms");
     assumeTrue(Files.isReadable(source));
-    calls.copier(CopyOptions.DEFAULTS).copy(source, target);
+    calls.copier().copy(source, target);
     assertThat(target).hasBinaryContent(Files.readAllBytes(source));
   }
 
   @Test
   void aFileWithoutBytesIsCopied() throws IOException {
     Path source = Files.createFile(sources.resolve("source"));
-    assertThat(calls.copier(CopyOptions.DEFAULTS).copy(source, directory.resolve("a")).bytes())
-        .isZero();
+    assertThat(calls.copier().copy(source, directory.resolve("a")).bytes()).isZero();
     assertThat(directory.resolve("a")).isEmptyFile();
   }
 
@@ -119,7 +118,7 @@ class OddSourcesTest extends SourceAndTarget.OnDisk {
   void aLinkIsFollowed() throws IOException {
     Path file = Files.writeString(sources.resolve("file"), "text");
     Path link = Files.createSymbolicLink(sources.resolve("link"), file);
-    calls.copier(CopyOptions.DEFAULTS).copy(link, target);
+    calls.copier().copy(link, target);
     assertThat(target).isRegularFile().hasContent("text");
     assertThat(Files.isSymbolicLink(target)).isFalse();
   }
@@ -165,7 +164,7 @@ class OddSourcesTest extends SourceAndTarget.OnDisk {
           return Errno.EAGAIN.result();
         };
     calls.with("open", Access.READ, new When(1, 3), write);
-    calls.copier(CopyOptions.DEFAULTS).copy(source, target);
+    calls.copier().copy(source, target);
     assertThat(target).hasContent("later text");
   }
 
@@ -183,7 +182,7 @@ class OddSourcesTest extends SourceAndTarget.OnDisk {
               return Errno.EAGAIN.result();
             })
         .with("open", Access.READ, When.ALWAYS, Fault.errno(Errno.EAGAIN));
-    Copier copier = calls.copier(CopyOptions.DEFAULTS);
+    Copier copier = calls.copier();
     assertThatThrownBy(() -> copier.withCancellation(cancellation).copy(source, target))
         .isInstanceOf(CopyCancelledException.class);
     assertThat(target).doesNotExist();
@@ -197,6 +196,6 @@ class OddSourcesTest extends SourceAndTarget.OnDisk {
   }
 
   private void copy(Path source) throws IOException {
-    calls.copier(CopyOptions.DEFAULTS).copy(source, target);
+    calls.copier().copy(source, target);
   }
 }

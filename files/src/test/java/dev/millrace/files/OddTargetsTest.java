@@ -107,7 +107,7 @@ class OddTargetsTest extends SourceAndTarget.OnDisk {
     Path soft = Files.createSymbolicLink(sources.resolve("soft"), small);
     Path round = sources.resolve("../" + sources.getFileName() + "/small");
     for (Path same : new Path[] {small, hard, soft, round}) {
-      assertThatThrownBy(() -> calls.copier(CopyOptions.DEFAULTS).copy(small, same))
+      assertThatThrownBy(() -> calls.copier().copy(small, same))
           .isInstanceOf(FileAlreadyExistsException.class);
       assertThatThrownBy(() -> calls.copier(REPLACING).copy(small, same))
           .hasMessageEndingWith(": is the source itself");
@@ -125,7 +125,7 @@ class OddTargetsTest extends SourceAndTarget.OnDisk {
       Path same = directory.resolve("small");
       assertThatThrownBy(() -> calls.copier(REPLACING).copy(small, same))
           .hasMessage(same + ": is the source itself");
-      calls.copier(CopyOptions.DEFAULTS).copy(large, directory.resolve("other"));
+      calls.copier().copy(large, directory.resolve("other"));
       assertSame(large, sources.resolve("other"));
     } finally {
       assertThat(Commands.run("umount", "--lazy", directory.toString())).isZero();
@@ -207,8 +207,7 @@ class OddTargetsTest extends SourceAndTarget.OnDisk {
     Path gone = Files.createDirectory(directory.resolve("gone"));
     FaultyCalls removing =
         new FaultyCalls().with("linkat", When.FIRST, Fault.meanwhile(() -> Files.delete(gone)));
-    assertThatThrownBy(
-            () -> removing.copier(CopyOptions.DEFAULTS).copy(large, gone.resolve("target")))
+    assertThatThrownBy(() -> removing.copier().copy(large, gone.resolve("target")))
         .isInstanceOf(NoSuchFileException.class)
         .hasMessage(gone.resolve("target") + ": linkat: ENOENT");
     assertThat(removing.open()).isEmpty();
@@ -236,14 +235,14 @@ class OddTargetsTest extends SourceAndTarget.OnDisk {
   void anImpossibleDirectoryFails(String impossible) {
     Path path = Path.of(impossible);
     for (Path source : new Path[] {small, large}) {
-      assertThatThrownBy(() -> calls.copier(CopyOptions.DEFAULTS).copy(source, path))
+      assertThatThrownBy(() -> calls.copier().copy(source, path))
           .isInstanceOf(FileSystemException.class)
           .hasMessageStartingWith(path + ": open: E");
     }
   }
 
   private void copy(Path source) throws IOException {
-    calls.copier(CopyOptions.DEFAULTS).copy(source, target);
+    calls.copier().copy(source, target);
   }
 
   private void replace(Path source) throws IOException {

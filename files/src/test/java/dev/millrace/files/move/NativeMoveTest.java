@@ -93,7 +93,7 @@ class NativeMoveTest extends SourceAndTarget.WithCalls {
     Copier copier =
         calls
             .with("renameat2", When.FIRST, Fault.meanwhile(() -> Files.writeString(target, "2")))
-            .copier(CopyOptions.DEFAULTS);
+            .copier();
     assertThatThrownBy(() -> copier.move(source, target))
         .isInstanceOf(FileAlreadyExistsException.class);
     assertThat(source).hasContent("1");
@@ -111,7 +111,7 @@ class NativeMoveTest extends SourceAndTarget.WithCalls {
                   RENAME_OF_COPY,
                   Fault.meanwhile(() -> Files.writeString(target, "2")));
       Path moved = isTree ? tree() : Files.writeString(source, "1");
-      assertThatThrownBy(() -> fresh.copier(CopyOptions.DEFAULTS).move(moved, target))
+      assertThatThrownBy(() -> fresh.copier().move(moved, target))
           .isInstanceOf(FileAlreadyExistsException.class)
           .hasMessageContaining(target.toString());
       assertThat(target).hasContent("2");
@@ -128,7 +128,7 @@ class NativeMoveTest extends SourceAndTarget.WithCalls {
     for (boolean isTree : new boolean[] {false, true}) {
       FaultyCalls poor = new FaultyCalls().with("renameat2", When.FIRST, Fault.errno(Errno.EINVAL));
       Path moved = isTree ? tree() : Files.writeString(source, "1");
-      poor.copier(CopyOptions.DEFAULTS).move(moved, target);
+      poor.copier().move(moved, target);
       assertThat(source).doesNotExist();
       assertThat(target).exists();
       if (!isTree) {
@@ -140,8 +140,7 @@ class NativeMoveTest extends SourceAndTarget.WithCalls {
             .with("renameat2", When.FIRST, Fault.errno(Errno.EINVAL))
             .with("renameat2", When.nth(2), Fault.errno(Errno.EIO));
     Path other = directory.resolve("other");
-    assertThatThrownBy(() -> failing.copier(CopyOptions.DEFAULTS).move(target, other))
-        .hasMessageContaining("EIO");
+    assertThatThrownBy(() -> failing.copier().move(target, other)).hasMessageContaining("EIO");
     assertThat(other).doesNotExist();
   }
 
@@ -260,11 +259,11 @@ class NativeMoveTest extends SourceAndTarget.WithCalls {
       FaultyCalls full =
           new FaultyCalls()
               .with("renameat2", RENAME_OF_SOURCE, Fault.errno(Errno.EXDEV))
-              .with("fallocate", When.ALWAYS, Fault.errno(Errno.ENOSPC))
-              .with("write", When.ALWAYS, Fault.errno(Errno.ENOSPC))
-              .with("pwrite", When.ALWAYS, Fault.errno(Errno.ENOSPC))
-              .with(call, When.ALWAYS, Fault.errno(Errno.ENOSPC));
-      assertThatThrownBy(() -> full.copier(CopyOptions.DEFAULTS).move(source, target))
+              .always("fallocate", Errno.ENOSPC)
+              .always("write", Errno.ENOSPC)
+              .always("pwrite", Errno.ENOSPC)
+              .always(call, Errno.ENOSPC);
+      assertThatThrownBy(() -> full.copier().move(source, target))
           .isInstanceOf(FileSystemException.class)
           .hasMessageContaining("ENOSPC")
           .hasMessageNotContaining("millrace-part");
@@ -319,7 +318,7 @@ class NativeMoveTest extends SourceAndTarget.WithCalls {
   void oneOfTwoNamesOfAFileIsRemoved() throws IOException {
     Files.writeString(source, "1");
     Files.createLink(target, source);
-    assertThatThrownBy(() -> calls.copier(CopyOptions.DEFAULTS).move(source, target))
+    assertThatThrownBy(() -> calls.copier().move(source, target))
         .isInstanceOf(FileAlreadyExistsException.class);
     CopyOptions replace = CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS);
     calls.copier(replace).move(source, target);

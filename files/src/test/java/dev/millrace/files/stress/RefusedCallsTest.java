@@ -61,8 +61,8 @@ class RefusedCallsTest extends SourceAndTarget.OnDisk {
   @ParameterizedTest
   @EnumSource(names = {"ENOSYS"})
   void aCopyNeedsNoStatx(Errno errno) throws IOException {
-    FaultyCalls calls = new FaultyCalls().with("statx", When.ALWAYS, Fault.errno(errno));
-    CopyResult result = calls.copier(CopyOptions.DEFAULTS).copy(source, target);
+    FaultyCalls calls = new FaultyCalls().always("statx", errno);
+    CopyResult result = calls.copier().copy(source, target);
     assertThat(calls.count("statx")).isPositive();
     assertThat(result.strategy()).isEqualTo(CopyStrategy.CHANNELS);
     requireWhole();

@@ -8,7 +8,6 @@ import dev.millrace.files.Commands;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
-import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Leftovers;
 import dev.millrace.files.Metadata;
@@ -22,7 +21,6 @@ import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeOutcome.Copied;
 import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeResult;
-import dev.millrace.files.When;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
@@ -83,7 +81,7 @@ class NativeTreeTest extends SourceAndTarget.WithCalls {
 
   @Test
   void timesThatAreNotKeptAreReported() throws IOException {
-    FaultyCalls calls = new FaultyCalls().with("futimens", When.ALWAYS, Fault.errno(Errno.EPERM));
+    FaultyCalls calls = new FaultyCalls().always("futimens", Errno.EPERM);
     TreeResult result =
         calls
             .copier(CopyOptions.DEFAULTS.withMetadata(Metadata.MODE_AND_TIMES))

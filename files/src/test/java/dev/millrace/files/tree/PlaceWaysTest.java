@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 import dev.millrace.files.Commands;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.PlaceOrder;
 import dev.millrace.files.PlaceResult;
@@ -18,7 +17,6 @@ import dev.millrace.files.Samples;
 import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
-import dev.millrace.files.When;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.LoopMount;
 import java.io.IOException;
@@ -58,7 +56,7 @@ class PlaceWaysTest extends SourceAndTarget.WithCalls {
       })
   void aRejectedLinkIsFollowedByACopy(Errno errno) throws IOException {
     for (Replace replace : new Replace[] {Replace.NEVER, Replace.ALWAYS}) {
-      FaultyCalls calls = new FaultyCalls().with("linkat", When.ALWAYS, Fault.errno(errno));
+      FaultyCalls calls = new FaultyCalls().always("linkat", errno);
       PlaceResult result =
           calls
               .copier(CopyOptions.DEFAULTS.withReplace(replace))
@@ -80,9 +78,8 @@ class PlaceWaysTest extends SourceAndTarget.WithCalls {
   @ParameterizedTest
   @EnumSource(names = {"EXDEV", "EPERM", "EMLINK", "ENOSPC"})
   void aStrictLinkFailsWithItsOwnError(Errno errno) throws IOException {
-    FaultyCalls calls = new FaultyCalls().with("linkat", When.ALWAYS, Fault.errno(errno));
-    assertThatThrownBy(
-            () -> calls.copier(CopyOptions.DEFAULTS).place(source, target, PlaceOrder.LINK))
+    FaultyCalls calls = new FaultyCalls().always("linkat", errno);
+    assertThatThrownBy(() -> calls.copier().place(source, target, PlaceOrder.LINK))
         .isInstanceOf(FileSystemException.class)
         .hasMessage(target + ": linkat: " + errno);
     assertThat(Samples.names(directory)).containsExactly("source");
@@ -97,7 +94,7 @@ class PlaceWaysTest extends SourceAndTarget.WithCalls {
   // Returns the calls of a placing that fails and leaves the old target.
   private FaultyCalls keptByFailureOf(String call, Errno errno) throws IOException {
     Files.writeString(target, "old");
-    FaultyCalls calls = new FaultyCalls().with(call, When.ALWAYS, Fault.errno(errno));
+    FaultyCalls calls = new FaultyCalls().always(call, errno);
     assertThatThrownBy(() ->
             calls
                 .copier(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS))

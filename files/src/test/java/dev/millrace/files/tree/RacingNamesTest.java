@@ -3,7 +3,6 @@ package dev.millrace.files.tree;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
@@ -50,7 +49,7 @@ class RacingNamesTest extends SourceAndTarget.OnDisk {
   }
 
   private void copy(TreeOptions options) throws IOException {
-    assertThat(calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, options).counts())
+    assertThat(calls.copier().copyTree(source, target, options).counts())
         .satisfies(counts -> assertThat(counts.failed()).isZero());
     for (String name : List.of("first", "second")) {
       assertThat(target.resolve(name)).hasContent("content");
@@ -85,7 +84,7 @@ class RacingNamesTest extends SourceAndTarget.OnDisk {
       createOldTarget();
     }
     calls.with("linkat", When.ALWAYS, this::linkedAfterReplacement);
-    assertThat(calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, OPTIONS).counts())
+    assertThat(calls.copier().copyTree(source, target, OPTIONS).counts())
         .satisfies(counts -> assertThat(counts.failed()).isZero());
     assertThat(furtherNames).hasValue(1);
     assertThat(replaced).hasContent("of another copy");
@@ -99,7 +98,7 @@ class RacingNamesTest extends SourceAndTarget.OnDisk {
   void aFurtherNameOfTheFileOfAnotherCopyIsRemovedWhereTheOptionsKeepNames() throws IOException {
     calls.with("linkat", When.ALWAYS, this::linkedAfterReplacement);
     TreeOptions keeping = OPTIONS.withExistingFile(ExistingFile.SKIP);
-    assertThat(calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, keeping).counts())
+    assertThat(calls.copier().copyTree(source, target, keeping).counts())
         .satisfies(counts -> assertThat(counts.files()).isEqualTo(2))
         .satisfies(counts -> assertThat(counts.skipped()).isZero());
     assertThat(target.resolve(replaced.endsWith("first") ? "second" : "first"))
@@ -117,7 +116,7 @@ class RacingNamesTest extends SourceAndTarget.OnDisk {
           replace((RawName) call.arguments().get(1));
           return renamed;
         });
-    assertThat(calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, OPTIONS).counts())
+    assertThat(calls.copier().copyTree(source, target, OPTIONS).counts())
         .satisfies(counts -> assertThat(counts.files()).isEqualTo(2));
     assertThat(replaced).hasContent("of another copy");
     assertThat(target.resolve(replaced.endsWith("first") ? "second" : "first"))
@@ -151,7 +150,7 @@ class RacingNamesTest extends SourceAndTarget.OnDisk {
           }
           return linked;
         });
-    assertThat(calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, OPTIONS).counts())
+    assertThat(calls.copier().copyTree(source, target, OPTIONS).counts())
         .satisfies(counts -> assertThat(counts.hardLinks()).isOne());
     assertThat(replaced).hasContent("of another copy");
   }

@@ -8,7 +8,6 @@ import com.google.common.jimfs.Jimfs;
 import com.google.common.jimfs.PathNormalization;
 import dev.millrace.files.Commands;
 import dev.millrace.files.Copier;
-import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.RecordedCall;
@@ -52,7 +51,7 @@ class SimilarNamesTest extends SourceAndTarget.WithCalls {
   }
 
   private TreeResult copy() throws IOException {
-    return calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, OPTIONS);
+    return calls.copier().copyTree(source, target, OPTIONS);
   }
 
   private void write(String... names) throws IOException {

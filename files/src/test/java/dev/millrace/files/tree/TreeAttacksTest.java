@@ -55,7 +55,7 @@ class TreeAttacksTest extends SourceAndTarget.WithCalls {
     Fault swap = atEntry("fifo", () -> replace(fifo, () -> Files.writeString(fifo, "content")));
     FaultyCalls calls = new FaultyCalls().with("statx", When.ALWAYS, swap);
     TreeOptions options = OPTIONS.withHardLinks(HardLinks.SEPARATE);
-    TreeResult result = calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, options);
+    TreeResult result = calls.copier().copyTree(source, target, options);
     assertThat(result.outcomes()).singleElement().isInstanceOf(Failed.class);
     assertThat(((Failed) result.outcomes().getFirst()).failure())
         .isInstanceOf(SourceChangedException.class);
@@ -68,7 +68,7 @@ class TreeAttacksTest extends SourceAndTarget.WithCalls {
     Fault swap = atEntry("link", () -> replace(link, () -> Files.createDirectory(link)));
     FaultyCalls calls = new FaultyCalls().with("readlinkat", When.ALWAYS, swap);
     TreeOptions options = OPTIONS.withHardLinks(HardLinks.SEPARATE);
-    TreeResult result = calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, options);
+    TreeResult result = calls.copier().copyTree(source, target, options);
     assertThat(((Failed) result.outcomes().getFirst()).failure())
         .isInstanceOf(SourceChangedException.class)
         .hasMessage(link + ": was replaced during the copy");
@@ -81,7 +81,7 @@ class TreeAttacksTest extends SourceAndTarget.WithCalls {
     Fault swap =
         atEntry("file", () -> replace(file, () -> Files.createSymbolicLink(file, directory)));
     FaultyCalls calls = new FaultyCalls().with("open", When.ALWAYS, swap);
-    TreeResult result = calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, OPTIONS);
+    TreeResult result = calls.copier().copyTree(source, target, OPTIONS);
     assertThat(((Failed) result.outcomes().getFirst()).failure())
         .hasMessage(file + ": was replaced during the copy");
     assertThat(target).isEmptyDirectory();
@@ -115,8 +115,7 @@ class TreeAttacksTest extends SourceAndTarget.WithCalls {
           return Fault.afterwards(Errno.EIO).answer(call);
         };
     FaultyCalls calls = new FaultyCalls().with("close", When.ALWAYS, swap);
-    TreeResult result =
-        calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, OPTIONS.withJobs(1));
+    TreeResult result = calls.copier().copyTree(source, target, OPTIONS.withJobs(1));
     assertThat(result.counts().failed()).isEqualTo(1);
     assertThat(made).hasContent("of another program");
   }
@@ -152,7 +151,7 @@ class TreeAttacksTest extends SourceAndTarget.WithCalls {
     }
     FaultyCalls calls = new FaultyCalls().with("linkat", When.nth(2), Fault.errno(Errno.EMLINK));
     TreeOptions options = OPTIONS.withJobs(1);
-    TreeResult result = calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, options);
+    TreeResult result = calls.copier().copyTree(source, target, options);
     assertThat(result.outcomes()).isEmpty();
     assertThat(result.counts().files()).isEqualTo(2);
     assertThat(result.counts().hardLinks()).isEqualTo(4);
@@ -164,13 +163,13 @@ class TreeAttacksTest extends SourceAndTarget.WithCalls {
     Files.writeString(source.resolve("file"), "new");
     Files.createDirectory(target);
     Files.writeString(target.resolve("file"), "old");
-    FaultyCalls calls = new FaultyCalls().with("linkat", When.ALWAYS, Fault.errno(Errno.EMLINK));
+    FaultyCalls calls = new FaultyCalls().always("linkat", Errno.EMLINK);
     TreeOptions options =
         InternalOptions.of(OPTIONS)
             .withBackups(new Backups(Backups.Naming.SIMPLE, "~"))
             .in(OPTIONS)
             .withExistingFile(ExistingFile.REPLACE);
-    TreeResult result = calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, options);
+    TreeResult result = calls.copier().copyTree(source, target, options);
     assertThat(result.outcomes()).isEmpty();
     assertThat(target.resolve("file")).hasContent("new");
     assertThat(target.resolve("file~")).hasContent("old");
@@ -180,18 +179,15 @@ class TreeAttacksTest extends SourceAndTarget.WithCalls {
   void aListenerThatFailsAtTheEndOfADirectoryEndsTheCopyAndLeavesNothingOpen() throws IOException {
     Path inner = Files.createDirectories(source.resolve("a/b"));
     Commands.run("chmod", "500", inner.toString());
-    FaultyCalls calls = new FaultyCalls().with("fchmod", When.ALWAYS, Fault.errno(Errno.EIO));
+    FaultyCalls calls = new FaultyCalls().always("fchmod", Errno.EIO);
     TreeListener listener =
         onFinished((outcome, counts) -> {
           if (outcome instanceof Failed) {
             throw new AssertionError("of the listener");
           }
         });
-    assertThatThrownBy(() ->
-            calls
-                .copier(CopyOptions.DEFAULTS)
-                .withTreeListener(listener)
-                .copyTree(source, target, OPTIONS))
+    assertThatThrownBy(
+            () -> calls.copier().withTreeListener(listener).copyTree(source, target, OPTIONS))
         .hasStackTraceContaining("of the listener");
     assertThat(calls.open()).isEmpty();
   }
@@ -202,7 +198,7 @@ class TreeAttacksTest extends SourceAndTarget.WithCalls {
       Files.writeString(source.resolve("file-" + i), "content");
     }
     FaultyCalls calls = new FaultyCalls().with("getdents", When.nth(2), Fault.errno(Errno.EIO));
-    TreeResult result = calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, OPTIONS);
+    TreeResult result = calls.copier().copyTree(source, target, OPTIONS);
     assertThat(result.outcomes()).singleElement().isInstanceOf(Failed.class);
     assertThat(result.counts().directories()).isZero();
     assertThat(result.counts().files()).isEqualTo(3);
@@ -229,10 +225,7 @@ class TreeAttacksTest extends SourceAndTarget.WithCalls {
           }
         });
     TreeResult result =
-        calls
-            .copier(CopyOptions.DEFAULTS)
-            .withTreeListener(listener)
-            .copyTree(source, target, OPTIONS.withJobs(2));
+        calls.copier().withTreeListener(listener).copyTree(source, target, OPTIONS.withJobs(2));
     assertThat(result.outcomes()).isEmpty();
     assertThat(Files.isSameFile(target.resolve("a/1"), target.resolve("b/2"))).isTrue();
     assertThat(calls.open()).isEmpty();
@@ -253,7 +246,7 @@ class TreeAttacksTest extends SourceAndTarget.WithCalls {
     Files.createLink(source.resolve("b/2"), first);
     Files.createLink(source.resolve("c/3"), first);
     FaultyCalls calls = new FaultyCalls();
-    calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, OPTIONS.withJobs(1));
+    calls.copier().copyTree(source, target, OPTIONS.withJobs(1));
     assertThat(calls.count("linkat")).isEqualTo(2);
     assertThat(calls.open()).isEmpty();
   }

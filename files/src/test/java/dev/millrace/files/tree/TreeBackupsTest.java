@@ -3,7 +3,6 @@ package dev.millrace.files.tree;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
@@ -51,7 +50,7 @@ class TreeBackupsTest extends SourceAndTarget.WithCalls {
   }
 
   private void copy(FaultyCalls calls, TreeOptions options) throws IOException {
-    calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, options);
+    calls.copier().copyTree(source, target, options);
   }
 
   @Test
@@ -91,13 +90,13 @@ class TreeBackupsTest extends SourceAndTarget.WithCalls {
     Path backup = deep.resolve("file0.~1~");
     FaultyCalls calls =
         new FaultyCalls()
-            .with("linkat", When.ALWAYS, Fault.errno(Errno.EPERM))
+            .always("linkat", Errno.EPERM)
             .with(
                 "renameat2",
                 When.FIRST,
                 Fault.meanwhile(() -> Files.writeString(backup, "of another program")));
     Path file = source.resolve("a/b/file0");
-    calls.copier(CopyOptions.DEFAULTS).copyTree(file, deep.resolve("file0"), NUMBERED);
+    calls.copier().copyTree(file, deep.resolve("file0"), NUMBERED);
     assertThat(backup).hasContent("of another program");
     assertThat(deep.resolve("file0.~2~")).hasContent("old");
   }
@@ -119,9 +118,9 @@ class TreeBackupsTest extends SourceAndTarget.WithCalls {
         };
     FaultyCalls calls = new FaultyCalls().with("renameat2", When.ALWAYS, placing);
     if (other == Other.AT_FREE_NAME) {
-      calls.with("linkat", When.ALWAYS, Fault.errno(Errno.EPERM));
+      calls.always("linkat", Errno.EPERM);
     }
-    calls.copier(CopyOptions.DEFAULTS).copyTree(source.resolve("a/b/file0"), file, NUMBERED);
+    calls.copier().copyTree(source.resolve("a/b/file0"), file, NUMBERED);
     assertThat(isDone).isTrue();
     assertThat(file).hasContent("new");
     assertThat(deep.resolve("file0.~1~")).hasContent("old");
@@ -142,7 +141,7 @@ class TreeBackupsTest extends SourceAndTarget.WithCalls {
                 "renameat2",
                 When.FIRST,
                 Fault.meanwhile(() -> Other.AT_BACKED_UP_NAME.place(version, file)));
-    calls.copier(CopyOptions.DEFAULTS).copyTree(link, file, NUMBERED.withLinks(TreeLinks.KEEP));
+    calls.copier().copyTree(link, file, NUMBERED.withLinks(TreeLinks.KEEP));
     assertThat(Files.readSymbolicLink(file)).hasToString("text");
     assertThat(deep.resolve("file0.~1~")).hasContent("old");
     assertThat(deep.resolve("file0.~3~")).hasContent("of another copy");
@@ -160,10 +159,7 @@ class TreeBackupsTest extends SourceAndTarget.WithCalls {
                   Files.delete(file);
                   write(file.resolve("inner"), "of another program");
                 }));
-    assertThatThrownBy(() ->
-            calls
-                .copier(CopyOptions.DEFAULTS)
-                .copyTree(source.resolve("a/b/file0"), file, NUMBERED))
+    assertThatThrownBy(() -> calls.copier().copyTree(source.resolve("a/b/file0"), file, NUMBERED))
         .hasMessageContaining("EISDIR");
     assertThat(file.resolve("inner")).hasContent("of another program");
     assertThat(deep.resolve("file0.~1~")).hasContent("old");
@@ -177,7 +173,7 @@ class TreeBackupsTest extends SourceAndTarget.WithCalls {
             call.arguments().get(2) == Existing.EXCHANGE ? Errno.EINVAL.result() : call.result();
     FaultyCalls calls = new FaultyCalls().with("renameat2", When.ALWAYS, unsupported);
     Path file = deep.resolve("file0");
-    calls.copier(CopyOptions.DEFAULTS).copyTree(source.resolve("a/b/file0"), file, NUMBERED);
+    calls.copier().copyTree(source.resolve("a/b/file0"), file, NUMBERED);
     assertThat(file).hasContent("new");
     assertThat(deep.resolve("file0.~1~")).hasContent("old");
     assertThat(Samples.names(deep)).hasSize(FILES + 1);
@@ -229,9 +225,7 @@ class TreeBackupsTest extends SourceAndTarget.WithCalls {
     TreeOptions simple = withBackups(Naming.SIMPLE);
     requireUnchanged(calls, simple);
     assertThat(older).hasContent("older");
-    calls
-        .copier(CopyOptions.DEFAULTS)
-        .copyTree(source.resolve("a/b/file0"), deep.resolve("file0"), simple);
+    calls.copier().copyTree(source.resolve("a/b/file0"), deep.resolve("file0"), simple);
     assertThat(older).hasContent("old");
     assertThat(deep.resolve("file0")).hasContent("new");
     assertThat(Samples.names(deep)).hasSize(FILES + 1);
@@ -246,8 +240,7 @@ class TreeBackupsTest extends SourceAndTarget.WithCalls {
   private void requireUnchanged(FaultyCalls calls, TreeOptions options) throws IOException {
     List<String> names = Samples.names(deep);
     Path file = source.resolve("a/b/file0");
-    assertThatThrownBy(
-            () -> calls.copier(CopyOptions.DEFAULTS).copyTree(file, deep.resolve("file0"), options))
+    assertThatThrownBy(() -> calls.copier().copyTree(file, deep.resolve("file0"), options))
         .hasMessageContaining("EIO");
     assertThat(deep.resolve("file0")).hasContent("old");
     assertThat(Samples.names(deep)).containsExactlyInAnyOrderElementsOf(names);
@@ -258,11 +251,10 @@ class TreeBackupsTest extends SourceAndTarget.WithCalls {
   void aFileWhoseReplacementFailsGetsItsNameBack() throws IOException {
     FaultyCalls calls =
         new FaultyCalls()
-            .with("linkat", When.ALWAYS, Fault.errno(Errno.EPERM))
+            .always("linkat", Errno.EPERM)
             .with("renameat2", When.nth(2), Fault.errno(Errno.EIO));
     Path file = source.resolve("a/b/file0");
-    assertThatThrownBy(() ->
-            calls.copier(CopyOptions.DEFAULTS).copyTree(file, deep.resolve("file0"), NUMBERED))
+    assertThatThrownBy(() -> calls.copier().copyTree(file, deep.resolve("file0"), NUMBERED))
         .hasMessageContaining("EIO");
     assertThat(deep.resolve("file0")).hasContent("old");
     assertThat(deep.resolve("file0.~1~")).doesNotExist();

@@ -126,7 +126,7 @@ class TreeContentTest extends SourceAndTarget.WithCalls {
     TreeOptions replace = READ.withExistingFile(ExistingFile.REPLACE);
     FaultyCalls calls = new FaultyCalls().with("pwrite", When.from(2), Fault.errno(Errno.ENOSPC));
     CompletableFuture<Void> written = write();
-    assertThatThrownBy(() -> calls.copier(CopyOptions.DEFAULTS).copyTree(pipe, target, replace))
+    assertThatThrownBy(() -> calls.copier().copyTree(pipe, target, replace))
         .isInstanceOf(FileSystemException.class)
         .hasMessageContaining("ENOSPC");
     written.handle((one, other) -> null).join();

@@ -91,7 +91,7 @@ class TreeFaultsTest extends SourceAndTarget.WithCalls {
   @CsvSource({"1", "7", "4096"})
   void shortWritesAreContinued(long bytes) throws IOException {
     FaultyCalls calls = new FaultyCalls().with("pwrite", When.FIRST, Fault.atMost(bytes));
-    TreeResult result = calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, OPTIONS);
+    TreeResult result = calls.copier().copyTree(source, target, OPTIONS);
     assertThat(result.outcomes()).isEmpty();
     assertThat(SampleTree.describe(target)).isEqualTo(SampleTree.describe(source));
   }

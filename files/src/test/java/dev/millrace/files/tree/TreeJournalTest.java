@@ -145,9 +145,7 @@ class TreeJournalTest extends ResumeScene {
     Fault full = call -> call.bytes() == 8 ? Errno.ENOSPC.result() : call.result();
     FaultyCalls calls = new FaultyCalls().with("pwrite", When.ALWAYS, full);
     TreeResult result =
-        calls
-            .copier(CopyOptions.DEFAULTS)
-            .copyTree(source, target, RESUME.withErrors(TreeErrors.CONTINUE));
+        calls.copier().copyTree(source, target, RESUME.withErrors(TreeErrors.CONTINUE));
     assertThat(calls.open()).isEmpty();
     return result;
   }

@@ -76,7 +76,7 @@ class TreeLimitsTest extends SourceAndTarget {
     FaultyCalls calls = new FaultyCalls();
     Interleaving interleaving = new Interleaving(calls);
     TreeOptions options = TreeOptions.DEFAULTS.withFilter(interleaving).withJobs(2);
-    TreeResult result = calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, options);
+    TreeResult result = calls.copier().copyTree(source, target, options);
     assertThat(result.outcomes()).isEmpty();
     SampleTree.assertSame(source, target);
     assertThat(interleaving.mostOpen).isBetween(10, 128);

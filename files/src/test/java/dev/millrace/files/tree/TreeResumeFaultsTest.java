@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Commands;
 import dev.millrace.files.Copier;
-import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
@@ -62,7 +61,7 @@ class TreeResumeFaultsTest extends SourceAndTarget.OnDisk {
   void theNextCopyCompletesTheTree(String call) throws IOException {
     for (int i : new int[] {1, 2, 4, 9}) {
       FaultyCalls calls = new FaultyCalls().with(call, When.nth(i), Fault.errno(Errno.EIO));
-      boolean unused = copy(calls.copier(CopyOptions.DEFAULTS));
+      boolean unused = copy(calls.copier());
       assertThat(calls.open()).as(call + " " + i).isEmpty();
       assertThat(copy(new Copier())).as(call + " " + i).isTrue();
       assertThat(Commands.run("diff", "-r", source.toString(), target.toString())).isZero();

@@ -128,7 +128,7 @@ class TreeResumeTest extends ResumeScene {
                 ? call.result()
                 : Errno.EACCES.result();
     FaultyCalls calls = new FaultyCalls().with("unlinkat", When.ALWAYS, denied);
-    TreeResult result = calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, RESUME);
+    TreeResult result = calls.copier().copyTree(source, target, RESUME);
     assertThat(result.counts().failed()).isZero();
     assertThat(journal).doesNotExist();
     assertThat(Files.getPosixFilePermissions(target))

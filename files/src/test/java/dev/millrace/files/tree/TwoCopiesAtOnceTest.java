@@ -209,9 +209,7 @@ class TwoCopiesAtOnceTest extends SourceAndTarget.WithCalls {
           return made.result();
         });
     TreeResult result =
-        calls
-            .copier(CopyOptions.DEFAULTS)
-            .copyTree(source, target, OPTIONS.withLeftovers(Leftovers.DELETE));
+        calls.copier().copyTree(source, target, OPTIONS.withLeftovers(Leftovers.DELETE));
     assertThat(result.outcomes()).isEmpty();
     SampleTree.assertSame(source, target);
     assertThat(calls.open()).isEmpty();

@@ -221,8 +221,7 @@ class LostMetadataTest extends SourceAndTarget.OnDisk {
   @Test
   void modeAndTimesThatCannotBeSetAreLost() throws IOException {
     Files.setLastModifiedTime(source, FileTime.fromMillis(1_234_567));
-    FaultyCalls faults =
-        failing("fchmod", Errno.EPERM).with("futimens", When.ALWAYS, Fault.errno(Errno.EPERM));
+    FaultyCalls faults = failing("fchmod", Errno.EPERM).always("futimens", Errno.EPERM);
     assertThat(copyWith(faults))
         .containsExactly(
             Results.lost("mode", "fchmod: EPERM"), Results.lost("times", "futimens: EPERM"));
@@ -234,6 +233,6 @@ class LostMetadataTest extends SourceAndTarget.OnDisk {
   }
 
   private static FaultyCalls failing(String call, Errno errno) {
-    return new FaultyCalls().with(call, When.ALWAYS, Fault.errno(errno));
+    return new FaultyCalls().always(call, errno);
   }
 }

@@ -82,9 +82,7 @@ class FallbackChainTest extends SourceAndTarget.OnDisk {
   @Test
   void aFailureOfTheFirstCallConcernsTheFileSystems() throws IOException {
     FaultyCalls calls =
-        new FaultyCalls()
-            .with("copyFileRange", When.ALWAYS, Fault.errno(Errno.EXDEV))
-            .with("sendfile", When.ALWAYS, Fault.errno(Errno.EINVAL));
+        new FaultyCalls().always("copyFileRange", Errno.EXDEV).always("sendfile", Errno.EINVAL);
     FallbackChain chain = move(calls);
     assertSame(source, target);
     assertThat(chain.unsupportedStrategies()).containsExactly(CopyStrategy.COPY_FILE_RANGE);
@@ -95,7 +93,7 @@ class FallbackChainTest extends SourceAndTarget.OnDisk {
     FaultyCalls calls =
         new FaultyCalls()
             .with("copyFileRange", When.from(2), Fault.errno(Errno.ENOSPC))
-            .with("sendfile", When.ALWAYS, Fault.errno(Errno.ENOSPC))
+            .always("sendfile", Errno.ENOSPC)
             .with("pwrite", When.from(2), Fault.errno(Errno.EDQUOT));
     assertThatThrownBy(() -> move(calls)).hasMessage(target + ": pwrite: EDQUOT");
   }
@@ -105,9 +103,7 @@ class FallbackChainTest extends SourceAndTarget.OnDisk {
   void noThreadOutlivesTheCopy() {
     OutOfMemoryError error = new OutOfMemoryError("no buffer");
     FaultyCalls calls =
-        new FaultyCalls()
-            .with("copyFileRange", When.ALWAYS, Fault.errno(Errno.EXDEV))
-            .with("sendfile", When.ALWAYS, Fault.errno(Errno.EXDEV));
+        new FaultyCalls().always("copyFileRange", Errno.EXDEV).always("sendfile", Errno.EXDEV);
     CountDownLatch isWriting = new CountDownLatch(1);
     CountDownLatch isRequestedAgain = new CountDownLatch(1); // before the buffer can be reused
     calls.with(
@@ -136,9 +132,7 @@ class FallbackChainTest extends SourceAndTarget.OnDisk {
   @Test
   void aRangeStartsNoMoreThreadsThanItHasBlocks() throws IOException {
     FaultyCalls calls =
-        new FaultyCalls()
-            .with("copyFileRange", When.ALWAYS, Fault.errno(Errno.EXDEV))
-            .with("sendfile", When.ALWAYS, Fault.errno(Errno.EXDEV));
+        new FaultyCalls().always("copyFileRange", Errno.EXDEV).always("sendfile", Errno.EXDEV);
     assertThat(move(calls, Integer.MAX_VALUE).mainStrategy()).isEqualTo(CopyStrategy.PARALLEL);
     assertSame(source, target);
   }

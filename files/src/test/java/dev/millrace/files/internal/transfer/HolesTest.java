@@ -81,7 +81,7 @@ class HolesTest extends SourceAndTarget.OnDisk {
     for (When when : List.of(When.ALWAYS, When.FIRST, When.nth(2), When.from(3))) {
       FaultyCalls calls = new FaultyCalls().with("lseek", what, when, answer);
       Samples.sparse(source, BYTES, DATA_AT);
-      assertThat(calls.copier(CopyOptions.DEFAULTS).copy(source, target).bytes()).isEqualTo(BYTES);
+      assertThat(calls.copier().copy(source, target).bytes()).isEqualTo(BYTES);
       assertSame(source, target);
       Files.delete(source);
       Files.delete(target);
@@ -93,7 +93,7 @@ class HolesTest extends SourceAndTarget.OnDisk {
   void aFileOfHolesOnlyNeedsNoData() throws IOException {
     Samples.sparse(source, 5L << 30);
     FaultyCalls calls = new FaultyCalls();
-    CopyResult result = calls.copier(CopyOptions.DEFAULTS).copy(source, target);
+    CopyResult result = calls.copier().copy(source, target);
     assertThat(calls.made("pwrite")).isEmpty();
     assertThat(result.holeBytes()).isEqualTo(result.bytes()).isEqualTo(5L << 30);
     assertThat(target).hasSize(5L << 30);
@@ -215,7 +215,7 @@ class HolesTest extends SourceAndTarget.OnDisk {
   void aCloneThatIsNoneIsFound() throws IOException {
     Samples.sparse(source, BYTES, DATA_AT);
     FaultyCalls calls = new FaultyCalls().with("ficlone", When.FIRST, Fault.ZERO);
-    calls.copier(CopyOptions.DEFAULTS).copy(source, target);
+    calls.copier().copy(source, target);
     assertSame(source, target);
   }
 

@@ -131,11 +131,9 @@ class OffloadFaultsTest extends SourceAndTarget.OnDisk {
   private static FaultyCalls faulty(String call, When when, Fault fault) {
     FaultyCalls calls = new FaultyCalls().with(call, when, fault);
     if (!call.startsWith("splice")) {
-      calls.with("pipe", When.ALWAYS, Fault.errno(Errno.EMFILE));
+      calls.always("pipe", Errno.EMFILE);
     }
-    return call.equals("sendfile")
-        ? calls.with("copyFileRange", When.ALWAYS, Fault.errno(Errno.EXDEV))
-        : calls;
+    return call.equals("sendfile") ? calls.always("copyFileRange", Errno.EXDEV) : calls;
   }
 
   private void requireRight(FaultyCalls calls, CopyOptions options, int bytes) throws IOException {
@@ -164,10 +162,10 @@ class OffloadFaultsTest extends SourceAndTarget.OnDisk {
   @MethodSource("failures")
   void aCloneThatFailedAtOnceInEarnestIsAFailure(Errno errno) throws IOException {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.BTRFS)) {
-      FaultyCalls calls = new FaultyCalls().with("ficlone", When.ALWAYS, Fault.errno(errno));
+      FaultyCalls calls = new FaultyCalls().always("ficlone", errno);
       Path targets = Files.createDirectory(mount.directory().resolve("targets"));
       Path source = Samples.random(mount.directory().resolve("source"), 300 * KIB);
-      Copier copier = calls.copier(CopyOptions.DEFAULTS);
+      Copier copier = calls.copier();
       assertThatThrownBy(() -> copier.copy(source, targets.resolve("target")))
           .hasMessage(targets.resolve("target") + ": ioctl(FICLONE): " + errno);
       assertThat(Samples.names(targets)).isEmpty();
@@ -193,7 +191,7 @@ class OffloadFaultsTest extends SourceAndTarget.OnDisk {
   void copiesToElsewhereDoNotEndTheClones(LoopMount.Type type) throws IOException {
     try (LoopMount mount = LoopMount.assume(type)) {
       FaultyCalls calls = new FaultyCalls();
-      Copier copier = calls.copier(CopyOptions.DEFAULTS);
+      Copier copier = calls.copier();
       Path source = Samples.random(mount.directory().resolve("source"), 300 * KIB);
       for (int i = 0; i < 2; i++) {
         Path elsewhere = directory.resolve("target-" + i);
@@ -214,7 +212,7 @@ class OffloadFaultsTest extends SourceAndTarget.OnDisk {
         new FaultyCalls()
             .with("ficlone", When.ALWAYS, fault)
             .with("ficlonerange", When.ALWAYS, fault);
-    Copier copier = calls.copier(CopyOptions.DEFAULTS);
+    Copier copier = calls.copier();
     Path source = Samples.random(mount.resolve("source"), 300 * KIB);
     Path target = mount.resolve("target");
     for (int i = 0; i < 2; i++) {
@@ -249,9 +247,9 @@ class OffloadFaultsTest extends SourceAndTarget.OnDisk {
   private static FaultyCalls broken(String call) {
     return new FaultyCalls()
         .with("spliceIn", When.from(2), Fault.errno(Errno.EIO))
-        .with("copyFileRange", When.ALWAYS, Fault.errno(Errno.EIO))
-        .with("sendfile", When.ALWAYS, Fault.errno(Errno.EIO))
-        .with(call, When.ALWAYS, Fault.errno(Errno.EIO));
+        .always("copyFileRange", Errno.EIO)
+        .always("sendfile", Errno.EIO)
+        .always(call, Errno.EIO);
   }
 
   static Stream<Integer> sizes() {

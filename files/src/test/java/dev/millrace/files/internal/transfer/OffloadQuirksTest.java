@@ -77,7 +77,7 @@ class OffloadQuirksTest extends SourceAndTarget.OnDisk {
   }
 
   private FaultyCalls copyTwice(String call, Errno errno) throws IOException {
-    FaultyCalls calls = withoutPipes().with(call, When.ALWAYS, Fault.errno(errno));
+    FaultyCalls calls = withoutPipes().always(call, errno);
     Samples.random(source, 2 * MIB);
     Copier copier = calls.copier(CAREFUL);
     for (String name : List.of("first", "second")) {
@@ -89,7 +89,7 @@ class OffloadQuirksTest extends SourceAndTarget.OnDisk {
 
   // The bytes go through it before any other call.
   private static FaultyCalls withoutPipes() {
-    return new FaultyCalls().with("pipe", When.ALWAYS, Fault.errno(Errno.EPERM));
+    return new FaultyCalls().always("pipe", Errno.EPERM);
   }
 
   @Test
@@ -132,7 +132,7 @@ class OffloadQuirksTest extends SourceAndTarget.OnDisk {
             .with("lseek", Seek.HOLE, When.ALWAYS, Fault.errno(Errno.EINVAL))
             .with(call, When.ALWAYS, OffloadQuirksTest::lengthen);
     if (call.equals("sendfile")) {
-      calls.with("copyFileRange", When.ALWAYS, Fault.errno(Errno.EXDEV));
+      calls.always("copyFileRange", Errno.EXDEV);
     }
     Samples.sparse(source, 5L << 30);
     CopyResult result = calls.copier(ONE).copy(source, target);
@@ -198,10 +198,7 @@ class OffloadQuirksTest extends SourceAndTarget.OnDisk {
   @ParameterizedTest
   @EnumSource(names = {"EOPNOTSUPP", "EXDEV", "EINVAL", "EIO"})
   void aReflinkThatMustBeAndCannotBeLeavesNothing(Errno errno) throws IOException {
-    FaultyCalls calls =
-        new FaultyCalls()
-            .with("ficlone", When.ALWAYS, Fault.errno(errno))
-            .with("ficlonerange", When.ALWAYS, Fault.errno(errno));
+    FaultyCalls calls = new FaultyCalls().always("ficlone", errno).always("ficlonerange", errno);
     for (int bytes : new int[] {0, 5_000, 3 * MIB}) {
       Path source = Samples.random(directory.resolve("source-" + bytes), bytes);
       assertThatThrownBy(() -> calls.copier(ONE.withReflink(Reflink.ALWAYS)).copy(source, target))
@@ -226,8 +223,7 @@ class OffloadQuirksTest extends SourceAndTarget.OnDisk {
   @Test
   void aRangeIsClonedWhereCloningWholeFilesIsUnsupported() throws IOException {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.BTRFS)) {
-      FaultyCalls calls =
-          new FaultyCalls().with("ficlone", When.ALWAYS, Fault.errno(Errno.EOPNOTSUPP));
+      FaultyCalls calls = new FaultyCalls().always("ficlone", Errno.EOPNOTSUPP);
       Path source = Samples.random(mount.directory().resolve("source"), 3_000_001);
       CopyResult result = calls.copier(ONE).copy(source, mount.directory().resolve("target"));
       assertSame(source, mount.directory().resolve("target"));
@@ -240,7 +236,7 @@ class OffloadQuirksTest extends SourceAndTarget.OnDisk {
   void aCloneIsARealOne(LoopMount.Type type) throws IOException {
     try (LoopMount mount = LoopMount.assume(type)) {
       Path source = Samples.random(mount.directory().resolve("source"), 3_000_001);
-      Copier copier = new FaultyCalls().copier(CopyOptions.DEFAULTS); // refused nothing yet
+      Copier copier = new FaultyCalls().copier(); // refused nothing yet
       for (String name : List.of("first", "second")) {
         CopyResult result = copier.copy(source, mount.directory().resolve(name));
         assertThat(result.strategy()).as("%s", result.attempts()).isEqualTo(CopyStrategy.REFLINK);

@@ -112,7 +112,7 @@ class ReadWriteFaultsTest extends SourceAndTarget.OnDisk {
   void aCloseThatFailsRemovesANamedPartToo() throws IOException {
     FaultyCalls calls =
         new FaultyCalls()
-            .with("pipe", When.ALWAYS, Fault.errno(Errno.EMFILE)) // which would be closed first
+            .always("pipe", Errno.EMFILE) // which would be closed first
             .with("open", Access.CREATE_UNNAMED, When.ALWAYS, Fault.errno(Errno.EOPNOTSUPP))
             .with("close", When.nth(2), Fault.afterwards(Errno.EIO)); // after a directory
     assertFails(calls, CopyOptions.DEFAULTS, 1_200_000).hasMessage(target + ": close: EIO");
@@ -123,7 +123,7 @@ class ReadWriteFaultsTest extends SourceAndTarget.OnDisk {
   void aReadThatIsToBeTriedAgainIsTriedAgain() throws IOException {
     FaultyCalls calls = new FaultyCalls().with("pread", new When(1, 3), Fault.errno(Errno.EAGAIN));
     Samples.random(source, 5_000);
-    calls.copier(CopyOptions.DEFAULTS).copy(source, target);
+    calls.copier().copy(source, target);
     assertSame(source, target);
     assertThat(calls.count("pread")).isEqualTo(4);
   }
@@ -145,22 +145,22 @@ class ReadWriteFaultsTest extends SourceAndTarget.OnDisk {
     FaultyCalls calls =
         new FaultyCalls()
             .with("fileSystemType", When.ALWAYS, unused -> EXT4) // others are not preallocated
-            .with("fallocate", When.ALWAYS, Fault.errno(errno));
+            .always("fallocate", errno);
     if (errno == Errno.ENOSPC || errno == Errno.EDQUOT || errno == Errno.EFBIG) {
       assertFails(calls, CopyOptions.DEFAULTS, 300_000)
           .hasMessageStartingWith(target + ": fallocate: " + errno);
     } else {
       Samples.random(source, 300_000);
-      calls.copier(CopyOptions.DEFAULTS).copy(source, target);
+      calls.copier().copy(source, target);
       assertSame(source, target);
     }
   }
 
   @Test
   void aHoleAtTheEndThatCannotBeMadeIsAFailure() throws IOException {
-    FaultyCalls calls = new FaultyCalls().with("ftruncate", When.ALWAYS, Fault.errno(Errno.EFBIG));
+    FaultyCalls calls = new FaultyCalls().always("ftruncate", Errno.EFBIG);
     Samples.sparse(source, MIB, 0);
-    assertThatThrownBy(() -> calls.copier(CopyOptions.DEFAULTS).copy(source, target))
+    assertThatThrownBy(() -> calls.copier().copy(source, target))
         .hasMessage(target + ": ftruncate: EFBIG");
     assertThat(Samples.names(directory)).containsExactly("source");
   }
