@@ -3,11 +3,13 @@ package dev.millrace.files;
 import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.CopyOption;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
@@ -92,6 +94,35 @@ class MillraceFilesTest extends SourceAndTarget.OnDisk {
 
   private static void write(Path pipe) {
     assertDoesNotThrow(() -> Files.writeString(pipe, "content"));
+  }
+
+  // Another thread creates and removes the target.
+  @Test
+  void aTargetThatAppearsDuringTheCopyIsReplaced() throws Exception {
+    Path small = Files.write(directory.resolve("small"), Bytes.random(5 << 10));
+    Thread other = Thread.ofPlatform().start(() -> createAndRemoveForever(target));
+    try {
+      for (int i = 0; i < 1_000; i++) {
+        assertThatNoException()
+            .isThrownBy(() -> MillraceFiles.copy(small, target, REPLACE_EXISTING));
+      }
+    } finally {
+      other.interrupt();
+      other.join();
+    }
+  }
+
+  private static void createAndRemoveForever(Path path) {
+    while (!Thread.currentThread().isInterrupted()) {
+      try {
+        Files.deleteIfExists(path);
+        Files.createFile(path);
+      } catch (FileAlreadyExistsException e) {
+        Thread.onSpinWait();
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
   }
 
   @Test

@@ -27,7 +27,6 @@ class BothEndsTest extends SourceAndTarget.WithCalls {
   private static final CopyOptions TWO = CopyOptions.DEFAULTS.withThreads(2);
 
   // On no block device, like a server.
-
   @BeforeEach
   void write() throws IOException {
     assumeThat(Files.getFileStore(directory).type()).isEqualTo("tmpfs");

@@ -45,7 +45,6 @@ class CallsOfACopyTest extends SourceAndTarget.WithCalls {
           .with("copyFileRange", When.FIRST, Fault.meanwhile(this::look));
 
   // On no block device, like a server.
-
   @BeforeEach
   void create() throws IOException {
     assumeThat(Files.getFileStore(directory).type()).isEqualTo("tmpfs");
