@@ -4,10 +4,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.sys.ChildJvm;
+import dev.millrace.sys.LoopMount;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystemException;
 import java.nio.file.FileSystems;
@@ -22,18 +25,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 
+/// Writes in one step.
 @Tag("slow")
 class AtomicFileTest {
   private static final int KILLS = 3;
-
+  private static final int MIB = 1 << 20;
   @TempDir Path directory;
-
-  @Test
-  void bytesReplaceAFile() throws IOException {
-    Path file = Files.writeString(directory.resolve("file"), "a longer old content");
-    AtomicFile.write(file, "new".getBytes(UTF_8));
-    assertThat(file).hasContent("new");
-  }
 
   @Test
   @EnabledOnOs(LINUX)
@@ -53,11 +50,7 @@ class AtomicFileTest {
   }
 
   private static void writeFilled(Path file, int value) {
-    try {
-      AtomicFile.write(file, filled(value), Durability.NONE);
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    }
+    assertDoesNotThrow(() -> AtomicFile.write(file, filled(value), Durability.NONE));
   }
 
   private static byte[] filled(int value) {
@@ -149,5 +142,47 @@ class AtomicFileTest {
     assertThat(file).hasSize(WriteForever.BYTES);
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
         .isEqualTo("rw-r-----");
+  }
+
+  @Test
+  @EnabledOnOs(LINUX)
+  void aFullDiskKeepsTheOldFileAndNothingElse() throws IOException {
+    try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
+      Path file = Files.writeString(mount.directory().resolve("file"), "old");
+      int unused =
+          Commands.run("fallocate", "-l", "240M", mount.directory().resolve("filler").toString());
+      List<String> before = Samples.names(mount.directory());
+      for (Durability durability : Durability.values()) {
+        assertThatThrownBy(() -> AtomicFile.write(file, AtomicFileTest::fill, durability))
+            .isInstanceOf(FileSystemException.class)
+            .hasMessageMatching(file + ": (pwrite|fsync): ENOSPC");
+        assertThat(file).hasContent("old");
+        assertThat(Samples.names(mount.directory())).isEqualTo(before);
+      }
+      AtomicFile.write(file, new byte[MIB]);
+      assertThat(file).as("the space is free again").hasSize(MIB);
+    }
+  }
+
+  // More than any of these disks holds.
+  private static void fill(OutputStream content) throws IOException {
+    byte[] piece = Samples.some(MIB);
+    for (int i = 0; i < 2_000; i++) {
+      content.write(piece);
+    }
+  }
+
+  @Test
+  @EnabledOnOs(LINUX)
+  void aKillInTheMiddleKeepsTheOldFileAndTheNextWriteRemovesTheRest() throws Exception {
+    Path file = Files.writeString(directory.resolve("file"), "old");
+    Process process = new ChildJvm(List.of()).start(WriteHalf.class, file);
+    assertThat(process.inputReader().readLine()).isEqualTo("half");
+    process.destroyForcibly().waitFor();
+    assertThat(file).hasContent("old");
+    assertThat(Samples.names(directory)).containsExactly(".file.millrace-part", "file");
+    AtomicFile.write(file, new byte[] {'n', 'e', 'w'});
+    assertThat(file).hasContent("new");
+    assertThat(Samples.names(directory)).containsExactly("file");
   }
 }

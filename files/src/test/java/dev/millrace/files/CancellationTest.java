@@ -17,16 +17,14 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// Copies that would take minutes, and end at once.
 @EnabledOnOs(LINUX)
-class CancellationTest {
+class CancellationTest extends SourceAndTarget.OnDisk {
   private static final CopyOptions SLOW = CopyOptions.DEFAULTS.withBytesPerSecond(10_000);
 
-  @TempDir Path directory;
   private final Cancellation cancellation = new Cancellation();
   private final FaultyCalls calls = new FaultyCalls();
 
@@ -48,7 +46,7 @@ class CancellationTest {
   @ParameterizedTest
   @MethodSource("slowOptions")
   void aCancellationEndsASlowCopy(CopyOptions options) throws IOException {
-    Path source = Samples.random(directory.resolve("source"), 12 * MIB);
+    Samples.random(source, 12 * MIB);
     runSoon(cancellation::cancel);
     assertCancelled(options, source);
   }
@@ -56,7 +54,7 @@ class CancellationTest {
   @ParameterizedTest
   @MethodSource("slowOptions")
   void anInterruptEndsASlowCopyAndStaysPending(CopyOptions options) throws IOException {
-    Path source = Samples.random(directory.resolve("source"), 12 * MIB);
+    Samples.random(source, 12 * MIB);
     runSoon(Thread.currentThread()::interrupt);
     assertCancelled(options, source);
     assertThat(Thread.interrupted()).isTrue();
@@ -64,7 +62,7 @@ class CancellationTest {
 
   @Test
   void aCancellationEndsACopyThatWritesZerosForMinutes() throws IOException {
-    Path source = Samples.sparse(directory.resolve("source"), 5L << 30);
+    Samples.sparse(source, 5L << 30);
     runSoon(cancellation::cancel);
     assertCancelled(SLOW.withBytesPerSecond(100L << 20).withSparse(Sparse.NEVER), source);
   }
@@ -72,7 +70,7 @@ class CancellationTest {
   // Reads 40 GiB of zeros, and writes nothing.
   @Test
   void aCancellationEndsASearchForZeros() throws IOException {
-    Path source = Samples.sparse(directory.resolve("source"), 40L << 30, 39L << 30);
+    Samples.sparse(source, 40L << 30, 39L << 30);
     FaultyCalls blind = blind();
     runSoon(cancellation::cancel);
     assertThatThrownBy(
@@ -82,12 +80,12 @@ class CancellationTest {
   }
 
   private static FaultyCalls blind() {
-    return new FaultyCalls().with("lseek", When.ALWAYS, Fault.errno(Errno.EINVAL));
+    return new FaultyCalls().always("lseek", Errno.EINVAL);
   }
 
   @Test
   void aCopyThatIsCancelledBeforeItsStartMovesNothing() throws IOException {
-    Path source = Samples.random(directory.resolve("source"), 5_000);
+    Samples.random(source, 5_000);
     cancellation.cancel();
     assertCancelled(CopyOptions.DEFAULTS, source);
     assertThat(calls.made("pwrite")).isEmpty();
@@ -95,7 +93,7 @@ class CancellationTest {
 
   @Test
   void aPendingInterruptCancels() throws IOException {
-    Path source = Samples.random(directory.resolve("source"), 5_000);
+    Samples.random(source, 5_000);
     Thread.currentThread().interrupt();
     assertCancelled(CopyOptions.DEFAULTS, source);
     assertThat(Thread.interrupted()).isTrue();
@@ -103,14 +101,14 @@ class CancellationTest {
 
   @Test
   void aVerificationCanBeCancelled() throws IOException {
-    Path source = Samples.random(directory.resolve("source"), 300_000);
+    Samples.random(source, 300_000);
     calls.with("pread", When.nth(4), Fault.meanwhile(cancellation::cancel));
     assertCancelled(CopyOptions.DEFAULTS.withVerification(Verification.HASH), source);
   }
 
   @Test
   void oneCancellationEndsManyCopies() throws Exception {
-    Path source = Samples.random(directory.resolve("source"), 12 * MIB);
+    Samples.random(source, 12 * MIB);
     try (ExecutorService threads = Executors.newCachedThreadPool()) {
       List<Future<CopyResult>> copies =
           Stream.of("a", "b", "c").map(name -> threads.submit(() -> copy(source, name))).toList();
@@ -133,7 +131,7 @@ class CancellationTest {
   }
 
   private void copy(Copier copier, Path source) throws IOException {
-    copier.withCancellation(cancellation).copy(source, directory.resolve("target"));
+    copier.withCancellation(cancellation).copy(source, target);
   }
 
   private static void runSoon(Runnable action) {

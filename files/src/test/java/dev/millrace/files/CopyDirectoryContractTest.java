@@ -5,7 +5,7 @@ import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
 import static java.nio.file.StandardCopyOption.COPY_ATTRIBUTES;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.sys.Answer.Done;
@@ -24,9 +24,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.apache.commons.io.FileUtils;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -113,10 +115,10 @@ class CopyDirectoryContractTest {
 
   @Test
   void withoutReplaceExistingAnExistingFileStays() {
-    assertThatExceptionOfType(FileAlreadyExistsException.class)
-        .isThrownBy(() ->
+    assertThatThrownBy(() ->
             MillraceFiles.copyDirectory(
-                actual.resolve("tree"), actual.resolve("existing"), NOFOLLOW_LINKS));
+                actual.resolve("tree"), actual.resolve("existing"), NOFOLLOW_LINKS))
+        .isInstanceOf(FileAlreadyExistsException.class);
     assertThat(actual.resolve("existing/top")).hasContent("newer");
   }
 
@@ -124,9 +126,9 @@ class CopyDirectoryContractTest {
   @Test
   void aLinkToADirectoryAroundItIsAFailure() throws IOException {
     Files.createSymbolicLink(actual.resolve("tree/a/loop"), Path.of(".."));
-    assertThatExceptionOfType(FileSystemLoopException.class)
-        .isThrownBy(
-            () -> MillraceFiles.copyDirectory(actual.resolve("tree"), actual.resolve("new")));
+    assertThatThrownBy(
+            () -> MillraceFiles.copyDirectory(actual.resolve("tree"), actual.resolve("new")))
+        .isInstanceOf(FileSystemLoopException.class);
   }
 
   @Test
@@ -134,9 +136,9 @@ class CopyDirectoryContractTest {
     Files.createDirectories(actual.resolve("tree/sub/inner"));
     Path target = Files.createDirectory(actual.resolve("into"));
     Files.createSymbolicLink(target.resolve("sub"), actual.resolve("tree/sub/inner"));
-    assertThatExceptionOfType(FileSystemException.class)
-        .isThrownBy(() -> MillraceFiles.copyDirectory(actual.resolve("tree"), target))
-        .withMessageContaining("a tree is not copied into itself");
+    assertThatThrownBy(() -> MillraceFiles.copyDirectory(actual.resolve("tree"), target))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessageContaining("a tree is not copied into itself");
     assertThat(actual.resolve("tree/sub/inner/inner")).doesNotExist();
   }
 
@@ -164,35 +166,34 @@ class CopyDirectoryContractTest {
     MillraceFiles.copyDirectory(actual.resolve("tree"), actual.resolve("new"));
     assertThat(Thread.currentThread().isInterrupted()).isTrue();
     assertThat(actual.resolve("new/a/middle")).hasSize(300_000);
-    assertThatExceptionOfType(CopyCancelledException.class)
-        .isThrownBy(() ->
+    assertThatThrownBy(() ->
             MillraceFiles.copyDirectory(
-                actual.resolve("tree"), actual.resolve("other"), Interruptible.OPTION));
+                actual.resolve("tree"), actual.resolve("other"), Interruptible.OPTION))
+        .isInstanceOf(CopyCancelledException.class);
     assertThat(Thread.interrupted()).isTrue();
   }
 
   @Test
   void aFileWhoseTimeCannotBeKeptIsAFailure() {
     assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
-    FaultyCalls calls = new FaultyCalls().with("futimens", When.ALWAYS, Fault.errno(Errno.EPERM));
+    FaultyCalls calls = new FaultyCalls().always("futimens", Errno.EPERM);
     DirectoryCopy copy =
         new DirectoryCopy(
-            calls.copier(CopyOptions.DEFAULTS).fileCopies(),
+            calls.copier().fileCopies(),
             DirectoryCopy.options(),
             actual.resolve("tree"),
             actual.resolve("new"));
-    assertThatExceptionOfType(FileSystemException.class)
-        .isThrownBy(copy::copy)
-        .withMessageContaining("cannot keep times (futimens: EPERM)");
+    assertThatThrownBy(copy::copy)
+        .isInstanceOf(FileSystemException.class)
+        .hasMessageContaining("cannot keep times (futimens: EPERM)");
     assertThat(actual.resolve("new/a/middle")).hasSize(300_000);
   }
 
   @Test
   void anUnknownOptionIsRejected() {
-    assertThatExceptionOfType(UnsupportedOperationException.class)
-        .isThrownBy(() ->
-            MillraceFiles.copyDirectory(
-                actual.resolve("tree"), actual.resolve("new"), ATOMIC_MOVE));
+    assertThatThrownBy(() ->
+            MillraceFiles.copyDirectory(actual.resolve("tree"), actual.resolve("new"), ATOMIC_MOVE))
+        .isInstanceOf(UnsupportedOperationException.class);
     assertThat(actual.resolve("new")).doesNotExist();
   }
 
@@ -209,9 +210,9 @@ class CopyDirectoryContractTest {
 
   @Test
   void aMissingSourceIsAFileNotFoundException() {
-    assertThatExceptionOfType(FileNotFoundException.class)
-        .isThrownBy(
-            () -> MillraceFiles.copyDirectory(actual.resolve("nothing"), actual.resolve("new")));
+    assertThatThrownBy(
+            () -> MillraceFiles.copyDirectory(actual.resolve("nothing"), actual.resolve("new")))
+        .isInstanceOf(FileNotFoundException.class);
   }
 
   /// A zip file stores no times of its root.
@@ -223,6 +224,79 @@ class CopyDirectoryContractTest {
         FileSystems.newFileSystem(disk.resolve("new.zip"), Map.of("create", "true"))) {
       MillraceFiles.copyDirectory(from, zip.getPath("/"));
       assertThat(Files.readString(zip.getPath("/inner/file"))).isEqualTo("text");
+    }
+  }
+
+  /// A situation in which a directory is copied: files that exist before, a source and a target.
+  enum DirectoryScene {
+    NEW("tree", "new"),
+    NEW_WITH_PARENTS("tree", "some/where/new"),
+    EMPTY("empty", "new"),
+    MERGED("tree", "existing"),
+    MERGED_THROUGH_A_LINK("tree", "link-to-existing"),
+    SOURCE_BY_A_LINK("link-to-tree", "new"),
+    TO_ITS_OWN_INSIDE("tree", "tree/new"),
+    TO_ITS_OWN_DEEP_INSIDE("tree", "tree/some/where"),
+    ITSELF("tree", "tree"),
+    ITSELF_BY_A_LINK("tree", "link-to-tree"),
+    ITSELF_BY_A_DETOUR("tree", "existing/../tree"),
+    MISSING("nothing", "new"),
+    SOURCE_IS_A_FILE("file", "new"),
+    TARGET_IS_A_FILE("tree", "file"),
+    TARGET_IS_A_LINK_TO_A_FILE("tree", "link-to-file"),
+    BELOW_A_FILE("tree", "file/new");
+
+    private static final FileTime LONG_AGO = FileTime.from(Instant.parse("2000-02-29T12:34:56Z"));
+
+    private final String source;
+    private final String target;
+
+    DirectoryScene(String source, String target) {
+      this.source = source;
+      this.target = target;
+    }
+
+    Path source(Path directory) {
+      return directory.resolve(source);
+    }
+
+    Path target(Path directory) {
+      return directory.resolve(target);
+    }
+
+    /// Creates the files of all scenes. The existing target has a newer file, a link and a file
+    /// that the source lacks.
+    static void layOut(Path directory) throws IOException {
+      Path tree = Files.createDirectories(directory.resolve("tree"));
+      Files.createDirectories(tree.resolve("a/b"));
+      Files.write(tree.resolve("top"), Bytes.random(5_000));
+      Files.write(tree.resolve("a/middle"), Bytes.random(300_000));
+      Files.createFile(tree.resolve("a/b/none"));
+      Files.createDirectory(tree.resolve("hollow"));
+      Files.createSymbolicLink(tree.resolve("link-to-top"), Path.of("top"));
+      Files.createSymbolicLink(tree.resolve("link-to-a"), Path.of("a"));
+      Files.createSymbolicLink(tree.resolve("dangling"), Path.of("nowhere"));
+      Files.createDirectory(directory.resolve("empty"));
+      Files.writeString(directory.resolve("file"), "a file");
+      Path existing = Files.createDirectories(directory.resolve("existing"));
+      Files.createDirectory(existing.resolve("a"));
+      Files.writeString(existing.resolve("top"), "newer");
+      Files.writeString(existing.resolve("kept"), "kept");
+      Files.createSymbolicLink(existing.resolve("a/middle"), Path.of("../kept"));
+      Files.write(tree.resolve("named-twice"), Bytes.random(10));
+      Files.createLink(existing.resolve("named-twice"), tree.resolve("named-twice"));
+      Files.createSymbolicLink(directory.resolve("link-to-existing"), Path.of("existing"));
+      Files.createSymbolicLink(directory.resolve("link-to-tree"), Path.of("tree"));
+      Files.createSymbolicLink(directory.resolve("link-to-file"), Path.of("file"));
+      age(tree);
+    }
+
+    private static void age(Path tree) throws IOException {
+      try (Stream<Path> all = Files.walk(tree)) {
+        for (Path path : all.filter(it -> !Files.isSymbolicLink(it)).toList().reversed()) {
+          Files.setLastModifiedTime(path, LONG_AGO);
+        }
+      }
     }
   }
 }

@@ -20,15 +20,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 
-class CopyPlanTest {
-  @TempDir Path directory;
-  private Path source;
-  private Path target;
-
+class CopyPlanTest extends SourceAndTarget.OnDisk {
   @BeforeEach
   void files() throws IOException {
-    source = Samples.random(directory.resolve("source"), 5 * KIB);
-    target = directory.resolve("target");
+    Samples.random(source, 5 * KIB);
   }
 
   @Test
@@ -81,7 +76,7 @@ class CopyPlanTest {
   @Test
   void holesNeedNoPagesInTheCache() throws IOException {
     Path sparse = Samples.sparse(directory.resolve("sparse"), 300 * MIB, 0, 200 * MIB);
-    assertThat(new Copier().plan(sparse, directory.resolve("target")).isCold()).isFalse();
+    assertThat(new Copier().plan(sparse, target).isCold()).isFalse();
   }
 
   @Test

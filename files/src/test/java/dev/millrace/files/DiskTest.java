@@ -20,20 +20,17 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// Full or broken disks.
 @EnabledOnOs(LINUX)
 @Tag("slow")
-class DiskTest {
-  @TempDir Path directory;
-
+class DiskTest extends SourceAndTarget.OnDisk {
   @ParameterizedTest
   @EnumSource(LoopMount.Type.class)
   void aCopyIntoAFullDiskLeavesNoTarget(LoopMount.Type type) throws IOException {
-    Path source = Samples.random(directory.resolve("source"), 12 * MIB);
+    Samples.random(source, 12 * MIB);
     try (LoopMount mount = LoopMount.assume(type)) {
       fill(mount, 6 * MIB);
       Path target = mount.directory().resolve("target");
@@ -55,7 +52,7 @@ class DiskTest {
   // Not every kind of write can use the last blocks: the disk is full when a copy fails.
   @Test
   void aSmallFileThatDoesNotFitLeavesNoTarget() throws IOException {
-    Path source = Samples.random(directory.resolve("source"), MIB);
+    Samples.random(source, MIB);
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
       Path target = Files.writeString(mount.directory().resolve("target"), "old");
       fill(mount, 500 * KIB);
@@ -103,7 +100,6 @@ class DiskTest {
       Path source = Samples.random(mount.directory().resolve("source"), 12 * MIB);
       ColdFile.evict(source);
       cutDevice(mount);
-      Path target = directory.resolve("target");
       for (int threads = 1; threads <= 2; threads++) {
         FaultyCalls calls = new FaultyCalls();
         Copier copier =
@@ -125,7 +121,7 @@ class DiskTest {
   }
 
   private static FaultyCalls unreserved() {
-    return new FaultyCalls().with("fallocate", When.ALWAYS, Fault.errno(Errno.EOPNOTSUPP));
+    return new FaultyCalls().always("fallocate", Errno.EOPNOTSUPP);
   }
 
   /// Leaves about this much space, even for root.

@@ -72,8 +72,8 @@ class DropInWritesTest {
       throws IOException {
     Path file = directory.resolve("file");
     return List.of(
-        Outcome.of(d -> api.text(file, text, charset), directory),
-        Outcome.of(d -> api.lines(file, text.lines().toList(), charset, APPEND), directory));
+        Outcome.of(d -> api.writeString(file, text, charset), directory),
+        Outcome.of(d -> api.write(file, text.lines().toList(), charset, APPEND), directory));
   }
 
   private static String text(Random random, int highest) {

@@ -1,6 +1,7 @@
 package dev.millrace.files;
 
 import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.Sys;
 import dev.millrace.sys.host.Host;
@@ -36,6 +37,11 @@ public final class FaultyCalls {
     return this;
   }
 
+  /// Makes a call fail every time, without an effect.
+  public FaultyCalls always(String call, Errno errno) {
+    return with(call, When.ALWAYS, Fault.errno(errno));
+  }
+
   /// Sets the description for failed tests.
   FaultyCalls describedAs(String words) {
     description = words;
@@ -45,6 +51,11 @@ public final class FaultyCalls {
   @Override
   public String toString() {
     return description;
+  }
+
+  /// Returns a copier with these calls and the default options.
+  public Copier copier() {
+    return copier(CopyOptions.DEFAULTS);
   }
 
   /// Returns a copier with these calls.

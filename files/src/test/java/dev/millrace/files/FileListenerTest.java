@@ -8,10 +8,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.files.CopyListener.ProgressEvent;
 import dev.millrace.files.MoveResult.Way;
-import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Errno;
-import dev.millrace.sys.InMemory;
-import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -24,32 +21,19 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// The moves and places of single files that copy have the events of a copy.
-class FileListenerTest {
-  @TempDir(factory = InMemory.class)
-  Path directory;
-
+class FileListenerTest extends SourceAndTarget.WithCalls {
   @TempDir Path elsewhere;
 
   private final FaultyCalls calls = new FaultyCalls();
   private final List<String> events = new ArrayList<>();
   private final CopyListener recorder = new Recorder();
-  private Path source;
   private long changes;
-  private Path target;
-
-  @BeforeEach
-  void name() {
-    assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
-    source = directory.resolve("source");
-    target = directory.resolve("target");
-  }
 
   /// The rename of a move, or the link of a place, leads to another file system.
   private Copier apart(CopyOptions options, String call) {
@@ -91,7 +75,7 @@ class FileListenerTest {
   void aMoveWithoutSystemCallsHasThemToo() throws IOException {
     assumeThat(Files.getFileStore(directory)).isNotEqualTo(Files.getFileStore(elsewhere));
     Samples.random(source, 5_000);
-    Copier copier = NoSysCopiers.of(CopyOptions.DEFAULTS).withListener(recorder);
+    Copier copier = NoSys.copier(CopyOptions.DEFAULTS).withListener(recorder);
     copier.move(source, elsewhere.resolve("target"));
     assertThat(events).startsWith("try 1").endsWith("5000 of 5000", "finished 5000");
   }

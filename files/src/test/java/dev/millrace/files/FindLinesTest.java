@@ -10,28 +10,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// `Lines.find` passes the lines that contain a word.
-class FindLinesTest {
+class FindLinesTest extends OneFile {
   private static final ScanOptions PARALLEL =
       ScanOptions.DEFAULTS.withThreads(3).withSegmentBytes(ScanOptions.LEAST_SEGMENT_BYTES);
 
-  @TempDir Path directory;
-  private Path file;
   private final Random random = new Random(19);
-
-  @BeforeEach
-  void name() {
-    file = directory.resolve("file");
-  }
 
   @Test
   void eachLineThatContainsTheWordIsPassed() throws IOException {

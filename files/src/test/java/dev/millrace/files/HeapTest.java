@@ -10,26 +10,22 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// The heap that a copy allocates after the JVM has compiled it.
 @EnabledOnOs(LINUX)
-class HeapTest {
+class HeapTest extends SourceAndTarget.OnDisk {
   private static final int COPIES = 50;
   private static final int MOST_ROUNDS = 400;
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-
-  @TempDir Path directory;
 
   // Repeats while the value is too high, because a busy machine compiles late. For larger files it
   // falls below 3 KiB as well, but only after thousands of copies.
   @ParameterizedTest
   @CsvSource({"5, 1, 3072", "500, 1, 5120", "5120, 1, 7168", "5, 2, 3072", "5120, 2, 7168"})
   void aCopyAllocatesAlmostNoHeap(int kibibytes, int threads, int mostBytes) throws IOException {
-    Path source = Samples.random(directory.resolve("source"), kibibytes * KIB);
-    Path target = directory.resolve("target");
+    Samples.random(source, kibibytes * KIB);
     Copier copier =
         new Copier(CopyOptions.DEFAULTS.withThreads(threads).withOffload(Offload.NEVER));
     long heapBytes = Long.MAX_VALUE;

@@ -22,26 +22,17 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Random lines in every charset of the JDK.
-class LineCharsetsTest {
+class LineCharsetsTest extends OneFile {
   private static final ScanOptions PARALLEL =
       ScanOptions.DEFAULTS.withThreads(3).withSegmentBytes(ScanOptions.LEAST_SEGMENT_BYTES);
 
-  @TempDir Path directory;
-  private Path file;
   private final Random random = new Random(17);
-
-  @BeforeEach
-  void name() {
-    file = directory.resolve("file");
-  }
 
   @Test
   void eachCharsetHasTheLinesOfTheJdkOrIsRejected() throws IOException {

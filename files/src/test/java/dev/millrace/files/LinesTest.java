@@ -28,25 +28,16 @@ import java.util.concurrent.FutureTask;
 import java.util.stream.Collector;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// The lines of a file are the lines that the JDK reads.
-class LinesTest {
+class LinesTest extends OneFile {
   private static final ScanOptions PARALLEL =
       ScanOptions.DEFAULTS.withThreads(3).withSegmentBytes(ScanOptions.LEAST_SEGMENT_BYTES);
 
-  @TempDir Path directory;
-  private Path file;
   private final Random random = new Random(11);
-
-  @BeforeEach
-  void name() {
-    file = directory.resolve("file");
-  }
 
   static List<Charset> charsets() {
     return List.of(US_ASCII, UTF_8, ISO_8859_1);

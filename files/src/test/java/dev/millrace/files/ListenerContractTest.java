@@ -21,28 +21,22 @@ import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 
 @EnabledOnOs(LINUX)
-class ListenerContractTest {
-  @TempDir Path directory;
+class ListenerContractTest extends SourceAndTarget.OnDisk {
   private final List<String> events = new ArrayList<>();
   private final CopyListener recorder = new EventRecorder(events);
 
-  private Path target() {
-    return directory.resolve("target");
-  }
-
   @Test
   void aCopyStartsProgressesAndFinishes() throws IOException {
-    Path source = Samples.random(directory.resolve("source"), 5_000);
-    new Copier().withListener(recorder).copy(source, target());
+    Samples.random(source, 5_000);
+    new Copier().withListener(recorder).copy(source, target);
     assertThat(events).containsExactly("try 1", "5000 of 5000", "finished");
   }
 
   @Test
   void everyEventNamesBothFiles() throws IOException {
-    Path source = Samples.random(directory.resolve("source"), 3 * MIB);
+    Samples.random(source, 3 * MIB);
     CopyListener named =
         new CopyListener() {
           @Override
@@ -55,19 +49,19 @@ class ListenerContractTest {
             events.add(event.source() + " " + event.target());
           }
         };
-    new Copier().withListener(named).copy(source, target());
-    assertThat(events).hasSizeGreaterThan(1).containsOnly(source + " " + target());
+    new Copier().withListener(named).copy(source, target);
+    assertThat(events).hasSizeGreaterThan(1).containsOnly(source + " " + target);
   }
 
   @Test
   void verifiedBytesFollowTheLastByte() throws IOException {
-    Path source = Samples.random(directory.resolve("source"), 3 * MIB);
+    Samples.random(source, 3 * MIB);
     CopyListener counting =
         CopyListener.onProgress(
             event -> events.add(event.doneBytes() + " " + event.verifiedBytes()));
     new Copier(CopyOptions.DEFAULTS.withVerification(Verification.HASH))
         .withListener(counting)
-        .copy(source, target());
+        .copy(source, target);
     assertThat(events).endsWith(3 * MIB + " " + 3 * MIB).contains(3 * MIB + " 0");
     assertThat(events.subList(events.indexOf(3 * MIB + " 0"), events.size()))
         .allMatch(event -> event.startsWith(3 * MIB + " "));
@@ -75,35 +69,35 @@ class ListenerContractTest {
 
   @Test
   void holesAreDoneAndNotMoved() throws IOException {
-    Path source = Samples.sparse(directory.resolve("source"), 8 * MIB, 0);
+    Samples.sparse(source, 8 * MIB, 0);
     long[] holes = new long[1];
     CopyResult result =
         new Copier(CopyOptions.DEFAULTS.withReflink(Reflink.NEVER))
             .withListener(CopyListener.onProgress(event -> holes[0] = event.holeBytes()))
-            .copy(source, target());
+            .copy(source, target);
     assertThat(holes[0]).isEqualTo(result.holeBytes());
   }
 
   @Test
   void aFailureIsReportedOnce() {
     assertThatThrownBy(
-            () -> new Copier().withListener(recorder).copy(directory.resolve("no"), target()))
+            () -> new Copier().withListener(recorder).copy(directory.resolve("no"), target))
         .isInstanceOf(NoSuchFileException.class);
     assertThat(events).containsExactly("try 1", "failed NoSuchFileException");
   }
 
   @Test
   void aTargetThatExistsIsAFailure() throws IOException {
-    Path source = Samples.random(directory.resolve("source"), 10);
-    Files.writeString(target(), "old");
-    assertThatThrownBy(() -> new Copier().withListener(recorder).copy(source, target()))
+    Samples.random(source, 10);
+    Files.writeString(target, "old");
+    assertThatThrownBy(() -> new Copier().withListener(recorder).copy(source, target))
         .isInstanceOf(FileAlreadyExistsException.class);
     assertThat(events).containsExactly("try 1", "failed FileAlreadyExistsException");
   }
 
   @Test
   void everyRetryStartsAgain() throws IOException {
-    Path source = Samples.random(directory.resolve("source"), 3 * MIB);
+    Samples.random(source, 3 * MIB);
     Copier copier = new Copier(CopyOptions.DEFAULTS.withChangedSource(ChangedSource.RETRY));
     CopyListener changing =
         new EventRecorder(events) {
@@ -113,12 +107,12 @@ class ListenerContractTest {
             super.progressed(event);
           }
         };
-    assertThatThrownBy(() -> copier.withListener(changing).copy(source, target()))
+    assertThatThrownBy(() -> copier.withListener(changing).copy(source, target))
         .isInstanceOf(SourceChangedException.class);
     assertThat(events)
         .filteredOn(event -> !event.contains("of"))
         .containsExactly("try 1", "try 2", "try 3", "try 4", "failed SourceChangedException");
-    assertThat(target()).doesNotExist();
+    assertThat(target).doesNotExist();
   }
 
   private static void change(Path file) {
@@ -134,8 +128,8 @@ class ListenerContractTest {
 
   @Test
   void anEmptyFileAndALinkFinishToo() throws IOException {
-    Path source = Files.createFile(directory.resolve("source"));
-    new Copier().withListener(recorder).copy(source, target());
+    Files.createFile(source);
+    new Copier().withListener(recorder).copy(source, target);
     assertThat(events).startsWith("try 1").endsWith("finished");
     events.clear();
     Path link = Files.createSymbolicLink(directory.resolve("link"), source);
@@ -146,7 +140,7 @@ class ListenerContractTest {
 
   @Test
   void anExceptionFromTheStartLeavesNoTarget() throws IOException {
-    Path source = Samples.random(directory.resolve("source"), 10);
+    Samples.random(source, 10);
     CopyListener refusing =
         new EventRecorder(events) {
           @Override
@@ -154,15 +148,15 @@ class ListenerContractTest {
             throw new IllegalStateException("not now");
           }
         };
-    assertThatThrownBy(() -> new Copier().withListener(refusing).copy(source, target()))
+    assertThatThrownBy(() -> new Copier().withListener(refusing).copy(source, target))
         .hasMessage("not now");
     assertThat(events).isEmpty();
-    assertThat(target()).doesNotExist();
+    assertThat(target).doesNotExist();
   }
 
   @Test
   void anExceptionAfterTheEndKeepsTheTarget() throws IOException {
-    Path source = Samples.random(directory.resolve("source"), 10);
+    Samples.random(source, 10);
     CopyListener late =
         new EventRecorder(events) {
           @Override
@@ -170,9 +164,9 @@ class ListenerContractTest {
             throw new IllegalStateException("too late");
           }
         };
-    assertThatThrownBy(() -> new Copier().withListener(late).copy(source, target()))
+    assertThatThrownBy(() -> new Copier().withListener(late).copy(source, target))
         .hasMessage("too late");
-    assertThat(target()).hasSameBinaryContentAs(source);
+    assertThat(target).hasSameBinaryContentAs(source);
   }
 
   @Test
@@ -185,7 +179,7 @@ class ListenerContractTest {
           }
         };
     assertThatThrownBy(
-            () -> new Copier().withListener(failing).copy(directory.resolve("no"), target()))
+            () -> new Copier().withListener(failing).copy(directory.resolve("no"), target))
         .isInstanceOf(NoSuchFileException.class)
         .satisfies(thrown ->
             assertThat(thrown.getSuppressed()).singleElement().asString().contains("again"));
@@ -193,7 +187,7 @@ class ListenerContractTest {
 
   @Test
   void aCheckedExceptionFromTheListenerIsItsOwn() throws IOException {
-    Path source = Samples.random(directory.resolve("source"), 5 * MIB);
+    Samples.random(source, 5 * MIB);
     for (int threads : new int[] {1, 3}) {
       Copier copier =
           new Copier(CopyOptions.DEFAULTS.withOffload(Offload.NEVER).withThreads(threads));
@@ -203,7 +197,7 @@ class ListenerContractTest {
               new SourceChangedException(source, "mine"),
               new Exception("any"))) {
         events.clear();
-        assertThatThrownBy(() -> copier.withListener(throwing(thrown)).copy(source, target()))
+        assertThatThrownBy(() -> copier.withListener(throwing(thrown)).copy(source, target))
             .isSameAs(thrown);
         assertThat(events).doesNotHaveDuplicates().startsWith("try 1").hasSize(2);
         assertThat(Samples.names(directory)).containsExactly("source");
@@ -237,7 +231,7 @@ class ListenerContractTest {
           }
         };
     assertThatThrownBy(
-            () -> new Copier().withListener(failing).copy(directory.resolve("no"), target()))
+            () -> new Copier().withListener(failing).copy(directory.resolve("no"), target))
         .isInstanceOf(NoSuchFileException.class)
         .hasSuppressedException(thrown);
   }
@@ -252,7 +246,7 @@ class ListenerContractTest {
           }
         };
     assertThatThrownBy(
-            () -> new Copier().withListener(failing).copy(directory.resolve("no"), target()))
+            () -> new Copier().withListener(failing).copy(directory.resolve("no"), target))
         .isInstanceOf(NoSuchFileException.class)
         .hasNoSuppressedExceptions();
   }
@@ -261,7 +255,7 @@ class ListenerContractTest {
   @SuppressWarnings("NullAway")
   void aNullArgumentIsNamedBeforeTheStart() {
     Copier copier = new Copier();
-    Path path = target();
+    Path path = target;
     assertNamed("source", () -> copier.withListener(recorder).copy((Path) null, path));
     assertNamed("target", () -> copier.withListener(recorder).copy(path, (Path) null));
     assertNamed("listener", () -> copier.withListener(null));

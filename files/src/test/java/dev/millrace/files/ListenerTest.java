@@ -17,15 +17,13 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// The progress that a listener gets, for every strategy.
 @EnabledOnOs(LINUX)
-class ListenerTest {
-  @TempDir Path directory;
+class ListenerTest extends SourceAndTarget.OnDisk {
   private final List<Long> done = new ArrayList<>();
   private final List<Long> totals = new ArrayList<>();
 
@@ -43,30 +41,24 @@ class ListenerTest {
   @ParameterizedTest
   @MethodSource("strategies")
   void everyByteOfAFullFileIsReportedOnce(CopyOptions options) throws IOException {
-    Path source = Samples.random(directory.resolve("source"), 5 * MIB);
-    new Copier(options)
-        .withListener(CopyListener.onProgress(this::listen))
-        .copy(source, directory.resolve("target"));
+    Samples.random(source, 5 * MIB);
+    new Copier(options).withListener(CopyListener.onProgress(this::listen)).copy(source, target);
     requireAll(5 * MIB);
   }
 
   @ParameterizedTest
   @MethodSource("strategies")
   void everyByteOfASparseFileIsReportedOnce(CopyOptions options) throws IOException {
-    Path source = Samples.sparse(directory.resolve("source"), 9 * MIB, 0, MIB, 5 * MIB);
-    new Copier(options)
-        .withListener(CopyListener.onProgress(this::listen))
-        .copy(source, directory.resolve("target"));
+    Samples.sparse(source, 9 * MIB, 0, MIB, 5 * MIB);
+    new Copier(options).withListener(CopyListener.onProgress(this::listen)).copy(source, target);
     requireAll(9 * MIB);
   }
 
   @ParameterizedTest
   @ValueSource(ints = {1, 5_000, 300 * KIB})
   void aSmallFileIsReported(int bytes) throws IOException {
-    Path source = Samples.random(directory.resolve("source"), bytes);
-    new Copier()
-        .withListener(CopyListener.onProgress(this::listen))
-        .copy(source, directory.resolve("target"));
+    Samples.random(source, bytes);
+    new Copier().withListener(CopyListener.onProgress(this::listen)).copy(source, target);
     requireAll(bytes);
   }
 
@@ -88,17 +80,17 @@ class ListenerTest {
   // Bytes that a call reported but did not move are reported again.
   @Test
   void theProgressRestartsAfterAFalseReport() throws IOException {
-    Path source = Samples.random(directory.resolve("source"), 3 * MIB);
+    Samples.random(source, 3 * MIB);
     FaultyCalls calls =
         new FaultyCalls()
-            .with("pipe", When.ALWAYS, Fault.errno(Errno.EMFILE))
+            .always("pipe", Errno.EMFILE)
             .with("sendfile", When.ALWAYS, Fault.FALSE_SUCCESS)
             .with("copyFileRange", When.ALWAYS, Fault.FALSE_SUCCESS);
     CopyResult result =
         calls
             .copier(CopyOptions.DEFAULTS.withThreads(1))
             .withListener(CopyListener.onProgress(this::listen))
-            .copy(source, directory.resolve("target"));
+            .copy(source, target);
     assertThat(result.strategy()).isEqualTo(CopyStrategy.READ_WRITE);
     assertThat(done).endsWith(3L * MIB).allMatch(bytes -> bytes <= 3 * MIB);
   }
@@ -106,14 +98,13 @@ class ListenerTest {
   @ParameterizedTest
   @MethodSource("strategies")
   void aListenerThatThrowsEndsTheCopy(CopyOptions options) throws IOException {
-    Path source = Samples.random(directory.resolve("source"), 5 * MIB);
+    Samples.random(source, 5 * MIB);
     FaultyCalls calls = new FaultyCalls();
     CopyListener listener =
         CopyListener.onProgress(unused -> {
           throw new IllegalStateException("no more");
         });
-    assertThatThrownBy(() ->
-            calls.copier(options).withListener(listener).copy(source, directory.resolve("target")))
+    assertThatThrownBy(() -> calls.copier(options).withListener(listener).copy(source, target))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage("no more");
     assertThat(Samples.names(directory)).containsExactly("source");
@@ -122,8 +113,8 @@ class ListenerTest {
 
   @Test
   void aListenerThatThrowsLeavesAnExistingTarget() throws IOException {
-    Path source = Samples.random(directory.resolve("source"), 5_000);
-    Path target = Files.writeString(directory.resolve("target"), "old");
+    Samples.random(source, 5_000);
+    Files.writeString(target, "old");
     CopyListener listener =
         CopyListener.onProgress(unused -> {
           throw new AssertionError("no more");
@@ -139,23 +130,21 @@ class ListenerTest {
   void aFileOfUnknownLengthExceedsItsReportedLength() throws IOException {
     Path version = Path.of("/proc/version");
     CopyResult result =
-        new Copier()
-            .withListener(CopyListener.onProgress(this::listen))
-            .copy(version, directory.resolve("target"));
+        new Copier().withListener(CopyListener.onProgress(this::listen)).copy(version, target);
     assertThat(totals).containsOnly(0L);
     assertThat(done).endsWith(result.bytes());
   }
 
   @Test
   void aFailedCallIsNotReported() throws IOException {
-    Path source = Samples.random(directory.resolve("source"), 300 * KIB);
+    Samples.random(source, 300 * KIB);
     FaultyCalls calls = new FaultyCalls().with("pwrite", When.FIRST, Fault.errno(Errno.EIO));
     CopyOptions plain = CopyOptions.DEFAULTS.withOffload(Offload.NEVER);
     assertThatThrownBy(() ->
             calls
                 .copier(plain)
                 .withListener(CopyListener.onProgress(this::listen))
-                .copy(source, directory.resolve("target")))
+                .copy(source, target))
         .hasMessageContaining("EIO");
     assertThat(done).isEmpty();
   }

@@ -13,7 +13,6 @@ import org.junit.jupiter.params.provider.EnumSource.Mode;
 /// `MillraceFiles` compared with `Files`: the same scene ends in the same way.
 class MillraceFilesContractTest {
   private static int copies;
-
   @TempDir Path temporary;
 
   @ParameterizedTest

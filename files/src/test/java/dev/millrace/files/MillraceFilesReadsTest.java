@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_16;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.internal.copy.NativeLink;
@@ -108,11 +109,7 @@ class MillraceFilesReadsTest {
     Thread writer =
         Thread.ofPlatform()
             .start(() -> {
-              try {
-                Files.write(pipe, bytes);
-              } catch (IOException e) {
-                throw new UncheckedIOException(e);
-              }
+              assertDoesNotThrow(() -> Files.write(pipe, bytes));
             });
     T result = read.call();
     writer.join();

@@ -23,23 +23,23 @@ class MoveContractTest {
 
   // `Files.move` loses the file that a link leads to, if the link replaces the file.
   @ParameterizedTest
-  @EnumSource(mode = Mode.EXCLUDE, names = "LINK_REPLACES_ITS_FILE")
-  void onTheDefaultFileSystem(MoveScene scene) throws IOException {
+  @EnumSource(mode = Mode.EXCLUDE, names = "ITSELF_BY_A_LINK")
+  void onTheDefaultFileSystem(Scene scene) throws IOException {
     assertAlike(scene, memory.resolve("expected"), memory.resolve("actual"));
   }
 
   @ParameterizedTest
-  @EnumSource(MoveScene.class)
-  void inAnotherProvider(MoveScene scene) throws IOException {
+  @EnumSource(Scene.class)
+  void inAnotherProvider(Scene scene) throws IOException {
     try (Storage storage = Storage.open(Storage.Type.JIMFS, disk)) {
       Path directory = storage.directory();
       assertAlike(scene, directory.resolve("expected"), directory.resolve("actual"));
     }
   }
 
-  private static void assertAlike(MoveScene scene, Path expected, Path actual) throws IOException {
-    SceneFiles.layOut(expected, 1);
-    SceneFiles.layOut(actual, 1);
+  private static void assertAlike(Scene scene, Path expected, Path actual) throws IOException {
+    scene.layOut(expected);
+    scene.layOut(actual);
     Outcome byMillrace =
         Outcome.of(
             it -> {
@@ -63,15 +63,15 @@ class MoveContractTest {
         "DIRECTORY_REPLACES_DIRECTORY",
         "DIRECTORY_REPLACES_FILE",
         "DIRECTORY_INTO_ITSELF",
-        "LINK_REPLACES_ITS_FILE"
+        "ITSELF_BY_A_LINK"
       })
-  void betweenFileSystems(MoveScene scene) throws IOException {
+  void betweenFileSystems(Scene scene) throws IOException {
     assumeThat(Files.getFileStore(memory)).isNotEqualTo(Files.getFileStore(disk));
     Path expected = disk.resolve("expected");
     Path actual = disk.resolve("actual");
     for (Path directory : new Path[] {expected, actual}) {
-      SceneFiles.layOut(directory, 1);
-      SceneFiles.layOut(inMemory(directory), 1);
+      scene.layOut(directory);
+      scene.layOut(inMemory(directory));
     }
     Outcome byJava =
         Outcome.of(

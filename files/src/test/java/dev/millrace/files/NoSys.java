@@ -14,4 +14,9 @@ public final class NoSys {
               (proxy, method, args) -> new NotSupported<>("no system in this test"));
 
   private NoSys() {}
+
+  /// Returns a copier that uses Java channels and paths alone.
+  public static Copier copier(CopyOptions options) {
+    return new Copier(options, SYS);
+  }
 }

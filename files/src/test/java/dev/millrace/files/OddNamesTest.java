@@ -15,15 +15,12 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 @EnabledOnOs(LINUX)
-class OddNamesTest {
+class OddNamesTest extends SourceAndTarget.OnDisk {
   private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS);
-
-  @TempDir Path directory;
 
   // As URIs: some names are no text in any encoding.
   static Stream<String> names() {
@@ -65,17 +62,17 @@ class OddNamesTest {
   @Test
   void aPathMayBeRelative() throws IOException {
     Path here = Path.of("").toAbsolutePath();
-    Path source = here.relativize(Samples.random(directory.resolve("source"), MIB + KIB));
-    Path target = here.relativize(directory.resolve("target"));
-    new Copier().copy(source, target);
-    new Copier(REPLACING).copy(source, target);
-    assertSame(source, target);
+    Path from = here.relativize(Samples.random(source, MIB + KIB));
+    Path to = here.relativize(target);
+    new Copier().copy(from, to);
+    new Copier(REPLACING).copy(from, to);
+    assertSame(from, to);
   }
 
   @Test
   void aNameThatIsTooLongFails() throws IOException {
     for (int bytes : new int[] {5_000, MIB + KIB}) {
-      Path source = Samples.random(directory.resolve("source"), bytes);
+      Samples.random(source, bytes);
       requireTooLong(source, directory.resolve("n".repeat(256)));
       requireTooLong(source, directory.resolve("n/".repeat(2_048)));
       assertThat(Samples.names(directory)).containsExactly("source");

@@ -27,9 +27,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Sources that are not regular files, and generated files.
 @EnabledOnOs(LINUX)
-class OddSourcesTest {
+class OddSourcesTest extends SourceAndTarget.OnDisk {
   @TempDir Path sources;
-  @TempDir Path directory;
   private final FaultyCalls calls = new FaultyCalls();
 
   @AfterEach
@@ -60,7 +59,6 @@ class OddSourcesTest {
             Path.of("/sys/devices/system/cpu/online"));
     for (Path source : made) {
       assumeTrue(Files.isReadable(source));
-      Path target = directory.resolve("target");
       CopyResult result = calls.copier(options).copy(source, target);
       assertThat(target).hasBinaryContent(Files.readAllBytes(source));
       assertThat(result.bytes()).isPositive().isEqualTo(Files.size(target));
@@ -73,16 +71,14 @@ class OddSourcesTest {
   void aLongGeneratedFileIsCopiedCompletely() throws IOException {
     Path source = Path.of("/proc/kallsyms");
     assumeTrue(Files.isReadable(source));
-    Path target = directory.resolve("target");
-    calls.copier(CopyOptions.DEFAULTS).copy(source, target);
+    calls.copier().copy(source, target);
     assertThat(target).hasBinaryContent(Files.readAllBytes(source));
   }
 
   @Test
   void aFileWithoutBytesIsCopied() throws IOException {
     Path source = Files.createFile(sources.resolve("source"));
-    assertThat(calls.copier(CopyOptions.DEFAULTS).copy(source, directory.resolve("a")).bytes())
-        .isZero();
+    assertThat(calls.copier().copy(source, directory.resolve("a")).bytes()).isZero();
     assertThat(directory.resolve("a")).isEmptyFile();
   }
 
@@ -122,9 +118,9 @@ class OddSourcesTest {
   void aLinkIsFollowed() throws IOException {
     Path file = Files.writeString(sources.resolve("file"), "text");
     Path link = Files.createSymbolicLink(sources.resolve("link"), file);
-    calls.copier(CopyOptions.DEFAULTS).copy(link, directory.resolve("target"));
-    assertThat(directory.resolve("target")).isRegularFile().hasContent("text");
-    assertThat(Files.isSymbolicLink(directory.resolve("target"))).isFalse();
+    calls.copier().copy(link, target);
+    assertThat(target).isRegularFile().hasContent("text");
+    assertThat(Files.isSymbolicLink(target)).isFalse();
   }
 
   @Test
@@ -168,8 +164,8 @@ class OddSourcesTest {
           return Errno.EAGAIN.result();
         };
     calls.with("open", Access.READ, new When(1, 3), write);
-    calls.copier(CopyOptions.DEFAULTS).copy(source, directory.resolve("target"));
-    assertThat(directory.resolve("target")).hasContent("later text");
+    calls.copier().copy(source, target);
+    assertThat(target).hasContent("later text");
   }
 
   @Test
@@ -186,8 +182,7 @@ class OddSourcesTest {
               return Errno.EAGAIN.result();
             })
         .with("open", Access.READ, When.ALWAYS, Fault.errno(Errno.EAGAIN));
-    Copier copier = calls.copier(CopyOptions.DEFAULTS);
-    Path target = directory.resolve("target");
+    Copier copier = calls.copier();
     assertThatThrownBy(() -> copier.withCancellation(cancellation).copy(source, target))
         .isInstanceOf(CopyCancelledException.class);
     assertThat(target).doesNotExist();
@@ -201,6 +196,6 @@ class OddSourcesTest {
   }
 
   private void copy(Path source) throws IOException {
-    calls.copier(CopyOptions.DEFAULTS).copy(source, directory.resolve("target"));
+    calls.copier().copy(source, target);
   }
 }

@@ -19,21 +19,18 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// Targets whose names lead to a file that this process has open, as `/dev/stdout` does.
 @EnabledOnOs(LINUX)
 @SuppressWarnings("try") // the files only have to be open
-class OpenFilesTest {
-  @TempDir Path directory;
-  private Path source;
+class OpenFilesTest extends SourceAndTarget.OnDisk {
   private Path log;
 
   @BeforeEach
   void write() throws IOException {
-    source = Files.writeString(directory.resolve("source"), "text\n");
+    Files.writeString(source, "text\n");
     log = Files.writeString(directory.resolve("log"), "before\n");
   }
 
@@ -86,9 +83,7 @@ class OpenFilesTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Replace.class,
-      names = {"ALWAYS", "ANY", "IN_PLACE"})
+  @EnumSource(names = {"ALWAYS", "ANY", "IN_PLACE"})
   void aCopyIsWrittenThrough(Replace replace) throws IOException {
     CopyOptions options = CopyOptions.DEFAULTS.withReplace(replace);
     assertWrittenThrough(target -> new Copier(options).copy(source, target));
@@ -98,7 +93,7 @@ class OpenFilesTest {
 
   @Test
   void aCopyWithoutSystemCallsIsWrittenThrough() throws IOException {
-    Copier copier = NoSysCopiers.of(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS));
+    Copier copier = NoSys.copier(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS));
     assertWrittenThrough(target -> copier.copy(source, target));
     TreeOptions tree = TreeOptions.DEFAULTS.withExistingFile(ExistingFile.REPLACE);
     assertWrittenThrough(target -> copier.copyTree(source, target, tree));

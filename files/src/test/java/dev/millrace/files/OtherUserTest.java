@@ -15,23 +15,18 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 
 /// Copies by a user without privileges.
 @EnabledOnOs(LINUX)
 @Tag("slow")
-class OtherUserTest {
-  @TempDir Path directory;
+class OtherUserTest extends SourceAndTarget.OnDisk {
   private List<String> user;
-  private Path source;
-  private Path target;
 
   @BeforeEach
   void write() throws IOException {
     user = OrdinaryUser.FIRST.assume();
     permit(directory, "rwxrwxrwx");
-    source = permit(Samples.random(directory.resolve("source"), 2 * MIB), "rw-r--r--");
-    target = directory.resolve("target");
+    permit(Samples.random(source, 2 * MIB), "rw-r--r--");
   }
 
   @Test
@@ -94,5 +89,46 @@ class OtherUserTest {
     return more.length == 0
         ? new ChildJvm(user).run(CopyOnce.class, source, target)
         : new ChildJvm(user).run(CopyOnce.class, source, target, more[0]);
+  }
+
+  /// Gives one file a further name that survives a power cut, and prints the result.
+  static final class PlaceOnce {
+    private PlaceOnce() {}
+
+    /// Gives the name.
+    ///
+    /// @param arguments source and target
+    public static void main(String[] arguments) {
+      CopyOptions durable = CopyOptions.DEFAULTS.withDurability(Durability.FILE_AND_DIRECTORY);
+      try {
+        PlaceResult result =
+            new Copier(durable)
+                .place(Path.of(arguments[0]), Path.of(arguments[1]), PlaceOrder.LINK_CLONE_OR_COPY);
+        System.out.println(result.way());
+      } catch (IOException e) {
+        System.out.println(e.getClass().getSimpleName() + ": " + e.getMessage());
+      }
+    }
+  }
+
+  /// Copies one file by one thread, and prints the result.
+  static final class CopyOnce {
+    private CopyOnce() {}
+
+    /// Copies.
+    ///
+    /// @param arguments source, target, and optionally `replace`
+    public static void main(String[] arguments) {
+      Path source = Path.of(arguments[0]);
+      Path target = Path.of(arguments[1]);
+      CopyOptions options = CopyOptions.DEFAULTS.withThreads(1).withDurability(Durability.FILE);
+      Replace replace = arguments.length == 3 ? Replace.ALWAYS : Replace.NEVER;
+      try {
+        CopyResult result = new Copier(options.withReplace(replace)).copy(source, target);
+        System.out.println("copied " + result.bytes() + " bytes by " + result.strategy().title());
+      } catch (IOException e) {
+        System.out.println(e.getClass().getSimpleName() + ": " + e.getMessage());
+      }
+    }
   }
 }

@@ -142,9 +142,7 @@ class PlanInTraceTest {
 
   /// A profile of the user copies the bytes of such files.
   @ParameterizedTest
-  @EnumSource(
-      value = LoopMount.Type.class,
-      names = {"BTRFS", "XFS"})
+  @EnumSource(names = {"BTRFS", "XFS"})
   void aShortFileBecomesACloneForTheSharingAlone(LoopMount.Type type) throws IOException {
     try (LoopMount mount = LoopMount.assume(type)) {
       Path source = Samples.random(mount.directory().resolve("short"), 4 * KIB);

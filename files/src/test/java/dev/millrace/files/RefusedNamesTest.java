@@ -12,22 +12,18 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 
 /// Names that cannot be replaced although the content of their files can be written.
 @EnabledOnOs(LINUX)
-class RefusedNamesTest {
+class RefusedNamesTest extends SourceAndTarget.OnDisk {
   private static final CopyOptions ALWAYS = CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS);
   private static final CopyOptions IN_PLACE = CopyOptions.DEFAULTS.withReplace(Replace.IN_PLACE);
 
-  @TempDir Path directory;
-  private Path source;
   private Path inner;
-  private Path target;
 
   @BeforeEach
   void write() throws IOException {
-    source = Files.writeString(directory.resolve("source"), "new");
+    Files.writeString(source, "new");
     inner = Files.createDirectory(directory.resolve("inner"));
     target = Files.writeString(inner.resolve("target"), "old");
   }

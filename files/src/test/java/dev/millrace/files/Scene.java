@@ -7,11 +7,16 @@ import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 
 import java.io.IOException;
 import java.nio.file.CopyOption;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A source and a target, with the files that exist before the copy.
-enum Scene implements SceneCall {
+/// A source and a target of a copy or a move, with the files that exist before it.
+enum Scene {
   NEW("file", "new"),
   EMPTY("empty", "new"),
   LARGE("large", "new"),
@@ -59,23 +64,89 @@ enum Scene implements SceneCall {
   READ_ONLY("read-only", "new"),
   READ_ONLY_REPLACED("file", "read-only", REPLACE_EXISTING),
   ATOMIC("file", "new", ATOMIC_MOVE),
-  NO_OPTION("file", "new", (CopyOption) null);
+  NO_OPTION("file", "new", (CopyOption) null),
+  INTO_A_DIRECTORY("file", "full/new"),
+  ITSELF_BY_A_DETOUR_NOT_REPLACED("file", "full/../file"),
+  ITSELF_BY_ANOTHER_NAME_NOT_REPLACED("file", "hard-link"),
+  MISSING_REPLACED_DIRECTORY("nothing", "hollow", REPLACE_EXISTING),
+  LINK_REPLACES("link", "other", REPLACE_EXISTING),
+  LINK_REPLACES_LINK("link", "link-to-other", REPLACE_EXISTING),
+  LINK_BY_THE_SAME_NAME("link", "link"),
+  EMPTY_DIRECTORY("hollow", "new"),
+  DIRECTORY_REPLACES_DIRECTORY("full", "hollow", REPLACE_EXISTING),
+  DIRECTORY_REPLACES_FULL_DIRECTORY("hollow", "full", REPLACE_EXISTING),
+  DIRECTORY_REPLACES_FILE("full", "other", REPLACE_EXISTING),
+  DIRECTORY_INTO_ITSELF("full", "full/new"),
+  ATOMIC_REPLACES("file", "other", ATOMIC_MOVE),
+  ATOMIC_REPLACES_FULL_DIRECTORY("file", "full", ATOMIC_MOVE);
 
-  @SuppressWarnings("ImmutableEnumChecker") // nothing changes it
-  private final Operands operands;
+  /// Too long for the treatment of small files.
+  private static final int LARGE_BYTES = (1 << 20) + 1;
+
+  private static final FileTime LONG_AGO = FileTime.from(Instant.parse("2000-02-29T12:34:56Z"));
+
+  private final String source;
+  private final String target;
+
+  @SuppressWarnings("ImmutableEnumChecker") // nothing changes them; a list would not take null
+  private final CopyOption[] options;
 
   Scene(String source, String target, @Nullable CopyOption... options) {
-    operands = new Operands(source, target, options);
+    this.source = source;
+    this.target = target;
+    this.options = options;
   }
 
-  @Override
-  public Operands operands() {
-    return operands;
+  Path source(Path directory) {
+    return directory.resolve(source);
+  }
+
+  Path target(Path directory) {
+    return directory.resolve(target);
+  }
+
+  CopyOption[] options() {
+    return options.clone();
   }
 
   /// Creates the files of all scenes, as far as the file system supports them. Only scenes that
   /// need the large file get a large one.
   void layOut(Path directory) throws IOException {
-    SceneFiles.layOut(directory, name().contains("LARGE") ? SceneFiles.LARGE_BYTES : 1);
+    int largeBytes = name().contains("LARGE") ? LARGE_BYTES : 1;
+    Files.createDirectories(directory);
+    Files.write(directory.resolve("file"), Bytes.random(1000));
+    Files.write(directory.resolve("other"), Bytes.random(2000));
+    Files.createFile(directory.resolve("empty"));
+    Files.write(directory.resolve("large"), Bytes.random(largeBytes));
+    Files.createDirectory(directory.resolve("hollow"));
+    Files.createDirectory(directory.resolve("full"));
+    Files.createFile(directory.resolve("full").resolve("something"));
+    Files.write(directory.resolve("read-only"), Bytes.random(3000));
+    Set<String> views = directory.getFileSystem().supportedFileAttributeViews();
+    if (views.contains("posix")) {
+      permit(directory.resolve("file"), "rwxrw-rw-");
+      permit(directory.resolve("read-only"), "r--------");
+    }
+    if (!views.contains("zip")) {
+      layOutLinks(directory);
+    }
+    Files.setLastModifiedTime(directory.resolve("file"), LONG_AGO);
+  }
+
+  private static void permit(Path file, String permissions) throws IOException {
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
+  }
+
+  private static void layOutLinks(Path directory) throws IOException {
+    Files.createLink(directory.resolve("hard-link"), directory.resolve("file"));
+    link(directory, "link", "file");
+    link(directory, "link-to-other", "other");
+    link(directory, "link-to-full", "full");
+    link(directory, "dangling", "nothing");
+  }
+
+  private static void link(Path directory, String name, String destination) throws IOException {
+    Files.createSymbolicLink(
+        directory.resolve(name), directory.getFileSystem().getPath(destination));
   }
 }

@@ -75,7 +75,7 @@ class SingleFaultsTest {
       return switch (this) {
         case NAMED -> refuse(calls, "open", Access.CREATE_UNNAMED);
         case LINKED -> refuse(NAMED.prepare(calls), "renameat2", Existing.KEEP);
-        case TAKEN -> LINKED.prepare(calls).with("linkat", When.ALWAYS, Fault.errno(Errno.EPERM));
+        case TAKEN -> LINKED.prepare(calls).always("linkat", Errno.EPERM);
         default -> calls;
       };
     }

@@ -22,11 +22,9 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// Copies on a file system that takes two milliseconds for every call.
-class SlowMountTest {
-  @TempDir Path directory;
+class SlowMountTest extends SourceAndTarget.OnDisk {
   private FileCalls calls;
   private Path slow;
   private SlowMount mount;

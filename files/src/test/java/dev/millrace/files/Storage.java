@@ -4,13 +4,17 @@ import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.CopyOption;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.apache.lucene.tests.mockfile.HandleLimitFS;
 import org.apache.lucene.tests.mockfile.LeakFS;
+import org.apache.lucene.tests.mockfile.WindowsFS;
 
 /// A directory of a file system, for the time of a test.
 public record Storage(Path directory, Closeable owner) implements AutoCloseable {
@@ -63,5 +67,35 @@ public record Storage(Path directory, Closeable owner) implements AutoCloseable 
   @Override
   public void close() throws IOException {
     owner.close();
+  }
+
+  /// Like its parent, which does not delete or rename an open file. An open target is not replaced
+  /// either.
+  static final class LockingWindows extends WindowsFS {
+    private final Map<String, Integer> handles = new ConcurrentHashMap<>();
+
+    LockingWindows(FileSystem delegate) {
+      super(delegate);
+    }
+
+    @Override
+    protected void onOpen(Path path, Object stream) throws IOException {
+      super.onOpen(path, stream);
+      handles.merge(path.toString(), 1, Integer::sum);
+    }
+
+    @Override
+    protected void onClose(Path path, Object stream) throws IOException {
+      super.onClose(path, stream);
+      handles.computeIfPresent(path.toString(), (unused, count) -> count == 1 ? null : count - 1);
+    }
+
+    @Override
+    public void move(Path source, Path target, CopyOption... options) throws IOException {
+      if (handles.containsKey(target.toString())) {
+        throw new AccessDeniedException(source.toString(), target.toString(), null);
+      }
+      super.move(source, target, options);
+    }
   }
 }

@@ -2,7 +2,9 @@ package dev.millrace.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 
 import dev.millrace.files.CopyListener.StartEvent;
 import dev.millrace.sys.InMemory;
@@ -127,21 +129,21 @@ class StreamCopyTest {
   void anExistingFileIsRejectedBeforeTheFirstRead() throws IOException {
     Files.writeString(file, "old");
     Source source = new Source(BYTES);
-    assertThatExceptionOfType(FileAlreadyExistsException.class)
-        .isThrownBy(() -> copier.copy(source, file));
+    assertThatThrownBy(() -> copier.copy(source, file))
+        .isInstanceOf(FileAlreadyExistsException.class);
     assertThat(source.readBytes).isZero();
     assertThat(file).hasContent("old");
   }
 
   @Test
   void aFailedStreamReachesTheCallerAndLeavesTheTarget() throws IOException {
-    assertThatExceptionOfType(IOException.class)
-        .isThrownBy(() -> copier.copy(new Source(BYTES, 200_000), file))
-        .withMessage("the network is down");
+    assertThatThrownBy(() -> copier.copy(new Source(BYTES, 200_000), file))
+        .isInstanceOf(IOException.class)
+        .hasMessage("the network is down");
     assertThat(directory).isEmptyDirectory();
     Files.writeString(file, "old");
-    assertThatExceptionOfType(IOException.class)
-        .isThrownBy(() -> new Copier(REPLACING).copy(new Source(BYTES, 200_000), file));
+    assertThatThrownBy(() -> new Copier(REPLACING).copy(new Source(BYTES, 200_000), file))
+        .isInstanceOf(IOException.class);
     assertThat(file).hasContent("old");
     assertThat(Samples.names(directory)).containsExactly("file");
   }
@@ -182,8 +184,8 @@ class StreamCopyTest {
         };
     copier.withListener(listener).copy(new Source(BYTES), file);
     Files.delete(file);
-    assertThatExceptionOfType(IOException.class)
-        .isThrownBy(() -> copier.withListener(listener).copy(new Source(BYTES, 0), file));
+    assertThatThrownBy(() -> copier.withListener(listener).copy(new Source(BYTES, 0), file))
+        .isInstanceOf(IOException.class);
     assertThat(events)
         .containsExactly("started 1", "finished 300000", "started 1", "failed the network is down");
   }
@@ -192,26 +194,26 @@ class StreamCopyTest {
   void aCancelledCopyLeavesNothing() {
     Cancellation cancellation = new Cancellation();
     CopyListener listener = CopyListener.onProgress(unused -> cancellation.cancel());
-    assertThatExceptionOfType(CopyCancelledException.class)
-        .isThrownBy(() ->
+    assertThatThrownBy(() ->
             copier
                 .withListener(listener)
                 .withCancellation(cancellation)
-                .copy(new Source(BYTES), file));
+                .copy(new Source(BYTES), file))
+        .isInstanceOf(CopyCancelledException.class);
     assertThat(directory).isEmptyDirectory();
   }
 
   @Test
   void anInterruptCancelsACopier() throws IOException {
     Thread.currentThread().interrupt();
-    assertThatExceptionOfType(CopyCancelledException.class)
-        .isThrownBy(() -> copier.copy(new Source(BYTES), file));
+    assertThatThrownBy(() -> copier.copy(new Source(BYTES), file))
+        .isInstanceOf(CopyCancelledException.class);
     assertThat(Thread.interrupted()).isTrue();
     assertThat(directory).isEmptyDirectory();
     Files.write(file, BYTES);
     Thread.currentThread().interrupt();
-    assertThatExceptionOfType(CopyCancelledException.class)
-        .isThrownBy(() -> copier.copy(file, OutputStream.nullOutputStream()));
+    assertThatThrownBy(() -> copier.copy(file, OutputStream.nullOutputStream()))
+        .isInstanceOf(CopyCancelledException.class);
     assertThat(Thread.interrupted()).isTrue();
   }
 
@@ -244,9 +246,7 @@ class StreamCopyTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Verification.class,
-      names = {"HASH", "READ_BACK"})
+  @EnumSource(names = {"HASH", "READ_BACK"})
   void theTargetIsComparedWithTheBytesOfTheStream(Verification verification) throws IOException {
     Copier checking =
         new Copier(
@@ -297,8 +297,8 @@ class StreamCopyTest {
             throw new ClosedByInterruptException();
           }
         };
-    assertThatExceptionOfType(ClosedByInterruptException.class)
-        .isThrownBy(() -> MillraceFiles.copy(in, file));
+    assertThatThrownBy(() -> MillraceFiles.copy(in, file))
+        .isInstanceOf(ClosedByInterruptException.class);
     assertThat(file).doesNotExist();
   }
 
@@ -312,9 +312,9 @@ class StreamCopyTest {
             throw new IOException("the network is down");
           }
         };
-    assertThatExceptionOfType(IOException.class)
-        .isThrownBy(() -> copier.copy(file, target))
-        .withMessage("the network is down");
+    assertThatThrownBy(() -> copier.copy(file, target))
+        .isInstanceOf(IOException.class)
+        .hasMessage("the network is down");
   }
 
   @Test
@@ -322,48 +322,46 @@ class StreamCopyTest {
     Files.write(file, BYTES);
     ByteArrayOutputStream target = new ByteArrayOutputStream();
     CopyListener listener = CopyListener.onProgress(unused -> append(file));
-    assertThatExceptionOfType(SourceChangedException.class)
-        .isThrownBy(() -> copier.withListener(listener).copy(file, target));
+    assertThatThrownBy(() -> copier.withListener(listener).copy(file, target))
+        .isInstanceOf(SourceChangedException.class);
     assertThat(target.size()).isGreaterThanOrEqualTo(BYTES.length);
   }
 
   private static void append(Path path) {
-    try {
+    assertDoesNotThrow(() -> {
       Files.write(path, new byte[] {1}, java.nio.file.StandardOpenOption.APPEND);
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    }
+    });
   }
 
   @Test
   void onlyRegularFilesGoIntoAStream() {
-    assertThatExceptionOfType(NoSuchFileException.class)
-        .isThrownBy(() -> copier.copy(file, OutputStream.nullOutputStream()));
-    assertThatExceptionOfType(FileSystemException.class)
-        .isThrownBy(() -> copier.copy(directory, OutputStream.nullOutputStream()))
-        .withMessage(directory + ": only regular files are copied");
+    assertThatThrownBy(() -> copier.copy(file, OutputStream.nullOutputStream()))
+        .isInstanceOf(NoSuchFileException.class);
+    assertThatThrownBy(() -> copier.copy(directory, OutputStream.nullOutputStream()))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessage(directory + ": only regular files are copied");
   }
 
   @Test
   void theDropInHasTheContractOfFilesCopy() throws IOException {
     Files.writeString(file, "old");
-    assertThatExceptionOfType(FileAlreadyExistsException.class)
-        .isThrownBy(() -> MillraceFiles.copy(new Source(BYTES), file));
+    assertThatThrownBy(() -> MillraceFiles.copy(new Source(BYTES), file))
+        .isInstanceOf(FileAlreadyExistsException.class);
     MillraceFiles.copy(new Source(BYTES), file, StandardCopyOption.REPLACE_EXISTING);
     assertThat(file).hasBinaryContent(BYTES);
     Path hollow = Files.createDirectory(directory.resolve("hollow"));
     MillraceFiles.copy(new Source(BYTES), hollow, StandardCopyOption.REPLACE_EXISTING);
     assertThat(hollow).hasBinaryContent(BYTES);
-    assertThatExceptionOfType(DirectoryNotEmptyException.class)
-        .isThrownBy(() ->
-            MillraceFiles.copy(new Source(BYTES), directory, StandardCopyOption.REPLACE_EXISTING));
-    assertThatExceptionOfType(UnsupportedOperationException.class)
-        .isThrownBy(() ->
+    assertThatThrownBy(() ->
+            MillraceFiles.copy(new Source(BYTES), directory, StandardCopyOption.REPLACE_EXISTING))
+        .isInstanceOf(DirectoryNotEmptyException.class);
+    assertThatThrownBy(() ->
             MillraceFiles.copy(
-                new Source(BYTES), directory.resolve("no"), StandardCopyOption.COPY_ATTRIBUTES));
-    assertThatExceptionOfType(NoSuchFileException.class)
-        .isThrownBy(
-            () -> MillraceFiles.copy(directory.resolve("no"), OutputStream.nullOutputStream()));
+                new Source(BYTES), directory.resolve("no"), StandardCopyOption.COPY_ATTRIBUTES))
+        .isInstanceOf(UnsupportedOperationException.class);
+    assertThatThrownBy(
+            () -> MillraceFiles.copy(directory.resolve("no"), OutputStream.nullOutputStream()))
+        .isInstanceOf(NoSuchFileException.class);
   }
 
   /// The kernel reports the length of a page.

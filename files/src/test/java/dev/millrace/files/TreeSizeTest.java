@@ -2,10 +2,10 @@ package dev.millrace.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Errno;
-import dev.millrace.sys.InMemory;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,19 +16,14 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(60)
-class TreeSizeTest {
-  @TempDir(factory = InMemory.class)
-  Path directory;
-
+class TreeSizeTest extends SourceAndTarget {
   private final List<Long> done = new ArrayList<>();
-  private Path source;
 
   @BeforeEach
   void createTree() throws IOException {
-    source = Files.createDirectories(directory.resolve("source"));
+    Files.createDirectories(source);
     Files.createDirectory(source.resolve("a"));
     Files.writeString(source.resolve("top"), "1");
     Files.writeString(source.resolve("a/file"), "333");
@@ -121,11 +116,7 @@ class TreeSizeTest {
         (entry, type) -> {
           counter[0] = Thread.currentThread();
           reached.countDown();
-          try {
-            closed.await();
-          } catch (InterruptedException e) {
-            throw new AssertionError(e);
-          }
+          assertDoesNotThrow(() -> closed.await());
           return true;
         };
     TreeSize total = TreeSize.count(source, waiting);

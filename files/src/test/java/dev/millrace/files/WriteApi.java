@@ -2,79 +2,41 @@ package dev.millrace.files;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
 
-/// The writing methods of `Files` and of its drop-in.
+/// The writing methods of `Files`, which its drop-in has too.
 interface WriteApi {
-  Path bytes(Path file, byte[] bytes, OpenOption... options) throws IOException;
+  WriteApi JDK = of(Files.class);
+  WriteApi MILLRACE = of(MillraceFiles.class);
 
-  Path text(Path file, CharSequence text, Charset charset, OpenOption... options)
+  Path write(Path file, byte[] bytes, OpenOption... options) throws IOException;
+
+  Path writeString(Path file, CharSequence text, Charset charset, OpenOption... options)
       throws IOException;
 
-  Path lines(
+  Path write(
       Path file, Iterable<? extends CharSequence> lines, Charset charset, OpenOption... options)
       throws IOException;
 
-  OutputStream stream(Path file, OpenOption... options) throws IOException;
+  OutputStream newOutputStream(Path file, OpenOption... options) throws IOException;
 
-  WriteApi JDK =
-      new WriteApi() {
-        @Override
-        public Path bytes(Path file, byte[] bytes, OpenOption... options) throws IOException {
-          return Files.write(file, bytes, options);
-        }
-
-        @Override
-        public Path text(Path file, CharSequence text, Charset charset, OpenOption... options)
-            throws IOException {
-          return Files.writeString(file, text, charset, options);
-        }
-
-        @Override
-        public Path lines(
-            Path file,
-            Iterable<? extends CharSequence> lines,
-            Charset charset,
-            OpenOption... options)
-            throws IOException {
-          return Files.write(file, lines, charset, options);
-        }
-
-        @Override
-        public OutputStream stream(Path file, OpenOption... options) throws IOException {
-          return Files.newOutputStream(file, options);
-        }
-      };
-
-  WriteApi MILLRACE =
-      new WriteApi() {
-        @Override
-        public Path bytes(Path file, byte[] bytes, OpenOption... options) throws IOException {
-          return MillraceFiles.write(file, bytes, options);
-        }
-
-        @Override
-        public Path text(Path file, CharSequence text, Charset charset, OpenOption... options)
-            throws IOException {
-          return MillraceFiles.writeString(file, text, charset, options);
-        }
-
-        @Override
-        public Path lines(
-            Path file,
-            Iterable<? extends CharSequence> lines,
-            Charset charset,
-            OpenOption... options)
-            throws IOException {
-          return MillraceFiles.write(file, lines, charset, options);
-        }
-
-        @Override
-        public OutputStream stream(Path file, OpenOption... options) throws IOException {
-          return MillraceFiles.newOutputStream(file, options);
-        }
-      };
+  private static WriteApi of(Class<?> type) {
+    return (WriteApi)
+        Proxy.newProxyInstance(
+            WriteApi.class.getClassLoader(),
+            new Class<?>[] {WriteApi.class},
+            (proxy, method, arguments) -> {
+              try {
+                return type.getMethod(method.getName(), method.getParameterTypes())
+                    .invoke(null, arguments);
+              } catch (InvocationTargetException e) {
+                throw e.getCause();
+              }
+            });
+  }
 }

@@ -2,6 +2,7 @@ package dev.millrace.files;
 
 import static dev.millrace.files.Samples.KIB;
 import static dev.millrace.files.Samples.assertSame;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.condition.OS.LINUX;
@@ -11,16 +12,15 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 
 /// The first copies of a JVM.
-@EnabledOnOs(LINUX)
 @Tag("slow")
-class YoungJvmTest {
+class YoungJvmTest extends SourceAndTarget.OnDisk {
   /// The limit of loaded classes; each takes up to half a millisecond.
   private static final int MOST_CLASSES = 6;
 
@@ -30,23 +30,23 @@ class YoungJvmTest {
   /// The ten calls of `Files.copy`, and one lookup of the source and one of the target.
   private static final int MOST_SYSTEM_CALLS = 12;
 
-  @TempDir Path directory;
-  private Path source;
   private Path targets;
 
   @BeforeEach
   void files() throws IOException {
-    source = Samples.random(directory.resolve("source"), 5 * KIB);
+    Samples.random(source, 5 * KIB);
     targets = Files.createDirectory(directory.resolve("targets"));
   }
 
   @Test
+  @EnabledOnOs(LINUX)
   void theFirstCopyLoadsNoLinkerAndFewClasses() throws IOException {
     requireFewClasses(MOST_CLASSES, source, targets, 1);
     assertSame(source, targets.resolve("t0"));
   }
 
   @Test
+  @EnabledOnOs(LINUX)
   void theFirstCopyOfACopierLoadsNoLinkerAndFewClasses() throws IOException {
     requireFewClasses(MOST_CLASSES_OF_A_COPIER, source, targets, 0, "once");
     assertSame(source, targets.resolve("u0"));
@@ -67,6 +67,7 @@ class YoungJvmTest {
   }
 
   @Test
+  @EnabledOnOs(LINUX)
   void aCopyMakesTwoSystemCallsMoreThanFilesCopy() throws IOException {
     assumeTrue(Commands.run("strace", "-f", "-e", "trace=none", "true") == 0);
     Path trace = directory.resolve("trace");
@@ -94,6 +95,7 @@ class YoungJvmTest {
   }
 
   @Test
+  @EnabledOnOs(LINUX)
   void laterCopiesOfAJvmAreComplete() throws IOException {
     new ChildJvm(List.of()).run(CopyManySmall.class, source, targets, 3_010);
     assertSame(source, targets.resolve("t0"));
@@ -101,10 +103,44 @@ class YoungJvmTest {
   }
 
   @Test
+  @EnabledOnOs(LINUX)
   void aCopierThatCopiesMuchSwitchesToSystemCalls() throws IOException {
     String strategy =
         new ChildJvm(List.of()).run(CopyManySmall.class, source, targets, 1, "until-linked");
     assertThat(strategy.strip())
         .isIn("REFLINK", "COPY_FILE_RANGE", "SENDFILE", "SPLICE", "READ_WRITE");
+  }
+
+  @Test
+  void theDropInsLoadNoReaderBeforeSystemCallsAreLinked() throws IOException {
+    Path file = Files.writeString(directory.resolve("file"), "a\nb\n");
+
+    List<String> printed =
+        new ChildJvm(List.of())
+            .with("-Xlog:class+load:stdout")
+            .run(YoungRead.class, file)
+            .lines()
+            .toList();
+
+    assertThat(printed)
+        .containsSubsequence("4", "2", "2")
+        .anyMatch(line -> line.contains(MillraceFiles.class.getName() + " "))
+        .noneMatch(line -> line.contains("dev.millrace.files.internal.read."))
+        .noneMatch(line -> line.contains("java.lang.foreign.Arena"));
+  }
+
+  /// Reads a short file in the first moments of a JVM: `YoungRead FILE`.
+  static final class YoungRead {
+    private YoungRead() {}
+
+    /// Prints the bytes, and twice the number of lines.
+    public static void main(String[] arguments) throws IOException {
+      Path file = Path.of(arguments[0]);
+      System.out.println(MillraceFiles.readAllBytes(file).length);
+      System.out.println(MillraceFiles.readAllLines(file, UTF_8).size());
+      try (Stream<String> lines = MillraceFiles.lines(file, UTF_8)) {
+        System.out.println(lines.count());
+      }
+    }
   }
 }

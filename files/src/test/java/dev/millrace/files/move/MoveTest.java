@@ -7,7 +7,7 @@ import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.MoveResult;
 import dev.millrace.files.MoveResult.Way;
-import dev.millrace.files.NoSysCopiers;
+import dev.millrace.files.NoSys;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Samples;
 import dev.millrace.sys.InMemory;
@@ -35,7 +35,7 @@ class MoveTest {
 
     Copier copier(Replace replace) {
       CopyOptions options = CopyOptions.DEFAULTS.withReplace(replace);
-      return this == SYSTEM_CALLS ? new Copier(options) : NoSysCopiers.of(options);
+      return this == SYSTEM_CALLS ? new Copier(options) : NoSys.copier(options);
     }
   }
 

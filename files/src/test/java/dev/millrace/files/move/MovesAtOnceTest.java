@@ -61,7 +61,7 @@ class MovesAtOnceTest {
     Copier copier =
         new FaultyCalls()
             .with("flock", When.FIRST, Fault.meanwhile(() -> Files.createDirectories(other)))
-            .copier(CopyOptions.DEFAULTS);
+            .copier();
     Path target = far.resolve("target");
     assertThatThrownBy(() -> copier.move(source, target))
         .isInstanceOf(FileAlreadyExistsException.class)

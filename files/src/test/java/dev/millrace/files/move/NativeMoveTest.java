@@ -1,5 +1,6 @@
 package dev.millrace.files.move;
 
+import static dev.millrace.files.TreeListeners.onFinished;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
@@ -17,16 +18,12 @@ import dev.millrace.files.MoveResult.LeftEntry;
 import dev.millrace.files.MoveResult.Way;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.SourceChangedException;
-import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeListener;
-import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.When;
-import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls.Access;
-import dev.millrace.sys.InMemory;
-import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -38,29 +35,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// Moves while other programs interfere, and after failures. A rename that fails with EXDEV makes
 /// one file system look like two.
-class NativeMoveTest {
+class NativeMoveTest extends SourceAndTarget.WithCalls {
   private static final When RENAME_OF_SOURCE = When.FIRST;
   private static final When RENAME_OF_COPY = When.nth(2);
 
-  @TempDir(factory = InMemory.class)
-  Path directory;
-
-  private Path source;
-  private Path target;
   private final FaultyCalls calls = new FaultyCalls();
-
-  @BeforeEach
-  void prepare() {
-    assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
-    source = directory.resolve("source");
-    target = directory.resolve("target");
-  }
 
   @AfterEach
   void nothingStaysOpenOrBehind() throws IOException {
@@ -110,7 +93,7 @@ class NativeMoveTest {
     Copier copier =
         calls
             .with("renameat2", When.FIRST, Fault.meanwhile(() -> Files.writeString(target, "2")))
-            .copier(CopyOptions.DEFAULTS);
+            .copier();
     assertThatThrownBy(() -> copier.move(source, target))
         .isInstanceOf(FileAlreadyExistsException.class);
     assertThat(source).hasContent("1");
@@ -128,7 +111,7 @@ class NativeMoveTest {
                   RENAME_OF_COPY,
                   Fault.meanwhile(() -> Files.writeString(target, "2")));
       Path moved = isTree ? tree() : Files.writeString(source, "1");
-      assertThatThrownBy(() -> fresh.copier(CopyOptions.DEFAULTS).move(moved, target))
+      assertThatThrownBy(() -> fresh.copier().move(moved, target))
           .isInstanceOf(FileAlreadyExistsException.class)
           .hasMessageContaining(target.toString());
       assertThat(target).hasContent("2");
@@ -145,7 +128,7 @@ class NativeMoveTest {
     for (boolean isTree : new boolean[] {false, true}) {
       FaultyCalls poor = new FaultyCalls().with("renameat2", When.FIRST, Fault.errno(Errno.EINVAL));
       Path moved = isTree ? tree() : Files.writeString(source, "1");
-      poor.copier(CopyOptions.DEFAULTS).move(moved, target);
+      poor.copier().move(moved, target);
       assertThat(source).doesNotExist();
       assertThat(target).exists();
       if (!isTree) {
@@ -157,8 +140,7 @@ class NativeMoveTest {
             .with("renameat2", When.FIRST, Fault.errno(Errno.EINVAL))
             .with("renameat2", When.nth(2), Fault.errno(Errno.EIO));
     Path other = directory.resolve("other");
-    assertThatThrownBy(() -> failing.copier(CopyOptions.DEFAULTS).move(target, other))
-        .hasMessageContaining("EIO");
+    assertThatThrownBy(() -> failing.copier().move(target, other)).hasMessageContaining("EIO");
     assertThat(other).doesNotExist();
   }
 
@@ -277,11 +259,11 @@ class NativeMoveTest {
       FaultyCalls full =
           new FaultyCalls()
               .with("renameat2", RENAME_OF_SOURCE, Fault.errno(Errno.EXDEV))
-              .with("fallocate", When.ALWAYS, Fault.errno(Errno.ENOSPC))
-              .with("write", When.ALWAYS, Fault.errno(Errno.ENOSPC))
-              .with("pwrite", When.ALWAYS, Fault.errno(Errno.ENOSPC))
-              .with(call, When.ALWAYS, Fault.errno(Errno.ENOSPC));
-      assertThatThrownBy(() -> full.copier(CopyOptions.DEFAULTS).move(source, target))
+              .always("fallocate", Errno.ENOSPC)
+              .always("write", Errno.ENOSPC)
+              .always("pwrite", Errno.ENOSPC)
+              .always(call, Errno.ENOSPC);
+      assertThatThrownBy(() -> full.copier().move(source, target))
           .isInstanceOf(FileSystemException.class)
           .hasMessageContaining("ENOSPC")
           .hasMessageNotContaining("millrace-part");
@@ -320,13 +302,7 @@ class NativeMoveTest {
   void aListenerGetsTheFinalNames() throws IOException {
     tree();
     List<Path> finished = new ArrayList<>();
-    TreeListener listener =
-        new TreeListener() {
-          @Override
-          public void finished(TreeOutcome outcome, TreeCounts counts) {
-            finished.add(outcome.target());
-          }
-        };
+    TreeListener listener = onFinished((outcome, counts) -> finished.add(outcome.target()));
     apart().withTreeListener(listener).move(source, target);
     assertThat(finished)
         .containsExactlyInAnyOrder(
@@ -342,7 +318,7 @@ class NativeMoveTest {
   void oneOfTwoNamesOfAFileIsRemoved() throws IOException {
     Files.writeString(source, "1");
     Files.createLink(target, source);
-    assertThatThrownBy(() -> calls.copier(CopyOptions.DEFAULTS).move(source, target))
+    assertThatThrownBy(() -> calls.copier().move(source, target))
         .isInstanceOf(FileAlreadyExistsException.class);
     CopyOptions replace = CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS);
     calls.copier(replace).move(source, target);

@@ -9,41 +9,40 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Commands;
 import dev.millrace.files.Copier;
+import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.MillraceFiles;
 import dev.millrace.files.OrdinaryUser;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.sys.ChildJvm;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Directories that the kernel guards: append-only ones, and sticky ones with links of others.
+/// Directories that the kernel guards, and files that have the name of a staging file.
 @EnabledOnOs(LINUX)
 @Tag("slow")
-class GuardedDirectoryTest {
+class GuardedDirectoryTest extends SourceAndTarget.OnDisk {
   private static final Path PROTECTED_SYMLINKS = Path.of("/proc/sys/fs/protected_symlinks");
-
-  @TempDir Path temporary;
-
-  private Path source;
+  private static final String PART = ".target.millrace-part";
   private Path targets;
-  private Path target;
 
   @BeforeEach
   void create() throws IOException {
-    source = OrdinaryUser.permit(Samples.random(temporary.resolve("source"), 2 * MIB), "rw-r--r--");
-    targets = Files.createDirectory(temporary.resolve("targets"));
+    OrdinaryUser.permit(Samples.random(source, 2 * MIB), "rw-r--r--");
+    targets = Files.createDirectory(directory.resolve("targets"));
     target = targets.resolve("target");
   }
 
@@ -98,14 +97,106 @@ class GuardedDirectoryTest {
   void theLinkOfAnotherUserIsNotFollowedInAStickyDirectory() throws IOException {
     assumeTrue(Files.readString(PROTECTED_SYMLINKS).strip().equals("1"), "protected links");
     List<String> user = OrdinaryUser.FIRST.assume();
-    Path victim = OrdinaryUser.FIRST.own(Files.writeString(temporary.resolve("victim"), "old"));
+    Path victim = OrdinaryUser.FIRST.own(Files.writeString(directory.resolve("victim"), "old"));
     Files.setAttribute(targets, "unix:mode", 01777);
-    OrdinaryUser.permit(temporary, "rwxrwxrwx");
+    OrdinaryUser.permit(directory, "rwxrwxrwx");
     OrdinaryUser.SECOND.own(Files.createSymbolicLink(target, victim));
     String printed = Cued.start(new ChildJvm(user), Api.COPIER, source, target).copy();
     assertThat(printed).contains("Exception").contains(target.toString());
     assertThat(victim).hasContent("old");
     assertThat(Samples.names(targets)).containsExactly("target");
     assertThat(Files.isSymbolicLink(target)).isTrue();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void inAStickyDirectoryAnotherUserBlocksNoCopy(Api api) throws IOException {
+    List<String> user = OrdinaryUser.FIRST.assume();
+    shareTargets();
+    OrdinaryUser.FIRST.own(target);
+    OrdinaryUser.SECOND.own(OrdinaryUser.permit(Files.writeString(part(), "mine"), "rw-------"));
+    requireReplaced(new ChildJvm(user), api);
+    assertThat(part()).hasContent("mine");
+    assertThat(Samples.names(target.getParent())).containsExactly(PART, "target");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aLeftoverThatItsOwnerCannotReadBlocksNoCopy(Api api) throws IOException {
+    List<String> user = OrdinaryUser.FIRST.assume();
+    shareTargets();
+    OrdinaryUser.FIRST.own(target);
+    OrdinaryUser.FIRST.own(OrdinaryUser.permit(Files.writeString(part(), "half"), "---------"));
+    requireReplaced(new ChildJvm(user), api);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aLockOfAReaderBlocksNoCopy(Api api) throws IOException {
+    assumeTrue(Commands.run("flock", "--version") == 0);
+    List<String> user = OrdinaryUser.SECOND.assume();
+    shareTargets();
+    OrdinaryUser.permit(Files.writeString(part(), "half"), "rw-r--r--");
+    Process reader = lock(user);
+    try {
+      requireReplaced(new ChildJvm(List.of()), api);
+    } finally {
+      reader.getOutputStream().close();
+      reader.onExit().join();
+    }
+  }
+
+  // The lock ends with the input of the reader.
+  private Process lock(List<String> user) throws IOException {
+    List<String> command = new ArrayList<>(user);
+    command.addAll(List.of("flock", "--exclusive", part().toString(), "sh", "-c", "echo; cat"));
+    Process reader = new ProcessBuilder(command).start();
+    assertThat(reader.getInputStream().read()).isEqualTo('\n');
+    return reader;
+  }
+
+  @Test
+  void theNextCopyRemovesTheLeftoverOfAKilledOne() throws Exception {
+    Files.writeString(target, "old");
+    Process process = new ChildJvm(List.of()).start(SlowCopy.class, source, target);
+    assertThat(process.inputReader().readLine()).isEqualTo(SlowCopy.BEGUN);
+    process.destroyForcibly().waitFor();
+    assertThat(target).hasContent("old");
+    new Copier(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS)).copy(source, target);
+    assertSame(source, target);
+    assertThat(Samples.names(target.getParent())).containsExactly("target");
+  }
+
+  private Path part() {
+    return target.resolveSibling(PART);
+  }
+
+  private void shareTargets() throws IOException {
+    Files.writeString(target, "old");
+    OrdinaryUser.permit(directory, "rwxr-xr-x");
+    Files.setAttribute(target.getParent(), "unix:mode", 01777);
+  }
+
+  private void requireReplaced(ChildJvm jvm, Api api) throws IOException {
+    assertThat(Cued.start(jvm, api, source, target).copy()).isEqualTo(Cued.DONE);
+    assertSame(source, target);
+  }
+
+  /// Replaces a file slowly, and prints when the first piece has moved.
+  static final class SlowCopy {
+    static final String BEGUN = "begun";
+
+    private SlowCopy() {}
+
+    /// Runs the program.
+    ///
+    /// @param arguments the source and the target
+    public static void main(String[] arguments) throws IOException {
+      CopyOptions options =
+          CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS).withBytesPerSecond(100_000);
+      new Copier(options)
+          .withListener(CopyListener.onProgress(unused -> System.out.println(BEGUN)))
+          .copy(Path.of(arguments[0]), Path.of(arguments[1]));
+    }
   }
 }

@@ -1,15 +1,26 @@
 package dev.millrace.files.stress;
 
 import static dev.millrace.files.Samples.assertSame;
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.files.MillraceFiles;
 import dev.millrace.files.Samples;
 import dev.millrace.sys.ChildJvm;
 import dev.millrace.sys.InMemory;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
@@ -90,5 +101,144 @@ class InterferenceTest {
   private static void requireSilence(String printed) {
     List<String> lines = printed.lines().toList();
     assertThat(lines.stream().limit(FIRST)).as("%s lines", lines.size()).isEmpty();
+  }
+
+  /// The kinds of file that other threads put in the place of a target, and remove again.
+  enum Interference {
+    FILES {
+      @Override
+      void create(Path target) throws IOException {
+        Path whole = Files.createTempFile(target.resolveSibling("../spare"), "new", "");
+        Files.move(whole, target, REPLACE_EXISTING);
+      }
+    },
+    LINKS {
+      @Override
+      void create(Path target) throws IOException {
+        Files.createSymbolicLink(target, Path.of("nothing"));
+      }
+    },
+    DIRECTORIES {
+      @Override
+      void create(Path target) throws IOException {
+        Files.createDirectory(target);
+      }
+    };
+
+    abstract void create(Path target) throws IOException;
+
+    /// Creates or removes the target once. Failures come from the other threads.
+    void happen(Path target) {
+      try {
+        if (ThreadLocalRandom.current().nextBoolean()) {
+          create(target);
+        } else if (Files.exists(target, NOFOLLOW_LINKS)) {
+          Files.delete(target);
+        }
+      } catch (IOException e) {
+        Thread.onSpinWait();
+      }
+    }
+  }
+
+  /// Replaces a target that two other threads create and remove, and prints every failure that
+  /// `Files.copy` does not have: that one ends in a plain `FileSystemException` at times, in JDK 21
+  /// also in a `NoSuchFileException`.
+  static final class CopyUnderInterference {
+    private static final long MILLIS = 500;
+
+    /// On a busy machine the other threads may run alone for seconds.
+    private static final long MOST_MILLIS = 60_000;
+
+    private CopyUnderInterference() {}
+
+    /// Runs the program.
+    ///
+    /// @param arguments the [Interference], the source and the target
+    public static void main(String[] arguments) throws Exception {
+      Interference interference = Interference.valueOf(arguments[0]);
+      Path source = Path.of(arguments[1]);
+      Path target = Path.of(arguments[2]);
+      AtomicBoolean isOver = new AtomicBoolean();
+      List<Thread> others = new ArrayList<>();
+      for (int i = 0; i < 2; i++) {
+        others.add(Thread.ofPlatform().start(() -> interfere(interference, target, isOver)));
+      }
+      copyRepeatedly(source, target);
+      isOver.set(true);
+      for (Thread other : others) {
+        other.join();
+      }
+      MillraceFiles.copy(source, target, REPLACE_EXISTING, NOFOLLOW_LINKS);
+    }
+
+    private static void interfere(Interference interference, Path target, AtomicBoolean isOver) {
+      while (!isOver.get()) {
+        interference.happen(target);
+      }
+    }
+
+    private static void copyRepeatedly(Path source, Path target) {
+      long start = System.nanoTime();
+      int copies = 0;
+      while (System.nanoTime() - start < (copies == 0 ? MOST_MILLIS : MILLIS) * 1_000_000) {
+        copies += countOne(source, target);
+      }
+      if (copies == 0) {
+        System.out.println("no copy succeeded");
+      }
+    }
+
+    private static int countOne(Path source, Path target) {
+      try {
+        MillraceFiles.copy(source, target, REPLACE_EXISTING, NOFOLLOW_LINKS);
+        return 1;
+      } catch (IOException e) {
+        boolean isOfOldJdk = e instanceof NoSuchFileException && Runtime.version().feature() < 25;
+        if (!e.getClass().equals(FileSystemException.class) && !isOfOldJdk) {
+          System.out.println(e);
+        }
+        return 0;
+      }
+    }
+  }
+
+  /// Replaces one target by many threads at once, in rounds, and prints every failure.
+  static final class ReplaceAtOnce {
+    static final int THREADS = 100;
+    private static final int ROUNDS = 10;
+
+    private ReplaceAtOnce() {}
+
+    /// Runs the program.
+    ///
+    /// @param arguments the directory of the sources, and the target
+    public static void main(String[] arguments) throws InterruptedException {
+      Path sources = Path.of(arguments[0]);
+      Path target = Path.of(arguments[1]);
+      for (int round = 0; round < ROUNDS; round++) {
+        replace(sources, target);
+      }
+    }
+
+    private static void replace(Path sources, Path target) {
+      CountDownLatch start = new CountDownLatch(THREADS);
+      try (ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
+        for (int i = 0; i < THREADS; i++) {
+          Path source = sources.resolve("" + i);
+          threads.execute(() -> replace(source, target, start));
+        }
+      }
+    }
+
+    private static void replace(Path source, Path target, CountDownLatch start) {
+      try {
+        start.countDown();
+        start.await();
+        MillraceFiles.copy(source, target, REPLACE_EXISTING);
+      } catch (IOException | InterruptedException e) {
+        System.out.println(e);
+      }
+    }
   }
 }

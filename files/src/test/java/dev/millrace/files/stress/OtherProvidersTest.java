@@ -8,7 +8,9 @@ import dev.millrace.files.MillraceFiles;
 import dev.millrace.files.Samples;
 import dev.millrace.files.Storage;
 import dev.millrace.sys.ChildJvm;
+import java.io.File;
 import java.io.IOException;
+import java.net.URISyntaxException;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -21,6 +23,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.apache.lucene.tests.mockfile.FilterPath;
+import org.apache.lucene.util.Unwrappable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,7 +38,7 @@ class OtherProvidersTest {
 
   @ParameterizedTest
   @EnumSource
-  void theDefaultProviderMayHaveItsFilesElsewhere(Api api) throws IOException {
+  void theDefaultProviderMayHaveItsFilesElsewhere(Api api) throws Exception {
     Path named = Files.createDirectory(temporary.resolve("named"));
     Path real = Files.createDirectory(temporary.resolve("real"));
     Files.writeString(named.resolve("source"), "not mapped");
@@ -42,15 +46,24 @@ class OtherProvidersTest {
     Files.writeString(real.resolve("target"), "old");
     String printed =
         new ChildJvm(List.of())
+            .with(
+                "-Xbootclasspath/a:"
+                    + jarOf(FilterPath.class)
+                    + File.pathSeparator
+                    + jarOf(Unwrappable.class))
             .with("-Xshare:off") // archived classes need the default provider, which is one of them
             .with("-Djava.nio.file.spi.DefaultFileSystemProvider=" + MappedProvider.class.getName())
             .with("-D" + MappedProvider.FROM + "=" + named)
             .with("-D" + MappedProvider.TO + "=" + real)
             .run(CopyMapped.class, api, named.resolve("source"), named.resolve("target"));
-    assertThat(printed.lines()).containsExactly("MappedPath mapped");
+    assertThat(printed.lines()).containsExactly("FilterPath mapped");
     assertThat(real.resolve("target")).hasContent("mapped");
     assertThat(Samples.names(named)).containsExactly("source");
     assertThat(Samples.names(real)).containsExactly("source", "target");
+  }
+
+  private static Path jarOf(Class<?> type) throws URISyntaxException {
+    return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
   }
 
   @ParameterizedTest
@@ -86,6 +99,20 @@ class OtherProvidersTest {
       assertThat(Files.readAttributes(target, BasicFileAttributes.class))
           .extracting(BasicFileAttributes::lastModifiedTime, BasicFileAttributes::lastAccessTime)
           .containsExactly(past, earlier);
+    }
+  }
+
+  /// Replaces a file by the default provider of this JVM, and prints the content of the target.
+  static final class CopyMapped {
+    private CopyMapped() {}
+
+    /// Runs the program.
+    ///
+    /// @param arguments the [Api], the source and the target
+    public static void main(String[] arguments) throws IOException {
+      Path target = Path.of(arguments[2]);
+      Api.valueOf(arguments[0]).replace(Path.of(arguments[1]), target);
+      System.out.println(target.getClass().getSimpleName() + " " + Files.readString(target));
     }
   }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Commands;
+import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyResult;
 import dev.millrace.files.CopyStrategy;
@@ -16,6 +17,7 @@ import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Offload;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.When;
 import dev.millrace.sys.ChildJvm;
 import dev.millrace.sys.Errno;
@@ -27,7 +29,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -35,16 +36,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Copies succeed although the system refuses a call that has a substitute.
 @EnabledOnOs(LINUX)
 @Tag("slow")
-class RefusedCallsTest {
-  @TempDir Path temporary;
-
-  private Path source;
-  private Path target;
-
+class RefusedCallsTest extends SourceAndTarget.OnDisk {
   @BeforeEach
   void create() throws IOException {
-    source = Samples.random(temporary.resolve("source"), 3 * MIB);
-    target = Files.createDirectory(temporary.resolve("targets")).resolve("target");
+    Samples.random(source, 3 * MIB);
+    target = Files.createDirectory(directory.resolve("targets")).resolve("target");
   }
 
   @ParameterizedTest
@@ -63,12 +59,10 @@ class RefusedCallsTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Errno.class,
-      names = {"ENOSYS"})
+  @EnumSource(names = {"ENOSYS"})
   void aCopyNeedsNoStatx(Errno errno) throws IOException {
-    FaultyCalls calls = new FaultyCalls().with("statx", When.ALWAYS, Fault.errno(errno));
-    CopyResult result = calls.copier(CopyOptions.DEFAULTS).copy(source, target);
+    FaultyCalls calls = new FaultyCalls().always("statx", errno);
+    CopyResult result = calls.copier().copy(source, target);
     assertThat(calls.count("statx")).isPositive();
     assertThat(result.strategy()).isEqualTo(CopyStrategy.CHANNELS);
     requireWhole();
@@ -76,7 +70,7 @@ class RefusedCallsTest {
 
   @Test
   void aTreeNeedsNoStatx() throws IOException {
-    Path tree = Files.createDirectories(temporary.resolve("tree/inner")).getParent();
+    Path tree = Files.createDirectories(directory.resolve("tree/inner")).getParent();
     Files.copy(source, tree.resolve("inner/file"));
     ChildJvm jvm = underStrace("statx:error=ENOSYS:when=1+");
     assertThat(jvm.run(CopyTreeOnce.class, tree, target, Metadata.MODE).strip())
@@ -92,7 +86,7 @@ class RefusedCallsTest {
 
   private ChildJvm underStrace(String injection) {
     assumeTrue(Commands.run("strace", "-f", "-e", "trace=none", "true") == 0);
-    Path trace = temporary.resolve("trace");
+    Path trace = directory.resolve("trace");
     String calls = injection.substring(0, injection.indexOf(':'));
     List<String> strace =
         List.of(
@@ -109,5 +103,22 @@ class RefusedCallsTest {
   private void requireWhole() throws IOException {
     assertSame(source, target);
     assertThat(Samples.names(target.getParent())).containsExactly("target");
+  }
+
+  /// Copies to a new file, and prints the length or the failure.
+  static final class CopyNew {
+    private CopyNew() {}
+
+    /// Runs the program.
+    ///
+    /// @param arguments the source and the target
+    public static void main(String[] arguments) {
+      try {
+        Path target = Path.of(arguments[1]);
+        System.out.println("copied " + new Copier().copy(Path.of(arguments[0]), target).bytes());
+      } catch (IOException e) {
+        System.out.println(e);
+      }
+    }
   }
 }

@@ -3,56 +3,68 @@ package dev.millrace.files.stress;
 import static dev.millrace.files.Samples.KIB;
 import static dev.millrace.files.Samples.MIB;
 import static dev.millrace.files.Samples.assertSame;
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Commands;
+import dev.millrace.files.Copier;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.CopyResult;
+import dev.millrace.files.FileScanner;
+import dev.millrace.files.Lines;
+import dev.millrace.files.MillraceFiles;
+import dev.millrace.files.Offload;
 import dev.millrace.files.OrdinaryUser;
 import dev.millrace.files.Samples;
+import dev.millrace.files.ScanOptions;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.sys.ChildJvm;
-import dev.millrace.sys.InMemory;
+import dev.millrace.sys.Sys;
+import java.io.Closeable;
+import java.io.FileInputStream;
 import java.io.IOException;
+import java.lang.ref.Reference;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.JRE;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// Copies with little memory, or without further threads or descriptors.
 @EnabledOnOs(LINUX)
 @Tag("slow")
-class ScarceResourcesTest {
+class ScarceResourcesTest extends SourceAndTarget {
   private static final String MOST_THREADS = "64";
   private static final int MOST_KIBIBYTES = 250 * KIB;
-
-  @TempDir(factory = InMemory.class)
-  Path temporary;
 
   private Path targets;
 
   @BeforeEach
   void create() throws IOException {
-    targets = Files.createDirectory(temporary.resolve("targets"));
+    targets = Files.createDirectory(directory.resolve("targets"));
   }
 
   @Test
   void manyCopiesAtOnceFitASmallHeap() throws IOException {
-    Path source = Samples.random(temporary.resolve("source"), 2 * MIB);
+    Samples.random(source, 2 * MIB);
     assertThat(copyAtOnce(new ChildJvm(List.of()).with("-Xmx48m"), source, 300)).isPositive();
   }
 
   @Test
   void manyCopiesAtOnceTakeLittleMemory() throws IOException {
-    Path source = Samples.random(temporary.resolve("source"), 50 * KIB);
+    Samples.random(source, 50 * KIB);
     assertThat(copyAtOnce(new ChildJvm(List.of()), source, 500)).isLessThan(MOST_KIBIBYTES);
   }
 
@@ -71,9 +83,9 @@ class ScarceResourcesTest {
     assumeTrue(Commands.run("prlimit", "--version") == 0);
     List<String> limited = new ArrayList<>(OrdinaryUser.LIMITED.assume());
     limited.addAll(List.of("prlimit", "--nproc=" + MOST_THREADS + ":" + MOST_THREADS));
-    Path source = Samples.random(temporary.resolve("source"), bytes);
+    Samples.random(source, bytes);
     OrdinaryUser.permit(source, "rw-r--r--");
-    OrdinaryUser.permit(temporary, "rwxr-xr-x");
+    OrdinaryUser.permit(directory, "rwxr-xr-x");
     OrdinaryUser.permit(targets, "rwxrwxrwx");
     Path target = targets.resolve("target");
     String printed = new ChildJvm(limited).run(CopyWithoutThreads.class, source, target, threads);
@@ -86,9 +98,9 @@ class ScarceResourcesTest {
     assumeTrue(Commands.run("prlimit", "--version") == 0);
     List<String> limited = new ArrayList<>(OrdinaryUser.LIMITED.assume());
     limited.addAll(List.of("prlimit", "--nproc=" + MOST_THREADS + ":" + MOST_THREADS));
-    Path file = Files.writeString(temporary.resolve("file"), "line\n".repeat(1_000_000));
+    Path file = Files.writeString(directory.resolve("file"), "line\n".repeat(1_000_000));
     OrdinaryUser.permit(file, "rw-r--r--");
-    OrdinaryUser.permit(temporary, "rwxr-xr-x");
+    OrdinaryUser.permit(directory, "rwxr-xr-x");
     String printed = new ChildJvm(limited).run(ReadWithoutThreads.class, file);
     assertThat(printed.lines())
         .containsSubsequence(
@@ -99,7 +111,7 @@ class ScarceResourcesTest {
   @Test
   @EnabledForJreRange(min = JRE.JAVA_22) // its buffers need such memory on 21
   void aYoungJvmWithoutDirectMemoryCopies() throws IOException {
-    Path source = Samples.random(temporary.resolve("source"), 50 * KIB);
+    Samples.random(source, 50 * KIB);
     Path target = Files.writeString(targets.resolve("target"), "old");
     String printed =
         new ChildJvm(List.of())
@@ -113,12 +125,157 @@ class ScarceResourcesTest {
   @Test
   void aShortageOfDescriptorsFailsOneCopyOnly() throws IOException {
     assumeTrue(Commands.run("prlimit", "--version") == 0);
-    Path source = Samples.random(temporary.resolve("source"), 2 * MIB);
+    Samples.random(source, 2 * MIB);
     Path target = targets.resolve("target");
     String printed =
         new ChildJvm(List.of("prlimit", "--nofile=100:100"))
             .run(CopyWithoutDescriptors.class, source, target);
     assertThat(printed.lines()).containsExactly("failed as it should", "copied " + 2 * MIB);
     assertSame(source, target);
+  }
+
+  /// Starts threads until the system refuses the next, then copies, and prints the length.
+  static final class CopyWithoutThreads {
+    static final int MOST_THREADS = 2_000;
+
+    private CopyWithoutThreads() {}
+
+    /// Runs the program.
+    ///
+    /// @param arguments the source, the target and the number of threads that the copy may use
+    public static void main(String[] arguments) throws IOException {
+      CopyOptions options =
+          CopyOptions.DEFAULTS
+              .withThreads(Integer.parseInt(arguments[2]))
+              .withOffload(Offload.NEVER);
+      int threads = startAll();
+      CopyResult result = new Copier(options).copy(Path.of(arguments[0]), Path.of(arguments[1]));
+      System.out.println(threads < MOST_THREADS ? "copied " + result.bytes() : "no limit");
+      Runtime.getRuntime().halt(0);
+    }
+
+    /// Returns the threads.
+    static int startAll() {
+      int started = 0;
+      try {
+        while (started < MOST_THREADS) {
+          Thread.ofPlatform().daemon().stackSize(200_000).start(CopyWithoutThreads::waitForEver);
+          started++;
+        }
+      } catch (OutOfMemoryError e) {
+        return started;
+      }
+      return started;
+    }
+
+    private static void waitForEver() {
+      while (true) {
+        LockSupport.park();
+      }
+    }
+  }
+
+  /// Starts threads until the system refuses the next, then reads a file, and prints its lines.
+  static final class ReadWithoutThreads {
+    private ReadWithoutThreads() {}
+
+    /// Runs the program: `ReadWithoutThreads FILE`.
+    public static void main(String[] arguments) throws IOException {
+      Path file = Path.of(arguments[0]);
+      int threads = CopyWithoutThreads.startAll();
+      System.out.println("limited " + (threads < CopyWithoutThreads.MOST_THREADS));
+      System.out.println("scanned " + FileScanner.scan(file, ScanOptions.DEFAULTS, unused -> {}));
+      ScanOptions four = ScanOptions.DEFAULTS.withThreads(4);
+      System.out.println("counted " + Lines.countInParallel(file, four));
+      try (Stream<String> lines = Lines.stream(file)) {
+        System.out.println("streamed " + lines.count());
+      }
+      Runtime.getRuntime().halt(0);
+    }
+  }
+
+  /// Replaces a file in a young JVM whose memory outside the heap is used up.
+  static final class CopyWithoutDirectMemory {
+    private CopyWithoutDirectMemory() {}
+
+    /// Runs the program.
+    ///
+    /// @param arguments the source and the target
+    public static void main(String[] arguments) throws Exception {
+      List<ByteBuffer> buffers = new ArrayList<>();
+      int bytes = 1 << 20;
+      while (bytes > 0) {
+        try {
+          buffers.add(ByteBuffer.allocateDirect(bytes));
+        } catch (OutOfMemoryError e) {
+          bytes /= 32; // the JVM takes half a second to find that no memory is left
+        }
+      }
+      try {
+        MillraceFiles.copy(Path.of(arguments[0]), Path.of(arguments[1]), REPLACE_EXISTING);
+        System.out.println("copied");
+      } finally {
+        Reference.reachabilityFence(buffers);
+      }
+    }
+  }
+
+  /// Copies a large file while this process may open no more files, and again when it may, and
+  /// prints the failure of the first copy and the length of the second.
+  static final class CopyWithoutDescriptors {
+    private CopyWithoutDescriptors() {}
+
+    /// Runs the program.
+    ///
+    /// @param arguments the source and the target
+    public static void main(String[] arguments) throws Exception {
+      Path source = Path.of(arguments[0]);
+      Path target = Path.of(arguments[1]);
+      // From directories the JVM loads classes by opening files; from a jar it would not.
+      loadClassesOf(Copier.class);
+      loadClassesOf(Sys.class);
+      List<Closeable> open = openAll();
+      String failure = copy(source, target);
+      for (Closeable file : open) {
+        file.close();
+      }
+      System.out.println(failure);
+      System.out.println(copy(source, target));
+    }
+
+    private static String copy(Path source, Path target) {
+      try {
+        CopyResult result = new Copier().copy(source, target);
+        return "copied " + result.bytes();
+      } catch (IOException e) {
+        return "failed as it should";
+      }
+    }
+
+    private static List<Closeable> openAll() {
+      List<Closeable> open = new ArrayList<>();
+      try {
+        while (true) {
+          open.add(new FileInputStream("/dev/null"));
+        }
+      } catch (IOException e) {
+        return open; // too many open files
+      }
+    }
+
+    private static void loadClassesOf(Class<?> one) throws Exception {
+      Path home = Path.of(one.getProtectionDomain().getCodeSource().getLocation().toURI());
+      try (Stream<Path> files = Files.walk(home)) {
+        for (Path file : files.filter(CopyWithoutDescriptors::isClass).toList()) {
+          String name = home.relativize(file).toString().replace('/', '.').replace(".class", "");
+          Class<?> unused = Class.forName(name, false, one.getClassLoader());
+        }
+      }
+    }
+
+    private static boolean isClass(Path file) {
+      String name = file.getFileName().toString();
+      return name.endsWith(".class") && !name.endsWith("-info.class");
+    }
   }
 }

@@ -2,7 +2,8 @@ package dev.millrace.files.stress;
 
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.Copier;
@@ -12,10 +13,9 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.NoSys;
 import dev.millrace.files.OrdinaryUser;
-import dev.millrace.files.OtherSystem;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -24,25 +24,19 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Another program replaces the target by another file during a copy.
-class SwappedTargetTest {
+class SwappedTargetTest extends SourceAndTarget.OnDisk {
   private static final CopyOptions SLOW = CopyOptions.DEFAULTS.withBytesPerSecond(10_000_000);
 
-  @TempDir Path temporary;
-
-  private Path source;
-  private Path target;
   private Path other;
 
   @BeforeEach
   void create() throws IOException {
-    source = Samples.random(temporary.resolve("source"), 900_000);
-    target = temporary.resolve("target");
-    other = Files.writeString(temporary.resolve("other"), "unrelated");
+    Samples.random(source, 900_000);
+    other = Files.writeString(directory.resolve("other"), "unrelated");
   }
 
   @Test
@@ -52,13 +46,12 @@ class SwappedTargetTest {
 
   @Test
   void aCancelledCopyByChannelsLeavesTheFileOfTheOther() {
-    requireLeft(OtherSystem.copier(SLOW, NoSys.SYS));
+    requireLeft(NoSys.copier(SLOW));
   }
 
   private void requireLeft(Copier copier) {
     Cancellation cancellation = new Cancellation();
-    assertThatExceptionOfType(CopyCancelledException.class)
-        .isThrownBy(() ->
+    assertThatThrownBy(() ->
             copier
                 .withListener(
                     CopyListener.onProgress(unused -> {
@@ -66,18 +59,17 @@ class SwappedTargetTest {
                       cancellation.cancel();
                     }))
                 .withCancellation(cancellation)
-                .copy(source, target));
+                .copy(source, target))
+        .isInstanceOf(CopyCancelledException.class);
     assertThat(target).hasContent("unrelated");
   }
 
   private void swap() {
-    try {
+    assertDoesNotThrow(() -> {
       if (Files.exists(other)) {
         Files.move(other, target, REPLACE_EXISTING);
       }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    });
   }
 
   // The length is the same, so that only the identity of the file shows the swap.
@@ -88,9 +80,9 @@ class SwappedTargetTest {
     OrdinaryUser.FIRST.assume();
     OrdinaryUser.FIRST.own(source);
     Files.setPosixFilePermissions(source, PosixFilePermissions.fromString("rwxr-xr-x"));
-    Path victim = Samples.random(temporary.resolve("victim"), 900_000);
+    Path victim = Samples.random(directory.resolve("victim"), 900_000);
     Files.setPosixFilePermissions(victim, Set.of());
-    copyAndLink(OtherSystem.copier(SLOW.withMetadata(metadata), NoSys.SYS), victim);
+    copyAndLink(NoSys.copier(SLOW.withMetadata(metadata)), victim);
     assertThat(Files.getPosixFilePermissions(victim)).isEmpty();
     assertThat(Files.getAttribute(victim, "unix:uid")).isEqualTo(0);
   }
@@ -104,13 +96,11 @@ class SwappedTargetTest {
   }
 
   private void link(Path victim) {
-    try {
+    assertDoesNotThrow(() -> {
       if (!Files.isSymbolicLink(target)) {
         Files.deleteIfExists(target);
         Files.createSymbolicLink(target, victim);
       }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    });
   }
 }

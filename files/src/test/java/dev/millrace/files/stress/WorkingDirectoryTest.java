@@ -47,7 +47,7 @@ class WorkingDirectoryTest {
     Cued copy = Cued.start(jvm.in(here), api, "source", "target");
     Path moved = Files.move(here, temporary.resolve("moved"));
     Path other = directory("here", 77);
-    assertThat(copy.copy()).isEqualTo(CopyOnCue.DONE);
+    assertThat(copy.copy()).isEqualTo(Cued.DONE);
     assertThat(other.resolve("target")).hasBinaryContent("old".getBytes(UTF_8));
     assertSame(moved.resolve("source"), moved.resolve("target"));
     assertThat(Samples.names(moved)).containsExactly("source", "target");
@@ -71,7 +71,7 @@ class WorkingDirectoryTest {
     OrdinaryUser.permit(here.resolve("source"), "rw-r--r--");
     Cued copy = Cued.start(new ChildJvm(user).in(here), api, "source", "target");
     OrdinaryUser.permit(closed, "rwx------");
-    assertThat(copy.copy()).isEqualTo(CopyOnCue.DONE);
+    assertThat(copy.copy()).isEqualTo(Cued.DONE);
     assertSame(here.resolve("source"), here.resolve("target"));
   }
 
@@ -93,7 +93,7 @@ class WorkingDirectoryTest {
               api,
               LONGEST_NAME + "/source",
               LONGEST_NAME + "/target");
-      assertThat(copy.copy()).isEqualTo(CopyOnCue.DONE + "\nsource\ntarget");
+      assertThat(copy.copy()).isEqualTo(Cued.DONE + "\nsource\ntarget");
     } finally {
       assertThat(Commands.run("rm", "-r", temporary.resolve(LONG_NAME).toString())).isZero();
     }

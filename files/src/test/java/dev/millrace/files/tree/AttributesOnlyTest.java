@@ -1,7 +1,6 @@
 package dev.millrace.files.tree;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
@@ -9,6 +8,7 @@ import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Metadata;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.Strictness;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeOptions;
@@ -16,31 +16,20 @@ import dev.millrace.files.TreeResult;
 import dev.millrace.files.When;
 import dev.millrace.files.internal.tree.InternalOptions;
 import dev.millrace.files.internal.tree.InternalOptions.FileForm;
-import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Errno;
-import dev.millrace.sys.InMemory;
-import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// Files that get the metadata of their source without its content, while a call fails.
-class AttributesOnlyTest {
-  @TempDir(factory = InMemory.class)
-  Path directory;
-
-  private Path source;
-  private Path target;
-
+class AttributesOnlyTest extends SourceAndTarget.WithCalls {
   @BeforeEach
   void createSource() throws IOException {
-    assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
-    source = Files.createDirectory(directory.resolve("source"));
-    target = Files.createDirectory(directory.resolve("target"));
+    Files.createDirectory(source);
+    Files.createDirectory(target);
     Path file = Files.writeString(source.resolve("file"), "content");
     Files.setLastModifiedTime(file, FileTime.fromMillis(1_000_000)); // no time of a new file
   }

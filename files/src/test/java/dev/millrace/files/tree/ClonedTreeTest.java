@@ -99,8 +99,8 @@ class ClonedTreeTest {
 
   @Test
   void theFirstFailedCloneEndsTheTries() throws IOException {
-    calls.with("ficlone", When.ALWAYS, Fault.errno(Errno.EXDEV));
-    calls.with("ficlonerange", When.ALWAYS, Fault.errno(Errno.EXDEV));
+    calls.always("ficlone", Errno.EXDEV);
+    calls.always("ficlonerange", Errno.EXDEV);
     try (LoopMount disk = LoopMount.assume(LoopMount.Type.BTRFS)) {
       TreeResult result = copy(create(disk, 5 * Samples.KIB), CopyOptions.DEFAULTS);
       assertThat(result.counts().clonedFiles()).isZero();

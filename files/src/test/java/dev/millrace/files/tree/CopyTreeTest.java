@@ -1,7 +1,8 @@
 package dev.millrace.files.tree;
 
+import static dev.millrace.files.TreeListeners.onFinished;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.Copier;
@@ -21,7 +22,6 @@ import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeOutcome.Skipped;
 import dev.millrace.files.TreeResult;
 import dev.millrace.files.Verification;
-import dev.millrace.sys.InMemory;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -36,33 +36,16 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// The contract of [dev.millrace.files.Copier#copyTree] on both engines.
-@ParameterizedClass
-@EnumSource(TreeEngine.class)
-class CopyTreeTest {
+class CopyTreeTest extends TreesOfBothEngines {
   private static final TreeOptions GOING_ON = TreeOptions.DEFAULTS.withErrors(TreeErrors.CONTINUE);
-
-  private final TreeEngine engine;
-
-  @TempDir(factory = InMemory.class)
-  Path directory;
-
-  private Path source;
-  private Path target;
-
-  CopyTreeTest(TreeEngine engine) {
-    this.engine = engine;
-  }
 
   @BeforeEach
   void createSource() throws IOException {
-    source = SampleTree.create(directory.resolve("source"));
-    target = directory.resolve("target");
+    SampleTree.create(source);
   }
 
   private TreeResult copy(TreeOptions options) throws IOException {
@@ -81,9 +64,7 @@ class CopyTreeTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Verification.class,
-      names = {"HASH", "READ_BACK"})
+  @EnumSource(names = {"HASH", "READ_BACK"})
   void theOptionsOfTheCopierHoldForEachFile(Verification verification) throws IOException {
     CopyOptions options = CopyOptions.DEFAULTS.withVerification(verification);
     engine.copier(options).copyTree(source, target, TreeOptions.DEFAULTS);
@@ -123,17 +104,18 @@ class CopyTreeTest {
     copy(TreeOptions.DEFAULTS);
     assertThat(target.resolve("a/kept")).hasContent("kept");
     Samples.assertSame(source.resolve("a/b/medium"), target.resolve("a/b/medium"));
-    assertThatExceptionOfType(FileAlreadyExistsException.class)
-        .isThrownBy(() -> copy(TreeOptions.DEFAULTS.withExistingDirectory(ExistingDirectory.FAIL)));
+    assertThatThrownBy(
+            () -> copy(TreeOptions.DEFAULTS.withExistingDirectory(ExistingDirectory.FAIL)))
+        .isInstanceOf(FileAlreadyExistsException.class);
   }
 
   @Test
   void anExistingFileFailsByDefault() throws IOException {
     Files.createDirectories(target.resolve("a"));
     Files.writeString(target.resolve("a/small"), "precious");
-    assertThatExceptionOfType(FileAlreadyExistsException.class)
-        .isThrownBy(() -> copy(TreeOptions.DEFAULTS))
-        .withMessageContaining(target.resolve("a/small").toString());
+    assertThatThrownBy(() -> copy(TreeOptions.DEFAULTS))
+        .isInstanceOf(FileAlreadyExistsException.class)
+        .hasMessageContaining(target.resolve("a/small").toString());
     assertThat(target.resolve("a/small")).hasContent("precious");
   }
 
@@ -208,27 +190,27 @@ class CopyTreeTest {
   @Test
   void theFirstFailureEndsTheCopyByDefault() throws IOException {
     Files.createDirectories(target.resolve("top"));
-    assertThatExceptionOfType(FileSystemException.class)
-        .isThrownBy(
+    assertThatThrownBy(
             () -> copy(TreeOptions.DEFAULTS.withExistingFile(ExistingFile.REPLACE).withJobs(1)))
-        .withMessage(target.resolve("top") + ": is a directory, which is not replaced by a file");
+        .isInstanceOf(FileSystemException.class)
+        .hasMessage(target.resolve("top") + ": is a directory, which is not replaced by a file");
   }
 
   @Test
   void aTreeIsNotCopiedIntoItself() throws IOException {
     Path inside = source.resolve("a/b/copy");
-    assertThatExceptionOfType(FileSystemException.class)
-        .isThrownBy(() -> engine.copier().copyTree(source, inside, TreeOptions.DEFAULTS))
-        .withMessage(inside + ": is inside the source; a tree is not copied into itself");
+    assertThatThrownBy(() -> engine.copier().copyTree(source, inside, TreeOptions.DEFAULTS))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessage(inside + ": is inside the source; a tree is not copied into itself");
     assertThat(inside).doesNotExist();
     Path alias = Files.createSymbolicLink(directory.resolve("alias"), source);
     Path aliased = alias.resolve("copy");
-    assertThatExceptionOfType(FileSystemException.class)
-        .isThrownBy(() -> engine.copier().copyTree(source, aliased, TreeOptions.DEFAULTS));
+    assertThatThrownBy(() -> engine.copier().copyTree(source, aliased, TreeOptions.DEFAULTS))
+        .isInstanceOf(FileSystemException.class);
     assertThat(aliased).doesNotExist();
-    assertThatExceptionOfType(FileSystemException.class)
-        .isThrownBy(() -> engine.copier().copyTree(source, source, TreeOptions.DEFAULTS))
-        .withMessage(source + ": is the source itself");
+    assertThatThrownBy(() -> engine.copier().copyTree(source, source, TreeOptions.DEFAULTS))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessage(source + ": is the source itself");
   }
 
   @Test
@@ -240,14 +222,14 @@ class CopyTreeTest {
 
   @Test
   void aMissingSourceOrDirectoryOfTheTargetIsAFailure() {
-    assertThatExceptionOfType(NoSuchFileException.class)
-        .isThrownBy(() ->
-            engine.copier().copyTree(directory.resolve("missing"), target, TreeOptions.DEFAULTS));
-    assertThatExceptionOfType(NoSuchFileException.class)
-        .isThrownBy(() ->
+    assertThatThrownBy(() ->
+            engine.copier().copyTree(directory.resolve("missing"), target, TreeOptions.DEFAULTS))
+        .isInstanceOf(NoSuchFileException.class);
+    assertThatThrownBy(() ->
             engine
                 .copier()
-                .copyTree(source, directory.resolve("missing/target"), TreeOptions.DEFAULTS));
+                .copyTree(source, directory.resolve("missing/target"), TreeOptions.DEFAULTS))
+        .isInstanceOf(NoSuchFileException.class);
   }
 
   @Test
@@ -255,7 +237,7 @@ class CopyTreeTest {
     List<TreeOutcome> seen = Collections.synchronizedList(new ArrayList<>());
     List<TreeCounts> counts = Collections.synchronizedList(new ArrayList<>());
     TreeListener listener =
-        TreeEvents.finished((outcome, all) -> {
+        onFinished((outcome, all) -> {
           seen.add(outcome);
           counts.add(all);
         });
@@ -270,29 +252,29 @@ class CopyTreeTest {
   @Test
   void anExceptionOfTheListenerEndsTheCopy() {
     TreeListener listener =
-        TreeEvents.finished((outcome, counts) -> {
+        onFinished((outcome, counts) -> {
           throw new IllegalStateException("enough");
         });
-    assertThatExceptionOfType(IllegalStateException.class)
-        .isThrownBy(() ->
+    assertThatThrownBy(() ->
             engine
                 .copier()
                 .withTreeListener(listener)
                 .copyTree(source, target, TreeOptions.DEFAULTS))
-        .withMessage("enough");
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("enough");
   }
 
   @Test
   void aCancelledCopyLeavesOnlyWholeFiles() throws IOException {
     Cancellation cancellation = new Cancellation();
-    TreeListener listener = TreeEvents.finished((outcome, counts) -> cancellation.cancel());
-    assertThatExceptionOfType(CopyCancelledException.class)
-        .isThrownBy(() ->
+    TreeListener listener = onFinished((outcome, counts) -> cancellation.cancel());
+    assertThatThrownBy(() ->
             engine
                 .copier()
                 .withTreeListener(listener)
                 .withCancellation(cancellation)
-                .copyTree(source, target, TreeOptions.DEFAULTS.withJobs(1)));
+                .copyTree(source, target, TreeOptions.DEFAULTS.withJobs(1)))
+        .isInstanceOf(CopyCancelledException.class);
     assertThat(SampleTree.describe(source)).containsAllEntriesOf(SampleTree.describe(target));
   }
 
@@ -300,8 +282,8 @@ class CopyTreeTest {
   void anInterruptCancelsTheCopyAndStaysPending() {
     Thread.currentThread().interrupt();
     try {
-      assertThatExceptionOfType(CopyCancelledException.class)
-          .isThrownBy(() -> copy(TreeOptions.DEFAULTS));
+      assertThatThrownBy(() -> copy(TreeOptions.DEFAULTS))
+          .isInstanceOf(CopyCancelledException.class);
     } finally {
       assertThat(Thread.interrupted()).isTrue();
     }

@@ -8,6 +8,7 @@ import dev.millrace.files.Commands;
 import dev.millrace.files.CopyTreeOnce;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.OrdinaryUser;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.sys.ChildJvm;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,7 +18,6 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -26,19 +26,17 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// around them, or a strict umask, removes the permissions of the owner.
 @EnabledOnOs(LINUX)
 @Tag("slow")
-class DefaultAclOfOwnerTest {
+class DefaultAclOfOwnerTest extends SourceAndTarget.OnDisk {
   private static final OrdinaryUser USER = OrdinaryUser.FIRST;
 
-  @TempDir Path directory;
   private List<String> asUser = List.of();
-  private Path source;
   private Path around;
 
   @BeforeEach
   void createSource() throws IOException {
     asUser = USER.assume();
     OrdinaryUser.permit(directory, "rwxrwxrwx");
-    source = USER.own(Files.createDirectory(directory.resolve("source")));
+    USER.own(Files.createDirectory(source));
     USER.own(Files.createDirectory(source.resolve("inner")));
     USER.own(Files.writeString(source.resolve("file"), "1"));
     USER.own(Files.writeString(source.resolve("inner/file"), "2"));
@@ -77,9 +75,7 @@ class DefaultAclOfOwnerTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Metadata.class,
-      names = {"MODE", "ALL"})
+  @EnumSource(names = {"MODE", "ALL"})
   void aTreeIsCopiedUnderAStrictUmask(Metadata metadata) throws IOException {
     List<String> strict = new ArrayList<>(asUser);
     strict.addAll(List.of("sh", "-c", "umask 0277 && exec \"$@\"", "sh"));

@@ -10,8 +10,9 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyTreeOnce;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Metadata;
-import dev.millrace.files.NoSysCopiers;
+import dev.millrace.files.NoSys;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.sys.ChildJvm;
@@ -24,7 +25,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -32,19 +32,14 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// control lists.
 @EnabledOnOs(LINUX)
 @Tag("slow")
-class ExactModeTest {
+class ExactModeTest extends SourceAndTarget.OnDisk {
   private static final List<String> STRICT = List.of("sh", "-c", "umask 077; exec \"$@\"", "sh");
 
   private static final List<String> ENTRIES = List.of("small", "inner/large", "inner", "");
 
-  @TempDir Path directory;
-  private Path source;
-  private Path target;
-
   @BeforeEach
   void write() throws IOException {
     source = Files.createDirectories(directory.resolve("source/inner")).getParent();
-    target = directory.resolve("target");
     Samples.random(source.resolve("small"), 100);
     Samples.random(source.resolve("inner/large"), 2 * Samples.MIB);
     for (String entry : ENTRIES) {
@@ -79,7 +74,7 @@ class ExactModeTest {
   void javaSetsTheExactModeToo() throws IOException {
     Files.setAttribute(source.resolve("small"), "unix:mode", 0x1B6);
     CopyOptions exact = CopyOptions.DEFAULTS.withMetadata(Metadata.EXACT_MODE);
-    NoSysCopiers.of(exact).copyTree(source, target, TreeOptions.DEFAULTS);
+    NoSys.copier(exact).copyTree(source, target, TreeOptions.DEFAULTS);
     assertThat(Files.getPosixFilePermissions(target.resolve("small")))
         .isEqualTo(Files.getPosixFilePermissions(source.resolve("small")));
     assertThat(Files.getPosixFilePermissions(target.resolve("inner")))

@@ -10,7 +10,6 @@ import dev.millrace.files.ExistingFile;
 import dev.millrace.files.PlaceOrder;
 import dev.millrace.files.Replace;
 import dev.millrace.files.TreeOptions;
-import dev.millrace.sys.InMemory;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -18,32 +17,16 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 
 /// One decision about existing files: [ExistingFile] in a tree, and [Replace] by default.
-@ParameterizedClass
-@EnumSource(TreeEngine.class)
-class ExistingFileTest {
-  private final TreeEngine engine;
-
-  @TempDir(factory = InMemory.class)
-  Path directory;
-
-  private Path source;
-  private Path target;
-
-  ExistingFileTest(TreeEngine engine) {
-    this.engine = engine;
-  }
-
+class ExistingFileTest extends TreesOfBothEngines {
   @BeforeEach
   void createTrees() throws IOException {
-    source = Files.createDirectory(directory.resolve("source"));
-    target = Files.createDirectory(directory.resolve("target"));
+    Files.createDirectory(source);
+    Files.createDirectory(target);
     Files.writeString(source.resolve("file"), "new");
     Path old = Files.writeString(target.resolve("file"), "old");
     Files.setLastModifiedTime(old, FileTime.fromMillis(1_000_000));
@@ -108,7 +91,6 @@ class ExistingFileTest {
   /// The copier still decides how: another name of an overwritten file has the new content.
   @ParameterizedTest
   @EnumSource(
-      value = ExistingFile.class,
       mode = Mode.EXCLUDE,
       names = {"FAIL", "SKIP"})
   void aFileThatIsReplacedIsOverwrittenInPlace(ExistingFile existing) throws IOException {

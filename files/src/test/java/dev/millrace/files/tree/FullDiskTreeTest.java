@@ -10,6 +10,7 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeOutcome;
@@ -26,25 +27,21 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// Trees that do not fit into their file system. Whole files stay, and each missing one is a
 /// failure. `scripts/full-disks.sh` fills file systems on disks.
 @Tag("slow")
-class FullDiskTreeTest {
+class FullDiskTreeTest extends SourceAndTarget.OnDisk {
   private static final TreeOptions OPTIONS =
       TreeOptions.DEFAULTS.withErrors(TreeErrors.CONTINUE).withExistingFile(ExistingFile.REPLACE);
 
-  @TempDir Path directory;
-  private Path source;
   private Path disk;
-  private Path target;
 
   @BeforeEach
   void mount() throws IOException {
-    source = SampleTree.create(directory.resolve("source"));
+    SampleTree.create(source);
     for (int i = 0; i < 30; i++) {
       Samples.random(source.resolve("a/b/more-" + i), 50 * Samples.KIB);
     }

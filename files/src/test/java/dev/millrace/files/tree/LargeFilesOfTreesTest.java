@@ -2,8 +2,7 @@ package dev.millrace.files.tree;
 
 import static dev.millrace.files.Samples.MIB;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.files.CopyListener.ProgressEvent;
 import dev.millrace.files.CopyOptions;
@@ -11,18 +10,15 @@ import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Offload;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.When;
-import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Errno;
-import dev.millrace.sys.InMemory;
-import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -30,10 +26,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// Large files, with which idle threads of a tree help.
-class LargeFilesOfTreesTest {
+class LargeFilesOfTreesTest extends SourceAndTarget.WithCalls {
   private static final String SMALL = "small";
   private static final int JOBS = 4;
   private static final TreeOptions TREE = TreeOptions.DEFAULTS.withJobs(JOBS);
@@ -42,11 +37,6 @@ class LargeFilesOfTreesTest {
   private static final CopyOptions OPTIONS =
       CopyOptions.DEFAULTS.withOffload(Offload.NEVER).withThreads(2);
 
-  @TempDir(factory = InMemory.class)
-  Path directory;
-
-  private Path source;
-  private Path target;
   private final Set<String> threads = new HashSet<>();
   private final TreeListener listener =
       new TreeListener() {
@@ -58,9 +48,6 @@ class LargeFilesOfTreesTest {
 
   @BeforeEach
   void createSource() throws IOException {
-    assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
-    source = directory.resolve("source");
-    target = directory.resolve("target");
     Samples.random(Files.createDirectories(source.resolve("a/b")).resolve("large"), 12 * MIB);
     Files.writeString(source.resolve("small"), SMALL);
   }
@@ -107,9 +94,9 @@ class LargeFilesOfTreesTest {
     FaultyCalls calls =
         meetingAtTheFirstBlock(
             new FaultyCalls().with("pwrite", When.nth(20), Fault.errno(Errno.EIO)));
-    assertThatExceptionOfType(FileSystemException.class)
-        .isThrownBy(() -> copy(calls, OPTIONS))
-        .withMessageContaining("pwrite: EIO");
+    assertThatThrownBy(() -> copy(calls, OPTIONS))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessageContaining("pwrite: EIO");
     assertThat(target.resolve("a/b/large")).doesNotExist();
     assertThat(calls.open()).isEmpty();
   }

@@ -1,7 +1,7 @@
 package dev.millrace.files.tree;
 
+import static dev.millrace.files.TreeListeners.onDeleted;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
@@ -25,7 +25,6 @@ import dev.millrace.files.TreeResult;
 import dev.millrace.files.internal.tree.InternalOptions;
 import dev.millrace.files.internal.tree.InternalOptions.DirectoryCompletion;
 import dev.millrace.files.internal.tree.InternalOptions.DryRun;
-import dev.millrace.sys.InMemory;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -38,38 +37,22 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// Targets that become mirrors of their sources.
-@ParameterizedClass
-@EnumSource(TreeEngine.class)
-class LeftoversTest {
+class LeftoversTest extends TreesOfBothEngines {
   private static final TreeOptions MIRROR =
       TreeOptions.DEFAULTS
           .withExistingFile(ExistingFile.REPLACE)
           .withLeftovers(Leftovers.DELETE)
           .withErrors(TreeErrors.CONTINUE);
 
-  private final TreeEngine engine;
-
-  @TempDir(factory = InMemory.class)
-  Path directory;
-
-  private Path source;
-  private Path target;
   private final List<String> deleted = Collections.synchronizedList(new ArrayList<>());
-
-  LeftoversTest(TreeEngine engine) {
-    this.engine = engine;
-  }
 
   @BeforeEach
   void copySource() throws IOException {
-    source = SampleTree.create(directory.resolve("source"));
-    target = directory.resolve("target");
+    SampleTree.create(source);
     engine.copier().copyTree(source, target, TreeOptions.DEFAULTS);
   }
 
@@ -79,8 +62,7 @@ class LeftoversTest {
 
   private TreeResult mirror(TreeOptions options, Cancellation cancellation) throws IOException {
     deleted.clear();
-    TreeListener listener =
-        TreeEvents.deleted(entry -> deleted.add(target.relativize(entry).toString()));
+    TreeListener listener = onDeleted(entry -> deleted.add(target.relativize(entry).toString()));
     return engine
         .copier()
         .withTreeListener(listener)
@@ -183,9 +165,7 @@ class LeftoversTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = ExistingFile.class,
-      names = {"FAIL", "SKIP"})
+  @EnumSource(names = {"FAIL", "SKIP"})
   void entriesOfAnotherTypeStayIfTheOptionsKeepFiles(ExistingFile existing) throws IOException {
     Files.delete(target.resolve("top"));
     Path kept = write(target.resolve("top/old/file"));
@@ -388,17 +368,17 @@ class LeftoversTest {
     }
     Cancellation cancellation = new Cancellation();
     TreeListener listener =
-        TreeEvents.deleted(entry -> {
+        onDeleted(entry -> {
           deleted.add(entry.toString());
           cancellation.cancel();
         });
-    assertThatExceptionOfType(CopyCancelledException.class)
-        .isThrownBy(() ->
+    assertThatThrownBy(() ->
             engine
                 .copier()
                 .withTreeListener(listener)
                 .withCancellation(cancellation)
-                .copyTree(source, target, MIRROR.withJobs(1)));
+                .copyTree(source, target, MIRROR.withJobs(1)))
+        .isInstanceOf(CopyCancelledException.class);
     assertThat(deleted).hasSize(1);
   }
 
@@ -425,18 +405,18 @@ class LeftoversTest {
   void theOptionOfACopierDecidesAboutExistingFiles() throws IOException {
     Files.writeString(source.resolve("top"), "new");
     TreeOptions byDefault = TreeOptions.DEFAULTS;
-    assertThatExceptionOfType(FileSystemException.class)
-        .isThrownBy(() -> engine.copier().copyTree(source, target, byDefault));
+    assertThatThrownBy(() -> engine.copier().copyTree(source, target, byDefault))
+        .isInstanceOf(FileSystemException.class);
     for (Replace replace : new Replace[] {Replace.ALWAYS, Replace.ANY}) {
       Files.writeString(target.resolve("top"), "old");
       engine.copier(CopyOptions.DEFAULTS.withReplace(replace)).copyTree(source, target, byDefault);
       assertThat(target.resolve("top")).hasContent("new");
     }
-    assertThatExceptionOfType(FileSystemException.class)
-        .isThrownBy(() ->
+    assertThatThrownBy(() ->
             engine
                 .copier(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS))
-                .copyTree(source, target, byDefault.withExistingFile(ExistingFile.FAIL)));
+                .copyTree(source, target, byDefault.withExistingFile(ExistingFile.FAIL)))
+        .isInstanceOf(FileSystemException.class);
   }
 
   @Test
@@ -448,8 +428,8 @@ class LeftoversTest {
     assertThat(deleted).containsExactly("old");
     assertThat(target.resolve("a/b/c/large")).exists();
     assertThat(target.resolve("empty")).doesNotExist();
-    assertThatExceptionOfType(FileSystemException.class)
-        .isThrownBy(() -> mirror(MIRROR))
-        .withMessage(target + ": is inside the source; a tree is not copied into itself");
+    assertThatThrownBy(() -> mirror(MIRROR))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessage(target + ": is inside the source; a tree is not copied into itself");
   }
 }

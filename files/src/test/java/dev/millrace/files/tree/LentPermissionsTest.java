@@ -1,7 +1,8 @@
 package dev.millrace.files.tree;
 
+import static dev.millrace.files.TreeListeners.onFinished;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Cancellation;
@@ -9,6 +10,7 @@ import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Metadata;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOptions;
 import java.io.IOException;
@@ -17,27 +19,22 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// The permissions of the owner during a copy, after the copy ended early.
 @EnabledOnOs(LINUX)
-class LentPermissionsTest {
+class LentPermissionsTest extends SourceAndTarget.OnDisk {
   private static final int READ_ONLY = 0x140; // r-x------, less than any umask removes
   private static final int GROUP_AND_STICKY = 0x600;
 
   private static final TreeOptions REPLACING =
       TreeOptions.DEFAULTS.withExistingFile(ExistingFile.REPLACE).withJobs(1);
 
-  @TempDir Path directory;
-  private Path source;
-  private Path target;
-
   @BeforeEach
   void createReadOnlyDirectories() throws IOException {
-    source = Files.createDirectories(directory.resolve("source"));
-    target = Files.createDirectories(directory.resolve("target"));
+    Files.createDirectories(source);
+    Files.createDirectories(target);
     for (Path tree : new Path[] {source, target}) {
       Path readOnly = Files.createDirectory(tree.resolve("existing"));
       Files.writeString(readOnly.resolve("first"), "first");
@@ -57,14 +54,14 @@ class LentPermissionsTest {
 
   private void cancel(TreeEngine engine, Metadata metadata) {
     Cancellation cancellation = new Cancellation();
-    TreeListener listener = TreeEvents.finished((outcome, counts) -> cancellation.cancel());
-    assertThatExceptionOfType(CopyCancelledException.class)
-        .isThrownBy(() ->
+    TreeListener listener = onFinished((outcome, counts) -> cancellation.cancel());
+    assertThatThrownBy(() ->
             engine
                 .copier(CopyOptions.DEFAULTS.withMetadata(metadata))
                 .withTreeListener(listener)
                 .withCancellation(cancellation)
-                .copyTree(source, target, REPLACING));
+                .copyTree(source, target, REPLACING))
+        .isInstanceOf(CopyCancelledException.class);
   }
 
   @ParameterizedTest
@@ -90,8 +87,8 @@ class LentPermissionsTest {
   void aCopyThatFailsRestoresThePermissionsOfAnExistingDirectory(TreeEngine engine)
       throws IOException {
     TreeOptions failing = TreeOptions.DEFAULTS.withExistingFile(ExistingFile.FAIL);
-    assertThatExceptionOfType(FileAlreadyExistsException.class)
-        .isThrownBy(() -> engine.copier().copyTree(source, target, failing));
+    assertThatThrownBy(() -> engine.copier().copyTree(source, target, failing))
+        .isInstanceOf(FileAlreadyExistsException.class);
     assertThat(mode(target.resolve("existing"))).isEqualTo(READ_ONLY | GROUP_AND_STICKY);
   }
 

@@ -2,6 +2,7 @@ package dev.millrace.files.tree;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Commands;
@@ -9,6 +10,7 @@ import dev.millrace.files.Copier;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Leftovers;
 import dev.millrace.files.OtherFileSystems;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
@@ -28,11 +30,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 
 /// Mirrors with mounted file systems and locked files in them.
 @EnabledOnOs(LINUX)
-class MirrorOfMountsTest {
+class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
   private static final TreeOptions MIRROR =
       TreeOptions.DEFAULTS
           .withExistingFile(ExistingFile.REPLACE)
@@ -41,15 +42,12 @@ class MirrorOfMountsTest {
   private static final TreeOptions OF_ONE_FILE_SYSTEM =
       MIRROR.withOtherFileSystems(OtherFileSystems.SKIP);
 
-  @TempDir Path directory;
-  private Path source;
-  private Path target;
   private final Deque<Path> mounts = new ArrayDeque<>();
 
   @BeforeEach
   void createTrees() throws IOException {
-    source = Files.createDirectory(directory.resolve("source"));
-    target = Files.createDirectory(directory.resolve("target"));
+    Files.createDirectory(source);
+    Files.createDirectory(target);
     Files.writeString(source.resolve("file"), "file");
     Files.writeString(target.resolve("old"), "old");
   }
@@ -231,10 +229,6 @@ class MirrorOfMountsTest {
   }
 
   private static void move(Path from, Path to) {
-    try {
-      Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    }
+    assertDoesNotThrow(() -> Files.move(from, to, StandardCopyOption.ATOMIC_MOVE));
   }
 }

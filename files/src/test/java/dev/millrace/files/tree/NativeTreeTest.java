@@ -1,5 +1,6 @@
 package dev.millrace.files.tree;
 
+import static dev.millrace.files.TreeListeners.onFinished;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
@@ -7,12 +8,12 @@ import dev.millrace.files.Commands;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
-import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Leftovers;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.OtherFileSystems;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeListener;
@@ -20,13 +21,10 @@ import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeOutcome.Copied;
 import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeResult;
-import dev.millrace.files.When;
-import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
-import dev.millrace.sys.InMemory;
 import dev.millrace.sys.LoopMount;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
@@ -46,25 +44,16 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// Trees that are copied by system calls, in ways that Java alone does not offer.
-class NativeTreeTest {
+class NativeTreeTest extends SourceAndTarget.WithCalls {
   private static final TreeOptions MIRROR =
       TreeOptions.DEFAULTS.withExistingFile(ExistingFile.REPLACE).withLeftovers(Leftovers.DELETE);
   private static final FileCalls CALLS = Host.sys().fileCalls().optional().orElse(null);
 
-  @TempDir(factory = InMemory.class)
-  Path directory;
-
-  private Path source;
-  private Path target;
-
   @BeforeEach
   void createSource() throws IOException {
-    assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
-    source = SampleTree.create(directory.resolve("source"));
-    target = directory.resolve("target");
+    SampleTree.create(source);
   }
 
   @Test
@@ -92,7 +81,7 @@ class NativeTreeTest {
 
   @Test
   void timesThatAreNotKeptAreReported() throws IOException {
-    FaultyCalls calls = new FaultyCalls().with("futimens", When.ALWAYS, Fault.errno(Errno.EPERM));
+    FaultyCalls calls = new FaultyCalls().always("futimens", Errno.EPERM);
     TreeResult result =
         calls
             .copier(CopyOptions.DEFAULTS.withMetadata(Metadata.MODE_AND_TIMES))
@@ -158,7 +147,7 @@ class NativeTreeTest {
     createDeep(levels);
     AtomicLong most = new AtomicLong();
     TreeListener listener =
-        TreeEvents.finished((outcome, counts) -> {
+        onFinished((outcome, counts) -> {
           if (counts.directories() % 50 == 0) {
             most.accumulateAndGet(openFiles(), Math::max);
           }

@@ -8,11 +8,11 @@ import dev.millrace.files.Copier;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Leftovers;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeResult;
-import dev.millrace.sys.InMemory;
 import java.io.IOException;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
@@ -21,16 +21,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// Trees on file systems that Java code implements.
-class OtherFileSystemTreeTest {
-  @TempDir(factory = InMemory.class)
-  Path directory;
-
+class OtherFileSystemTreeTest extends SourceAndTarget {
   @Test
   void aTreeGoesIntoMemoryAndBack() throws IOException {
-    Path source = SampleTree.create(directory.resolve("source"));
+    SampleTree.create(source);
     try (FileSystem memory = Jimfs.newFileSystem(Configuration.unix())) {
       Path copy = memory.getPath("/copy");
       new Copier().copyTree(source, copy, TreeOptions.DEFAULTS);
@@ -96,7 +92,7 @@ class OtherFileSystemTreeTest {
 
   @Test
   void aMirrorKeepsCopiesThatTheTargetListsByAnotherSpelling() throws IOException {
-    Path source = Files.createDirectory(directory.resolve("source"));
+    Files.createDirectory(source);
     Files.writeString(source.resolve("FILE"), "new");
     Files.writeString(Files.createDirectory(source.resolve("DIR")).resolve("INNER"), "new");
     try (FileSystem memory = Jimfs.newFileSystem(Configuration.windows())) {
@@ -121,7 +117,7 @@ class OtherFileSystemTreeTest {
 
   @Test
   void aMirrorIsMadeInMemoryAndInAZipFile() throws IOException {
-    Path source = SampleTree.create(directory.resolve("source"));
+    SampleTree.create(source);
     Files.delete(source.resolve("a/link")); // zip files have no links
     TreeOptions mirror =
         TreeOptions.DEFAULTS
@@ -153,7 +149,7 @@ class OtherFileSystemTreeTest {
 
   @Test
   void aTreeGoesIntoAZipFileAndBack() throws IOException {
-    Path source = SampleTree.create(directory.resolve("source"));
+    SampleTree.create(source);
     Files.delete(source.resolve("a/link")); // zip files have no links
     Path zip = directory.resolve("tree.zip");
     try (FileSystem archive = FileSystems.newFileSystem(zip, Map.of("create", "true"))) {

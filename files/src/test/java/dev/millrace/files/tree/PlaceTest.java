@@ -1,7 +1,7 @@
 package dev.millrace.files.tree;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.files.Cancellation;
@@ -20,7 +20,6 @@ import dev.millrace.files.SymbolicLinks;
 import dev.millrace.files.TreeLinks;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
-import dev.millrace.sys.InMemory;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -30,36 +29,20 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 
 /// The contract of [Copier#place] and [Copier#placeTree] on both engines, in memory, where files
 /// have hard links and no clones.
-@ParameterizedClass
-@EnumSource(TreeEngine.class)
-class PlaceTest {
+class PlaceTest extends TreesOfBothEngines {
   private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS);
-
-  private final TreeEngine engine;
-
-  @TempDir(factory = InMemory.class)
-  Path directory;
 
   @TempDir Path elsewhere;
 
-  private Path source;
-  private Path target;
-
-  PlaceTest(TreeEngine engine) {
-    this.engine = engine;
-  }
-
   @BeforeEach
   void createSource() throws IOException {
-    source = Samples.random(directory.resolve("source"), 5 * Samples.KIB);
-    target = directory.resolve("target");
+    Samples.random(source, 5 * Samples.KIB);
   }
 
   private PlaceResult place(PlaceOrder order) throws IOException {
@@ -67,9 +50,7 @@ class PlaceTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = PlaceOrder.class,
-      names = {"LINK", "LINK_OR_COPY", "LINK_CLONE_OR_COPY"})
+  @EnumSource(names = {"LINK", "LINK_OR_COPY", "LINK_CLONE_OR_COPY"})
   void aHardLinkIsTheSameFile(PlaceOrder order) throws IOException {
     PlaceResult result = place(order);
     assertThat(result.way()).isEqualTo(Way.LINKED);
@@ -110,7 +91,7 @@ class PlaceTest {
     assumeOtherFileSystem();
     target = elsewhere.resolve("target");
     for (PlaceOrder order : new PlaceOrder[] {PlaceOrder.LINK, PlaceOrder.CLONE}) {
-      assertThatExceptionOfType(FileSystemException.class).isThrownBy(() -> place(order));
+      assertThatThrownBy(() -> place(order)).isInstanceOf(FileSystemException.class);
       assertThat(elsewhere).isEmptyDirectory();
     }
   }
@@ -124,7 +105,7 @@ class PlaceTest {
   void anExistingTargetStaysOrIsReplacedInOneStep(PlaceOrder order) throws IOException {
     Files.writeString(target, "old");
     Path other = Files.createLink(directory.resolve("other"), target);
-    assertThatExceptionOfType(FileAlreadyExistsException.class).isThrownBy(() -> place(order));
+    assertThatThrownBy(() -> place(order)).isInstanceOf(FileAlreadyExistsException.class);
     assertThat(target).hasContent("old");
     engine.copier(REPLACING).place(source, target, order);
     Samples.assertSame(source, target);
@@ -145,28 +126,28 @@ class PlaceTest {
   @Test
   void aDirectoryIsNeitherPlacedNorReplaced() throws IOException {
     Files.createDirectory(target);
-    assertThatExceptionOfType(FileSystemException.class)
-        .isThrownBy(
+    assertThatThrownBy(
             () -> engine.copier(REPLACING).place(source, target, PlaceOrder.LINK_CLONE_OR_COPY))
-        .withMessage(target + ": is a directory, which is not replaced by a file");
-    assertThatExceptionOfType(FileSystemException.class)
-        .isThrownBy(
+        .isInstanceOf(FileSystemException.class)
+        .hasMessage(target + ": is a directory, which is not replaced by a file");
+    assertThatThrownBy(
             () -> engine.copier().place(target, directory.resolve("new"), PlaceOrder.LINK_OR_COPY))
-        .withMessage(target + ": is a directory");
+        .isInstanceOf(FileSystemException.class)
+        .hasMessage(target + ": is a directory");
     assertThat(Samples.names(directory)).containsExactly("source", "target");
   }
 
   @Test
   void aFurtherNameOfTheSourceStaysAndCountsAsLinked() throws IOException {
     Files.createLink(target, source);
-    assertThatExceptionOfType(FileAlreadyExistsException.class)
-        .isThrownBy(() -> place(PlaceOrder.LINK_OR_COPY));
+    assertThatThrownBy(() -> place(PlaceOrder.LINK_OR_COPY))
+        .isInstanceOf(FileAlreadyExistsException.class);
     Copier copier = engine.copier(REPLACING);
     assertThat(copier.place(source, target, PlaceOrder.LINK_OR_COPY).way()).isEqualTo(Way.LINKED);
     assertThat(copier.place(source, source, PlaceOrder.LINK).way()).isEqualTo(Way.LINKED);
-    assertThatExceptionOfType(FileSystemException.class)
-        .isThrownBy(() -> copier.place(source, target, PlaceOrder.CLONE_OR_COPY))
-        .withMessage(target + ": is the source itself");
+    assertThatThrownBy(() -> copier.place(source, target, PlaceOrder.CLONE_OR_COPY))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessage(target + ": is the source itself");
     assertThat(Samples.names(directory)).containsExactly("source", "target");
     assertThat(target).hasSize(5 * Samples.KIB);
   }
@@ -190,10 +171,10 @@ class PlaceTest {
   @Test
   void aSpecialFileIsRejected() {
     assumeThat(Commands.run("mkfifo", directory.resolve("fifo").toString())).isZero();
-    assertThatExceptionOfType(FileSystemException.class)
-        .isThrownBy(
+    assertThatThrownBy(
             () -> engine.copier().place(directory.resolve("fifo"), target, PlaceOrder.LINK_OR_COPY))
-        .withMessageContaining("is a special file");
+        .isInstanceOf(FileSystemException.class)
+        .hasMessageContaining("is a special file");
     assertThat(target).doesNotExist();
   }
 
@@ -201,12 +182,12 @@ class PlaceTest {
   @EnumSource(value = PlaceOrder.class, mode = Mode.EXCLUDE, names = "CLONE")
   void aMissingSourceOrDirectoryIsReported(PlaceOrder order) {
     Path missing = directory.resolve("missing");
-    assertThatExceptionOfType(NoSuchFileException.class)
-        .isThrownBy(() -> engine.copier().place(missing, target, order))
-        .withMessageContaining(missing.toString());
-    assertThatExceptionOfType(NoSuchFileException.class)
-        .isThrownBy(() -> engine.copier().place(source, missing.resolve("target"), order))
-        .withMessageContaining(missing.toString());
+    assertThatThrownBy(() -> engine.copier().place(missing, target, order))
+        .isInstanceOf(NoSuchFileException.class)
+        .hasMessageContaining(missing.toString());
+    assertThatThrownBy(() -> engine.copier().place(source, missing.resolve("target"), order))
+        .isInstanceOf(NoSuchFileException.class)
+        .hasMessageContaining(missing.toString());
   }
 
   @Test
@@ -220,12 +201,12 @@ class PlaceTest {
   void aCancelledCallLeavesNothing() {
     Cancellation cancellation = new Cancellation();
     cancellation.cancel();
-    assertThatExceptionOfType(CopyCancelledException.class)
-        .isThrownBy(() ->
+    assertThatThrownBy(() ->
             engine
                 .copier()
                 .withCancellation(cancellation)
-                .place(source, target, PlaceOrder.CLONE_OR_COPY));
+                .place(source, target, PlaceOrder.CLONE_OR_COPY))
+        .isInstanceOf(CopyCancelledException.class);
     assertThat(target).doesNotExist();
   }
 
@@ -233,11 +214,11 @@ class PlaceTest {
   void overwritingInPlaceIsRejectedBecauseItWouldChangeOtherNames() throws IOException {
     Copier copier = engine.copier(CopyOptions.DEFAULTS.withReplace(Replace.IN_PLACE));
     Files.writeString(target, "old");
-    assertThatExceptionOfType(UnsupportedOperationException.class)
-        .isThrownBy(() -> copier.place(source, target, PlaceOrder.LINK_OR_COPY));
-    assertThatExceptionOfType(UnsupportedOperationException.class)
-        .isThrownBy(
-            () -> copier.placeTree(source, target, PlaceOrder.LINK_OR_COPY, TreeOptions.DEFAULTS));
+    assertThatThrownBy(() -> copier.place(source, target, PlaceOrder.LINK_OR_COPY))
+        .isInstanceOf(UnsupportedOperationException.class);
+    assertThatThrownBy(
+            () -> copier.placeTree(source, target, PlaceOrder.LINK_OR_COPY, TreeOptions.DEFAULTS))
+        .isInstanceOf(UnsupportedOperationException.class);
     assertThat(target).hasContent("old");
   }
 

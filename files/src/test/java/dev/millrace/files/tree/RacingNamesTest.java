@@ -3,13 +3,13 @@ package dev.millrace.files.tree;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.HardLinks;
 import dev.millrace.files.RecordedCall;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.When;
 import dev.millrace.files.internal.tree.InternalOptions;
@@ -25,36 +25,31 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Names of files that another copy replaces or removes while they are made.
 @EnabledOnOs(LINUX)
-class RacingNamesTest {
+class RacingNamesTest extends SourceAndTarget.OnDisk {
   private static final TreeOptions OPTIONS =
       TreeOptions.DEFAULTS
           .withHardLinks(HardLinks.KEEP)
           .withExistingFile(ExistingFile.REPLACE)
           .withJobs(1);
 
-  @TempDir Path directory;
   private final FaultyCalls calls = new FaultyCalls();
   private final AtomicInteger furtherNames = new AtomicInteger();
-  private Path source;
-  private Path target;
   private Path replaced;
 
   @BeforeEach
   void createTwoNames() throws IOException {
-    source = Files.createDirectory(directory.resolve("source"));
-    target = directory.resolve("target");
+    Files.createDirectory(source);
     Files.createLink(
         source.resolve("second"), Files.writeString(source.resolve("first"), "content"));
   }
 
   private void copy(TreeOptions options) throws IOException {
-    assertThat(calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, options).counts())
+    assertThat(calls.copier().copyTree(source, target, options).counts())
         .satisfies(counts -> assertThat(counts.failed()).isZero());
     for (String name : List.of("first", "second")) {
       assertThat(target.resolve(name)).hasContent("content");
@@ -89,7 +84,7 @@ class RacingNamesTest {
       createOldTarget();
     }
     calls.with("linkat", When.ALWAYS, this::linkedAfterReplacement);
-    assertThat(calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, OPTIONS).counts())
+    assertThat(calls.copier().copyTree(source, target, OPTIONS).counts())
         .satisfies(counts -> assertThat(counts.failed()).isZero());
     assertThat(furtherNames).hasValue(1);
     assertThat(replaced).hasContent("of another copy");
@@ -103,7 +98,7 @@ class RacingNamesTest {
   void aFurtherNameOfTheFileOfAnotherCopyIsRemovedWhereTheOptionsKeepNames() throws IOException {
     calls.with("linkat", When.ALWAYS, this::linkedAfterReplacement);
     TreeOptions keeping = OPTIONS.withExistingFile(ExistingFile.SKIP);
-    assertThat(calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, keeping).counts())
+    assertThat(calls.copier().copyTree(source, target, keeping).counts())
         .satisfies(counts -> assertThat(counts.files()).isEqualTo(2))
         .satisfies(counts -> assertThat(counts.skipped()).isZero());
     assertThat(target.resolve(replaced.endsWith("first") ? "second" : "first"))
@@ -121,7 +116,7 @@ class RacingNamesTest {
           replace((RawName) call.arguments().get(1));
           return renamed;
         });
-    assertThat(calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, OPTIONS).counts())
+    assertThat(calls.copier().copyTree(source, target, OPTIONS).counts())
         .satisfies(counts -> assertThat(counts.files()).isEqualTo(2));
     assertThat(replaced).hasContent("of another copy");
     assertThat(target.resolve(replaced.endsWith("first") ? "second" : "first"))
@@ -155,7 +150,7 @@ class RacingNamesTest {
           }
           return linked;
         });
-    assertThat(calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, OPTIONS).counts())
+    assertThat(calls.copier().copyTree(source, target, OPTIONS).counts())
         .satisfies(counts -> assertThat(counts.hardLinks()).isOne());
     assertThat(replaced).hasContent("of another copy");
   }

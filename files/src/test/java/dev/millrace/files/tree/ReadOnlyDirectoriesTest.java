@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 import dev.millrace.files.CopyTreeOnce;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.OrdinaryUser;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.sys.ChildJvm;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,36 +16,30 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// Directories without write permission, copied by a user without privileges.
 @EnabledOnOs(LINUX)
 @Tag("slow")
-class ReadOnlyDirectoriesTest {
+class ReadOnlyDirectoriesTest extends SourceAndTarget.OnDisk {
   private static final OrdinaryUser USER = OrdinaryUser.FIRST;
 
-  @TempDir Path directory;
   private List<String> asUser = List.of();
-  private Path source;
-  private Path target;
 
   @BeforeEach
   void createSource() throws IOException {
     asUser = USER.assume();
     OrdinaryUser.permit(directory, "rwxrwxrwx");
-    source = Files.createDirectories(directory.resolve("source/a/b"));
-    Files.writeString(source.resolve("old"), "old");
-    Files.writeString(source.resolve("changed"), "before");
-    for (Path file = source; !file.equals(directory); file = file.getParent()) {
+    Path inner = Files.createDirectories(source.resolve("a/b"));
+    Files.writeString(inner.resolve("old"), "old");
+    Files.writeString(inner.resolve("changed"), "before");
+    for (Path file = inner; !file.equals(directory); file = file.getParent()) {
       USER.own(file);
     }
-    OrdinaryUser.permit(USER.own(source.resolve("old")), "r--------");
-    USER.own(source.resolve("changed"));
-    OrdinaryUser.permit(source, "r-x------");
-    source = directory.resolve("source");
-    target = directory.resolve("target");
+    OrdinaryUser.permit(USER.own(inner.resolve("old")), "r--------");
+    USER.own(inner.resolve("changed"));
+    OrdinaryUser.permit(inner, "r-x------");
   }
 
   private String copy(Metadata metadata, TreeEngine engine) throws IOException {
@@ -58,17 +53,13 @@ class ReadOnlyDirectoriesTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Metadata.class,
-      names = {"MODE", "MODE_AND_TIMES", "ALL"})
+  @EnumSource(names = {"MODE", "MODE_AND_TIMES", "ALL"})
   void aReadOnlyDirectoryIsCopiedAgain(Metadata metadata) throws IOException {
     assertReadOnlyDirectoryIsCopiedAgain(metadata, TreeEngine.SYSTEM_CALLS);
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Metadata.class,
-      names = {"MODE", "MODE_AND_TIMES", "ALL"})
+  @EnumSource(names = {"MODE", "MODE_AND_TIMES", "ALL"})
   void aReadOnlyDirectoryIsCopiedAgainByPaths(Metadata metadata) throws IOException {
     assertReadOnlyDirectoryIsCopiedAgain(metadata, TreeEngine.PATHS);
   }

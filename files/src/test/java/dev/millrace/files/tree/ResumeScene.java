@@ -1,6 +1,7 @@
 package dev.millrace.files.tree;
 
 import static dev.millrace.files.Samples.KIB;
+import static dev.millrace.files.TreeListeners.onFinished;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -9,6 +10,7 @@ import dev.millrace.files.Copier;
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResume;
@@ -19,10 +21,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.io.TempDir;
 
 /// A tree whose copy is interrupted.
-abstract class ResumeScene {
+abstract class ResumeScene extends SourceAndTarget.OnDisk {
   static final TreeOptions RESUME =
       TreeOptions.DEFAULTS
           .withResume(TreeResume.WHOLE_FILES)
@@ -30,16 +31,12 @@ abstract class ResumeScene {
           .withJobs(1);
   static final int FILES = 20;
 
-  @TempDir Path directory;
   final Copier copier = new Copier();
-  Path source;
-  Path target;
   Path journal;
 
   @BeforeEach
   void write() throws IOException {
     source = Files.createDirectories(directory.resolve("source/inner")).getParent();
-    target = directory.resolve("target");
     journal = target.resolve(".millrace-resume");
     for (int i = 0; i < FILES; i++) {
       Samples.random(source.resolve(i % 2 == 0 ? "file" + i : "inner/file" + i), 2 * KIB);
@@ -49,7 +46,7 @@ abstract class ResumeScene {
   void interrupt(int files) {
     Cancellation cancellation = new Cancellation();
     TreeListener listener =
-        TreeEvents.finished((outcome, counts) -> {
+        onFinished((outcome, counts) -> {
           if (counts.files() >= files) {
             cancellation.cancel();
           }

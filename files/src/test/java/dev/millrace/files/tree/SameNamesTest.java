@@ -9,6 +9,7 @@ import dev.millrace.files.HardLinks;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeOptions;
@@ -18,7 +19,6 @@ import dev.millrace.files.internal.tree.InternalOptions;
 import dev.millrace.files.internal.tree.InternalOptions.Backups;
 import dev.millrace.files.internal.tree.InternalOptions.Backups.Naming;
 import dev.millrace.sys.FoldingMount;
-import dev.millrace.sys.InMemory;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -31,7 +31,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -41,7 +40,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("slow")
 @ParameterizedClass
 @MethodSource("targets")
-class SameNamesTest {
+class SameNamesTest extends SourceAndTarget {
   private static final TreeOptions OPTIONS =
       TreeOptions.DEFAULTS
           .withErrors(TreeErrors.CONTINUE)
@@ -56,12 +55,7 @@ class SameNamesTest {
   @Parameter(1)
   private TreeEngine engine;
 
-  @TempDir(factory = InMemory.class)
-  Path directory;
-
   private FoldingMount mount;
-  private Path source;
-  private Path target;
 
   static List<Object[]> targets() {
     List<Object[]> targets = new ArrayList<>();
@@ -76,7 +70,7 @@ class SameNamesTest {
   @BeforeEach
   void mount() throws IOException {
     mount = FoldingMount.assume(type);
-    source = Files.createDirectory(directory.resolve("source"));
+    Files.createDirectory(source);
     target = mount.directory().resolve("target");
   }
 

@@ -3,54 +3,55 @@ package dev.millrace.files.tree;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import com.google.common.jimfs.Configuration;
+import com.google.common.jimfs.Jimfs;
+import com.google.common.jimfs.PathNormalization;
 import dev.millrace.files.Commands;
-import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Copier;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.RecordedCall;
+import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
-import dev.millrace.sys.Answer.Done;
-import dev.millrace.sys.InMemory;
 import dev.millrace.sys.RawName;
-import dev.millrace.sys.host.Host;
 import java.io.IOException;
+import java.nio.file.FileSystem;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Names that are similar, in a target that distinguishes them: most trees of Linux have some.
-class SimilarNamesTest {
+class SimilarNamesTest extends SourceAndTarget.WithCalls {
   private static final TreeOptions OPTIONS =
       TreeOptions.DEFAULTS
           .withErrors(TreeErrors.CONTINUE)
           .withSpecialFiles(SpecialFiles.SKIP)
           .withExistingFile(ExistingFile.REPLACE);
 
-  @TempDir(factory = InMemory.class)
-  Path directory;
+  private static final TreeOptions FORMS =
+      TreeOptions.DEFAULTS.withErrors(TreeErrors.CONTINUE).withExistingFile(ExistingFile.REPLACE);
 
   private final FaultyCalls calls = new FaultyCalls();
-  private Path source;
-  private Path target;
 
   @BeforeEach
   void createSource() throws IOException {
-    assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
-    source = Files.createDirectory(directory.resolve("source"));
-    target = directory.resolve("target");
+    Files.createDirectory(source);
     Files.writeString(source.resolve("upper"), "");
     assumeThat(source.resolve("UPPER")).doesNotExist();
     Files.delete(source.resolve("upper"));
   }
 
   private TreeResult copy() throws IOException {
-    return calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, OPTIONS);
+    return calls.copier().copyTree(source, target, OPTIONS);
   }
 
   private void write(String... names) throws IOException {
@@ -124,5 +125,32 @@ class SimilarNamesTest {
   private static boolean hasName(RecordedCall call, String start) {
     return call.arguments().stream()
         .anyMatch(it -> it instanceof RawName name && name.entry().startsWith(start));
+  }
+
+  // A large directory shows that the case is distinguished: no more ASCII names are kept then.
+  @ParameterizedTest
+  @Tag("slow")
+  @ValueSource(ints = {10, 9_000})
+  void theSecondFormOfANameFails(int others) throws IOException {
+    Files.writeString(source.resolve("\u00e9"), "composed");
+    Files.writeString(source.resolve("e\u0301"), "decomposed");
+    Files.writeString(source.resolve("K"), "letter");
+    Files.writeString(source.resolve("\u212a"), "sign of Kelvin");
+    for (int i = 0; i < others; i++) {
+      Files.createFile(source.resolve("f" + i));
+    }
+    assumeThat(Samples.names(source)).hasSize(others + 4);
+    Configuration forms =
+        Configuration.unix().toBuilder()
+            .setNameCanonicalNormalization(PathNormalization.NFD)
+            .build();
+    try (FileSystem memory = Jimfs.newFileSystem(forms)) {
+      Path target = memory.getPath("/target");
+      for (int i = 0; i < 2; i++) {
+        TreeResult result = new Copier().copyTree(source, target, FORMS);
+        assertThat(result.counts().failed()).isEqualTo(2);
+        assertThat(Samples.names(target)).hasSize(others + 2);
+      }
+    }
   }
 }

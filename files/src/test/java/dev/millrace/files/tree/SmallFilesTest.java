@@ -8,11 +8,9 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.HardLinks;
 import dev.millrace.files.Metadata;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
-import dev.millrace.sys.Answer.Done;
-import dev.millrace.sys.InMemory;
-import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,32 +19,23 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// The system calls of small files in new directories, and their metadata.
-class SmallFilesTest {
+class SmallFilesTest extends SourceAndTarget.WithCalls {
   private static final int FILES = 100;
   private static final int LARGE_FILES = 20;
 
   /// For four directories and the root.
   private static final int OTHER_CALLS = 90;
 
-  @TempDir(factory = InMemory.class)
-  Path directory;
-
   private final FaultyCalls calls = new FaultyCalls();
-  private Path source;
-  private Path target;
   private Path from;
   private Path to;
 
   @BeforeEach
   void createSource() throws IOException {
-    assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
-    source = directory.resolve("source");
-    target = directory.resolve("target");
     from = Files.createDirectories(source.resolve("a/b/c"));
     to = target.resolve("a/b/c");
     for (int i = 0; i < FILES; i++) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 import dev.millrace.files.CopyWithBackupOnce;
 import dev.millrace.files.OrdinaryUser;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.internal.tree.InternalOptions.Backups.Naming;
 import dev.millrace.sys.ChildJvm;
 import java.io.IOException;
@@ -15,7 +16,6 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -23,18 +23,15 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// file removes it.
 @EnabledOnOs(LINUX)
 @Tag("slow")
-class StickyDirectoryTest {
-  @TempDir Path directory;
+class StickyDirectoryTest extends SourceAndTarget.OnDisk {
   private List<String> asUser = List.of();
-  private Path source;
   private Path shared;
-  private Path target;
 
   @BeforeEach
   void create() throws IOException {
     asUser = OrdinaryUser.FIRST.assume();
     OrdinaryUser.permit(directory, "rwxrwxrwx");
-    source = OrdinaryUser.FIRST.own(Files.writeString(directory.resolve("source"), "new"));
+    OrdinaryUser.FIRST.own(Files.writeString(source, "new"));
     shared = Files.createDirectory(directory.resolve("shared"));
     Files.setAttribute(shared, "unix:mode", 01777);
     target = Files.writeString(shared.resolve("file"), "old");
@@ -47,9 +44,7 @@ class StickyDirectoryTest {
 
   /// Every user may create hard links to a file that every user may write to.
   @ParameterizedTest
-  @EnumSource(
-      value = Naming.class,
-      names = {"SIMPLE", "NUMBERED"})
+  @EnumSource(names = {"SIMPLE", "NUMBERED"})
   void aFileOfAnotherUserStaysAndHasNoBackup(Naming naming) throws IOException {
     OrdinaryUser.SECOND.own(target);
     assertThat(copy(naming)).isEqualTo(target + ": renameat2: EPERM");
@@ -58,9 +53,7 @@ class StickyDirectoryTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Naming.class,
-      names = {"SIMPLE", "NUMBERED"})
+  @EnumSource(names = {"SIMPLE", "NUMBERED"})
   void aFileOfTheSameUserIsReplacedAndHasABackup(Naming naming) throws IOException {
     OrdinaryUser.FIRST.own(target);
     assertThat(copy(naming)).isEqualTo("copied");

@@ -1,8 +1,10 @@
 package dev.millrace.files.tree;
 
+import static dev.millrace.files.TreeListeners.onFinished;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 
 import dev.millrace.files.Commands;
 import dev.millrace.files.CopyOptions;
@@ -11,6 +13,7 @@ import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.HardLinks;
 import dev.millrace.files.Metadata;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeErrors;
@@ -21,11 +24,8 @@ import dev.millrace.files.TreeResult;
 import dev.millrace.files.When;
 import dev.millrace.files.internal.tree.InternalOptions;
 import dev.millrace.files.internal.tree.InternalOptions.Backups;
-import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Errno;
-import dev.millrace.sys.InMemory;
 import dev.millrace.sys.RawName;
-import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,27 +35,18 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// Moments of a tree copy at which other programs or the caller interfere.
-class TreeAttacksTest {
+class TreeAttacksTest extends SourceAndTarget.WithCalls {
   private static final TreeOptions OPTIONS =
       TreeOptions.DEFAULTS
           .withErrors(TreeErrors.CONTINUE)
           .withHardLinks(HardLinks.KEEP)
           .withSpecialFiles(SpecialFiles.CREATE);
 
-  @TempDir(factory = InMemory.class)
-  Path directory;
-
-  private Path source;
-  private Path target;
-
   @BeforeEach
   void createSource() throws IOException {
-    assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
-    source = Files.createDirectory(directory.resolve("source"));
-    target = directory.resolve("target");
+    Files.createDirectory(source);
   }
 
   @Test
@@ -64,7 +55,7 @@ class TreeAttacksTest {
     Fault swap = atEntry("fifo", () -> replace(fifo, () -> Files.writeString(fifo, "content")));
     FaultyCalls calls = new FaultyCalls().with("statx", When.ALWAYS, swap);
     TreeOptions options = OPTIONS.withHardLinks(HardLinks.SEPARATE);
-    TreeResult result = calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, options);
+    TreeResult result = calls.copier().copyTree(source, target, options);
     assertThat(result.outcomes()).singleElement().isInstanceOf(Failed.class);
     assertThat(((Failed) result.outcomes().getFirst()).failure())
         .isInstanceOf(SourceChangedException.class);
@@ -77,7 +68,7 @@ class TreeAttacksTest {
     Fault swap = atEntry("link", () -> replace(link, () -> Files.createDirectory(link)));
     FaultyCalls calls = new FaultyCalls().with("readlinkat", When.ALWAYS, swap);
     TreeOptions options = OPTIONS.withHardLinks(HardLinks.SEPARATE);
-    TreeResult result = calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, options);
+    TreeResult result = calls.copier().copyTree(source, target, options);
     assertThat(((Failed) result.outcomes().getFirst()).failure())
         .isInstanceOf(SourceChangedException.class)
         .hasMessage(link + ": was replaced during the copy");
@@ -90,7 +81,7 @@ class TreeAttacksTest {
     Fault swap =
         atEntry("file", () -> replace(file, () -> Files.createSymbolicLink(file, directory)));
     FaultyCalls calls = new FaultyCalls().with("open", When.ALWAYS, swap);
-    TreeResult result = calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, OPTIONS);
+    TreeResult result = calls.copier().copyTree(source, target, OPTIONS);
     assertThat(((Failed) result.outcomes().getFirst()).failure())
         .hasMessage(file + ": was replaced during the copy");
     assertThat(target).isEmptyDirectory();
@@ -124,8 +115,7 @@ class TreeAttacksTest {
           return Fault.afterwards(Errno.EIO).answer(call);
         };
     FaultyCalls calls = new FaultyCalls().with("close", When.ALWAYS, swap);
-    TreeResult result =
-        calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, OPTIONS.withJobs(1));
+    TreeResult result = calls.copier().copyTree(source, target, OPTIONS.withJobs(1));
     assertThat(result.counts().failed()).isEqualTo(1);
     assertThat(made).hasContent("of another program");
   }
@@ -161,7 +151,7 @@ class TreeAttacksTest {
     }
     FaultyCalls calls = new FaultyCalls().with("linkat", When.nth(2), Fault.errno(Errno.EMLINK));
     TreeOptions options = OPTIONS.withJobs(1);
-    TreeResult result = calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, options);
+    TreeResult result = calls.copier().copyTree(source, target, options);
     assertThat(result.outcomes()).isEmpty();
     assertThat(result.counts().files()).isEqualTo(2);
     assertThat(result.counts().hardLinks()).isEqualTo(4);
@@ -173,13 +163,13 @@ class TreeAttacksTest {
     Files.writeString(source.resolve("file"), "new");
     Files.createDirectory(target);
     Files.writeString(target.resolve("file"), "old");
-    FaultyCalls calls = new FaultyCalls().with("linkat", When.ALWAYS, Fault.errno(Errno.EMLINK));
+    FaultyCalls calls = new FaultyCalls().always("linkat", Errno.EMLINK);
     TreeOptions options =
         InternalOptions.of(OPTIONS)
             .withBackups(new Backups(Backups.Naming.SIMPLE, "~"))
             .in(OPTIONS)
             .withExistingFile(ExistingFile.REPLACE);
-    TreeResult result = calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, options);
+    TreeResult result = calls.copier().copyTree(source, target, options);
     assertThat(result.outcomes()).isEmpty();
     assertThat(target.resolve("file")).hasContent("new");
     assertThat(target.resolve("file~")).hasContent("old");
@@ -189,18 +179,15 @@ class TreeAttacksTest {
   void aListenerThatFailsAtTheEndOfADirectoryEndsTheCopyAndLeavesNothingOpen() throws IOException {
     Path inner = Files.createDirectories(source.resolve("a/b"));
     Commands.run("chmod", "500", inner.toString());
-    FaultyCalls calls = new FaultyCalls().with("fchmod", When.ALWAYS, Fault.errno(Errno.EIO));
+    FaultyCalls calls = new FaultyCalls().always("fchmod", Errno.EIO);
     TreeListener listener =
-        TreeEvents.finished((outcome, counts) -> {
+        onFinished((outcome, counts) -> {
           if (outcome instanceof Failed) {
             throw new AssertionError("of the listener");
           }
         });
-    assertThatThrownBy(() ->
-            calls
-                .copier(CopyOptions.DEFAULTS)
-                .withTreeListener(listener)
-                .copyTree(source, target, OPTIONS))
+    assertThatThrownBy(
+            () -> calls.copier().withTreeListener(listener).copyTree(source, target, OPTIONS))
         .hasStackTraceContaining("of the listener");
     assertThat(calls.open()).isEmpty();
   }
@@ -211,7 +198,7 @@ class TreeAttacksTest {
       Files.writeString(source.resolve("file-" + i), "content");
     }
     FaultyCalls calls = new FaultyCalls().with("getdents", When.nth(2), Fault.errno(Errno.EIO));
-    TreeResult result = calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, OPTIONS);
+    TreeResult result = calls.copier().copyTree(source, target, OPTIONS);
     assertThat(result.outcomes()).singleElement().isInstanceOf(Failed.class);
     assertThat(result.counts().directories()).isZero();
     assertThat(result.counts().files()).isEqualTo(3);
@@ -232,27 +219,22 @@ class TreeAttacksTest {
         });
     FaultyCalls calls = new FaultyCalls().with("linkat", When.ALWAYS, slowly);
     TreeListener listener =
-        TreeEvents.finished((outcome, counts) -> {
+        onFinished((outcome, counts) -> {
           if (outcome.source().endsWith("inner")) {
             await(isLinking);
           }
         });
     TreeResult result =
-        calls
-            .copier(CopyOptions.DEFAULTS)
-            .withTreeListener(listener)
-            .copyTree(source, target, OPTIONS.withJobs(2));
+        calls.copier().withTreeListener(listener).copyTree(source, target, OPTIONS.withJobs(2));
     assertThat(result.outcomes()).isEmpty();
     assertThat(Files.isSameFile(target.resolve("a/1"), target.resolve("b/2"))).isTrue();
     assertThat(calls.open()).isEmpty();
   }
 
   private static void await(CountDownLatch latch) {
-    try {
+    assertDoesNotThrow(() -> {
       boolean unused = latch.await(500, TimeUnit.MILLISECONDS);
-    } catch (InterruptedException e) {
-      throw new AssertionError(e);
-    }
+    });
   }
 
   @Test
@@ -264,7 +246,7 @@ class TreeAttacksTest {
     Files.createLink(source.resolve("b/2"), first);
     Files.createLink(source.resolve("c/3"), first);
     FaultyCalls calls = new FaultyCalls();
-    calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, OPTIONS.withJobs(1));
+    calls.copier().copyTree(source, target, OPTIONS.withJobs(1));
     assertThat(calls.count("linkat")).isEqualTo(2);
     assertThat(calls.open()).isEmpty();
   }

@@ -2,13 +2,12 @@ package dev.millrace.files.tree;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeLinks;
 import dev.millrace.files.TreeOptions;
@@ -16,11 +15,8 @@ import dev.millrace.files.When;
 import dev.millrace.files.internal.tree.InternalOptions;
 import dev.millrace.files.internal.tree.InternalOptions.Backups;
 import dev.millrace.files.internal.tree.InternalOptions.Backups.Naming;
-import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Errno;
-import dev.millrace.sys.InMemory;
 import dev.millrace.sys.NameCalls.Existing;
-import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,27 +25,18 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// Numbered backups of many files, and their cost.
-class TreeBackupsTest {
+class TreeBackupsTest extends SourceAndTarget.WithCalls {
   private static final int FILES = 100;
   private static final TreeOptions NUMBERED = withBackups(Naming.NUMBERED);
 
-  @TempDir(factory = InMemory.class)
-  Path directory;
-
-  private Path source;
-  private Path target;
   private Path deep;
 
   @BeforeEach
   void createTrees() throws IOException {
-    assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
-    source = directory.resolve("source");
-    target = directory.resolve("target");
     deep = target.resolve("a/b");
     for (int i = 0; i < FILES; i++) {
       write(source.resolve("a/b/file" + i), "new");
@@ -63,7 +50,7 @@ class TreeBackupsTest {
   }
 
   private void copy(FaultyCalls calls, TreeOptions options) throws IOException {
-    calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, options);
+    calls.copier().copyTree(source, target, options);
   }
 
   @Test
@@ -103,13 +90,13 @@ class TreeBackupsTest {
     Path backup = deep.resolve("file0.~1~");
     FaultyCalls calls =
         new FaultyCalls()
-            .with("linkat", When.ALWAYS, Fault.errno(Errno.EPERM))
+            .always("linkat", Errno.EPERM)
             .with(
                 "renameat2",
                 When.FIRST,
                 Fault.meanwhile(() -> Files.writeString(backup, "of another program")));
     Path file = source.resolve("a/b/file0");
-    calls.copier(CopyOptions.DEFAULTS).copyTree(file, deep.resolve("file0"), NUMBERED);
+    calls.copier().copyTree(file, deep.resolve("file0"), NUMBERED);
     assertThat(backup).hasContent("of another program");
     assertThat(deep.resolve("file0.~2~")).hasContent("old");
   }
@@ -131,9 +118,9 @@ class TreeBackupsTest {
         };
     FaultyCalls calls = new FaultyCalls().with("renameat2", When.ALWAYS, placing);
     if (other == Other.AT_FREE_NAME) {
-      calls.with("linkat", When.ALWAYS, Fault.errno(Errno.EPERM));
+      calls.always("linkat", Errno.EPERM);
     }
-    calls.copier(CopyOptions.DEFAULTS).copyTree(source.resolve("a/b/file0"), file, NUMBERED);
+    calls.copier().copyTree(source.resolve("a/b/file0"), file, NUMBERED);
     assertThat(isDone).isTrue();
     assertThat(file).hasContent("new");
     assertThat(deep.resolve("file0.~1~")).hasContent("old");
@@ -154,7 +141,7 @@ class TreeBackupsTest {
                 "renameat2",
                 When.FIRST,
                 Fault.meanwhile(() -> Other.AT_BACKED_UP_NAME.place(version, file)));
-    calls.copier(CopyOptions.DEFAULTS).copyTree(link, file, NUMBERED.withLinks(TreeLinks.KEEP));
+    calls.copier().copyTree(link, file, NUMBERED.withLinks(TreeLinks.KEEP));
     assertThat(Files.readSymbolicLink(file)).hasToString("text");
     assertThat(deep.resolve("file0.~1~")).hasContent("old");
     assertThat(deep.resolve("file0.~3~")).hasContent("of another copy");
@@ -172,10 +159,7 @@ class TreeBackupsTest {
                   Files.delete(file);
                   write(file.resolve("inner"), "of another program");
                 }));
-    assertThatThrownBy(() ->
-            calls
-                .copier(CopyOptions.DEFAULTS)
-                .copyTree(source.resolve("a/b/file0"), file, NUMBERED))
+    assertThatThrownBy(() -> calls.copier().copyTree(source.resolve("a/b/file0"), file, NUMBERED))
         .hasMessageContaining("EISDIR");
     assertThat(file.resolve("inner")).hasContent("of another program");
     assertThat(deep.resolve("file0.~1~")).hasContent("old");
@@ -189,7 +173,7 @@ class TreeBackupsTest {
             call.arguments().get(2) == Existing.EXCHANGE ? Errno.EINVAL.result() : call.result();
     FaultyCalls calls = new FaultyCalls().with("renameat2", When.ALWAYS, unsupported);
     Path file = deep.resolve("file0");
-    calls.copier(CopyOptions.DEFAULTS).copyTree(source.resolve("a/b/file0"), file, NUMBERED);
+    calls.copier().copyTree(source.resolve("a/b/file0"), file, NUMBERED);
     assertThat(file).hasContent("new");
     assertThat(deep.resolve("file0.~1~")).hasContent("old");
     assertThat(Samples.names(deep)).hasSize(FILES + 1);
@@ -241,9 +225,7 @@ class TreeBackupsTest {
     TreeOptions simple = withBackups(Naming.SIMPLE);
     requireUnchanged(calls, simple);
     assertThat(older).hasContent("older");
-    calls
-        .copier(CopyOptions.DEFAULTS)
-        .copyTree(source.resolve("a/b/file0"), deep.resolve("file0"), simple);
+    calls.copier().copyTree(source.resolve("a/b/file0"), deep.resolve("file0"), simple);
     assertThat(older).hasContent("old");
     assertThat(deep.resolve("file0")).hasContent("new");
     assertThat(Samples.names(deep)).hasSize(FILES + 1);
@@ -258,8 +240,7 @@ class TreeBackupsTest {
   private void requireUnchanged(FaultyCalls calls, TreeOptions options) throws IOException {
     List<String> names = Samples.names(deep);
     Path file = source.resolve("a/b/file0");
-    assertThatThrownBy(
-            () -> calls.copier(CopyOptions.DEFAULTS).copyTree(file, deep.resolve("file0"), options))
+    assertThatThrownBy(() -> calls.copier().copyTree(file, deep.resolve("file0"), options))
         .hasMessageContaining("EIO");
     assertThat(deep.resolve("file0")).hasContent("old");
     assertThat(Samples.names(deep)).containsExactlyInAnyOrderElementsOf(names);
@@ -270,11 +251,10 @@ class TreeBackupsTest {
   void aFileWhoseReplacementFailsGetsItsNameBack() throws IOException {
     FaultyCalls calls =
         new FaultyCalls()
-            .with("linkat", When.ALWAYS, Fault.errno(Errno.EPERM))
+            .always("linkat", Errno.EPERM)
             .with("renameat2", When.nth(2), Fault.errno(Errno.EIO));
     Path file = source.resolve("a/b/file0");
-    assertThatThrownBy(() ->
-            calls.copier(CopyOptions.DEFAULTS).copyTree(file, deep.resolve("file0"), NUMBERED))
+    assertThatThrownBy(() -> calls.copier().copyTree(file, deep.resolve("file0"), NUMBERED))
         .hasMessageContaining("EIO");
     assertThat(deep.resolve("file0")).hasContent("old");
     assertThat(deep.resolve("file0.~1~")).doesNotExist();

@@ -1,8 +1,8 @@
 package dev.millrace.files.tree;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 
 import dev.millrace.files.Bytes;
 import dev.millrace.files.Cancellation;
@@ -13,18 +13,16 @@ import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Metadata;
-import dev.millrace.files.NoSysCopiers;
+import dev.millrace.files.NoSys;
 import dev.millrace.files.Pipe;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
 import dev.millrace.files.Verification;
 import dev.millrace.files.VerificationException;
 import dev.millrace.files.When;
-import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Errno;
-import dev.millrace.sys.InMemory;
-import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -35,40 +33,28 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// FIFOs whose content is copied.
-class TreeContentTest {
+class TreeContentTest extends SourceAndTarget.WithCalls {
   /// The common pool may have one thread, which a writer blocks.
   private static final Executor THREADS = task -> Thread.ofPlatform().daemon().start(task);
 
   private static final int BYTES = 1_000_000;
   private static final TreeOptions READ = TreeOptions.DEFAULTS.withSpecialFiles(SpecialFiles.READ);
 
-  @TempDir(factory = InMemory.class)
-  Path directory;
-
-  private Path source;
   private Path pipe;
-  private Path target;
 
   @BeforeEach
   void createPipe() throws IOException {
-    assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
     source = Files.createDirectories(directory.resolve("source/a/b")).getParent().getParent();
     pipe = Pipe.assume(source.resolve("a/b/pipe"));
-    target = directory.resolve("target");
   }
 
   // Opening the pipe waits for its reader.
   private CompletableFuture<Void> write() {
     return CompletableFuture.runAsync(
         () -> {
-          try {
-            Files.write(pipe, Bytes.random(BYTES));
-          } catch (IOException e) {
-            throw new AssertionError(e);
-          }
+          assertDoesNotThrow(() -> Files.write(pipe, Bytes.random(BYTES)));
         },
         THREADS);
   }
@@ -90,7 +76,7 @@ class TreeContentTest {
   @Test
   void withoutSystemCallsTheContentBecomesAFileToo() throws IOException {
     CompletableFuture<Void> written = write();
-    NoSysCopiers.of(CopyOptions.DEFAULTS).copyTree(source, target, READ);
+    NoSys.copier(CopyOptions.DEFAULTS).copyTree(source, target, READ);
     written.join();
     assertThat(target.resolve("a/b/pipe")).hasBinaryContent(Bytes.random(BYTES));
   }
@@ -110,8 +96,9 @@ class TreeContentTest {
     Cancellation cancellation = new Cancellation();
     CompletableFuture.delayedExecutor(100, TimeUnit.MILLISECONDS, THREADS)
         .execute(cancellation::cancel);
-    assertThatExceptionOfType(CopyCancelledException.class)
-        .isThrownBy(() -> new Copier().withCancellation(cancellation).copyTree(pipe, target, READ));
+    assertThatThrownBy(
+            () -> new Copier().withCancellation(cancellation).copyTree(pipe, target, READ))
+        .isInstanceOf(CopyCancelledException.class);
     try (var left = Files.list(directory)) {
       assertThat(left).containsExactly(source);
     }
@@ -127,8 +114,8 @@ class TreeContentTest {
 
     FaultyCalls calls = new FaultyCalls().with("pread", When.ALWAYS, Fault.ZERO);
     CompletableFuture<Void> again = write();
-    assertThatExceptionOfType(VerificationException.class)
-        .isThrownBy(() -> calls.copier(hashed).copyTree(pipe, target, READ));
+    assertThatThrownBy(() -> calls.copier(hashed).copyTree(pipe, target, READ))
+        .isInstanceOf(VerificationException.class);
     again.join();
     assertThat(target).doesNotExist();
   }
@@ -139,9 +126,9 @@ class TreeContentTest {
     TreeOptions replace = READ.withExistingFile(ExistingFile.REPLACE);
     FaultyCalls calls = new FaultyCalls().with("pwrite", When.from(2), Fault.errno(Errno.ENOSPC));
     CompletableFuture<Void> written = write();
-    assertThatExceptionOfType(FileSystemException.class)
-        .isThrownBy(() -> calls.copier(CopyOptions.DEFAULTS).copyTree(pipe, target, replace))
-        .withMessageContaining("ENOSPC");
+    assertThatThrownBy(() -> calls.copier().copyTree(pipe, target, replace))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessageContaining("ENOSPC");
     written.handle((one, other) -> null).join();
     assertThat(target).hasContent("old");
     assertThat(calls.open()).isEmpty();

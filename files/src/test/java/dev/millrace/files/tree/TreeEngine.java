@@ -2,7 +2,7 @@ package dev.millrace.files.tree;
 
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.NoSysCopiers;
+import dev.millrace.files.NoSys;
 
 /// The two ways in which trees are copied.
 enum TreeEngine {
@@ -17,7 +17,7 @@ enum TreeEngine {
   PATHS {
     @Override
     Copier copier(CopyOptions options) {
-      return NoSysCopiers.of(options);
+      return NoSys.copier(options);
     }
   };
 

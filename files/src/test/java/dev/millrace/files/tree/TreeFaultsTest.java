@@ -10,6 +10,7 @@ import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.HardLinks;
 import dev.millrace.files.Metadata;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeOptions;
@@ -17,25 +18,19 @@ import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeResult;
 import dev.millrace.files.When;
-import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Errno;
-import dev.millrace.sys.InMemory;
-import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// Every call of a tree copy fails once, twice or always. Each entry has a correct copy, or is
 /// reported; nothing else is left, and nothing stays open.
-class TreeFaultsTest {
+class TreeFaultsTest extends SourceAndTarget.WithCalls {
   private static final TreeOptions OPTIONS =
       TreeOptions.DEFAULTS
           .withErrors(TreeErrors.CONTINUE)
@@ -44,18 +39,10 @@ class TreeFaultsTest {
           .withExistingFile(ExistingFile.REPLACE)
           .withJobs(2);
 
-  @TempDir(factory = InMemory.class)
-  Path directory;
-
-  private Path source;
-  private Path target;
-
   @BeforeEach
   void createSource() throws IOException {
-    assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
-    source = SampleTree.create(directory.resolve("source"));
+    SampleTree.create(source);
     Files.delete(source.resolve("a/b/c/large")); // for speed
-    target = directory.resolve("target");
     assumeThat(Commands.run("mkfifo", "-m", "666", source + "/a/fifo")).as("mkfifo").isZero();
     assumeThat(Commands.run("chmod", "500", source + "/empty")).isZero();
     Files.createLink(source.resolve("a/b/second"), source.resolve("a/small"));
@@ -104,9 +91,9 @@ class TreeFaultsTest {
   @CsvSource({"1", "7", "4096"})
   void shortWritesAreContinued(long bytes) throws IOException {
     FaultyCalls calls = new FaultyCalls().with("pwrite", When.FIRST, Fault.atMost(bytes));
-    TreeResult result = calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, OPTIONS);
+    TreeResult result = calls.copier().copyTree(source, target, OPTIONS);
     assertThat(result.outcomes()).isEmpty();
-    assertThat(describe(target)).isEqualTo(describe(source));
+    assertThat(SampleTree.describe(target)).isEqualTo(SampleTree.describe(source));
   }
 
   @ParameterizedTest
@@ -129,7 +116,9 @@ class TreeFaultsTest {
     }
     assertThat(calls.open()).as(words).isEmpty();
     if (Files.exists(target)) {
-      assertThat(describe(source).keySet()).as(words).containsAll(describe(target).keySet());
+      assertThat(SampleTree.describe(source).keySet())
+          .as(words)
+          .containsAll(SampleTree.describe(target).keySet());
       // The next copy replaces the entries that one fault left.
       if (when.first() == 4) {
         Commands.run("rm", "-rf", target.toString());
@@ -138,8 +127,8 @@ class TreeFaultsTest {
   }
 
   private void assertReported(TreeResult result, String words) throws IOException {
-    Map<String, String> copied = Files.exists(target) ? describe(target) : Map.of();
-    for (Map.Entry<String, String> entry : describe(source).entrySet()) {
+    Map<String, String> copied = Files.exists(target) ? SampleTree.describe(target) : Map.of();
+    for (Map.Entry<String, String> entry : SampleTree.describe(source).entrySet()) {
       if (!entry.getValue().equals(copied.get(entry.getKey()))) {
         Path file = source.resolve(entry.getKey());
         assertThat(result.outcomes())
@@ -153,22 +142,5 @@ class TreeFaultsTest {
 
   private static boolean isFailureOf(TreeOutcome outcome, Path file) {
     return outcome instanceof Failed failed && file.startsWith(failed.source());
-  }
-
-  private static Map<String, String> describe(Path root) throws IOException {
-    Map<String, String> entries = new TreeMap<>();
-    try (Stream<Path> all = Files.walk(root)) {
-      for (Path entry : all.toList()) {
-        entries.put(root.relativize(entry).toString(), describeEntry(entry));
-      }
-    }
-    return entries;
-  }
-
-  private static String describeEntry(Path entry) throws IOException {
-    if (Files.isRegularFile(entry, LinkOption.NOFOLLOW_LINKS)) {
-      return java.util.Arrays.hashCode(Files.readAllBytes(entry)) + " bytes";
-    }
-    return Files.isSymbolicLink(entry) ? "link" : Files.isDirectory(entry) ? "directory" : "other";
   }
 }

@@ -1,5 +1,6 @@
 package dev.millrace.files.tree;
 
+import static dev.millrace.files.TreeListeners.onFinished;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
@@ -101,7 +102,7 @@ class TreeJournalTest extends ResumeScene {
   void aSecondCopyWithTheSameJournalIsRejected() throws IOException {
     List<Throwable> thrown = new ArrayList<>();
     TreeListener second =
-        TreeEvents.finished((outcome, counts) -> {
+        onFinished((outcome, counts) -> {
           if (thrown.isEmpty()) {
             try {
               copier.copyTree(source, target, RESUME);
@@ -144,9 +145,7 @@ class TreeJournalTest extends ResumeScene {
     Fault full = call -> call.bytes() == 8 ? Errno.ENOSPC.result() : call.result();
     FaultyCalls calls = new FaultyCalls().with("pwrite", When.ALWAYS, full);
     TreeResult result =
-        calls
-            .copier(CopyOptions.DEFAULTS)
-            .copyTree(source, target, RESUME.withErrors(TreeErrors.CONTINUE));
+        calls.copier().copyTree(source, target, RESUME.withErrors(TreeErrors.CONTINUE));
     assertThat(calls.open()).isEmpty();
     return result;
   }

@@ -1,7 +1,9 @@
 package dev.millrace.files.tree;
 
+import static dev.millrace.files.TreeListeners.onFinished;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
@@ -16,9 +18,7 @@ import dev.millrace.files.TreeResult;
 import dev.millrace.files.internal.tree.CopiedNames;
 import dev.millrace.files.internal.tree.InternalOptions;
 import dev.millrace.files.internal.tree.InternalOptions.Backups;
-import dev.millrace.sys.InMemory;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.FileSystemLoopException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,32 +27,14 @@ import java.nio.file.attribute.FileTime;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /// Symbolic and hard links in trees.
-@ParameterizedClass
-@EnumSource(TreeEngine.class)
-class TreeLinksTest {
+class TreeLinksTest extends TreesOfBothEngines {
   private static final List<String> NAMES = List.of("1", "2", "3");
-
-  private final TreeEngine engine;
-
-  @TempDir(factory = InMemory.class)
-  Path directory;
-
-  private Path source;
-  private Path target;
-
-  TreeLinksTest(TreeEngine engine) {
-    this.engine = engine;
-  }
 
   @BeforeEach
   void createSource() throws IOException {
-    source = SampleTree.create(directory.resolve("source"));
-    target = directory.resolve("target");
+    SampleTree.create(source);
   }
 
   private TreeResult copy(Path from, TreeLinks links) throws IOException {
@@ -224,13 +206,8 @@ class TreeLinksTest {
     Path file = Files.writeString(two.resolve("file"), "first");
     Files.createSymbolicLink(two.resolve("link"), Path.of("file"));
     TreeListener change =
-        TreeEvents.finished((outcome, counts) -> {
-          try {
-            Files.writeString(file, "changed");
-          } catch (IOException e) {
-            throw new UncheckedIOException(e);
-          }
-        });
+        onFinished(
+            (outcome, counts) -> assertDoesNotThrow(() -> Files.writeString(file, "changed")));
     TreeOptions options =
         TreeOptions.DEFAULTS
             .withLinks(TreeLinks.FOLLOW_ALL)

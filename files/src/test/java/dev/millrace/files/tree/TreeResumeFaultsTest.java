@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Commands;
 import dev.millrace.files.Copier;
-import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResume;
@@ -17,18 +17,16 @@ import dev.millrace.files.When;
 import dev.millrace.sys.Errno;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Copies with a journal while system calls fail: the next copy completes the tree.
 @EnabledOnOs(LINUX)
 @Tag("slow")
-class TreeResumeFaultsTest {
+class TreeResumeFaultsTest extends SourceAndTarget.OnDisk {
   private static final TreeOptions RESUME =
       TreeOptions.DEFAULTS
           .withResume(TreeResume.PARTS)
@@ -36,14 +34,8 @@ class TreeResumeFaultsTest {
           .withErrors(TreeErrors.CONTINUE)
           .withJobs(1);
 
-  @TempDir Path directory;
-  private Path source;
-  private Path target;
-
   @BeforeEach
   void write() throws IOException {
-    source = directory.resolve("source");
-    target = directory.resolve("target");
     Files.createDirectories(source.resolve("inner"));
     Samples.random(source.resolve("small"), 100);
     Samples.random(source.resolve("inner/other"), 5000);
@@ -69,7 +61,7 @@ class TreeResumeFaultsTest {
   void theNextCopyCompletesTheTree(String call) throws IOException {
     for (int i : new int[] {1, 2, 4, 9}) {
       FaultyCalls calls = new FaultyCalls().with(call, When.nth(i), Fault.errno(Errno.EIO));
-      boolean unused = copy(calls.copier(CopyOptions.DEFAULTS));
+      boolean unused = copy(calls.copier());
       assertThat(calls.open()).as(call + " " + i).isEmpty();
       assertThat(copy(new Copier())).as(call + " " + i).isTrue();
       assertThat(Commands.run("diff", "-r", source.toString(), target.toString())).isZero();

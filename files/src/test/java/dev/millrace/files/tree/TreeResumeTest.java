@@ -1,31 +1,65 @@
 package dev.millrace.files.tree;
 
+import static dev.millrace.files.Samples.MIB;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
+import dev.millrace.files.Cancellation;
 import dev.millrace.files.Copier;
+import dev.millrace.files.CopyCancelledException;
+import dev.millrace.files.CopyListener.ProgressEvent;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Metadata;
+import dev.millrace.files.Samples;
+import dev.millrace.files.TreeCounts;
+import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
+import dev.millrace.files.TreeResume;
 import dev.millrace.files.When;
 import dev.millrace.sys.Errno;
+import dev.millrace.sys.FoldingMount;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
-/// Copies of trees that go on after an interruption.
+/// Copies of trees that go on after an interruption, also inside a large file.
 @EnabledOnOs(LINUX)
 class TreeResumeTest extends ResumeScene {
+  @ParameterizedTest
+  @Tag("slow")
+  @EnumSource(names = {"NTFS_OF_FUSE", "EXFAT_OF_FUSE", "FAT"})
+  void theNextCopyGoesOn(FoldingMount.Type type) throws IOException {
+    try (FoldingMount mount = FoldingMount.assume(type)) {
+      target = mount.directory().resolve("target");
+      journal = target.resolve(".millrace-resume");
+      interrupt(10);
+      assertThat(copier.copyTree(source, target, RESUME).counts().failed()).isZero();
+      assertThat(journal).doesNotExist();
+      for (int i = 0; i < FILES; i++) {
+        String name = i % 2 == 0 ? "file" + i : "inner/file" + i;
+        assertThat(target.resolve(name)).hasSameBinaryContentAs(source.resolve(name));
+      }
+    }
+  }
+
   @Test
   void aCompleteCopyLeavesNoJournal() throws IOException {
     copier.copyTree(source, target, RESUME);
@@ -94,7 +128,7 @@ class TreeResumeTest extends ResumeScene {
                 ? call.result()
                 : Errno.EACCES.result();
     FaultyCalls calls = new FaultyCalls().with("unlinkat", When.ALWAYS, denied);
-    TreeResult result = calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, RESUME);
+    TreeResult result = calls.copier().copyTree(source, target, RESUME);
     assertThat(result.counts().failed()).isZero();
     assertThat(journal).doesNotExist();
     assertThat(Files.getPosixFilePermissions(target))
@@ -109,5 +143,120 @@ class TreeResumeTest extends ResumeScene {
     copier.copyTree(source, target, RESUME);
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(target)))
         .isEqualTo(lessThanAnyUmaskRemoves);
+  }
+
+  @Test
+  void aLargeFileGoesOnInsideItsPart() throws IOException {
+    Path large = large(source.resolve("large"));
+    TreeOptions parts = RESUME.withResume(TreeResume.PARTS);
+    interruptLarge(parts, 40 * MIB);
+    Path part = target.resolve(".large.millrace-part");
+    Object inode = Files.getAttribute(part, "unix:ino");
+    List<Long> progress = new ArrayList<>();
+    copier.withTreeListener(progressOf(progress)).copyTree(large.getParent(), target, parts);
+    assertThat(Files.getAttribute(target.resolve("large"), "unix:ino")).isEqualTo(inode);
+    assertThat(progress.subList(0, 2)).containsExactly(16L * MIB, 32L * MIB);
+    SampleTree.assertSame(source, target);
+  }
+
+  @Test
+  void aDamagedPartIsMended() throws IOException {
+    large(source.resolve("large"));
+    TreeOptions parts = RESUME.withResume(TreeResume.PARTS);
+    interruptLarge(parts, 60 * MIB);
+    Path part = target.resolve(".large.millrace-part");
+    try (FileChannel file = FileChannel.open(part, StandardOpenOption.WRITE)) {
+      file.write(
+          ByteBuffer.wrap("damage".getBytes(java.nio.charset.StandardCharsets.US_ASCII)),
+          20L * MIB);
+    }
+    copier.copyTree(source, target, parts);
+    SampleTree.assertSame(source, target);
+  }
+
+  @Test
+  void aLargeFileWithHolesGoesOn() throws IOException {
+    Path large = source.resolve("large");
+    try (FileChannel file =
+        FileChannel.open(large, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+      for (long at : new long[] {5L * MIB, 40L * MIB, 70L * MIB, 200L * MIB}) {
+        file.write(ByteBuffer.wrap(new byte[] {1, 2, 3}), at);
+      }
+    }
+    Files.write(large, new byte[7 * MIB], StandardOpenOption.APPEND);
+    TreeOptions parts = RESUME.withResume(TreeResume.PARTS);
+    interruptLarge(parts, 100 * MIB);
+    copier.copyTree(source, target, parts);
+    assertThat(Files.mismatch(large, target.resolve("large"))).isEqualTo(-1);
+  }
+
+  @Test
+  void anInterruptedLargeFileLeavesNoPartUnlessItIsKept() throws IOException {
+    large(source.resolve("large"));
+    interruptLarge(RESUME, 40 * MIB);
+    assertThat(target.resolve(".large.millrace-part")).doesNotExist();
+    assertThat(target.resolve("large")).doesNotExist();
+    copier.copyTree(source, target, RESUME);
+    SampleTree.assertSame(source, target);
+  }
+
+  @Test
+  void aSingleFileHasItsJournalNextToIt() throws IOException {
+    Path large = large(directory.resolve("large"));
+    Path copy = directory.resolve("copy");
+    TreeOptions parts = RESUME.withResume(TreeResume.PARTS);
+    Cancellation cancellation = new Cancellation();
+    assertThatThrownBy(() ->
+            copier
+                .withTreeListener(after(40 * MIB, cancellation))
+                .withCancellation(cancellation)
+                .copyTree(large, copy, parts))
+        .isInstanceOf(CopyCancelledException.class);
+    assertThat(directory.resolve(".copy.millrace-resume")).exists();
+    copier.copyTree(large, copy, parts);
+    assertThat(Files.mismatch(large, copy)).isEqualTo(-1);
+    assertThat(Samples.names(directory)).containsExactlyInAnyOrder("copy", "large", "source");
+  }
+
+  private static Path large(Path file) throws IOException {
+    Samples.random(file, 10 * MIB);
+    byte[] content = Files.readAllBytes(file);
+    for (int i = 1; i < 8; i++) {
+      content[i] = (byte) i;
+      Files.write(file, content, StandardOpenOption.APPEND);
+    }
+    return file;
+  }
+
+  private void interruptLarge(TreeOptions options, long bytes) {
+    Cancellation cancellation = new Cancellation();
+    assertThatThrownBy(() ->
+            copier
+                .withTreeListener(after(bytes, cancellation))
+                .withCancellation(cancellation)
+                .copyTree(source, target, options))
+        .isInstanceOf(CopyCancelledException.class);
+  }
+
+  private static TreeListener after(long bytes, Cancellation cancellation) {
+    return new TreeListener() {
+      @Override
+      public void progressed(ProgressEvent event, TreeCounts counts) {
+        if (event.doneBytes() >= bytes) {
+          cancellation.cancel();
+        }
+      }
+    };
+  }
+
+  private static TreeListener progressOf(List<Long> done) {
+    return new TreeListener() {
+      @Override
+      public void progressed(ProgressEvent event, TreeCounts counts) {
+        if (event.source().endsWith("large")) {
+          done.add(event.doneBytes());
+        }
+      }
+    };
   }
 }

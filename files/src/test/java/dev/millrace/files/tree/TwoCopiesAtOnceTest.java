@@ -12,15 +12,13 @@ import dev.millrace.files.HardLinks;
 import dev.millrace.files.Leftovers;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
 import dev.millrace.files.When;
-import dev.millrace.sys.Answer.Done;
-import dev.millrace.sys.InMemory;
 import dev.millrace.sys.RawName;
-import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -31,7 +29,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -39,7 +36,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Two copies of a tree into one target at once. One creates a directory, and the other creates an
 /// entry in it first; or the other one has already removed an entry.
-class TwoCopiesAtOnceTest {
+class TwoCopiesAtOnceTest extends SourceAndTarget.WithCalls {
   private static final TreeOptions OPTIONS =
       TreeOptions.DEFAULTS
           .withErrors(TreeErrors.CONTINUE)
@@ -48,32 +45,20 @@ class TwoCopiesAtOnceTest {
           .withExistingFile(ExistingFile.REPLACE)
           .withJobs(1);
 
-  @TempDir(factory = InMemory.class)
-  Path directory;
-
-  private Path source;
-  private Path target;
-
   @BeforeEach
   void createSource() throws IOException {
-    assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
-    source = Files.createDirectory(directory.resolve("source"));
-    target = directory.resolve("target");
+    Files.createDirectory(source);
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Metadata.class,
-      names = {"MODE", "ALL"})
+  @EnumSource(names = {"MODE", "ALL"})
   void aFileOfTheOtherCopyIsReplaced(Metadata metadata) throws IOException {
     Files.writeString(source.resolve("entry"), "content");
     assertCopied("open", () -> Files.writeString(target.resolve("entry"), "a part"), metadata);
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Metadata.class,
-      names = {"MODE", "ALL"})
+  @EnumSource(names = {"MODE", "ALL"})
   void aLinkOfTheOtherCopyIsReplaced(Metadata metadata) throws IOException {
     Files.createSymbolicLink(source.resolve("entry"), Path.of("text"));
     Path made = target.resolve("entry");
@@ -224,9 +209,7 @@ class TwoCopiesAtOnceTest {
           return made.result();
         });
     TreeResult result =
-        calls
-            .copier(CopyOptions.DEFAULTS)
-            .copyTree(source, target, OPTIONS.withLeftovers(Leftovers.DELETE));
+        calls.copier().copyTree(source, target, OPTIONS.withLeftovers(Leftovers.DELETE));
     assertThat(result.outcomes()).isEmpty();
     SampleTree.assertSame(source, target);
     assertThat(calls.open()).isEmpty();

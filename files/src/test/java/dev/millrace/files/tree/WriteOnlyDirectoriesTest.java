@@ -8,6 +8,7 @@ import dev.millrace.files.CopyTreeOnce;
 import dev.millrace.files.CopyWithBackupOnce;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.OrdinaryUser;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.internal.tree.InternalOptions.Backups.Naming;
 import dev.millrace.sys.ChildJvm;
 import java.io.IOException;
@@ -20,7 +21,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -28,23 +28,20 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// copies.
 @EnabledOnOs(LINUX)
 @Tag("slow")
-class WriteOnlyDirectoriesTest {
+class WriteOnlyDirectoriesTest extends SourceAndTarget.OnDisk {
   private static final OrdinaryUser USER = OrdinaryUser.FIRST;
   private static final FileTime OLD = FileTime.fromMillis(1_000_000_000_000L);
   private static final int WRITE_ONLY = 0333;
   private static final int OF_ALL_USERS = 01733;
 
-  @TempDir Path directory;
   private List<String> asUser = List.of();
-  private Path source;
-  private Path target;
 
   @BeforeEach
   void createTrees() throws IOException {
     asUser = USER.assume();
     OrdinaryUser.permit(directory, "rwxrwxrwx");
-    source = USER.own(Files.createDirectory(directory.resolve("source")));
-    target = USER.own(Files.createDirectory(directory.resolve("target")));
+    USER.own(Files.createDirectory(source));
+    USER.own(Files.createDirectory(target));
     for (Path tree : new Path[] {source, target}) {
       USER.own(Files.createDirectory(tree.resolve("inner")));
     }
@@ -85,9 +82,7 @@ class WriteOnlyDirectoriesTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Metadata.class,
-      names = {"MODE_AND_TIMES", "ALL"})
+  @EnumSource(names = {"MODE_AND_TIMES", "ALL"})
   void theyGetTheTimesOfTheirSources(Metadata metadata) throws IOException {
     assertThat(copy(metadata, TreeEngine.SYSTEM_CALLS)).isEqualTo("2 files");
     assertFilled();

@@ -3,8 +3,10 @@ package dev.millrace.methods.cost;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
+/// The kinds of costs, and the costs of an iteration.
 class CostsTest {
   private final Costs.Draft draft = new Costs.Draft();
 
@@ -30,5 +32,22 @@ class CostsTest {
     draft.grown(CostKind.WRITE_CALLS, 3, Costs.UNKNOWN);
     assertThat(draft.finish().known())
         .containsOnly(entry(CostKind.READ_CALLS, 7L), entry(CostKind.WRITE_CALLS, 0L));
+  }
+
+  @Test
+  void aLabelIsTheNameInCamelCase() {
+    assertThat(CostKind.values())
+        .allSatisfy(cost ->
+            assertThat(cost.label())
+                .isEqualToIgnoringCase(cost.name().replace("_", ""))
+                .matches("[a-z][a-zA-Z]+"));
+  }
+
+  @Test
+  void theUnitIsTheLastWordOfTheName() {
+    assertThat(Arrays.stream(CostKind.values()).filter(cost -> cost.unit().equals("ns")))
+        .allSatisfy(cost -> assertThat(cost.name()).endsWith("_NANOS"));
+    assertThat(Arrays.stream(CostKind.values()).filter(cost -> cost.unit().equals("B")))
+        .allSatisfy(cost -> assertThat(cost.name()).endsWith("_BYTES"));
   }
 }

@@ -1,6 +1,7 @@
 package dev.millrace.methods.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -25,11 +26,7 @@ class WallClockTest {
   }
 
   private static void sleep() {
-    try {
-      Thread.sleep(20);
-    } catch (InterruptedException e) {
-      throw new IllegalStateException(e);
-    }
+    assertDoesNotThrow(() -> Thread.sleep(20));
   }
 
   @Test

@@ -2,7 +2,6 @@ package dev.millrace.methods.platform;
 
 import static java.nio.file.StandardOpenOption.READ;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.methods.platform.Direct.BlockSizes;
@@ -62,9 +61,9 @@ class DirectTest {
   @Test
   @EnabledOnOs(value = OS.LINUX, disabledReason = "no other system has a /proc that refuses")
   void reportsAnUnsupportedFileSystem() {
-    assertThatExceptionOfType(FileSystemException.class)
-        .isThrownBy(() -> Direct.open(Path.of("/proc/version"), READ))
-        .withMessageStartingWith("/proc/version: cannot be opened for direct I/O: ");
+    assertThatThrownBy(() -> Direct.open(Path.of("/proc/version"), READ))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessageStartingWith("/proc/version: cannot be opened for direct I/O: ");
   }
 
   @Test

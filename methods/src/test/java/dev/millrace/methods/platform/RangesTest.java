@@ -1,7 +1,6 @@
 package dev.millrace.methods.platform;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -131,8 +130,7 @@ class RangesTest {
   void endWhenTheCallerIsInterrupted() {
     CountDownLatch never = new CountDownLatch(1);
     Thread.currentThread().interrupt();
-    assertThatExceptionOfType(InterruptedIOException.class)
-        .isThrownBy(() ->
+    assertThatThrownBy(() ->
             Ranges.total(
                 RangeThreads.PLATFORM,
                 2 * UNIT,
@@ -143,7 +141,8 @@ class RangesTest {
                     await(never);
                   }
                   return 0;
-                }));
+                }))
+        .isInstanceOf(InterruptedIOException.class);
     assertThat(Thread.interrupted()).isTrue();
   }
 

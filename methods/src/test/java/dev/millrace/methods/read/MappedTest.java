@@ -1,28 +1,24 @@
 package dev.millrace.methods.read;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
 import dev.millrace.methods.ReadMethod;
+import dev.millrace.methods.fixture.ByteSum;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MappedTest {
   private static final int ARRAY_BYTES = 64 << 10;
   private static final int CALLS = 50;
-
   @TempDir Path directory;
-
-  @Test
-  void sumsInPlaceWithoutAnArray() throws IOException {
-    assertThat(allocatedBytes(new Mapped())).isLessThan(ARRAY_BYTES / 2);
-    assertThat(allocatedBytes(new SegmentMapped())).isLessThan(ARRAY_BYTES / 2);
-    assertThat(allocatedBytes(new MappedArray())).isGreaterThan(ARRAY_BYTES);
-  }
 
   /** The mean of a call: the first ones allocate for classes and handles as well. */
   private long allocatedBytes(ReadMethod method) throws IOException {
@@ -34,5 +30,19 @@ class MappedTest {
       method.read(source);
     }
     return (threads.getCurrentThreadAllocatedBytes() - before) / CALLS;
+  }
+
+  @Test
+  void sumsInPlaceWithoutAnArray() throws IOException {
+    assertThat(allocatedBytes(new Mapped())).isLessThan(ARRAY_BYTES / 2);
+    assertThat(allocatedBytes(new SegmentMapped())).isLessThan(ARRAY_BYTES / 2);
+    assertThat(allocatedBytes(new MappedArray())).isGreaterThan(ARRAY_BYTES);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 9, 10, 100, 101, 987_654_321, Integer.MAX_VALUE})
+  void isTheSumOfTheBytesOfTheLine(int number) {
+    byte[] line = (number + "\n").getBytes(US_ASCII);
+    assertThat(NumberLine.sum(number)).isEqualTo(ByteSum.of(line, line.length));
   }
 }

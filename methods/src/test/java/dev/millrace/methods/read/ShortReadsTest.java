@@ -7,10 +7,10 @@ import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import dev.millrace.methods.fixture.ByteSum;
 import dev.millrace.methods.stutter.Stutter;
+import dev.millrace.methods.stutter.Stutter.StutteringInputStream;
+import dev.millrace.methods.stutter.Stutter.StutteringRandomAccessFile;
 import dev.millrace.methods.stutter.StutteringAsyncChannel;
 import dev.millrace.methods.stutter.StutteringFileChannel;
-import dev.millrace.methods.stutter.StutteringInputStream;
-import dev.millrace.methods.stutter.StutteringRandomAccessFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;

@@ -47,8 +47,7 @@ final class BrowserTest {
   void makesNoRequestsAndLogsNoMessages() throws IOException {
     chromium.messages();
     chromium.requests();
-    chromium.open(
-        PublishedRaces.of("wicht-2010"), PublishedRaces.of("jdk-matrix"));
+    chromium.open(PublishedRaces.of("wicht-2010"), PublishedRaces.of("jdk-matrix"));
     chromium.run("dispatchEvent(new Event('beforeprint'))"); // draws every chart there is
     assertThat(chromium.messages()).isEmpty();
     List<String> requests = chromium.requests();
@@ -226,8 +225,7 @@ final class BrowserTest {
 
   @Test
   void machinesStayInColumnsOnAPhone() throws IOException {
-    chromium.open(
-        PublishedRaces.of("default"), PublishedRaces.of("six-methods"));
+    chromium.open(PublishedRaces.of("default"), PublishedRaces.of("six-methods"));
     chromium.narrow();
     assertThat(
             chromium.value(

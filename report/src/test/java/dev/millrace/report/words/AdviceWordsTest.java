@@ -70,16 +70,7 @@ class AdviceWordsTest {
 
   @Test
   void aFasterLibraryAndAFasterNativeMethodFollow() {
-    Advice advice =
-        advice(
-            List.of(size(5 << 10, COPY, 1.2)),
-            List.of(size(5 << 10, LIBRARY, 0.3)),
-            new SizeGain(TWICE, 5 << 10),
-            "native-sendfile",
-            new SizeGain(TWICE, 5 << 10),
-            List.of(),
-            List.of());
-    assertThat(AdviceWords.of(advice, List.of()).more())
+    assertThat(more(withGain(new SizeGain(TWICE, 5 << 10))))
         .containsExactly(
             "Beyond the JDK, use MillraceFiles.copy: at most 30 % slower than the fastest of all"
                 + " methods (95 %). It is at least 1.80 times as fast as the choice of the JDK at"
@@ -90,10 +81,7 @@ class AdviceWordsTest {
   @Test
   void theChoiceOfTheJdkIsComparedWithTheJdk() {
     Advice.Size copy = new Advice.Size(0, 5, COPY, 1.2, 0.1, false, List.of(COPY));
-    Advice advice =
-        advice(
-            List.of(copy), List.of(size(5, LIBRARY, 0.0)), null, null, null, List.of(), List.of());
-    assertThat(AdviceWords.of(advice, List.of()).lead())
+    assertThat(text(advice(List.of(copy), List.of(size(5, LIBRARY, 0.0)))).lead())
         .isEqualTo(
             "With the JDK alone, use Files.copy(Path, Path): at most 10 % slower than the fastest"
                 + " call of the JDK (95 %).");
@@ -101,20 +89,14 @@ class AdviceWordsTest {
 
   @Test
   void slowerCallsAreNamedTheClosestFirst() {
-    Advice advice =
-        advice(
-            List.of(size(5 << 10, COPY, null)),
-            List.of(size(5 << 10, COPY, null)),
-            null,
-            null,
-            null,
-            List.of(
-                new Advice.Slower("stream-array[4KiB]", 1.234),
-                new Advice.Slower("guava", 1.004),
-                new Advice.Slower("stream-byte", 40),
-                new Advice.Slower("cp-process", 80)),
-            List.of());
-    assertThat(AdviceWords.of(advice, List.of()).more())
+    List<Advice.Slower> slower =
+        List.of(
+            new Advice.Slower("stream-array[4KiB]", 1.234),
+            new Advice.Slower("guava", 1.004),
+            new Advice.Slower("stream-byte", 40),
+            new Advice.Slower("cp-process", 80));
+    List<Advice.Size> copy = List.of(size(5 << 10, COPY, null));
+    assertThat(more(advice(copy, copy, null, null, null, slower, List.of())))
         .containsExactly(
             "Slower by more than chance: loop with byte[4 KiB] (1.23 times or more), Files.copy of"
                 + " Guava, FileInputStream.read() (40.0 times or more) and 1 more.");
@@ -124,16 +106,7 @@ class AdviceWordsTest {
   @Test
   void aFactorThatRoundsToOneIsOmitted() {
     SizeGain hardly = new SizeGain(new Interval(1.003, 1.1, 1.2), 5 << 10);
-    Advice advice =
-        advice(
-            List.of(size(5 << 10, COPY, 1.2)),
-            List.of(size(5 << 10, LIBRARY, 0.3)),
-            hardly,
-            "native-sendfile",
-            hardly,
-            List.of(),
-            List.of());
-    assertThat(AdviceWords.of(advice, List.of()).more())
+    assertThat(more(withGain(hardly)))
         .containsExactly(
             "Beyond the JDK, use MillraceFiles.copy: at most 30 % slower than the fastest of all"
                 + " methods (95 %). It is faster than the choice of the JDK at 5KiB.",
@@ -151,16 +124,8 @@ class AdviceWordsTest {
                 new Advice.OwnSize(
                     5 << 20, new Interval(2.0, 2, 2.0), new Interval(0.9, 1.01, 1.1), null),
                 new Advice.OwnSize(50 << 20, null, null, "it wrote a wrong byte at 17")));
-    Advice advice =
-        advice(
-            List.of(size(5 << 10, COPY, 0.1)),
-            List.of(size(5 << 10, COPY, 0.1)),
-            null,
-            null,
-            null,
-            List.of(),
-            List.of(own));
-    AnswerText text = AdviceWords.of(advice, List.of());
+    List<Advice.Size> copy = List.of(size(5 << 10, COPY, 0.1));
+    AnswerText text = text(advice(copy, copy, null, null, null, List.of(), List.of(own)));
     assertThat(text.lead())
         .isEqualTo(
             "my-copy takes 1.00 s at 5KiB, 100 % more time (80 .. 120) than Files.copy(Path, Path);"
@@ -172,8 +137,7 @@ class AdviceWordsTest {
   @Test
   void theSnippetsAreOfTheAdvisedCalls() {
     List<Advice.Size> sizes = List.of(size(5, TRANSFER, 0.1), size(9, COPY, 0.1));
-    AnswerText text =
-        AdviceWords.of(advice(sizes, sizes, null, null, null, List.of(), List.of()), List.of());
+    AnswerText text = text(advice(sizes, sizes));
     assertThat(text.snippets()).extracting(Snippet::method).containsExactly(TRANSFER, COPY);
     assertThat(text.snippets())
         .extracting(Snippet::name)
@@ -186,8 +150,26 @@ class AdviceWordsTest {
   }
 
   private static String lead(List<Advice.Size> sizes) {
-    return AdviceWords.of(advice(sizes, sizes, null, null, null, List.of(), List.of()), List.of())
-        .lead();
+    return text(advice(sizes, sizes)).lead();
+  }
+
+  private static List<String> more(Advice advice) {
+    return text(advice).more();
+  }
+
+  private static AnswerText text(Advice advice) {
+    return AdviceWords.of(advice, List.of());
+  }
+
+  /// A library and a native method are faster than the JDK by as much.
+  private static Advice withGain(SizeGain gain) {
+    List<Advice.Size> copy = List.of(size(5 << 10, COPY, 1.2));
+    List<Advice.Size> library = List.of(size(5 << 10, LIBRARY, 0.3));
+    return advice(copy, library, gain, "native-sendfile", gain, List.of(), List.of());
+  }
+
+  private static Advice advice(List<Advice.Size> jdk, List<Advice.Size> callable) {
+    return advice(jdk, callable, null, null, null, List.of(), List.of());
   }
 
   private static Advice advice(

@@ -45,9 +45,7 @@ class FailuresTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Errno.class,
-      names = {"ENOSYS", "ENOTTY", "EOPNOTSUPP"})
+  @EnumSource(names = {"ENOSYS", "ENOTTY", "EOPNOTSUPP"})
   void holesAreReportedWithoutSharedBytes(Errno errno) throws IOException {
     Sys sys = new FaultyCalls("ioctl").with(errno).sys();
     Extents extents = done(sys.extents(file));

@@ -59,7 +59,6 @@ class FileCloneTest {
 
   @ParameterizedTest
   @EnumSource(
-      value = Errno.class,
       names = {"EOPNOTSUPP", "ENOTTY", "EXDEV", "EINVAL", "EPERM", "EACCES", "ETXTBSY", "EBADF"})
   void anErrnoOfAFileSystemWithoutClonesIsUnsupported(Errno errno) throws IOException {
     FaultyCalls calls = new FaultyCalls("ficlone").with(errno);
@@ -69,9 +68,7 @@ class FileCloneTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Errno.class,
-      names = {"EIO", "ENOSPC", "EDQUOT", "ENOMEM"})
+  @EnumSource(names = {"EIO", "ENOSPC", "EDQUOT", "ENOMEM"})
   void anErrnoOfTheDiskIsAFailure(Errno errno) {
     FaultyCalls calls = new FaultyCalls("ficlone").with(errno);
     assertThatThrownBy(() -> calls.sys().clone(source, target))

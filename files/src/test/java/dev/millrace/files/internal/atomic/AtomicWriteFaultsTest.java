@@ -44,7 +44,7 @@ class AtomicWriteFaultsTest {
   @ParameterizedTest
   @ValueSource(strings = {"open", "statxOfNew", "pwrite", "fchmod", "fsync", "renameat2"})
   void aFailingCallLeavesTheOldFileOnly(String call) throws IOException {
-    FaultyCalls calls = new FaultyCalls().with(call, When.ALWAYS, Fault.errno(Errno.EIO));
+    FaultyCalls calls = new FaultyCalls().always(call, Errno.EIO);
     assertThatThrownBy(() -> write(calls, Durability.FILE_AND_DIRECTORY))
         .isInstanceOf(FileSystemException.class)
         .hasMessageContaining(call.replace("OfNew", "") + ": EIO")
@@ -109,9 +109,7 @@ class AtomicWriteFaultsTest {
   @Test
   void aLostOwnerAndGroupAdmitNoOtherUsers() throws IOException {
     FaultyCalls calls =
-        new FaultyCalls()
-            .with("fchown", When.ALWAYS, Fault.errno(Errno.EPERM))
-            .with("fgetxattr", When.ALWAYS, Fault.errno(Errno.EIO));
+        new FaultyCalls().always("fchown", Errno.EPERM).always("fgetxattr", Errno.EIO);
     write(calls, Durability.NONE);
     assertThat(permissions()).as("the list is unknown").isEqualTo("rw-------");
   }

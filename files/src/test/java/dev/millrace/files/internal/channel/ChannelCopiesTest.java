@@ -1,30 +1,25 @@
 package dev.millrace.files.internal.channel;
 
+import static dev.millrace.files.NoSys.copier;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.files.Bytes;
 import dev.millrace.files.Cancellation;
-import dev.millrace.files.Copier;
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyResult;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Durability;
-import dev.millrace.files.NoSys;
-import dev.millrace.files.OtherSystem;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Results;
 import dev.millrace.files.Storage;
 import dev.millrace.files.Verification;
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -104,30 +99,11 @@ class ChannelCopiesTest {
   }
 
   @Test
-  void anExistingTargetIsKept() throws IOException {
-    Files.write(source, Bytes.random(10));
-    Files.writeString(target, "old");
-    assertThatExceptionOfType(FileAlreadyExistsException.class)
-        .isThrownBy(() -> copier(CopyOptions.DEFAULTS).copy(source, target))
-        .withMessageContaining(target.toString());
-    assertThat(target).hasContent("old");
-    assertNothingElse();
-  }
-
-  @Test
   void aTargetIsReplaced() throws IOException {
     Files.write(source, Bytes.random(MANY_BYTES));
     Files.writeString(target, "old");
     copier(replacing()).copy(source, target);
     assertThat(Files.readAllBytes(target)).isEqualTo(Bytes.random(MANY_BYTES));
-    assertNothingElse();
-  }
-
-  @Test
-  void aTargetThatIsNotThereNeedsNoReplacing() throws IOException {
-    Files.write(source, Bytes.random(10));
-    copier(replacing()).copy(source, target);
-    assertThat(target).hasBinaryContent(Bytes.random(10));
     assertNothingElse();
   }
 
@@ -159,13 +135,13 @@ class ChannelCopiesTest {
   void aCopyIsCancelled() throws IOException {
     Files.write(source, Bytes.random(MANY_BYTES));
     Cancellation cancellation = new Cancellation();
-    assertThatExceptionOfType(CopyCancelledException.class)
-        .isThrownBy(() ->
+    assertThatThrownBy(() ->
             copier(CopyOptions.DEFAULTS)
                 .withListener(CopyListener.onProgress(unused -> cancellation.cancel()))
                 .withCancellation(cancellation)
                 .copy(source, target))
-        .withMessageContaining(target + ": cancelled after ");
+        .isInstanceOf(CopyCancelledException.class)
+        .hasMessageContaining(target + ": cancelled after ");
     assertThat(target.getParent()).isEmptyDirectory();
   }
 
@@ -173,8 +149,8 @@ class ChannelCopiesTest {
   void anInterruptCancelsAndStaysPending() throws IOException {
     Files.write(source, Bytes.random(MANY_BYTES));
     CopyListener listener = CopyListener.onProgress(unused -> Thread.currentThread().interrupt());
-    assertThatExceptionOfType(CopyCancelledException.class)
-        .isThrownBy(() -> copier(replacing()).withListener(listener).copy(source, target));
+    assertThatThrownBy(() -> copier(replacing()).withListener(listener).copy(source, target))
+        .isInstanceOf(CopyCancelledException.class);
     assertThat(Thread.interrupted()).isTrue();
     assertThat(target.getParent()).isEmptyDirectory();
   }
@@ -183,8 +159,8 @@ class ChannelCopiesTest {
   void anInterruptFromBeforeCancels() throws IOException {
     Files.write(source, Bytes.random(10));
     Thread.currentThread().interrupt();
-    assertThatExceptionOfType(CopyCancelledException.class)
-        .isThrownBy(() -> copier(CopyOptions.DEFAULTS).copy(source, target));
+    assertThatThrownBy(() -> copier(CopyOptions.DEFAULTS).copy(source, target))
+        .isInstanceOf(CopyCancelledException.class);
     assertThat(Thread.interrupted()).isTrue();
     assertThat(target.getParent()).isEmptyDirectory();
   }
@@ -201,43 +177,24 @@ class ChannelCopiesTest {
   }
 
   @Test
-  void aMissingSourceIsNamed() throws IOException {
-    assertThatExceptionOfType(NoSuchFileException.class)
-        .isThrownBy(() -> copier(replacing()).copy(source, target))
-        .withMessageContaining(source.toString());
-    assertThat(target.getParent()).isEmptyDirectory();
-  }
-
-  @Test
-  void aMissingDirectoryIsNamed() throws IOException {
-    Files.write(source, Bytes.random(10));
-    Path lost = target.resolveSibling("missing").resolve("target");
-    for (CopyOptions options : List.of(CopyOptions.DEFAULTS, replacing())) {
-      assertThatExceptionOfType(NoSuchFileException.class)
-          .isThrownBy(() -> copier(options).copy(source, lost))
-          .withMessageContaining(lost.getParent().toString());
-    }
-  }
-
-  @Test
   void directoriesAreNotCopied() throws IOException {
     Files.createDirectory(source);
-    assertThatExceptionOfType(FileSystemException.class)
-        .isThrownBy(() -> copier(CopyOptions.DEFAULTS).copy(source, target))
-        .withMessage(source + ": only regular files are copied");
+    assertThatThrownBy(() -> copier(CopyOptions.DEFAULTS).copy(source, target))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessage(source + ": only regular files are copied");
   }
 
   @Test
   void directoriesAreNotReplaced() throws IOException {
     Files.write(source, Bytes.random(10));
     Files.createDirectory(target);
-    assertThatExceptionOfType(FileSystemException.class)
-        .isThrownBy(() -> copier(replacing()).copy(source, target))
-        .withMessage(target + ": only regular files are replaced");
-    assertThatExceptionOfType(FileSystemException.class)
-        .isThrownBy(
+    assertThatThrownBy(() -> copier(replacing()).copy(source, target))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessage(target + ": only regular files are replaced");
+    assertThatThrownBy(
             () -> copier(CopyOptions.DEFAULTS.withReplace(Replace.ANY)).copy(source, target))
-        .withMessage(target + ": directories are not replaced");
+        .isInstanceOf(FileSystemException.class)
+        .hasMessage(target + ": directories are not replaced");
     assertNothingElse();
   }
 
@@ -246,9 +203,10 @@ class ChannelCopiesTest {
     Files.write(source, Bytes.random(10));
     Path again = source.resolveSibling(".").resolve("source");
     for (Replace replace : List.of(Replace.ALWAYS, Replace.ANY)) {
-      assertThatExceptionOfType(FileSystemException.class)
-          .isThrownBy(() -> copier(CopyOptions.DEFAULTS.withReplace(replace)).copy(source, again))
-          .withMessage(again + ": is the source itself");
+      assertThatThrownBy(
+              () -> copier(CopyOptions.DEFAULTS.withReplace(replace)).copy(source, again))
+          .isInstanceOf(FileSystemException.class)
+          .hasMessage(again + ": is the source itself");
     }
     assertThat(source).hasBinaryContent(Bytes.random(10));
   }
@@ -256,10 +214,10 @@ class ChannelCopiesTest {
   @Test
   void aReflinkThatCannotBeIsAFailure() throws IOException {
     Files.write(source, Bytes.random(10));
-    assertThatExceptionOfType(FileSystemException.class)
-        .isThrownBy(
+    assertThatThrownBy(
             () -> copier(CopyOptions.DEFAULTS.withReflink(Reflink.ALWAYS)).copy(source, target))
-        .withMessageStartingWith(target + ": ");
+        .isInstanceOf(FileSystemException.class)
+        .hasMessageStartingWith(target + ": ");
     assertThat(target.getParent()).isEmptyDirectory();
   }
 
@@ -271,9 +229,9 @@ class ChannelCopiesTest {
       copier(options).copy(source, target);
       assertThat(target).hasBinaryContent(Bytes.random(10));
     } else {
-      assertThatExceptionOfType(FileSystemException.class)
-          .isThrownBy(() -> copier(options).copy(source, target))
-          .withMessage(target + ": its file system cannot flush a file to its device");
+      assertThatThrownBy(() -> copier(options).copy(source, target))
+          .isInstanceOf(FileSystemException.class)
+          .hasMessage(target + ": its file system cannot flush a file to its device");
       assertThat(target.getParent()).isEmptyDirectory();
     }
   }
@@ -286,9 +244,5 @@ class ChannelCopiesTest {
 
   private static CopyOptions replacing() {
     return CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS);
-  }
-
-  private static Copier copier(CopyOptions options) {
-    return OtherSystem.copier(options, NoSys.SYS);
   }
 }

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.NoSys;
-import dev.millrace.files.OtherSystem;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.sys.ColdFile;
 import dev.millrace.sys.LoopMount;
 import java.io.IOException;
@@ -18,17 +18,13 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 
 /// Java's channels report failures without the name of a file. A copy names the file that failed.
 @EnabledOnOs(LINUX)
 @Tag("slow")
-class ChannelFailureTest {
-  @TempDir Path directory;
-
+class ChannelFailureTest extends SourceAndTarget.OnDisk {
   @Test
   void aFullDiskIsAFailureOfTheTarget() throws IOException {
-    Path source = directory.resolve("source");
     try (var file = new RandomAccessFile(source.toFile(), "rw");
         LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
       file.setLength(Files.getFileStore(mount.directory()).getTotalSpace() + 1);
@@ -46,7 +42,6 @@ class ChannelFailureTest {
       Path source = Samples.random(mount.directory().resolve("source"), 8 << 20);
       ColdFile.evict(source);
       cutDevice(mount);
-      Path target = directory.resolve("target");
       assertThatExceptionOfType(FileSystemException.class)
           .isThrownBy(() -> copy(source, target))
           .satisfies(e -> assertThat(e.getFile()).isEqualTo(source.toString()));
@@ -55,7 +50,7 @@ class ChannelFailureTest {
   }
 
   private static void copy(Path source, Path target) throws IOException {
-    OtherSystem.copier(CopyOptions.DEFAULTS, NoSys.SYS).copy(source, target);
+    NoSys.copier(CopyOptions.DEFAULTS).copy(source, target);
   }
 
   private static void cutDevice(LoopMount mount) throws IOException {

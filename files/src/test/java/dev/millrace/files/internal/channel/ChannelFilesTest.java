@@ -1,23 +1,22 @@
 package dev.millrace.files.internal.channel;
 
+import static dev.millrace.files.NoSys.copier;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Bytes;
 import dev.millrace.files.ChangedSource;
-import dev.millrace.files.Copier;
 import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyResult;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Durability;
 import dev.millrace.files.Metadata;
-import dev.millrace.files.NoSys;
-import dev.millrace.files.OtherSystem;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Replace;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.Sparse;
 import dev.millrace.files.Storage;
@@ -44,47 +43,38 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.lucene.tests.mockfile.FilterFileChannel;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 
 /// Copies without system calls, of features that only the default file system has.
-class ChannelFilesTest {
+class ChannelFilesTest extends SourceAndTarget.OnDisk {
   private static final int MANY_BYTES = 3 * (1 << 20) + 5;
-
-  @TempDir Path directory;
-
-  private Path source;
-  private Path target;
 
   @BeforeEach
   void names() throws IOException {
-    source = directory.resolve("source");
     target = Files.createDirectory(directory.resolve("targets")).resolve("target");
   }
 
   @Test
   void aSourceThatGrowsIsNoticed() throws IOException {
-    Files.write(source, Bytes.random(MANY_BYTES));
-    assertThatExceptionOfType(SourceChangedException.class)
-        .isThrownBy(() ->
-            copier(CopyOptions.DEFAULTS)
-                .withListener(CopyListener.onProgress(unused -> append(source)))
-                .copy(source, target))
-        .withMessage(source + ": changed while it was copied");
-    assertThat(target).doesNotExist();
+    assertNoticed(CopyListener.onProgress(unused -> append(source)), "changed while it was copied");
   }
 
   @Test
   void aSourceThatIsRemovedIsNoticed() throws IOException {
+    assertNoticed(
+        CopyListener.onProgress(unused -> source.toFile().delete()),
+        "was removed while it was copied");
+  }
+
+  private void assertNoticed(CopyListener listener, String message) throws IOException {
     Files.write(source, Bytes.random(MANY_BYTES));
-    assertThatExceptionOfType(SourceChangedException.class)
-        .isThrownBy(() ->
-            copier(CopyOptions.DEFAULTS)
-                .withListener(CopyListener.onProgress(unused -> source.toFile().delete()))
-                .copy(source, target))
-        .withMessage(source + ": was removed while it was copied");
+    assertThatThrownBy(
+            () -> copier(CopyOptions.DEFAULTS).withListener(listener).copy(source, target))
+        .isInstanceOf(SourceChangedException.class)
+        .hasMessage(source + ": " + message);
     assertThat(target).doesNotExist();
   }
 
@@ -105,11 +95,7 @@ class ChannelFilesTest {
   }
 
   private static void append(Path file) {
-    try {
-      Files.write(file, new byte[1], StandardOpenOption.APPEND);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    assertDoesNotThrow(() -> Files.write(file, new byte[1], StandardOpenOption.APPEND));
   }
 
   @Test
@@ -192,7 +178,7 @@ class ChannelFilesTest {
   }
 
   /// Lets the kernel move some pieces, and then none.
-  private static final class FaultyTransfers extends ForwardingFileChannel {
+  private static final class FaultyTransfers extends FilterFileChannel {
     private final Entry refusal;
     private int left;
 
@@ -230,11 +216,7 @@ class ChannelFilesTest {
 
   private void replaceTenTimes(Path by) {
     for (int i = 0; i < 10; i++) {
-      try {
-        copier(replacing()).copy(by, target);
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
+      assertDoesNotThrow(() -> copier(replacing()).copy(by, target));
     }
   }
 
@@ -242,12 +224,12 @@ class ChannelFilesTest {
   void aLengthThatIsWrongIsNoticed() throws IOException {
     Files.write(source, Bytes.random(10));
     CopyListener listener = CopyListener.onProgress(unused -> shorten(target));
-    assertThatExceptionOfType(VerificationException.class)
-        .isThrownBy(() ->
+    assertThatThrownBy(() ->
             copier(CopyOptions.DEFAULTS.withVerification(Verification.NONE))
                 .withListener(listener)
                 .copy(source, target))
-        .withMessage(target + ": has 5 bytes, and 10 were copied");
+        .isInstanceOf(VerificationException.class)
+        .hasMessage(target + ": has 5 bytes, and 10 were copied");
     assertThat(target).doesNotExist();
   }
 
@@ -263,21 +245,17 @@ class ChannelFilesTest {
   void aByteThatIsWrongIsNoticed() throws IOException {
     Files.write(source, Bytes.random(10));
     CopyListener listener = CopyListener.onProgress(unused -> overwrite(target));
-    assertThatExceptionOfType(VerificationException.class)
-        .isThrownBy(() ->
+    assertThatThrownBy(() ->
             copier(CopyOptions.DEFAULTS.withVerification(Verification.READ_BACK))
                 .withListener(listener)
                 .copy(source, target))
-        .withMessageContaining("has the SHA-256 ");
+        .isInstanceOf(VerificationException.class)
+        .hasMessageContaining("has the SHA-256 ");
     assertThat(target).doesNotExist();
   }
 
   private static void overwrite(Path file) {
-    try {
-      Files.write(file, new byte[1], StandardOpenOption.WRITE);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    assertDoesNotThrow(() -> Files.write(file, new byte[1], StandardOpenOption.WRITE));
   }
 
   @Test
@@ -377,9 +355,5 @@ class ChannelFilesTest {
 
   private static CopyOptions replacing() {
     return CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS);
-  }
-
-  private static Copier copier(CopyOptions options) {
-    return OtherSystem.copier(options, NoSys.SYS);
   }
 }

@@ -9,6 +9,7 @@ import dev.millrace.files.Metadata;
 import dev.millrace.files.NoSys;
 import dev.millrace.files.Offload;
 import dev.millrace.files.Replace;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.Sparse;
 import dev.millrace.files.Storage;
 import dev.millrace.files.Verification;
@@ -19,27 +20,21 @@ import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Interrupts;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// Copies whose interrupts are ignored: each piece is moved once.
-class InterruptedCopyTest {
+class InterruptedCopyTest extends SourceAndTarget.OnDisk {
   private static final int BYTES = (3 << 20) + 5;
 
-  @TempDir Path directory;
-
   private final List<Long> done = new ArrayList<>();
-  private Path source;
-  private Path target;
 
   static Stream<Arguments> options() {
     return Stream.of(
@@ -57,7 +52,7 @@ class InterruptedCopyTest {
 
   @BeforeEach
   void files() throws IOException {
-    source = Files.write(directory.resolve("source"), Bytes.random(BYTES));
+    Files.write(source, Bytes.random(BYTES));
     target = Files.createDirectory(directory.resolve("targets")).resolve("target");
   }
 
@@ -99,7 +94,7 @@ class InterruptedCopyTest {
       copyWithInterrupts(options);
       assertThat(Thread.interrupted()).isTrue();
       assertThat(done).isSorted().endsWith((long) BYTES);
-      assertThat(target).hasSameBinaryContentAs(directory.resolve("source"));
+      assertThat(target).hasSameBinaryContentAs(source);
     }
   }
 

@@ -1,40 +1,32 @@
 package dev.millrace.files.internal.channel;
 
+import static dev.millrace.files.NoSys.copier;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Bytes;
-import dev.millrace.files.Copier;
 import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.NoSys;
-import dev.millrace.files.OtherSystem;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.sys.TempName;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// New files that must not be visible before they are complete.
-class StagedTargetTest {
+class StagedTargetTest extends SourceAndTarget.OnDisk {
   private static final int MANY_BYTES = (3 << 20) + 5;
-
-  @TempDir Path directory;
-
-  private Path source;
-  private Path target;
 
   @BeforeEach
   void files() throws IOException {
-    source = directory.resolve("source");
     target = Files.createDirectory(directory.resolve("targets")).resolve("target");
   }
 
@@ -82,9 +74,10 @@ class StagedTargetTest {
   void aTargetThatComesUpMeanwhileIsKept() throws IOException {
     Files.write(source, Bytes.random(MANY_BYTES));
     CopyListener listener = CopyListener.onProgress(unused -> write(target));
-    assertThatExceptionOfType(FileAlreadyExistsException.class)
-        .isThrownBy(() -> copier(CopyOptions.DEFAULTS).withListener(listener).copy(source, target))
-        .withMessageContaining(target.toString());
+    assertThatThrownBy(
+            () -> copier(CopyOptions.DEFAULTS).withListener(listener).copy(source, target))
+        .isInstanceOf(FileAlreadyExistsException.class)
+        .hasMessageContaining(target.toString());
     assertThat(target).hasContent("other");
     assertThat(names()).containsExactly("target");
   }
@@ -93,8 +86,8 @@ class StagedTargetTest {
   @ValueSource(ints = {10, MANY_BYTES})
   void theRootIsKept(int bytes) throws IOException {
     Files.write(source, Bytes.random(bytes));
-    assertThatExceptionOfType(FileAlreadyExistsException.class)
-        .isThrownBy(() -> copier(CopyOptions.DEFAULTS).copy(source, directory.getRoot()));
+    assertThatThrownBy(() -> copier(CopyOptions.DEFAULTS).copy(source, directory.getRoot()))
+        .isInstanceOf(FileAlreadyExistsException.class);
   }
 
   @Test
@@ -105,20 +98,13 @@ class StagedTargetTest {
         CopyListener.onProgress(unused -> {
           throw new AssertionError("a byte was moved");
         });
-    assertThatExceptionOfType(FileAlreadyExistsException.class)
-        .isThrownBy(() -> copier(CopyOptions.DEFAULTS).withListener(listener).copy(source, target))
-        .withMessageContaining(target.toString());
+    assertThatThrownBy(
+            () -> copier(CopyOptions.DEFAULTS).withListener(listener).copy(source, target))
+        .isInstanceOf(FileAlreadyExistsException.class)
+        .hasMessageContaining(target.toString());
   }
 
   private static void write(Path file) {
-    try {
-      Files.writeString(file, "other");
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static Copier copier(CopyOptions options) {
-    return OtherSystem.copier(options, NoSys.SYS);
+    assertDoesNotThrow(() -> Files.writeString(file, "other"));
   }
 }

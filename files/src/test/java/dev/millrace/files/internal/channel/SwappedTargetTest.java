@@ -1,21 +1,20 @@
 package dev.millrace.files.internal.channel;
 
+import static dev.millrace.files.NoSys.copier;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 
 import dev.millrace.files.Bytes;
 import dev.millrace.files.Cancellation;
-import dev.millrace.files.Copier;
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Metadata;
-import dev.millrace.files.NoSys;
-import dev.millrace.files.OtherSystem;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Replace;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.sys.Answer.Done;
 import java.io.IOException;
@@ -29,25 +28,19 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Other programs replace the unfinished target of a copy by another file.
-class SwappedTargetTest {
+class SwappedTargetTest extends SourceAndTarget.OnDisk {
   private static final int FEW_BYTES = 10;
   private static final int MANY_BYTES = (3 << 20) + 5;
 
-  @TempDir Path directory;
-
-  private Path source;
-  private Path target;
   private Path other;
 
   @BeforeEach
   void files() throws IOException {
-    source = directory.resolve("source");
     target = Files.createDirectory(directory.resolve("targets")).resolve("target");
     other = directory.resolve("other");
     assumeThat(directory.getFileSystem().supportedFileAttributeViews()).contains("posix");
@@ -79,24 +72,22 @@ class SwappedTargetTest {
             replaceByLink(made());
           }
         });
-    assertThatExceptionOfType(FileSystemException.class)
-        .isThrownBy(() ->
+    assertThatThrownBy(() ->
             copier(CopyOptions.DEFAULTS.withMetadata(metadata))
                 .withListener(swap)
                 .copy(source, target))
-        .withMessage(target + ": another program removed or replaced it while it was copied");
+        .isInstanceOf(FileSystemException.class)
+        .hasMessage(target + ": another program removed or replaced it while it was copied");
     assertThat(permissions(other)).isEqualTo("rw-------");
     assertThat(Files.getLastModifiedTime(other).toMillis()).isGreaterThan(1);
     assertThat(other).hasBinaryContent(new byte[bytes]);
   }
 
   private void replaceByLink(Path name) {
-    try {
+    assertDoesNotThrow(() -> {
       Files.delete(name);
       Files.createSymbolicLink(name, other);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    });
   }
 
   @ParameterizedTest
@@ -109,9 +100,9 @@ class SwappedTargetTest {
             replaceByOther(made());
           }
         });
-    assertThatExceptionOfType(FileSystemException.class)
-        .isThrownBy(() -> copier(CopyOptions.DEFAULTS).withListener(swap).copy(source, target))
-        .withMessageEndingWith("another program removed or replaced it while it was copied");
+    assertThatThrownBy(() -> copier(CopyOptions.DEFAULTS).withListener(swap).copy(source, target))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessageEndingWith("another program removed or replaced it while it was copied");
     assertThat(made()).hasBinaryContent(new byte[bytes]);
     assertThat(permissions(made())).isEqualTo("rw-------");
   }
@@ -140,12 +131,12 @@ class SwappedTargetTest {
           replaceByOther(target);
           cancellation.cancel();
         });
-    assertThatExceptionOfType(CopyCancelledException.class)
-        .isThrownBy(() ->
+    assertThatThrownBy(() ->
             copier(CopyOptions.DEFAULTS)
                 .withListener(listener)
                 .withCancellation(cancellation)
-                .copy(source, target));
+                .copy(source, target))
+        .isInstanceOf(CopyCancelledException.class);
     assertThat(target).hasBinaryContent(new byte[FEW_BYTES]);
   }
 
@@ -158,18 +149,14 @@ class SwappedTargetTest {
           return new Done<>(to);
         });
     CopyOptions options = CopyOptions.DEFAULTS.withReflink(Reflink.ALWAYS);
-    assertThatExceptionOfType(FileSystemException.class)
-        .isThrownBy(() -> copies.copy(CopyRequestBuilder.of(source, target, options).build()));
+    assertThatThrownBy(() -> copies.copy(CopyRequestBuilder.of(source, target, options).build()))
+        .isInstanceOf(FileSystemException.class);
     assertThat(target).isSymbolicLink();
     assertThat(permissions(other)).isEqualTo("rw-------");
   }
 
   private void replaceByOther(Path name) {
-    try {
-      Files.move(other, name, StandardCopyOption.REPLACE_EXISTING);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    assertDoesNotThrow(() -> Files.move(other, name, StandardCopyOption.REPLACE_EXISTING));
   }
 
   // The only file in the directory, under any name.
@@ -192,12 +179,12 @@ class SwappedTargetTest {
           renameDirectory();
           cancellation.cancel();
         });
-    assertThatExceptionOfType(CopyCancelledException.class)
-        .isThrownBy(() ->
+    assertThatThrownBy(() ->
             copier(CopyOptions.DEFAULTS.withReplace(replace))
                 .withListener(listener)
                 .withCancellation(cancellation)
-                .copy(source, target));
+                .copy(source, target))
+        .isInstanceOf(CopyCancelledException.class);
     assertThat(directory.resolve("renamed")).isEmptyDirectory();
   }
 
@@ -223,27 +210,19 @@ class SwappedTargetTest {
   }
 
   private void renameDirectory() {
-    try {
+    assertDoesNotThrow(() -> {
       if (Files.exists(target.getParent())) {
         Files.move(target.getParent(), directory.resolve("renamed"));
       }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    });
   }
 
   private void replaceDirectory() {
-    try {
+    assertDoesNotThrow(() -> {
       if (!Files.exists(directory.resolve("renamed"))) {
         renameDirectory();
         Files.createDirectory(target.getParent());
       }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static Copier copier(CopyOptions options) {
-    return OtherSystem.copier(options, NoSys.SYS);
+    });
   }
 }

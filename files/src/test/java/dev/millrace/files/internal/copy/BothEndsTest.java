@@ -8,41 +8,29 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.When;
-import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Errno;
-import dev.millrace.sys.InMemory;
-import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// Two threads wait for a slow server at the end of a copy.
-class BothEndsTest {
+class BothEndsTest extends SourceAndTarget.WithCalls {
   private static final long FUSE = 0x65735546;
   private static final CopyOptions TWO = CopyOptions.DEFAULTS.withThreads(2);
 
   // On no block device, like a server.
-  @TempDir(factory = InMemory.class)
-  Path directory;
-
-  private Path source;
-  private Path target;
-
   @BeforeEach
   void write() throws IOException {
-    assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
     assumeThat(Files.getFileStore(directory).type()).isEqualTo("tmpfs");
-    source = Samples.random(directory.resolve("source"), 16 * Samples.KIB);
-    target = directory.resolve("target");
+    Samples.random(source, 16 * Samples.KIB);
   }
 
   private static FaultyCalls slowServer() {

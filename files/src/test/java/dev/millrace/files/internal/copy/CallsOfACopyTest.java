@@ -6,38 +6,52 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Offload;
 import dev.millrace.files.RecordedCall;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.Verification;
 import dev.millrace.files.When;
 import dev.millrace.sys.Answer.Done;
-import dev.millrace.sys.InMemory;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
+import java.lang.StackWalker.StackFrame;
 import java.nio.file.Files;
-import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// A copy of a short file to a new name makes these system calls and no others, in this order.
-class CallsOfACopyTest {
+/// The system calls of a copy, and the types on its stack.
+class CallsOfACopyTest extends SourceAndTarget.WithCalls {
   private static final long FUSE = 0x65735546;
+
   private static final CopyOptions WRITTEN =
       CopyOptions.DEFAULTS.withOffload(Offload.NEVER).withThreads(1);
 
-  // On no block device, like a server.
-  @TempDir(factory = InMemory.class)
-  Path directory;
+  private static final List<String> TYPES_OF_THIS_TEST =
+      List.of("CallsOfACopyTest", "Fault", "FaultyCalls", "RecordedCall");
 
+  private final List<String> types = new ArrayList<>();
+
+  private final FaultyCalls calls =
+      new FaultyCalls()
+          .with("pwrite", When.FIRST, Fault.meanwhile(this::look))
+          .with("copyFileRange", When.FIRST, Fault.meanwhile(this::look));
+
+  // On no block device, like a server.
   @BeforeEach
   void create() throws IOException {
+    assumeThat(Files.getFileStore(directory).type()).isEqualTo("tmpfs");
+  }
+
+  @BeforeEach
+  void requireCallsAndMemory() throws IOException {
     assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
     assumeThat(Files.getFileStore(directory).type()).isEqualTo("tmpfs");
   }
@@ -80,7 +94,7 @@ class CallsOfACopyTest {
 
   // The first copy finds the abilities of the file system.
   private String calls(FaultyCalls calls, int bytes, CopyOptions options) throws IOException {
-    Path source = Samples.random(directory.resolve("source"), bytes);
+    Samples.random(source, bytes);
     Copier copier = calls.copier(options);
     copier.copy(source, directory.resolve("first"));
     int before = calls.made().size();
@@ -93,5 +107,49 @@ class CallsOfACopyTest {
             .map(RecordedCall::name)
             .filter(name -> !name.startsWith("page")) // memory and no file
             .toList());
+  }
+
+  private void look() {
+    if (types.isEmpty()) {
+      types.addAll(
+          StackWalker.getInstance()
+              .walk(frames ->
+                  frames
+                      .map(StackFrame::getClassName)
+                      .filter(name -> name.startsWith("dev.millrace."))
+                      .map(name ->
+                          name.substring(name.lastIndexOf('.') + 1).replaceFirst("\\$.*", ""))
+                      .filter(name -> !TYPES_OF_THIS_TEST.contains(name))
+                      .distinct()
+                      .toList()
+                      .reversed()));
+    }
+  }
+
+  private void copy(int bytes, CopyOptions options) throws IOException {
+    Samples.random(source, bytes);
+    calls.copier(options).copy(source, target);
+  }
+
+  @Test
+  void aSmallFile() throws IOException {
+    copy(5 * Samples.KIB, CopyOptions.DEFAULTS.withOffload(Offload.NEVER).withThreads(1));
+    assertThat(types)
+        .containsExactly(
+            "Copier", "Engines", "FileCopies", "NativeCopy", "FallbackChain", "Transfer");
+  }
+
+  @Test
+  void aLargeFileByTheKernel() throws IOException {
+    copy(2 * Samples.MIB, CopyOptions.DEFAULTS.withThreads(1));
+    assertThat(types)
+        .containsExactly(
+            "Copier", "Engines", "FileCopies", "NativeCopy", "FallbackChain", "KernelCopy");
+  }
+
+  @Test
+  void aLargeFileBySeveralThreads() throws IOException {
+    copy(8 * Samples.MIB, CopyOptions.DEFAULTS.withOffload(Offload.NEVER).withThreads(2));
+    assertThat(types).endsWith("Blocks", "Transfer").hasSizeLessThanOrEqualTo(8);
   }
 }

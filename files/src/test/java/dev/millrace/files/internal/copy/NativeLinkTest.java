@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.copy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 
 import dev.millrace.files.internal.copy.NativeLink.State;
 import dev.millrace.sys.Sys;
@@ -28,11 +29,7 @@ class NativeLinkTest {
   }
 
   private void await() {
-    try {
-      mayLink.await();
-    } catch (InterruptedException e) {
-      throw new AssertionError(e);
-    }
+    assertDoesNotThrow(() -> mayLink.await());
   }
 
   private static void awaitEnd(NativeLink link) throws InterruptedException {

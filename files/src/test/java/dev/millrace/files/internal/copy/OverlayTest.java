@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Copier;
-import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyResult;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.FaultyCalls;
@@ -32,7 +31,7 @@ class OverlayTest {
         OverlayMount overlay = OverlayMount.assume(disk)) {
       Path source = Samples.random(overlay.directory().resolve("source"), 2 * MIB);
       Path target = overlay.directory().resolve("target");
-      Copier copier = new FaultyCalls().copier(CopyOptions.DEFAULTS); // an empty cache of mounts
+      Copier copier = new FaultyCalls().copier(); // an empty cache of mounts
       CopyResult result = copier.copy(source, target);
       assertThat(result.strategy()).as(result.toString()).isEqualTo(strategy);
       assertSame(source, target);

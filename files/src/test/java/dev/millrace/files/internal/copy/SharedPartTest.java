@@ -3,6 +3,7 @@ package dev.millrace.files.internal.copy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Fault;
@@ -120,9 +121,7 @@ class SharedPartTest {
 
   /// Another attempt makes all its calls at each moment of this one.
   @ParameterizedTest
-  @EnumSource(
-      value = Metadata.class,
-      names = {"MODE", "ALL"})
+  @EnumSource(names = {"MODE", "ALL"})
   void bothOfTwoAttemptsAtTheEndSucceed(Metadata metadata) throws IOException {
     FaultyCalls alone = new FaultyCalls();
     commit(alone, metadata, () -> {});
@@ -145,11 +144,7 @@ class SharedPartTest {
     part = part(new FaultyCalls(), metadata);
     made = copied();
     assertThat(part(calls, metadata).commit(made, Existing.KEEP)).isEmpty();
-    try {
-      afterwards.happen();
-    } catch (Exception e) {
-      throw new AssertionError(e);
-    }
+    assertDoesNotThrow(() -> afterwards.happen());
     assertThat(Files.mismatch(source, target)).isEqualTo(-1);
     assertReadOnly();
     assertThat(calls.open()).isEmpty();

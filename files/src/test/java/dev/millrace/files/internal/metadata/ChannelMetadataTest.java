@@ -12,8 +12,8 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.NoSys;
 import dev.millrace.files.OrdinaryUser;
-import dev.millrace.files.OtherSystem;
 import dev.millrace.files.Results;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.Strictness;
 import dev.millrace.files.internal.path.MadeFile;
 import dev.millrace.files.internal.path.NamedFile;
@@ -38,12 +38,11 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// Metadata that Java alone keeps.
-class ChannelMetadataTest {
+class ChannelMetadataTest extends SourceAndTarget.OnDisk {
   private static final CopyOptions ALL = CopyOptions.DEFAULTS.withMetadata(Metadata.ALL);
   private static final FileTime TIME = FileTime.fromMillis(1_234_567_890_123L);
   private static final Configuration UNIX =
@@ -51,14 +50,10 @@ class ChannelMetadataTest {
   private static final Configuration WINDOWS =
       Configuration.windows().toBuilder().setAttributeViews("dos", "acl", "user").build();
 
-  @TempDir Path directory;
-  private Path source;
-  private Path target;
-
   @BeforeEach
   void makeFiles() throws IOException {
-    source = Files.writeString(directory.resolve("source"), "text");
-    target = Files.writeString(directory.resolve("target"), "text");
+    Files.writeString(source, "text");
+    Files.writeString(target, "text");
   }
 
   private List<Loss> keepAll() throws IOException {
@@ -267,7 +262,7 @@ class ChannelMetadataTest {
     FileTime before = FileTime.fromMillis(1_234_567_890_000L);
     Files.setAttribute(source, "lastAccessTime", before);
     Path copy = directory.resolve("copy");
-    OtherSystem.copier(ALL, NoSys.SYS).copy(source, copy);
+    NoSys.copier(ALL).copy(source, copy);
     assertThat(Files.getAttribute(copy, "lastAccessTime")).isEqualTo(before);
   }
 
@@ -277,12 +272,12 @@ class ChannelMetadataTest {
     permit(source, "rw-------");
     try (PoorMount mount = PoorMount.assume(PoorMount.Type.NTFS)) {
       Path poor = mount.directory().resolve("target");
-      Copier copier = OtherSystem.copier(CopyOptions.DEFAULTS, NoSys.SYS);
+      Copier copier = NoSys.copier(CopyOptions.DEFAULTS);
       assertThat(copier.copy(source, poor).lost())
           .containsExactly(Results.lost("mode", "could not be set"));
       Files.delete(poor);
       CopyOptions strict = CopyOptions.DEFAULTS.withStrictness(Strictness.STRICT);
-      assertThatThrownBy(() -> OtherSystem.copier(strict, NoSys.SYS).copy(source, poor))
+      assertThatThrownBy(() -> NoSys.copier(strict).copy(source, poor))
           .hasMessage(poor + ": cannot keep mode (could not be set)");
       assertThat(poor).doesNotExist();
     }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Metadata;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
 import java.io.IOException;
@@ -14,21 +15,16 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 
 /// The lists that directories give to their new entries, acl(5): a new directory inherits such a
 /// list from the directory around it.
 @EnabledOnOs(LINUX)
-class DirectoryAclTest {
+class DirectoryAclTest extends SourceAndTarget.OnDisk {
   private static final byte[] LIST = new AclBytes(7).user(1234, 7).groupMaskOthers(5, 7, 0);
-
-  @TempDir Path directory;
-  private Path source;
-  private Path target;
 
   @BeforeEach
   void createSource() throws IOException {
-    source = Files.createDirectory(directory.resolve("source"));
+    Files.createDirectory(source);
     Files.createDirectories(source.resolve("a/b"));
     Files.writeString(source.resolve("a/b/file"), "text");
     Path around = Files.createDirectory(directory.resolve("around"));

@@ -8,11 +8,16 @@ import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyResult;
 import dev.millrace.files.Durability;
+import dev.millrace.files.Fault;
+import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.OrdinaryUser;
+import dev.millrace.files.RecordedCall;
 import dev.millrace.files.Replace;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.Strictness;
 import dev.millrace.files.Verification;
+import dev.millrace.files.When;
 import dev.millrace.sys.LoopMount;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,26 +29,20 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Metadata that a copy by system calls keeps.
 @EnabledOnOs(LINUX)
-class KeptMetadataTest {
+class KeptMetadataTest extends SourceAndTarget.OnDisk {
   private static final CopyOptions ALL = CopyOptions.DEFAULTS.withMetadata(Metadata.ALL);
   private static final CopyOptions STRICT = ALL.withStrictness(Strictness.STRICT);
   private static final int LARGE = 3 << 20;
 
-  @TempDir Path directory;
-  private Path source;
-  private Path target;
-
   @BeforeEach
   void makeSource() throws IOException {
-    source = Files.writeString(directory.resolve("source"), "text");
-    target = directory.resolve("target");
+    Files.writeString(source, "text");
   }
 
   /// Needs root: a file of another user, with all metadata.
@@ -198,9 +197,9 @@ class KeptMetadataTest {
   @Test
   void aUsualFileTakesFewCalls() throws IOException {
     assumeThat(Path.of("/sys/fs/selinux")).as("labels").doesNotExist();
-    MetadataFaults calls = new MetadataFaults();
+    FaultyCalls calls = new FaultyCalls();
     calls.copier(STRICT).copy(source, target);
-    List<String> made = calls.made();
+    List<String> made = names(calls);
     assertThat(made.subList(made.indexOf("flistxattr"), made.lastIndexOf("close") - 1))
         .containsExactly("flistxattr", "fgetxattr", "fgetxattr", "fchmod", "futimens", "statx");
   }
@@ -210,14 +209,16 @@ class KeptMetadataTest {
   void isPrivateUntilItIsWhole() throws IOException {
     decorate();
     Attributes.set(directory, Attributes.DEFAULT_ACL, new AclBytes(7).groupMaskOthers(7, 7, 7));
-    MetadataFaults calls = new MetadataFaults();
-    MetadataFaults.Fault look =
-        real -> {
-          assertThat(Attributes.mode(target)).isEqualTo(0600);
-          return real.make();
-        };
-    calls.with("fchown", look).with("flistxattr", look).with("pwrite", look);
+    Fault look = Fault.meanwhile(() -> assertThat(Attributes.mode(target)).isEqualTo(0600));
+    FaultyCalls calls = new FaultyCalls();
+    for (String call : new String[] {"fchown", "flistxattr", "pwrite"}) {
+      calls.with(call, When.ALWAYS, look);
+    }
     assertThat(calls.copier(STRICT).copy(source, target).bytes()).isEqualTo(4);
-    assertThat(calls.made()).containsSubsequence("pwrite", "fchown", "flistxattr", "fchmod");
+    assertThat(names(calls)).containsSubsequence("pwrite", "fchown", "flistxattr", "fchmod");
+  }
+
+  private static List<String> names(FaultyCalls calls) {
+    return calls.made().stream().map(RecordedCall::name).toList();
   }
 }

@@ -6,13 +6,16 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Fault;
+import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.LostMetadata;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.OrdinaryUser;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Results;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.Strictness;
-import dev.millrace.files.internal.metadata.MetadataFaults.Fault;
+import dev.millrace.files.When;
 import dev.millrace.sys.Errno;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -23,23 +26,19 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Metadata that a copy cannot keep and reports.
 @EnabledOnOs(LINUX)
-class LostMetadataTest {
+class LostMetadataTest extends SourceAndTarget.OnDisk {
   private static final CopyOptions ALL = CopyOptions.DEFAULTS.withMetadata(Metadata.ALL);
   private static final CopyOptions STRICT = ALL.withStrictness(Strictness.STRICT);
 
-  @TempDir Path directory;
-  private Path source;
-
   @BeforeEach
   void makeSource() throws IOException {
-    source = Files.writeString(directory.resolve("source"), "text");
+    Files.writeString(source, "text");
     Attributes.setMode(source, 0644);
   }
 
@@ -69,7 +68,7 @@ class LostMetadataTest {
   void aSourceWithoutAttributesLosesNone() throws IOException {
     try (PoorMount mount = PoorMount.assume(PoorMount.Type.RAMFS)) {
       Path poor = Files.writeString(mount.directory().resolve("poor"), "text");
-      assertThat(new Copier(STRICT).copy(poor, directory.resolve("target")).lost()).isEmpty();
+      assertThat(new Copier(STRICT).copy(poor, target).lost()).isEmpty();
     }
   }
 
@@ -140,33 +139,33 @@ class LostMetadataTest {
     OrdinaryUser.giveAway(source, 1234, 0);
     Attributes.set(source, Attributes.CAPABILITY, Attributes.BIND_SERVICE);
     Attributes.setMode(source, 06755);
-    assertThat(copyWith(new MetadataFaults().with("fchown", failure(Errno.EPERM))))
+    assertThat(copyWith(failing("fchown", Errno.EPERM)))
         .containsExactly(
             Results.lost("owner", "fchown: EPERM"),
             Results.lost(Attributes.CAPABILITY, "owner was not kept"),
             Results.lost("setgid", "owner or group was not kept"),
             Results.lost("setuid", "owner or group was not kept"));
-    assertThat(Attributes.mode(directory.resolve("target"))).isEqualTo(0755);
-    assertThat(Attributes.all(directory.resolve("target"))).isEmpty();
+    assertThat(Attributes.mode(target)).isEqualTo(0755);
+    assertThat(Attributes.all(target)).isEmpty();
   }
 
   @Test
   void aRightIsLostWithItsGroup() throws IOException {
     OrdinaryUser.giveAway(source, 0, 5678);
     Attributes.setMode(source, 02711);
-    assertThat(copyWith(new MetadataFaults().with("fchown", failure(Errno.EINVAL))))
+    assertThat(copyWith(failing("fchown", Errno.EINVAL)))
         .containsExactly(
             Results.lost("group", "fchown: EINVAL"),
             Results.lost("setgid", "owner or group was not kept"));
-    assertThat(Attributes.mode(directory.resolve("target"))).isEqualTo(0711);
+    assertThat(Attributes.mode(target)).isEqualTo(0711);
   }
 
   // As a label is that the security module of the system gives every new file.
   @Test
   void anAttributeThatTheTargetHasAlreadyIsNotLost() throws IOException {
     Attributes.set(source, "user.label", new byte[] {1});
-    Fault there = real -> real.make() < 0 ? -1 : Errno.EACCES.result();
-    assertThat(copyWith(new MetadataFaults().with("fsetxattr", there))).isEmpty();
+    Fault there = call -> call.result() < 0 ? -1 : Errno.EACCES.result();
+    assertThat(copyWith(new FaultyCalls().with("fsetxattr", When.ALWAYS, there))).isEmpty();
   }
 
   @ParameterizedTest
@@ -174,40 +173,39 @@ class LostMetadataTest {
   void everyFailureTakesOneAttributeOnly(Errno errno) throws IOException {
     Attributes.set(source, "user.one", new byte[] {1});
     Attributes.set(source, "user.two", new byte[] {2});
-    int[] calls = {0};
-    Fault first = real -> calls[0]++ == 0 ? errno.result() : real.make();
-    assertThat(copyWith(new MetadataFaults().with("fsetxattr", first)))
+    Fault first = Fault.errno(errno);
+    assertThat(copyWith(new FaultyCalls().with("fsetxattr", When.FIRST, first)))
         .singleElement()
         .extracting(LostMetadata::reason)
         .isEqualTo("fsetxattr: " + errno);
-    assertThat(Attributes.all(directory.resolve("target"))).hasSize(1);
+    assertThat(Attributes.all(target)).hasSize(1);
   }
 
   @Test
   void anAttributeThatIsRemovedMeanwhileIsNotMissed() throws IOException {
     Attributes.set(source, "user.one", new byte[] {1});
-    assertThat(copyWith(new MetadataFaults().with("fgetxattr", failure(Errno.ENODATA)))).isEmpty();
+    assertThat(copyWith(failing("fgetxattr", Errno.ENODATA))).isEmpty();
   }
 
   @Test
   void aListOfAttributesThatCannotBeReadIsLost() throws IOException {
-    assertThat(copyWith(new MetadataFaults().with("flistxattr", failure(Errno.E2BIG))))
+    assertThat(copyWith(failing("flistxattr", Errno.E2BIG)))
         .containsExactly(Results.lost("extended attributes", "flistxattr: E2BIG"));
   }
 
   @ParameterizedTest
   @EnumSource(names = {"EOPNOTSUPP", "ENOSYS"})
   void fileSystemsWithoutAttributesHaveNoneToLose(Errno errno) throws IOException {
-    assertThat(copyWith(new MetadataFaults().with("flistxattr", failure(errno)))).isEmpty();
+    assertThat(copyWith(failing("flistxattr", errno))).isEmpty();
   }
 
   @Test
   void aListThatCannotBeReadGrantsNoAccess() throws IOException {
     byte[] list = new AclBytes(6).user(1234, 6).groupMaskOthers(4, 6, 4);
     Attributes.set(source, Attributes.ACL, list);
-    assertThat(copyWith(new MetadataFaults().with("fgetxattr", failure(Errno.EIO))))
+    assertThat(copyWith(failing("fgetxattr", Errno.EIO)))
         .containsExactly(Results.lost(Attributes.ACL, "fgetxattr: EIO"));
-    assertThat(Attributes.mode(directory.resolve("target"))).isEqualTo(0600);
+    assertThat(Attributes.mode(target)).isEqualTo(0600);
   }
 
   @Test
@@ -215,29 +213,26 @@ class LostMetadataTest {
     byte[] list = new AclBytes(7).user(1234, 7).groupMaskOthers(7, 7, 7);
     Attributes.set(directory, Attributes.DEFAULT_ACL, list);
     Attributes.setMode(source, 0664);
-    assertThat(copyWith(new MetadataFaults().with("fremovexattr", failure(Errno.EIO))))
+    assertThat(copyWith(failing("fremovexattr", Errno.EIO)))
         .containsExactly(Results.lost(Attributes.ACL, "fremovexattr: EIO"));
-    assertThat(Attributes.mode(directory.resolve("target"))).isEqualTo(0604);
+    assertThat(Attributes.mode(target)).isEqualTo(0604);
   }
 
   @Test
   void modeAndTimesThatCannotBeSetAreLost() throws IOException {
     Files.setLastModifiedTime(source, FileTime.fromMillis(1_234_567));
-    MetadataFaults faults =
-        new MetadataFaults()
-            .with("fchmod", failure(Errno.EPERM))
-            .with("futimens", failure(Errno.EPERM));
+    FaultyCalls faults = failing("fchmod", Errno.EPERM).always("futimens", Errno.EPERM);
     assertThat(copyWith(faults))
         .containsExactly(
             Results.lost("mode", "fchmod: EPERM"), Results.lost("times", "futimens: EPERM"));
-    assertThat(Attributes.mode(directory.resolve("target"))).isEqualTo(0600);
+    assertThat(Attributes.mode(target)).isEqualTo(0600);
   }
 
-  private List<LostMetadata> copyWith(MetadataFaults faults) throws IOException {
-    return faults.copier(ALL).copy(source, directory.resolve("target")).lost();
+  private List<LostMetadata> copyWith(FaultyCalls faults) throws IOException {
+    return faults.copier(ALL).copy(source, target).lost();
   }
 
-  private static Fault failure(Errno errno) {
-    return real -> errno.result();
+  private static FaultyCalls failing(String call, Errno errno) {
+    return new FaultyCalls().always(call, errno);
   }
 }

@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
+import dev.millrace.files.Copier;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Metadata;
 import dev.millrace.files.OrdinaryUser;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.Strictness;
 import dev.millrace.sys.ChildJvm;
 import java.io.IOException;
@@ -15,27 +19,21 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 
 /// Metadata that a user without the rights of root keeps: user 65534, also a member of group 4711.
 @EnabledOnOs(LINUX)
 @Tag("slow")
-class MetadataOfOthersTest {
+class MetadataOfOthersTest extends SourceAndTarget.OnDisk {
   private static final int NOBODY = 65534;
   private static final int FURTHER_GROUP = 4711;
-
-  @TempDir Path directory;
-  private Path source;
-  private Path target;
 
   @BeforeEach
   void makeSource() throws IOException {
     OrdinaryUser.assumeRoot();
     assumeThat(Path.of("/usr/bin/setpriv")).isExecutable();
     Attributes.setMode(directory, 0777);
-    source = Files.writeString(directory.resolve("source"), "text");
+    Files.writeString(source, "text");
     Attributes.setMode(source, 0644);
-    target = directory.resolve("target");
   }
 
   @Test
@@ -102,5 +100,27 @@ class MetadataOfOthersTest {
     String printed = new ChildJvm(user).run(CopyAsOther.class, source, target, strictness);
     assumeThat(printed).as("setpriv").doesNotContain("setpriv");
     return printed.lines().toList();
+  }
+
+  /// Copies a file with all metadata, in a separate JVM, as another user than the tests.
+  static final class CopyAsOther {
+    private CopyAsOther() {}
+
+    /// Prints a line for each item that was lost.
+    // arguments: source, target, [Strictness]
+    public static void main(String[] arguments) {
+      CopyOptions options =
+          CopyOptions.DEFAULTS
+              .withMetadata(Metadata.ALL)
+              .withStrictness(Strictness.valueOf(arguments[2]));
+      try {
+        new Copier(options)
+            .copy(Path.of(arguments[0]), Path.of(arguments[1]))
+            .lost()
+            .forEach(lost -> System.out.println(lost.what() + " " + lost.reason()));
+      } catch (IOException e) {
+        System.out.println(e);
+      }
+    }
   }
 }

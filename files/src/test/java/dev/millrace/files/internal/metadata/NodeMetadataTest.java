@@ -12,6 +12,7 @@ import dev.millrace.files.OrdinaryUser;
 import dev.millrace.files.Pipe;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Results;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.Strictness;
 import dev.millrace.files.SymbolicLinks;
@@ -27,25 +28,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.JRE;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// The attributes and access control lists of links and FIFOs.
 @EnabledOnOs(LINUX)
-class NodeMetadataTest {
+class NodeMetadataTest extends SourceAndTarget.OnDisk {
   private static final CopyOptions ALL = CopyOptions.DEFAULTS.withMetadata(Metadata.ALL);
   private static final CopyOptions STRICT = ALL.withStrictness(Strictness.STRICT);
   private static final byte[] LIST = new AclBytes(6).user(1234, 6).groupMaskOthers(0, 6, 0);
 
-  @TempDir Path directory;
-  private Path source;
-  private Path target;
-
   @BeforeEach
   void makeSource() throws IOException {
-    source = Files.createDirectory(directory.resolve("source"));
-    target = directory.resolve("target");
+    Files.createDirectory(source);
   }
 
   private TreeResult copy(CopyOptions options, Path to) throws IOException {
@@ -61,9 +56,7 @@ class NodeMetadataTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Metadata.class,
-      names = {"EXACT_MODE", "EXACT_MODE_AND_TIMES", "ALL"})
+  @EnumSource(names = {"EXACT_MODE", "EXACT_MODE_AND_TIMES", "ALL"})
   void aFifoKeepsItsList(Metadata metadata) throws IOException {
     Path fifo = fifoWithList();
     TreeResult result = copy(STRICT.withMetadata(metadata), target);

@@ -1,7 +1,6 @@
 package dev.millrace.files.internal.path;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -33,9 +32,9 @@ class EmptyDirectoryTest {
   @Test
   void staysIfItIsNotEmpty() throws IOException {
     Files.createDirectories(path.resolve("more"));
-    assertThatExceptionOfType(DirectoryNotEmptyException.class)
-        .isThrownBy(() -> new EmptyDirectory(path).remove())
-        .withMessage(path.toString());
+    assertThatThrownBy(() -> new EmptyDirectory(path).remove())
+        .isInstanceOf(DirectoryNotEmptyException.class)
+        .hasMessage(path.toString());
   }
 
   @Test

@@ -11,6 +11,8 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,6 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class MadeFileTest {
   @TempDir Path directory;
+  private final long startMillis = System.currentTimeMillis();
 
   @Test
   void aFileIsItself() throws IOException {
@@ -64,5 +67,33 @@ class MadeFileTest {
 
   private static MadeFile made(Path path) throws IOException {
     return MadeFile.of(new PathDirectory.Named(), path);
+  }
+
+  @Test
+  void aNewEmptyFileIsTheCreatedOne() throws IOException {
+    assertThat(trust(Files.createFile(directory.resolve("file")))).isEqualTo(KeyTrust.ALONE);
+  }
+
+  @Test
+  void aFileWithBytesIsOfAnotherProgram() throws IOException {
+    Path file = Files.writeString(directory.resolve("file"), "precious");
+    assertThat(trust(file)).isEqualTo(KeyTrust.WITH_PROOF);
+  }
+
+  @Test
+  void anOlderEmptyFileIsOfAnotherProgram() throws IOException {
+    Path lock = Files.createFile(directory.resolve("lock"));
+    Files.setLastModifiedTime(lock, FileTime.fromMillis(startMillis - 1_000));
+    assertThat(trust(lock)).isEqualTo(KeyTrust.WITH_PROOF);
+  }
+
+  @Test
+  void aDirectoryIsOfAnotherProgram() throws IOException {
+    assertThat(trust(Files.createDirectory(directory.resolve("directory"))))
+        .isEqualTo(KeyTrust.WITH_PROOF);
+  }
+
+  private KeyTrust trust(Path file) throws IOException {
+    return KeyTrust.of(Files.readAttributes(file, BasicFileAttributes.class), startMillis);
   }
 }

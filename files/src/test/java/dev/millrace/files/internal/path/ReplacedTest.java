@@ -1,26 +1,25 @@
 package dev.millrace.files.internal.path;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.NoSys;
-import dev.millrace.files.OtherSystem;
 import dev.millrace.files.Pipe;
 import dev.millrace.files.Replace;
-import dev.millrace.sys.Sys;
-import dev.millrace.sys.host.Host;
+import dev.millrace.files.SourceAndTarget;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -28,21 +27,18 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// Targets that are replaced or not, with and without system calls.
 @ParameterizedClass
 @MethodSource("systems")
-class ReplacedTest {
-  @Parameter Sys sys;
+class ReplacedTest extends SourceAndTarget.OnDisk {
+  @Parameter Function<CopyOptions, Copier> copiers;
 
-  @TempDir Path directory;
-
-  private Path source;
   private Path old;
 
-  static Stream<Named<Sys>> systems() {
-    return Stream.of(Named.of("calls", Host.sys()), Named.of("no calls", NoSys.SYS));
+  static Stream<Named<Function<CopyOptions, Copier>>> systems() {
+    return Stream.of(Named.of("calls", Copier::new), Named.of("no calls", NoSys::copier));
   }
 
   @BeforeEach
   void makeFiles() throws IOException {
-    source = Files.writeString(directory.resolve("source"), "new");
+    Files.writeString(source, "new");
     old = Files.writeString(directory.resolve("old"), "old");
   }
 
@@ -65,8 +61,7 @@ class ReplacedTest {
   @Test
   void theMissingTargetOfALinkIsRejected() throws IOException {
     Path link = Files.createSymbolicLink(directory.resolve("link"), directory.resolve("nowhere"));
-    assertThatExceptionOfType(NoSuchFileException.class)
-        .isThrownBy(() -> replace(Replace.ALWAYS, link));
+    assertThatThrownBy(() -> replace(Replace.ALWAYS, link)).isInstanceOf(NoSuchFileException.class);
     assertThat(directory.resolve("nowhere")).doesNotExist();
     replace(Replace.ANY, link);
     assertThat(link).isRegularFile();
@@ -105,12 +100,12 @@ class ReplacedTest {
   }
 
   private void assertRejected(Replace replace, Path target, String message) {
-    assertThatExceptionOfType(FileSystemException.class)
-        .isThrownBy(() -> replace(replace, target))
-        .withMessage(message);
+    assertThatThrownBy(() -> replace(replace, target))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessage(message);
   }
 
   private void replace(Replace replace, Path target) throws IOException {
-    OtherSystem.copier(CopyOptions.DEFAULTS.withReplace(replace), sys).copy(source, target);
+    copiers.apply(CopyOptions.DEFAULTS.withReplace(replace)).copy(source, target);
   }
 }

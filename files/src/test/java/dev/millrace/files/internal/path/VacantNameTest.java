@@ -1,7 +1,7 @@
 package dev.millrace.files.internal.path;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Feature;
@@ -49,8 +49,8 @@ class VacantNameTest {
       Files.move(part, directory.resolve("kept"));
       Files.writeString(part, "other");
       Path target = directory.resolve("target");
-      assertThatExceptionOfType(FileSystemException.class)
-          .isThrownBy(() -> new VacantName(parent, target).giveTo(file));
+      assertThatThrownBy(() -> new VacantName(parent, target).giveTo(file))
+          .isInstanceOf(FileSystemException.class);
       assertThat(target).doesNotExist();
       assertThat(part).hasContent("other");
     }
@@ -58,9 +58,9 @@ class VacantNameTest {
 
   private static void assertTargetKept(Path directory) throws IOException {
     Path target = Files.writeString(directory.resolve("target"), "old");
-    assertThatExceptionOfType(FileAlreadyExistsException.class)
-        .isThrownBy(() -> give(directory))
-        .withMessage(target.toString());
+    assertThatThrownBy(() -> give(directory))
+        .isInstanceOf(FileAlreadyExistsException.class)
+        .hasMessage(target.toString());
     assertThat(target).hasContent("old");
     assertThat(directory.resolve("part")).hasContent("new");
   }

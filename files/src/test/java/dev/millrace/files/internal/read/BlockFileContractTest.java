@@ -8,7 +8,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Samples;
+import dev.millrace.files.internal.read.BlockFile.ChannelBlocks;
+import dev.millrace.files.internal.read.BlockFile.NativeBlockFile;
+import dev.millrace.files.internal.read.BlockFile.PositionedBlocks;
 import dev.millrace.sys.InMemory;
+import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -29,7 +33,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 @EnabledOnOs(LINUX)
 class BlockFileContractTest {
   private static final int BYTES = 3_000_001;
-
   @TempDir Path directory;
 
   // A file in memory may have any length, on most disks not.
@@ -171,5 +174,30 @@ class BlockFileContractTest {
       file.prefetch(Long.MAX_VALUE, Long.MAX_VALUE);
       assertThat(file.read(ByteBuffer.allocate(10), 0)).isEqualTo(10);
     }
+  }
+
+  /// The ways to open a file for reads of blocks.
+  enum BlockOpening {
+    SYSTEM_CALLS {
+      @Override
+      BlockFile open(Path path) throws IOException {
+        return NativeBlockFile.open(Host.sys().fileCalls().optional().orElseThrow(), path)
+            .orElseThrow();
+      }
+    },
+    POSITIONED {
+      @Override
+      BlockFile open(Path path) throws IOException {
+        return PositionedBlocks.open(path);
+      }
+    },
+    CHANNEL {
+      @Override
+      BlockFile open(Path path) throws IOException {
+        return ChannelBlocks.open(path);
+      }
+    };
+
+    abstract BlockFile open(Path path) throws IOException;
   }
 }

@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
+import dev.millrace.files.OneFile;
 import dev.millrace.files.When;
 import dev.millrace.files.internal.read.FileBytes.NativeBytes;
 import dev.millrace.files.internal.read.LineForm.CodeUnits;
@@ -27,32 +28,22 @@ import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Ranges of a file, whose calls may read as little as a byte.
 @EnabledOnOs(LINUX)
-class RecordRangeTest {
+class RecordRangeTest extends OneFile {
   private static final int SEGMENT_BYTES = 16 << 10;
 
-  @TempDir Path directory;
-  private Path file;
   private final Random random = new Random(5);
-
-  @BeforeEach
-  void name() {
-    file = directory.resolve("file");
-  }
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 7, 1000})

@@ -2,7 +2,6 @@ package dev.millrace.files.internal.read;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.MillraceFiles;
@@ -12,7 +11,6 @@ import dev.millrace.files.internal.copy.NativeLink;
 import dev.millrace.sys.ColdFile;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -79,30 +77,9 @@ class WholeFileTest {
   }
 
   @Test
-  void failuresAreAsWithTheJdk() {
-    Path missing = directory.resolve("missing");
-    assertThatThrownBy(() -> MillraceFiles.readAllBytes(missing))
-        .isInstanceOf(NoSuchFileException.class)
-        .hasMessage(missing.toString());
-    IOException ofJdk =
-        catchThrowableOfType(IOException.class, () -> Files.readAllBytes(directory));
-    assertThatThrownBy(() -> MillraceFiles.readAllBytes(directory))
-        .hasSameClassAs(ofJdk)
-        .hasMessage(ofJdk.getMessage());
-  }
-
-  @Test
   void aFileOfMoreThanAnArrayIsRejectedAsByTheJdk() throws IOException {
     Path file = Samples.sparse(directory.resolve("file"), 3L << 30);
     assertThatThrownBy(() -> MillraceFiles.readAllBytes(file)).isInstanceOf(OutOfMemoryError.class);
-  }
-
-  @Test
-  void anInterruptStaysPendingAndEndsNothing() throws IOException {
-    Path file = Samples.random(directory.resolve("file"), 3_000_000);
-    Thread.currentThread().interrupt();
-    assertThat(MillraceFiles.readAllBytes(file)).hasSize(3_000_000);
-    assertThat(Thread.interrupted()).isTrue();
   }
 
   @Test

@@ -11,6 +11,7 @@ import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.When;
 import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.plan.Plan;
@@ -27,17 +28,15 @@ import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 
 /// The change from one strategy to the next in the middle of a file.
 @EnabledOnOs(LINUX)
-class FallbackChainTest {
+class FallbackChainTest extends SourceAndTarget.OnDisk {
   private static final int BYTES = 12 * MIB;
   private static final Plan PLAN =
       new Plan(
@@ -51,14 +50,9 @@ class FallbackChainTest {
           Holes.FILLED,
           Confirmation.LENGTH);
 
-  @TempDir Path directory;
-  private Path source;
-  private Path target;
-
   @BeforeEach
   void write() throws IOException {
-    source = Samples.random(directory.resolve("source"), BYTES);
-    target = directory.resolve("target");
+    Samples.random(source, BYTES);
   }
 
   @Test
@@ -88,9 +82,7 @@ class FallbackChainTest {
   @Test
   void aFailureOfTheFirstCallConcernsTheFileSystems() throws IOException {
     FaultyCalls calls =
-        new FaultyCalls()
-            .with("copyFileRange", When.ALWAYS, Fault.errno(Errno.EXDEV))
-            .with("sendfile", When.ALWAYS, Fault.errno(Errno.EINVAL));
+        new FaultyCalls().always("copyFileRange", Errno.EXDEV).always("sendfile", Errno.EINVAL);
     FallbackChain chain = move(calls);
     assertSame(source, target);
     assertThat(chain.unsupportedStrategies()).containsExactly(CopyStrategy.COPY_FILE_RANGE);
@@ -101,7 +93,7 @@ class FallbackChainTest {
     FaultyCalls calls =
         new FaultyCalls()
             .with("copyFileRange", When.from(2), Fault.errno(Errno.ENOSPC))
-            .with("sendfile", When.ALWAYS, Fault.errno(Errno.ENOSPC))
+            .always("sendfile", Errno.ENOSPC)
             .with("pwrite", When.from(2), Fault.errno(Errno.EDQUOT));
     assertThatThrownBy(() -> move(calls)).hasMessage(target + ": pwrite: EDQUOT");
   }
@@ -111,9 +103,7 @@ class FallbackChainTest {
   void noThreadOutlivesTheCopy() {
     OutOfMemoryError error = new OutOfMemoryError("no buffer");
     FaultyCalls calls =
-        new FaultyCalls()
-            .with("copyFileRange", When.ALWAYS, Fault.errno(Errno.EXDEV))
-            .with("sendfile", When.ALWAYS, Fault.errno(Errno.EXDEV));
+        new FaultyCalls().always("copyFileRange", Errno.EXDEV).always("sendfile", Errno.EXDEV);
     CountDownLatch isWriting = new CountDownLatch(1);
     CountDownLatch isRequestedAgain = new CountDownLatch(1); // before the buffer can be reused
     calls.with(
@@ -142,9 +132,7 @@ class FallbackChainTest {
   @Test
   void aRangeStartsNoMoreThreadsThanItHasBlocks() throws IOException {
     FaultyCalls calls =
-        new FaultyCalls()
-            .with("copyFileRange", When.ALWAYS, Fault.errno(Errno.EXDEV))
-            .with("sendfile", When.ALWAYS, Fault.errno(Errno.EXDEV));
+        new FaultyCalls().always("copyFileRange", Errno.EXDEV).always("sendfile", Errno.EXDEV);
     assertThat(move(calls, Integer.MAX_VALUE).mainStrategy()).isEqualTo(CopyStrategy.PARALLEL);
     assertSame(source, target);
   }

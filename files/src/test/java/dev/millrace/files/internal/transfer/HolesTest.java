@@ -16,6 +16,7 @@ import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.RecordedCall;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.Sparse;
 import dev.millrace.files.When;
 import dev.millrace.sys.Call;
@@ -37,7 +38,6 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -45,11 +45,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// Files with holes, and file systems that report them wrongly.
 @EnabledOnOs(LINUX)
-class HolesTest {
+class HolesTest extends SourceAndTarget.OnDisk {
   private static final long BYTES = 9L * MIB;
   private static final long[] DATA_AT = {0, MIB, 3 * MIB, 7 * MIB};
-
-  @TempDir Path directory;
 
   static List<Arguments> oddAnswers() {
     return List.of(
@@ -82,9 +80,8 @@ class HolesTest {
       throws IOException {
     for (When when : List.of(When.ALWAYS, When.FIRST, When.nth(2), When.from(3))) {
       FaultyCalls calls = new FaultyCalls().with("lseek", what, when, answer);
-      Path source = Samples.sparse(directory.resolve("source"), BYTES, DATA_AT);
-      Path target = directory.resolve("target");
-      assertThat(calls.copier(CopyOptions.DEFAULTS).copy(source, target).bytes()).isEqualTo(BYTES);
+      Samples.sparse(source, BYTES, DATA_AT);
+      assertThat(calls.copier().copy(source, target).bytes()).isEqualTo(BYTES);
       assertSame(source, target);
       Files.delete(source);
       Files.delete(target);
@@ -94,10 +91,9 @@ class HolesTest {
   // lseek(2) reports no data from the first byte on: the copy trusts that report alone.
   @Test
   void aFileOfHolesOnlyNeedsNoData() throws IOException {
-    Path source = Samples.sparse(directory.resolve("source"), 5L << 30);
-    Path target = directory.resolve("target");
+    Samples.sparse(source, 5L << 30);
     FaultyCalls calls = new FaultyCalls();
-    CopyResult result = calls.copier(CopyOptions.DEFAULTS).copy(source, target);
+    CopyResult result = calls.copier().copy(source, target);
     assertThat(calls.made("pwrite")).isEmpty();
     assertThat(result.holeBytes()).isEqualTo(result.bytes()).isEqualTo(5L << 30);
     assertThat(target).hasSize(5L << 30);
@@ -150,8 +146,7 @@ class HolesTest {
   // Unreported holes are found by their zeros.
   @Test
   void blocksOfZerosBecomeHoles() throws IOException {
-    Path source = Files.write(directory.resolve("source"), new byte[MIB]);
-    Path target = directory.resolve("target");
+    Files.write(source, new byte[MIB]);
     CopyResult result = copy(CopyOptions.DEFAULTS.withSparse(Sparse.ALWAYS), source, target);
     assertSame(source, target);
     assertThat(result.holeBytes()).isEqualTo(MIB);
@@ -160,16 +155,14 @@ class HolesTest {
 
   @Test
   void zerosAreWrittenUnlessHolesAreRequested() throws IOException {
-    Path source = Files.write(directory.resolve("source"), new byte[MIB]);
-    Path target = directory.resolve("target");
+    Files.write(source, new byte[MIB]);
     assertThat(copy(CopyOptions.DEFAULTS, source, target).holeBytes()).isZero();
     assertThat(extents(target).holeBytes()).isZero();
   }
 
   @Test
   void holesAreFilledOnRequest() throws IOException {
-    Path source = Samples.sparse(directory.resolve("source"), BYTES, DATA_AT);
-    Path target = directory.resolve("target");
+    Samples.sparse(source, BYTES, DATA_AT);
     CopyResult result = copy(CopyOptions.DEFAULTS.withSparse(Sparse.NEVER), source, target);
     assertSame(source, target);
     assertThat(result.holeBytes()).isZero();
@@ -180,9 +173,7 @@ class HolesTest {
   @Test
   void dataMayStartAndEndAnywhere() throws IOException {
     for (Sparse sparse : Sparse.values()) {
-      Path source =
-          Samples.sparse(directory.resolve("source"), BYTES - 77, 1, 2_000_001, 6_000_123);
-      Path target = directory.resolve("target");
+      Samples.sparse(source, BYTES - 77, 1, 2_000_001, 6_000_123);
       copy(CopyOptions.DEFAULTS.withSparse(sparse), source, target);
       assertSame(source, target);
       Files.delete(source);
@@ -193,9 +184,8 @@ class HolesTest {
   // Some servers miscount, and write into a hole.
   @Test
   void bytesWrittenIntoAHoleAreRemoved() throws IOException {
-    Path source = Samples.sparse(directory.resolve("source"), BYTES, DATA_AT);
+    Samples.sparse(source, BYTES, DATA_AT);
     FaultyCalls calls = new FaultyCalls().with("copyFileRange", When.nth(2), HolesTest::spill);
-    Path target = directory.resolve("target");
     calls.copier(CopyOptions.DEFAULTS.withThreads(1)).copy(source, target);
     assertSame(source, target);
   }
@@ -213,9 +203,8 @@ class HolesTest {
   // The reported piece is missing at the end of the data; the hole behind it would hide that.
   @Test
   void aLieBeforeAHoleIsFound() throws IOException {
-    Path source = Samples.sparse(directory.resolve("source"), BYTES, 0, 2 * MIB, 7 * MIB);
+    Samples.sparse(source, BYTES, 0, 2 * MIB, 7 * MIB);
     FaultyCalls calls = new FaultyCalls().with("copyFileRange", When.nth(3), Fault.FALSE_SUCCESS);
-    Path target = directory.resolve("target");
     calls
         .copier(CopyOptions.DEFAULTS.withThreads(1).withReflink(Reflink.AUTO))
         .copy(source, target);
@@ -224,10 +213,9 @@ class HolesTest {
 
   @Test
   void aCloneThatIsNoneIsFound() throws IOException {
-    Path source = Samples.sparse(directory.resolve("source"), BYTES, DATA_AT);
+    Samples.sparse(source, BYTES, DATA_AT);
     FaultyCalls calls = new FaultyCalls().with("ficlone", When.FIRST, Fault.ZERO);
-    Path target = directory.resolve("target");
-    calls.copier(CopyOptions.DEFAULTS).copy(source, target);
+    calls.copier().copy(source, target);
     assertSame(source, target);
   }
 

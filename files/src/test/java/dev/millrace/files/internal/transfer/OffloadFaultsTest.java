@@ -15,6 +15,7 @@ import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.When;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.LoopMount;
@@ -40,7 +41,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// The target is correct after any report of the calls by which the kernel moves the bytes.
 @EnabledOnOs(LINUX)
 @Tag("slow")
-class OffloadFaultsTest {
+class OffloadFaultsTest extends SourceAndTarget.OnDisk {
   private static final int[] SIZES = {9 * MIB, 4 * MIB + 1, 1_500_001, 300 * KIB, 5_000, 1, 0};
 
   // Larger files are not offloaded where two threads are faster.
@@ -79,7 +80,6 @@ class OffloadFaultsTest {
       List.of(Errno.EXDEV, Errno.EIO, Errno.EINVAL, Errno.EOPNOTSUPP, Errno.ENOSPC);
 
   @TempDir static Path sources;
-  @TempDir Path directory;
 
   @BeforeAll
   static void write() throws IOException {
@@ -131,15 +131,12 @@ class OffloadFaultsTest {
   private static FaultyCalls faulty(String call, When when, Fault fault) {
     FaultyCalls calls = new FaultyCalls().with(call, when, fault);
     if (!call.startsWith("splice")) {
-      calls.with("pipe", When.ALWAYS, Fault.errno(Errno.EMFILE));
+      calls.always("pipe", Errno.EMFILE);
     }
-    return call.equals("sendfile")
-        ? calls.with("copyFileRange", When.ALWAYS, Fault.errno(Errno.EXDEV))
-        : calls;
+    return call.equals("sendfile") ? calls.always("copyFileRange", Errno.EXDEV) : calls;
   }
 
   private void requireRight(FaultyCalls calls, CopyOptions options, int bytes) throws IOException {
-    Path target = directory.resolve("target");
     CopyResult result = calls.copier(options).copy(source(bytes), target);
     assertThat(result.bytes()).isEqualTo(bytes);
     Samples.assertSame(source(bytes), target);
@@ -152,7 +149,6 @@ class OffloadFaultsTest {
   @MethodSource("failures")
   void aCloneThatFailedInEarnestIsAFailure(Errno errno) throws IOException {
     FaultyCalls calls = new FaultyCalls().with("ficlone", When.FIRST, Fault.errno(errno));
-    Path target = directory.resolve("target");
     Copier copier = calls.copier(CAREFUL);
     assertThatThrownBy(() -> copier.copy(source(9 * MIB), target))
         .isInstanceOf(FileSystemException.class)
@@ -166,10 +162,10 @@ class OffloadFaultsTest {
   @MethodSource("failures")
   void aCloneThatFailedAtOnceInEarnestIsAFailure(Errno errno) throws IOException {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.BTRFS)) {
-      FaultyCalls calls = new FaultyCalls().with("ficlone", When.ALWAYS, Fault.errno(errno));
+      FaultyCalls calls = new FaultyCalls().always("ficlone", errno);
       Path targets = Files.createDirectory(mount.directory().resolve("targets"));
       Path source = Samples.random(mount.directory().resolve("source"), 300 * KIB);
-      Copier copier = calls.copier(CopyOptions.DEFAULTS);
+      Copier copier = calls.copier();
       assertThatThrownBy(() -> copier.copy(source, targets.resolve("target")))
           .hasMessage(targets.resolve("target") + ": ioctl(FICLONE): " + errno);
       assertThat(Samples.names(targets)).isEmpty();
@@ -195,7 +191,7 @@ class OffloadFaultsTest {
   void copiesToElsewhereDoNotEndTheClones(LoopMount.Type type) throws IOException {
     try (LoopMount mount = LoopMount.assume(type)) {
       FaultyCalls calls = new FaultyCalls();
-      Copier copier = calls.copier(CopyOptions.DEFAULTS);
+      Copier copier = calls.copier();
       Path source = Samples.random(mount.directory().resolve("source"), 300 * KIB);
       for (int i = 0; i < 2; i++) {
         Path elsewhere = directory.resolve("target-" + i);
@@ -216,7 +212,7 @@ class OffloadFaultsTest {
         new FaultyCalls()
             .with("ficlone", When.ALWAYS, fault)
             .with("ficlonerange", When.ALWAYS, fault);
-    Copier copier = calls.copier(CopyOptions.DEFAULTS);
+    Copier copier = calls.copier();
     Path source = Samples.random(mount.resolve("source"), 300 * KIB);
     Path target = mount.resolve("target");
     for (int i = 0; i < 2; i++) {
@@ -241,7 +237,6 @@ class OffloadFaultsTest {
   @MethodSource("sizes")
   void anUnreadableDiskFailsTheCopy(int bytes) throws IOException {
     FaultyCalls calls = broken("pread");
-    Path target = directory.resolve("target");
     Copier copier = calls.copier(CopyOptions.DEFAULTS.withThreads(1));
     assertThatThrownBy(() -> copier.copy(source(bytes), target))
         .isInstanceOf(FileSystemException.class)
@@ -252,9 +247,9 @@ class OffloadFaultsTest {
   private static FaultyCalls broken(String call) {
     return new FaultyCalls()
         .with("spliceIn", When.from(2), Fault.errno(Errno.EIO))
-        .with("copyFileRange", When.ALWAYS, Fault.errno(Errno.EIO))
-        .with("sendfile", When.ALWAYS, Fault.errno(Errno.EIO))
-        .with(call, When.ALWAYS, Fault.errno(Errno.EIO));
+        .always("copyFileRange", Errno.EIO)
+        .always("sendfile", Errno.EIO)
+        .always(call, Errno.EIO);
   }
 
   static Stream<Integer> sizes() {

@@ -21,6 +21,7 @@ import dev.millrace.files.Reflink;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Results;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.Sparse;
 import dev.millrace.files.When;
 import dev.millrace.sys.Errno;
@@ -47,18 +48,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// The arguments of calls that move the bytes in the kernel, the cache of their errors, and the
 /// copies without such calls. [OffloadFaultsTest] checks their results.
 @EnabledOnOs(LINUX)
-class OffloadQuirksTest {
+class OffloadQuirksTest extends SourceAndTarget.OnDisk {
   private static final CopyOptions ONE = CopyOptions.DEFAULTS.withThreads(1);
 
   /// With more than the bytes to copy.
   private static final CopyOptions CAREFUL = ONE.withMetadata(Metadata.ALL);
 
-  @TempDir Path directory;
-
   @ParameterizedTest
-  @EnumSource(
-      value = Errno.class,
-      names = {"ENOSYS", "EXDEV", "EOPNOTSUPP"})
+  @EnumSource(names = {"ENOSYS", "EXDEV", "EOPNOTSUPP"})
   void aCallThatAFileSystemNeverSupportsIsNotRepeated(Errno errno) throws IOException {
     FaultyCalls calls = copyTwice("copyFileRange", errno);
     assertThat(calls.count("copyFileRange")).isOne();
@@ -66,17 +63,13 @@ class OffloadQuirksTest {
 
   // It may have been about that one file: one that is not copied on write, for example.
   @ParameterizedTest
-  @EnumSource(
-      value = Errno.class,
-      names = {"EINVAL", "EPERM", "EBADF", "EIO", "ETXTBSY"})
+  @EnumSource(names = {"EINVAL", "EPERM", "EBADF", "EIO", "ETXTBSY"})
   void aCallThatMayFailForOneFileOnlyIsMadeForTheNext(Errno errno) throws IOException {
     assertThat(copyTwice("copyFileRange", errno).count("copyFileRange")).isEqualTo(2);
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Errno.class,
-      names = {"ENOSYS", "ENOTTY", "EOPNOTSUPP", "EINVAL", "EXDEV", "EAGAIN", "EPERM"})
+  @EnumSource(names = {"ENOSYS", "ENOTTY", "EOPNOTSUPP", "EINVAL", "EXDEV", "EAGAIN", "EPERM"})
   void aCloneIsTriedAgainUnlessItIsImpossible(Errno errno) throws IOException {
     Set<Errno> isFinal = EnumSet.of(Errno.ENOSYS, Errno.ENOTTY, Errno.EOPNOTSUPP, Errno.EXDEV);
     assertThat(copyTwice("ficlone", errno).count("ficlone"))
@@ -84,8 +77,8 @@ class OffloadQuirksTest {
   }
 
   private FaultyCalls copyTwice(String call, Errno errno) throws IOException {
-    FaultyCalls calls = withoutPipes().with(call, When.ALWAYS, Fault.errno(errno));
-    Path source = Samples.random(directory.resolve("source"), 2 * MIB);
+    FaultyCalls calls = withoutPipes().always(call, errno);
+    Samples.random(source, 2 * MIB);
     Copier copier = calls.copier(CAREFUL);
     for (String name : List.of("first", "second")) {
       copier.copy(source, directory.resolve(name));
@@ -96,7 +89,7 @@ class OffloadQuirksTest {
 
   // The bytes go through it before any other call.
   private static FaultyCalls withoutPipes() {
-    return new FaultyCalls().with("pipe", When.ALWAYS, Fault.errno(Errno.EPERM));
+    return new FaultyCalls().always("pipe", Errno.EPERM);
   }
 
   @Test
@@ -119,7 +112,7 @@ class OffloadQuirksTest {
   void betweenTwoFileSystemsTheKernelMovesThemFromCacheToCache(
       @TempDir(factory = InMemory.class) Path other) throws IOException {
     assumeTrue(!Files.getFileStore(other).equals(Files.getFileStore(directory)));
-    Path source = Samples.random(directory.resolve("source"), 3 * MIB);
+    Samples.random(source, 3 * MIB);
     CopyResult result = withoutPipes().copier(CAREFUL).copy(source, other.resolve("target"));
     assertSame(source, other.resolve("target"));
     assertThat(result.strategy()).isEqualTo(CopyStrategy.SENDFILE);
@@ -139,10 +132,10 @@ class OffloadQuirksTest {
             .with("lseek", Seek.HOLE, When.ALWAYS, Fault.errno(Errno.EINVAL))
             .with(call, When.ALWAYS, OffloadQuirksTest::lengthen);
     if (call.equals("sendfile")) {
-      calls.with("copyFileRange", When.ALWAYS, Fault.errno(Errno.EXDEV));
+      calls.always("copyFileRange", Errno.EXDEV);
     }
-    Path source = Samples.sparse(directory.resolve("source"), 5L << 30);
-    CopyResult result = calls.copier(ONE).copy(source, directory.resolve("target"));
+    Samples.sparse(source, 5L << 30);
+    CopyResult result = calls.copier(ONE).copy(source, target);
     assertThat(result.bytes()).isEqualTo(5L << 30);
     assertThat(calls.made(call))
         .hasSizeGreaterThan(5)
@@ -173,8 +166,8 @@ class OffloadQuirksTest {
   @MethodSource("withoutOffload")
   void noOffloadCallIsMadeWhereOptionsExcludeIt(CopyOptions options) throws IOException {
     FaultyCalls calls = new FaultyCalls();
-    Path source = Samples.random(directory.resolve("source"), 3 * MIB);
-    assertThat(calls.copier(options).copy(source, directory.resolve("target")).strategy())
+    Samples.random(source, 3 * MIB);
+    assertThat(calls.copier(options).copy(source, target).strategy())
         .isEqualTo(CopyStrategy.READ_WRITE);
     assertThat(calls.count("copyFileRange") + calls.count("sendfile")).isZero();
     assertThat(calls.count("pipe")).isZero();
@@ -185,8 +178,8 @@ class OffloadQuirksTest {
   @Test
   void aLargeFileIsMovedInManyPieces() throws IOException {
     FaultyCalls calls = withoutPipes();
-    Path source = Samples.random(directory.resolve("source"), 12 * MIB);
-    calls.copier(ONE).copy(source, directory.resolve("target"));
+    Samples.random(source, 12 * MIB);
+    calls.copier(ONE).copy(source, target);
     assertThat(calls.made("copyFileRange")).hasSizeGreaterThanOrEqualTo(4);
     assertThat(calls.made("copyFileRange").getFirst().bytes()).isLessThanOrEqualTo(MIB);
   }
@@ -203,17 +196,11 @@ class OffloadQuirksTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Errno.class,
-      names = {"EOPNOTSUPP", "EXDEV", "EINVAL", "EIO"})
+  @EnumSource(names = {"EOPNOTSUPP", "EXDEV", "EINVAL", "EIO"})
   void aReflinkThatMustBeAndCannotBeLeavesNothing(Errno errno) throws IOException {
-    FaultyCalls calls =
-        new FaultyCalls()
-            .with("ficlone", When.ALWAYS, Fault.errno(errno))
-            .with("ficlonerange", When.ALWAYS, Fault.errno(errno));
+    FaultyCalls calls = new FaultyCalls().always("ficlone", errno).always("ficlonerange", errno);
     for (int bytes : new int[] {0, 5_000, 3 * MIB}) {
       Path source = Samples.random(directory.resolve("source-" + bytes), bytes);
-      Path target = directory.resolve("target");
       assertThatThrownBy(() -> calls.copier(ONE.withReflink(Reflink.ALWAYS)).copy(source, target))
           .hasMessage(target + ": ioctl(FICLONE): " + errno);
       assertThat(target).doesNotExist();
@@ -224,8 +211,8 @@ class OffloadQuirksTest {
   @Test
   void aReflinkThatMustBeAndIsALieIsAFailure() throws IOException {
     FaultyCalls calls = new FaultyCalls().with("ficlone", When.ALWAYS, Fault.ZERO);
-    Path source = Samples.random(directory.resolve("source"), 5_000);
-    Path target = Files.writeString(directory.resolve("target"), "old");
+    Samples.random(source, 5_000);
+    Files.writeString(target, "old");
     CopyOptions options = ONE.withReflink(Reflink.ALWAYS).withReplace(Replace.ALWAYS);
     assertThatThrownBy(() -> calls.copier(options).copy(source, target))
         .hasMessage(target + ": reported 5000 bytes, but the target has 0");
@@ -236,8 +223,7 @@ class OffloadQuirksTest {
   @Test
   void aRangeIsClonedWhereCloningWholeFilesIsUnsupported() throws IOException {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.BTRFS)) {
-      FaultyCalls calls =
-          new FaultyCalls().with("ficlone", When.ALWAYS, Fault.errno(Errno.EOPNOTSUPP));
+      FaultyCalls calls = new FaultyCalls().always("ficlone", Errno.EOPNOTSUPP);
       Path source = Samples.random(mount.directory().resolve("source"), 3_000_001);
       CopyResult result = calls.copier(ONE).copy(source, mount.directory().resolve("target"));
       assertSame(source, mount.directory().resolve("target"));
@@ -246,13 +232,11 @@ class OffloadQuirksTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = LoopMount.Type.class,
-      names = {"BTRFS", "XFS"})
+  @EnumSource(names = {"BTRFS", "XFS"})
   void aCloneIsARealOne(LoopMount.Type type) throws IOException {
     try (LoopMount mount = LoopMount.assume(type)) {
       Path source = Samples.random(mount.directory().resolve("source"), 3_000_001);
-      Copier copier = new FaultyCalls().copier(CopyOptions.DEFAULTS); // refused nothing yet
+      Copier copier = new FaultyCalls().copier(); // refused nothing yet
       for (String name : List.of("first", "second")) {
         CopyResult result = copier.copy(source, mount.directory().resolve(name));
         assertThat(result.strategy()).as("%s", result.attempts()).isEqualTo(CopyStrategy.REFLINK);

@@ -15,6 +15,7 @@ import dev.millrace.files.Offload;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.When;
 import dev.millrace.sys.Errno;
@@ -22,11 +23,9 @@ import dev.millrace.sys.FileCalls.Access;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -34,13 +33,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Disks that are full, broken, or late to report it.
 @EnabledOnOs(LINUX)
-class ReadWriteFaultsTest {
+class ReadWriteFaultsTest extends SourceAndTarget.OnDisk {
   private static final long EXT4 = 0xEF53;
   private static final CopyOptions BY_HAND =
       CopyOptions.DEFAULTS.withOffload(Offload.NEVER).withReflink(Reflink.NEVER);
-
-  @TempDir Path sources;
-  @TempDir Path directory;
 
   @ParameterizedTest
   @CsvSource({
@@ -56,7 +52,7 @@ class ReadWriteFaultsTest {
       throws IOException {
     FaultyCalls calls = new FaultyCalls().with("pread", When.from(nth), Fault.errno(errno));
     assertFails(calls, BY_HAND.withThreads(threads), bytes)
-        .hasMessage(source() + ": pread: " + errno);
+        .hasMessage(source + ": pread: " + errno);
   }
 
   @ParameterizedTest
@@ -74,16 +70,16 @@ class ReadWriteFaultsTest {
       throws IOException {
     FaultyCalls calls = new FaultyCalls().with("pwrite", When.from(nth), Fault.errno(errno));
     assertFails(calls, BY_HAND.withThreads(threads), bytes)
-        .hasMessageStartingWith(target() + ": pwrite: " + errno);
+        .hasMessageStartingWith(target + ": pwrite: " + errno);
   }
 
   @ParameterizedTest
   @CsvSource({"pread, 1", "pwrite, 1", "pread, 2", "pwrite, 2"})
   void shortReadsAndWritesAreGoneOnWith(String call, int threads) throws IOException {
     FaultyCalls calls = new FaultyCalls().with(call, When.ALWAYS, Fault.atMost(50_001));
-    Path source = Samples.random(source(), 5 * MIB);
-    calls.copier(BY_HAND.withThreads(threads)).copy(source, target());
-    assertSame(source, target());
+    Samples.random(source, 5 * MIB);
+    calls.copier(BY_HAND.withThreads(threads)).copy(source, target);
+    assertSame(source, target);
   }
 
   @ParameterizedTest
@@ -91,7 +87,7 @@ class ReadWriteFaultsTest {
   void aWriteOfNothingEndsTheCopy(int threads) throws IOException {
     FaultyCalls calls = new FaultyCalls().with("pwrite", When.from(3), Fault.ZERO);
     assertFails(calls, BY_HAND.withThreads(threads), 5 * MIB)
-        .hasMessage(target() + ": pwrite: wrote nothing");
+        .hasMessage(target + ": pwrite: wrote nothing");
   }
 
   @ParameterizedTest
@@ -109,38 +105,38 @@ class ReadWriteFaultsTest {
   void aCloseThatFailsIsAFailure(int bytes) throws IOException {
     FaultyCalls calls =
         new FaultyCalls().with("close", When.ALWAYS, Fault.afterwards(Errno.EDQUOT));
-    assertFails(calls, CopyOptions.DEFAULTS, bytes).hasMessage(target() + ": close: EDQUOT");
+    assertFails(calls, CopyOptions.DEFAULTS, bytes).hasMessage(target + ": close: EDQUOT");
   }
 
   @Test
   void aCloseThatFailsRemovesANamedPartToo() throws IOException {
     FaultyCalls calls =
         new FaultyCalls()
-            .with("pipe", When.ALWAYS, Fault.errno(Errno.EMFILE)) // which would be closed first
+            .always("pipe", Errno.EMFILE) // which would be closed first
             .with("open", Access.CREATE_UNNAMED, When.ALWAYS, Fault.errno(Errno.EOPNOTSUPP))
             .with("close", When.nth(2), Fault.afterwards(Errno.EIO)); // after a directory
-    assertFails(calls, CopyOptions.DEFAULTS, 1_200_000).hasMessage(target() + ": close: EIO");
+    assertFails(calls, CopyOptions.DEFAULTS, 1_200_000).hasMessage(target + ": close: EIO");
   }
 
   // A driver that has nothing yet, or a lock on the range.
   @Test
   void aReadThatIsToBeTriedAgainIsTriedAgain() throws IOException {
     FaultyCalls calls = new FaultyCalls().with("pread", new When(1, 3), Fault.errno(Errno.EAGAIN));
-    Path source = Samples.random(source(), 5_000);
-    calls.copier(CopyOptions.DEFAULTS).copy(source, target());
-    assertSame(source, target());
+    Samples.random(source, 5_000);
+    calls.copier().copy(source, target);
+    assertSame(source, target);
     assertThat(calls.count("pread")).isEqualTo(4);
   }
 
   // The old one is gone by then.
   @Test
   void aCloseThatFailsAfterAReplacementLeavesTheNewFile() throws IOException {
-    Path source = Samples.random(source(), 5_000);
-    Files.writeString(target(), "old");
+    Samples.random(source, 5_000);
+    Files.writeString(target, "old");
     FaultyCalls calls = new FaultyCalls().with("close", When.FIRST, Fault.afterwards(Errno.EIO));
     Copier copier = calls.copier(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS));
-    assertThatThrownBy(() -> copier.copy(source, target())).hasMessage(target() + ": close: EIO");
-    assertSame(source, target());
+    assertThatThrownBy(() -> copier.copy(source, target)).hasMessage(target + ": close: EIO");
+    assertSame(source, target);
   }
 
   @ParameterizedTest
@@ -149,61 +145,53 @@ class ReadWriteFaultsTest {
     FaultyCalls calls =
         new FaultyCalls()
             .with("fileSystemType", When.ALWAYS, unused -> EXT4) // others are not preallocated
-            .with("fallocate", When.ALWAYS, Fault.errno(errno));
+            .always("fallocate", errno);
     if (errno == Errno.ENOSPC || errno == Errno.EDQUOT || errno == Errno.EFBIG) {
       assertFails(calls, CopyOptions.DEFAULTS, 300_000)
-          .hasMessageStartingWith(target() + ": fallocate: " + errno);
+          .hasMessageStartingWith(target + ": fallocate: " + errno);
     } else {
-      Path source = Samples.random(source(), 300_000);
-      calls.copier(CopyOptions.DEFAULTS).copy(source, target());
-      assertSame(source, target());
+      Samples.random(source, 300_000);
+      calls.copier().copy(source, target);
+      assertSame(source, target);
     }
   }
 
   @Test
   void aHoleAtTheEndThatCannotBeMadeIsAFailure() throws IOException {
-    FaultyCalls calls = new FaultyCalls().with("ftruncate", When.ALWAYS, Fault.errno(Errno.EFBIG));
-    Path source = Samples.sparse(source(), MIB, 0);
-    assertThatThrownBy(() -> calls.copier(CopyOptions.DEFAULTS).copy(source, target()))
-        .hasMessage(target() + ": ftruncate: EFBIG");
-    assertThat(Samples.names(directory)).isEmpty();
+    FaultyCalls calls = new FaultyCalls().always("ftruncate", Errno.EFBIG);
+    Samples.sparse(source, MIB, 0);
+    assertThatThrownBy(() -> calls.copier().copy(source, target))
+        .hasMessage(target + ": ftruncate: EFBIG");
+    assertThat(Samples.names(directory)).containsExactly("source");
   }
 
   @Test
   void anFsyncThatFailsIsAFailure() throws IOException {
     FaultyCalls calls = new FaultyCalls().with("fsync", When.FIRST, Fault.errno(Errno.EIO));
     assertFails(calls, CopyOptions.DEFAULTS.withDurability(Durability.FILE), 5_000)
-        .hasMessage(target() + ": fsync: EIO");
+        .hasMessage(target + ": fsync: EIO");
   }
 
   // The target is complete, but may be lost in a power cut.
   @Test
   void anFsyncOfTheDirectoryThatFailsIsAFailure() throws IOException {
     FaultyCalls calls = new FaultyCalls().with("fsync", When.nth(2), Fault.errno(Errno.EIO));
-    Path source = Samples.random(source(), 5_000);
+    Samples.random(source, 5_000);
     Copier copier =
         calls.copier(CopyOptions.DEFAULTS.withDurability(Durability.FILE_AND_DIRECTORY));
-    assertThatThrownBy(() -> copier.copy(source, target())).hasMessage(directory + ": fsync: EIO");
-    assertSame(source, target());
+    assertThatThrownBy(() -> copier.copy(source, target)).hasMessage(directory + ": fsync: EIO");
+    assertSame(source, target);
     assertThat(calls.open()).isEmpty();
   }
 
   private AbstractThrowableAssert<?, ? extends Throwable> assertFails(
       FaultyCalls calls, CopyOptions options, int bytes) throws IOException {
-    Samples.random(source(), bytes);
+    Samples.random(source, bytes);
     AbstractThrowableAssert<?, ? extends Throwable> thrown =
-        assertThatThrownBy(() -> calls.copier(options).copy(source(), target()))
+        assertThatThrownBy(() -> calls.copier(options).copy(source, target))
             .isInstanceOf(FileSystemException.class);
-    assertThat(Samples.names(directory)).isEmpty();
+    assertThat(Samples.names(directory)).containsExactly("source");
     assertThat(calls.open()).isEmpty();
     return thrown;
-  }
-
-  private Path source() {
-    return sources.resolve("source");
-  }
-
-  private Path target() {
-    return directory.resolve("target");
   }
 }

@@ -3,37 +3,40 @@ package dev.millrace.files.internal.young;
 import static dev.millrace.files.Samples.KIB;
 import static dev.millrace.files.Samples.assertSame;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Commands;
 import dev.millrace.files.CopyManySmall;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.internal.young.JdkCopy.ShortTargetException;
+import dev.millrace.files.internal.young.JdkCopy.TransferCopy;
 import dev.millrace.sys.ChildJvm;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
+/// Copies by `Files.copy` and by `FileChannel.transferTo`.
 @EnabledOnOs(LINUX)
-class JdkCopyTest {
-  @TempDir Path directory;
-  private Path source;
-  private Path target;
-
+class JdkCopyTest extends SourceAndTarget.OnDisk {
   @BeforeEach
   void files() throws IOException {
-    source = Samples.random(directory.resolve("source"), 5 * KIB);
-    target = directory.resolve("target");
+    Samples.random(source, 5 * KIB);
   }
 
   @Test
@@ -86,9 +89,9 @@ class JdkCopyTest {
   @Test
   void aTargetThatLacksBytesIsAFailure() throws IOException {
     Files.write(target, Arrays.copyOf(Files.readAllBytes(source), 10));
-    assertThatExceptionOfType(ShortTargetException.class)
-        .isThrownBy(() -> JdkCopy.requireComplete(source, 5 * KIB, target))
-        .withMessage(target + ": lacks bytes of its source");
+    assertThatThrownBy(() -> JdkCopy.requireComplete(source, 5 * KIB, target))
+        .isInstanceOf(ShortTargetException.class)
+        .hasMessage(target + ": lacks bytes of its source");
   }
 
   // A kernel may report that a call copied nothing.
@@ -111,5 +114,50 @@ class JdkCopyTest {
                     "inject=copy_file_range:retval=0"))
             .run(CopyManySmall.class, source, targets, 1);
     assertThat(failure).contains(targets.resolve("t0") + ": lacks bytes of its source");
+  }
+
+  private PosixFileAttributes attributes() throws IOException {
+    return Files.readAttributes(source, PosixFileAttributes.class);
+  }
+
+  @Test
+  void allTransferredBytesArrive() throws IOException {
+    assertThat(TransferCopy.copy(source, attributes(), target)).isTrue();
+    assertSame(source, target);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"rw-r--r--", "r--------", "rwxrwxrwx", "rw-rw-r--"})
+  void theTargetHasTheModeThatFilesCopyGives(String permissions) throws IOException {
+    Set<PosixFilePermission> wanted = PosixFilePermissions.fromString(permissions);
+    Files.setPosixFilePermissions(source, wanted);
+    assertThat(TransferCopy.copy(source, attributes(), target)).isTrue();
+    Path other = Files.copy(source, directory.resolve("other"));
+    assertThat(Files.getPosixFilePermissions(target))
+        .isEqualTo(Files.getPosixFilePermissions(other));
+  }
+
+  @Test
+  void anExistingTargetOfATransferStays() throws IOException {
+    Files.writeString(target, "old");
+    assertThat(TransferCopy.copy(source, attributes(), target)).isFalse();
+    assertThat(target).hasContent("old");
+  }
+
+  @Test
+  void aSourceWithoutItsLastBytesLeavesNoTarget() throws IOException {
+    PosixFileAttributes before = attributes();
+    Files.write(source, new byte[10]);
+    assertThat(TransferCopy.copy(source, before, target)).isFalse();
+    assertThat(target).doesNotExist();
+  }
+
+  @Test
+  void anInterruptLeavesNoTargetAndStaysPending() throws IOException {
+    PosixFileAttributes before = attributes();
+    Thread.currentThread().interrupt();
+    assertThat(TransferCopy.copy(source, before, target)).isFalse();
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(target).doesNotExist();
   }
 }

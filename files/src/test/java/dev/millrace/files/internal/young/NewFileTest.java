@@ -1,7 +1,7 @@
 package dev.millrace.files.internal.young;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.WINDOWS;
 
 import dev.millrace.files.internal.young.YoungCopy.NewFile;
@@ -48,7 +48,7 @@ class NewFileTest {
   @Test
   void anExistingFileIsNotOpened() throws IOException {
     Files.createFile(directory.resolve("file"));
-    assertThatExceptionOfType(FileAlreadyExistsException.class).isThrownBy(this::create);
+    assertThatThrownBy(this::create).isInstanceOf(FileAlreadyExistsException.class);
   }
 
   @Test
@@ -93,8 +93,8 @@ class NewFileTest {
   void aFileThatAnInterruptHasClosedIsRemoved() throws IOException {
     NewFile file = create();
     Thread.currentThread().interrupt();
-    assertThatExceptionOfType(ClosedByInterruptException.class)
-        .isThrownBy(() -> write(file, new byte[10]));
+    assertThatThrownBy(() -> write(file, new byte[10]))
+        .isInstanceOf(ClosedByInterruptException.class);
     assertThat(file.remove()).isTrue();
     assertThat(Thread.interrupted()).isTrue();
     assertThat(directory).isEmptyDirectory();

@@ -3,7 +3,7 @@ package dev.millrace.files.internal.young;
 import static dev.millrace.files.Samples.KIB;
 import static dev.millrace.files.Samples.assertSame;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Cancellation;
@@ -11,6 +11,7 @@ import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyObserver;
@@ -20,30 +21,23 @@ import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.Interrupts;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 
 @EnabledOnOs(LINUX)
-class YoungCopyCancelTest {
+class YoungCopyCancelTest extends SourceAndTarget.OnDisk {
   private static final int BYTES = 5 * KIB;
 
   private static final Attempt CLONE =
       Attempt.skipped(CopyStrategy.REFLINK, "system calls are not linked yet");
 
-  @TempDir Path directory;
-
   private final Cancellation cancellation = new Cancellation();
-  private Path source;
-  private Path target;
 
   @BeforeEach
   void files() throws IOException {
-    source = Samples.random(directory.resolve("source"), BYTES);
-    target = directory.resolve("target");
+    Samples.random(source, BYTES);
   }
 
   private YoungCopy prepare(CopyObserver observer, Interrupts interrupts) throws IOException {
@@ -63,8 +57,8 @@ class YoungCopyCancelTest {
   @Test
   void aCancelledCopyMakesNoTarget() throws IOException {
     cancellation.cancel();
-    assertThatExceptionOfType(CopyCancelledException.class)
-        .isThrownBy(prepare(CopyObserver.NONE, Interrupts.CANCEL)::copy);
+    assertThatThrownBy(prepare(CopyObserver.NONE, Interrupts.CANCEL)::copy)
+        .isInstanceOf(CopyCancelledException.class);
     requireNoTarget();
   }
 
@@ -72,7 +66,7 @@ class YoungCopyCancelTest {
   void anInterruptCancels() throws IOException {
     YoungCopy copy = prepare(CopyObserver.NONE, Interrupts.CANCEL);
     Thread.currentThread().interrupt();
-    assertThatExceptionOfType(CopyCancelledException.class).isThrownBy(copy::copy);
+    assertThatThrownBy(copy::copy).isInstanceOf(CopyCancelledException.class);
     assertThat(Thread.interrupted()).isTrue();
     requireNoTarget();
   }

@@ -5,13 +5,15 @@ import static dev.millrace.files.Samples.MIB;
 import static dev.millrace.files.Samples.assertSame;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.request.Attempt;
@@ -21,7 +23,6 @@ import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.sys.LoopMount;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -36,26 +37,19 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @EnabledOnOs(LINUX)
-class YoungCopyTest {
+class YoungCopyTest extends SourceAndTarget.OnDisk {
   private static final int BYTES = 5 * KIB;
 
   private static final Attempt CLONE =
       Attempt.skipped(CopyStrategy.REFLINK, "system calls are not linked yet");
 
-  @TempDir Path directory;
-
-  private Path source;
-  private Path target;
-
   @BeforeEach
   void files() throws IOException {
-    source = Samples.random(directory.resolve("source"), BYTES);
-    target = directory.resolve("target");
+    Samples.random(source, BYTES);
   }
 
   private YoungCopy prepare(CopyObserver observer) throws IOException {
@@ -130,39 +124,39 @@ class YoungCopyTest {
   @Test
   void anExistingTargetStays() throws IOException {
     Files.writeString(target, "old");
-    assertThatExceptionOfType(FileAlreadyExistsException.class)
-        .isThrownBy(this::copy)
-        .withMessage(target.toString());
+    assertThatThrownBy(this::copy)
+        .isInstanceOf(FileAlreadyExistsException.class)
+        .hasMessage(target.toString());
     assertThat(target).hasContent("old");
   }
 
   @Test
   void aDanglingLinkIsATargetThatIsThere() throws IOException {
     Files.createSymbolicLink(target, directory.resolve("nothing"));
-    assertThatExceptionOfType(FileAlreadyExistsException.class).isThrownBy(this::copy);
+    assertThatThrownBy(this::copy).isInstanceOf(FileAlreadyExistsException.class);
     assertThat(directory.resolve("nothing")).doesNotExist();
   }
 
   @Test
   void aMissingSourceIsNamed() {
     source = directory.resolve("nothing");
-    assertThatExceptionOfType(NoSuchFileException.class)
-        .isThrownBy(this::copy)
-        .withMessage(source.toString());
+    assertThatThrownBy(this::copy)
+        .isInstanceOf(NoSuchFileException.class)
+        .hasMessage(source.toString());
   }
 
   @Test
   void aDirectoryIsNotOpened() {
     source = directory;
-    assertThatExceptionOfType(FileSystemException.class)
-        .isThrownBy(this::copy)
-        .withMessage(directory + ": only regular files are copied");
+    assertThatThrownBy(this::copy)
+        .isInstanceOf(FileSystemException.class)
+        .hasMessage(directory + ": only regular files are copied");
   }
 
   private void requireChanged(YoungCopy copy) throws IOException {
-    assertThatExceptionOfType(SourceChangedException.class)
-        .isThrownBy(copy::copy)
-        .withMessage(source + ": changed while it was copied");
+    assertThatThrownBy(copy::copy)
+        .isInstanceOf(SourceChangedException.class)
+        .hasMessage(source + ": changed while it was copied");
     assertThat(target).doesNotExist();
   }
 
@@ -205,9 +199,9 @@ class YoungCopyTest {
     Path symbolic = Files.createSymbolicLink(directory.resolve("symbolic"), source);
     for (Path same : List.of(source, link, symbolic)) {
       target = same;
-      assertThatExceptionOfType(FileAlreadyExistsException.class)
-          .isThrownBy(this::copy)
-          .withMessage(same.toString());
+      assertThatThrownBy(this::copy)
+          .isInstanceOf(FileAlreadyExistsException.class)
+          .hasMessage(same.toString());
       assertThat(source).hasBinaryContent(bytes);
     }
     assertThat(Samples.names(directory)).containsExactlyInAnyOrder("source", "link", "symbolic");
@@ -222,10 +216,10 @@ class YoungCopyTest {
       Files.write(source, new byte[10], StandardOpenOption.APPEND);
       chattr("+a", mount.directory());
       try {
-        assertThatExceptionOfType(FileSystemException.class)
-            .isThrownBy(copy::copy)
-            .withMessageContaining(target + ": may be incomplete")
-            .withCauseInstanceOf(SourceChangedException.class);
+        assertThatThrownBy(copy::copy)
+            .isInstanceOf(FileSystemException.class)
+            .hasMessageContaining(target + ": may be incomplete")
+            .hasCauseInstanceOf(SourceChangedException.class);
         assertThat(target).exists();
       } finally {
         chattr("-a", mount.directory());
@@ -241,9 +235,9 @@ class YoungCopyTest {
   @Test
   void aMissingDirectoryIsReportedByTheCopy() throws IOException {
     target = directory.resolve("nothing").resolve("target");
-    assertThatExceptionOfType(NoSuchFileException.class)
-        .isThrownBy(this::copy)
-        .withMessage(target.toString());
+    assertThatThrownBy(this::copy)
+        .isInstanceOf(NoSuchFileException.class)
+        .hasMessage(target.toString());
   }
 
   @Test
@@ -271,7 +265,7 @@ class YoungCopyTest {
   @Test
   void aListenerThatFailsLeavesNoTarget() throws IOException {
     YoungCopy copy = prepare(unused -> fail());
-    assertThatExceptionOfType(ArithmeticException.class).isThrownBy(copy::copy);
+    assertThatThrownBy(copy::copy).isInstanceOf(ArithmeticException.class);
     requireNoTarget();
   }
 
@@ -283,7 +277,7 @@ class YoungCopyTest {
   void aTargetThatAnotherProgramReplacedStays() throws IOException {
     Path other = Files.write(directory.resolve("other"), new byte[BYTES]);
     YoungCopy copy = prepare(unused -> replaceTargetBy(other));
-    assertThatExceptionOfType(ArithmeticException.class).isThrownBy(copy::copy);
+    assertThatThrownBy(copy::copy).isInstanceOf(ArithmeticException.class);
     assertThat(target).hasBinaryContent(new byte[BYTES]);
   }
 
@@ -293,7 +287,7 @@ class YoungCopyTest {
       Path moved = directory.resolve("moved" + bytes);
       Files.write(source, new byte[bytes]);
       YoungCopy copy = prepare(unused -> moveTargetAway(moved));
-      assertThatExceptionOfType(ArithmeticException.class).isThrownBy(copy::copy);
+      assertThatThrownBy(copy::copy).isInstanceOf(ArithmeticException.class);
       assertThat(target).isEmptyFile();
       Files.delete(target);
     }
@@ -303,36 +297,28 @@ class YoungCopyTest {
   @Test
   void aFileOfAnotherProgramStaysEvenWithTheSameNumber() throws IOException {
     YoungCopy copy = prepare(unused -> replaceTargetByANewFile());
-    assertThatExceptionOfType(ArithmeticException.class).isThrownBy(copy::copy);
+    assertThatThrownBy(copy::copy).isInstanceOf(ArithmeticException.class);
     assertThat(target).hasBinaryContent(new byte[BYTES]);
   }
 
   private void replaceTargetByANewFile() {
-    try {
+    assertDoesNotThrow(() -> {
       Files.delete(target);
       Files.write(target, new byte[BYTES]);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    });
     fail();
   }
 
   private void moveTargetAway(Path moved) {
-    try {
+    assertDoesNotThrow(() -> {
       Files.move(target, moved);
       Files.createFile(target);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    });
     fail();
   }
 
   private void replaceTargetBy(Path other) {
-    try {
-      Files.move(other, target, REPLACE_EXISTING);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    assertDoesNotThrow(() -> Files.move(other, target, REPLACE_EXISTING));
     fail();
   }
 }

@@ -1,37 +1,73 @@
 package dev.millrace.files.tree;
 
+import static dev.millrace.files.Samples.KIB;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.condition.OS.LINUX;
 
+import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
+import dev.millrace.files.CopyTreeOnce;
 import dev.millrace.files.FaultyCalls;
+import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
 import dev.millrace.sys.Answer.Done;
-import dev.millrace.sys.InMemory;
+import dev.millrace.sys.ChildJvm;
 import dev.millrace.sys.host.Host;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/// One thread lists a directory of many directories while another one opens these.
-class WideTreeTest {
+/// Copies of trees with a rate limit, few descriptors, or more directories than may be open.
+class TreeLimitsTest extends SourceAndTarget {
+  private static final int DEPTH = 60;
+  private static final int WIDTH = 30;
   private static final int DIRECTORIES = 200;
 
-  @TempDir(factory = InMemory.class)
-  Path directory;
+  @ParameterizedTest
+  @EnabledOnOs(LINUX)
+  @Tag("slow")
+  @ValueSource(ints = {40, 64, 128})
+  void aDeepAndWideTreeIsComplete(int limit) throws IOException {
+    Files.createDirectory(source);
+    Path deep = source;
+    for (int level = 0; level < DEPTH; level++) {
+      deep = Files.createDirectory(deep.resolve("d"));
+      Files.writeString(deep.resolve("file"), "level " + level);
+    }
+    for (int i = 0; i < WIDTH; i++) {
+      for (int j = 0; j < WIDTH; j++) {
+        Path inside = Files.createDirectories(source.resolve("w" + i + "/v" + j));
+        Files.writeString(inside.resolve("file"), i + " " + j);
+      }
+    }
+    List<String> limited = List.of("sh", "-c", "ulimit -n " + limit + " && exec \"$@\"", "sh");
+    String printed = new ChildJvm(limited).run(CopyTreeOnce.class, source, target, "ALL");
+    assertThat(printed.strip()).isEqualTo(DEPTH + WIDTH * WIDTH + " files");
+    SampleTree.assertSame(source, target);
+  }
 
   @Test
   void directoriesThatWaitAreNotAllOpen() throws Exception {
     assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
-    Path source = Files.createDirectory(directory.resolve("source"));
+    Files.createDirectory(source);
     for (int i = 0; i < DIRECTORIES; i++) {
       Files.createDirectories(source.resolve(i + "/x"));
       Files.createDirectories(source.resolve(i + "/y"));
@@ -40,8 +76,7 @@ class WideTreeTest {
     FaultyCalls calls = new FaultyCalls();
     Interleaving interleaving = new Interleaving(calls);
     TreeOptions options = TreeOptions.DEFAULTS.withFilter(interleaving).withJobs(2);
-    Path target = directory.resolve("target");
-    TreeResult result = calls.copier(CopyOptions.DEFAULTS).copyTree(source, target, options);
+    TreeResult result = calls.copier().copyTree(source, target, options);
     assertThat(result.outcomes()).isEmpty();
     SampleTree.assertSame(source, target);
     assertThat(interleaving.mostOpen).isBetween(10, 128);
@@ -79,14 +114,25 @@ class WideTreeTest {
 
     private void awaitUntil(BooleanSupplier isDone) {
       long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
-      try {
+      assertDoesNotThrow(() -> {
         while (!isDone.getAsBoolean()) {
           assertThat(System.nanoTime()).as("the other thread goes on").isLessThan(end);
           wait(1_000);
         }
-      } catch (InterruptedException e) {
-        throw new AssertionError(e);
-      }
+      });
     }
+  }
+
+  @ParameterizedTest
+  @EnumSource(TreeEngine.class)
+  void fourThreadsShareOneRate(TreeEngine engine) throws IOException {
+    for (int i = 0; i < 16; i++) {
+      Path deep = Files.createDirectories(source.resolve("a" + i % 4 + "/b/c" + i));
+      Samples.random(deep.resolve("file"), 64 * KIB);
+    }
+    Copier copier = engine.copier(CopyOptions.DEFAULTS.withBytesPerSecond(1 << 20));
+    Duration elapsed = copier.copyTree(source, target, TreeOptions.DEFAULTS.withJobs(4)).elapsed();
+    assertThat(elapsed).isGreaterThan(Duration.ofMillis(800)); // 250 ms with a rate each
+    SampleTree.assertSame(source, target);
   }
 }

@@ -1,6 +1,7 @@
 package dev.millrace.files.tree;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
@@ -13,30 +14,106 @@ import dev.millrace.files.PlaceResult;
 import dev.millrace.files.PlaceResult.Way;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
+import dev.millrace.sys.Errno;
 import dev.millrace.sys.LoopMount;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.assertj.core.api.Assertions;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
-/// The ways of [Copier#place] on real file systems.
-@EnabledOnOs(LINUX)
-@Tag("slow")
-class PlaceOnDisksTest {
+/// The failures of linkat(2), and the ways of [Copier#place] on real file systems.
+class PlaceWaysTest extends SourceAndTarget.WithCalls {
   // Each with an empty cache of file systems: a new mount may have the number of an earlier one.
   private final Copier copier = copier(CopyOptions.DEFAULTS);
+
+  @BeforeEach
+  void createSource() throws IOException {
+    Samples.random(source, 100);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      names = {
+        "EXDEV",
+        "EPERM",
+        "EMLINK",
+        "EOPNOTSUPP",
+        "ENOTTY",
+        "ENOSYS",
+        "EINVAL",
+        "EACCES",
+        "ENOENT"
+      })
+  void aRejectedLinkIsFollowedByACopy(Errno errno) throws IOException {
+    for (Replace replace : new Replace[] {Replace.NEVER, Replace.ALWAYS}) {
+      FaultyCalls calls = new FaultyCalls().always("linkat", errno);
+      PlaceResult result =
+          calls
+              .copier(CopyOptions.DEFAULTS.withReplace(replace))
+              .place(source, target, PlaceOrder.LINK_CLONE_OR_COPY);
+      Samples.assertSame(source, target);
+      assertThat(result.way()).isEqualTo(Way.COPIED);
+      assertThat(result.reasons()).first().isEqualTo("linkat: " + errno);
+      assertThat(calls.open()).isEmpty();
+      assertThat(Samples.names(directory)).containsExactly("source", "target");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"ENOSPC", "EDQUOT", "EIO", "EROFS", "ENOMEM", "ENAMETOOLONG"})
+  void aFailureThatACopyWouldMeetTooEndsTheCall(Errno errno) throws IOException {
+    assertThat(keptByFailureOf("linkat", errno).count("ficlone")).isZero();
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"EXDEV", "EPERM", "EMLINK", "ENOSPC"})
+  void aStrictLinkFailsWithItsOwnError(Errno errno) throws IOException {
+    FaultyCalls calls = new FaultyCalls().always("linkat", errno);
+    assertThatThrownBy(() -> calls.copier().place(source, target, PlaceOrder.LINK))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessage(target + ": linkat: " + errno);
+    assertThat(Samples.names(directory)).containsExactly("source");
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"EIO", "EROFS", "EISDIR"})
+  void aFailedReplacementLeavesTheTargetAndNoStagingName(Errno errno) throws IOException {
+    keptByFailureOf("renameat2", errno);
+  }
+
+  // Returns the calls of a placing that fails and leaves the old target.
+  private FaultyCalls keptByFailureOf(String call, Errno errno) throws IOException {
+    Files.writeString(target, "old");
+    FaultyCalls calls = new FaultyCalls().always(call, errno);
+    assertThatThrownBy(() ->
+            calls
+                .copier(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS))
+                .place(source, target, PlaceOrder.LINK_CLONE_OR_COPY))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessageStartingWith(target + ": " + call + ": " + errno);
+    assertThat(target).hasContent("old");
+    assertThat(calls.open()).isEmpty();
+    assertThat(Samples.names(directory)).containsExactly("source", "target");
+    return calls;
+  }
 
   private static Copier copier(CopyOptions options) {
     return new FaultyCalls().copier(options);
   }
 
   @Test
+  @EnabledOnOs(LINUX)
+  @Tag("slow")
   void aFileBecomesACloneWhereALinkIsNotPossible() throws IOException {
     try (LoopMount disk = LoopMount.assume(LoopMount.Type.BTRFS)) {
       Path root = disk.directory();
@@ -52,6 +129,8 @@ class PlaceOnDisksTest {
   }
 
   @Test
+  @EnabledOnOs(LINUX)
+  @Tag("slow")
   void evenASmallFileIsClonedAlone() throws IOException {
     try (LoopMount disk = LoopMount.assume(LoopMount.Type.XFS)) {
       Path source = Samples.random(disk.directory().resolve("source"), 5 * Samples.KIB);
@@ -64,6 +143,8 @@ class PlaceOnDisksTest {
   }
 
   @Test
+  @EnabledOnOs(LINUX)
+  @Tag("slow")
   void aTreeIsClonedWithItsSmallFiles() throws IOException {
     try (LoopMount disk = LoopMount.assume(LoopMount.Type.XFS)) {
       Path source = SampleTree.create(disk.directory().resolve("source"));
@@ -77,6 +158,8 @@ class PlaceOnDisksTest {
   }
 
   @Test
+  @EnabledOnOs(LINUX)
+  @Tag("slow")
   void aFileSystemWithoutClonesGetsACopyOrAFailure() throws IOException {
     try (LoopMount disk = LoopMount.assume(LoopMount.Type.EXT4)) {
       Path source = Samples.random(disk.directory().resolve("source"), 5 * Samples.KIB);
@@ -93,6 +176,8 @@ class PlaceOnDisksTest {
   }
 
   @Test
+  @EnabledOnOs(LINUX)
+  @Tag("slow")
   void anImmutableFileIsCopied() throws IOException {
     try (LoopMount disk = LoopMount.assume(LoopMount.Type.EXT4)) {
       Path source = Samples.random(disk.directory().resolve("source"), 5 * Samples.KIB);
@@ -111,6 +196,8 @@ class PlaceOnDisksTest {
 
   /// ext4 allows 65,000 names of a file.
   @Test
+  @EnabledOnOs(LINUX)
+  @Tag("slow")
   void aFileWithTheMostNamesIsCopied() throws IOException {
     try (LoopMount disk = LoopMount.assume(LoopMount.Type.EXT4)) {
       Path source = Samples.random(disk.directory().resolve("source"), 5 * Samples.KIB);

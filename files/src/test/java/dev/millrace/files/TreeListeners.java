@@ -1,0 +1,28 @@
+package dev.millrace.files;
+
+import java.nio.file.Path;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+
+/// Listeners for one kind of event.
+public final class TreeListeners {
+  private TreeListeners() {}
+
+  public static TreeListener onFinished(BiConsumer<TreeOutcome, TreeCounts> consumer) {
+    return new TreeListener() {
+      @Override
+      public void finished(TreeOutcome outcome, TreeCounts counts) {
+        consumer.accept(outcome, counts);
+      }
+    };
+  }
+
+  public static TreeListener onDeleted(Consumer<Path> consumer) {
+    return new TreeListener() {
+      @Override
+      public void deleted(Path target, TreeEntryType type, TreeCounts counts) {
+        consumer.accept(target);
+      }
+    };
+  }
+}
