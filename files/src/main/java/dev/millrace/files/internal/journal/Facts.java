@@ -16,6 +16,7 @@ public final class Facts {
   private static final byte COPY = 'f';
   private static final byte PART = 'p';
   private static final byte CHUNK = 'c';
+  private static final byte NAME = 'n';
   private static final byte DIRECTORY = 'd';
   private static final byte REQUEST = 'r';
   private static final byte SOURCE = 's';
@@ -53,6 +54,17 @@ public final class Facts {
     ByteBuffer fact = fact(CHUNK, STATUS_BYTES + 2 * Long.BYTES + sha256.length);
     put(fact, source);
     return hash(fact.putLong(part.inode()).putLong(start).put(sha256));
+  }
+
+  /// Returns the mark of the names of parts.
+  long partMark() {
+    return hash(fact(NAME, 0));
+  }
+
+  /// Returns the fact that the part of an interrupted copy has a name.
+  long partName(PartName part) {
+    byte[] path = part.path().getBytes(StandardCharsets.ISO_8859_1);
+    return hash(fact(NAME, Long.BYTES + path.length).putLong(part.inode()).put(path));
   }
 
   /// Returns the fact that a copy created a directory for another one.

@@ -3,14 +3,17 @@ package dev.millrace.files.internal.journal;
 import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.foreign.ValueLayout.OfLong;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -22,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 /// repeats the work. The memory of an earlier journal is 8 bytes for each fact.
 ///
 /// The file has a header (a mark, the facts of the request and of its source, a key), and 8 bytes
-/// for each fact. A fact is its own check sum, so the order, a torn end and foreign bytes do not
-/// matter.
+/// for each fact, or more for each [PartName]. A fact is its own check sum, so the order, a torn
+/// end and foreign bytes do not matter.
 public final class Journal implements AutoCloseable {
   private static final OfLong LONG =
       ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
@@ -32,6 +35,7 @@ public final class Journal implements AutoCloseable {
 
   private final JournalFile file;
   private final Facts facts;
+  private final List<PartName> parts;
   private final long[] known;
   private final Arena arena = Arena.ofShared();
   private final MemorySegment added = arena.allocate(Long.BYTES);
@@ -39,10 +43,13 @@ public final class Journal implements AutoCloseable {
   private boolean isClosed;
   private @Nullable IOException failure;
 
+  /// @param known all words after the header
   private Journal(JournalFile file, Facts facts, long[] known) {
     this.file = file;
     this.facts = facts;
+    parts = PartName.in(known, facts);
     this.known = known;
+    Arrays.sort(known);
     end = HEADER_BYTES + (long) known.length * Long.BYTES;
   }
 
@@ -122,7 +129,6 @@ public final class Journal implements AutoCloseable {
       }
       read += (int) longs;
     }
-    Arrays.sort(facts);
     return facts;
   }
 
@@ -150,12 +156,43 @@ public final class Journal implements AutoCloseable {
   /// Adds a fact, or loses it if the file cannot be written.
   public synchronized void add(long fact) {
     added.set(LONG, 0, fact);
+    append(added);
+  }
+
+  private void append(MemorySegment bytes) {
     try {
-      write(file, added, end);
-      end += Long.BYTES;
+      write(file, bytes, end);
+      end += bytes.byteSize();
     } catch (IOException e) {
       failure = e;
     }
+  }
+
+  /// Adds the name of a part, or loses it if the file cannot be written.
+  public synchronized void add(PartName part) {
+    try (Arena ofName = Arena.ofConfined()) {
+      MemorySegment record = MemorySegment.ofBuffer(part.record(facts));
+      append(ofName.allocate(record.byteSize()).copyFrom(record));
+    }
+  }
+
+  /// Returns the names of the parts of earlier copies, which need not be there any more.
+  public List<PartName> parts() {
+    return parts;
+  }
+
+  /// Returns the name of a part for the kernel.
+  public RawName file(PartName part) {
+    return RawName.in(file.at().directory(), part.path());
+  }
+
+  /// Returns a path relative to the directory of this journal, one character for each byte.
+  ///
+  /// @param entry the path of that directory, or of an entry below it, as [#open] got it
+  public String relative(Path entry) {
+    Path directory = file.path().getParent();
+    Path inner = directory == null ? entry : directory.relativize(entry);
+    return new String(RawName.bytes(inner), StandardCharsets.ISO_8859_1);
   }
 
   /// Fails if a fact was lost, with the reason of the last one.

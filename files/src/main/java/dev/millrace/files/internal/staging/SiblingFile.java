@@ -148,9 +148,11 @@ final class SiblingFile extends StagedTarget {
     target.sync();
   }
 
+  // A later copy goes on with the usual name only.
   @Override
   void abandon() {
-    boolean unused = fate == PartFate.REMOVED && file().remove(part);
+    boolean isFound = part.entry().equals(target.name().staging().entry());
+    boolean unused = (fate == PartFate.REMOVED || !isFound) && file().remove(part);
   }
 
   @Override
