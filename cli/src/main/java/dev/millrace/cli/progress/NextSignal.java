@@ -11,7 +11,7 @@ public record NextSignal(String report, PrintWriter err) {
   private static final String[] NAMES = {"INT", "TERM", "HUP"};
 
   /// The longest delay by a blocked standard error.
-  private static final long REPORT_MILLIS = 500;
+  private static final long REPORT_MILLIS = 100;
 
   /// Handles these signals from now on, where the JVM allows it.
   public void endsTheProcess() {
