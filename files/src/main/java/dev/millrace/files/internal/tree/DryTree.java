@@ -7,7 +7,9 @@ import dev.millrace.files.internal.path.TimeStep;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.tree.EntryWriter.Form;
 import dev.millrace.files.internal.tree.TreeIo.Side;
+import dev.millrace.sys.Call;
 import dev.millrace.sys.EntryType;
+import dev.millrace.sys.Errno;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -17,6 +19,7 @@ import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -229,7 +232,25 @@ record DryTree<D>(TreeIo<D> real, D missing) implements TreeIo<D>, EntryWriter<D
   public Optional<FileSystemException> addHardLink(TreeEntry<D> entry, Replace replace)
       throws IOException {
     requireVacant(entry, replace);
-    return Optional.empty();
+    boolean isElsewhere = // the file that a link leads to
+        entry.link() == Link.FOLLOW && entry.status(Link.STAY).type() == EntryType.LINK;
+    Object device = real.status(entry.source()).device();
+    return isElsewhere || Objects.equals(device, targetDevice(entry))
+        ? Optional.empty()
+        : Optional.of(Call.LINKAT.failure(Errno.EXDEV.result(), entry.targetPath()));
+  }
+
+  // A new directory is on the file system of the directory around it.
+  private @Nullable Object targetDevice(TreeEntry<D> entry) throws IOException {
+    D found = entry.target();
+    for (Path at = entry.targetPath(); isMissing(found); at = parent(at, Side.TARGET)) {
+      found = openParent(at, Side.TARGET);
+    }
+    Object device = real.status(found).device();
+    if (!Objects.equals(found, entry.target())) {
+      real.close(found);
+    }
+    return device;
   }
 
   @Override
