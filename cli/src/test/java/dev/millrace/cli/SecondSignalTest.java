@@ -77,7 +77,7 @@ class SecondSignalTest {
     public static void main(String[] arguments) throws InterruptedException {
       PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
       Path target = Path.of(arguments[0]);
-      CopyInterruption unused = CopyInterruption.handle("copy", target, err, new Cancellation());
+      var _ = CopyInterruption.handle("copy", target, err, new Cancellation());
       err.println(NAME);
       new CountDownLatch(1).await();
     }

@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 /// output, or if the cleanup waits for a file server for seconds.
 public final class CopyInterruption implements AutoCloseable {
   private static final long STEP_MILLIS = 100;
-  private static final long BLOCKED_MILLIS = 500;
+  private static final long BLOCKED_MILLIS = 300;
   private static final long MESSAGE_MILLIS = 1000;
   private static final long MOST_MILLIS = 5000;
   private static final String STREAM = FileOutputStream.class.getName();
