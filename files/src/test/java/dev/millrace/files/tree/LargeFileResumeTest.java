@@ -13,6 +13,7 @@ import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOptions;
+import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeResume;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -123,6 +124,34 @@ class LargeFileResumeTest extends ResumeScene {
     Files.setPosixFilePermissions(deep, PosixFilePermissions.fromString("rwxr-xr-x"));
     assertThat(part).doesNotExist();
     assertThat(journal).doesNotExist();
+  }
+
+  @Test
+  void aPartOutlivesAnInterruptedCopyThatExcludesItsFile() throws IOException {
+    Path large = large(source.resolve("inner/large"));
+    interruptLarge(PARTS, 40 * MIB);
+    Path part = target.resolve("inner/.large.millrace-part");
+    Object inode = Files.getAttribute(part, "unix:ino");
+    TreeOptions others = PARTS.withFilter(TreeFilter.excluding(List.of("large")));
+    Cancellation cancellation = new Cancellation();
+    TreeListener afterDirectory =
+        new TreeListener() {
+          @Override
+          public void finished(TreeOutcome outcome, TreeCounts counts) {
+            if (outcome.target().equals(part.getParent())) {
+              cancellation.cancel();
+            }
+          }
+        };
+    assertThatThrownBy(() ->
+            copier
+                .withTreeListener(afterDirectory)
+                .withCancellation(cancellation)
+                .copyTree(source, target, others))
+        .isInstanceOf(CopyCancelledException.class);
+    copier.copyTree(source, target, PARTS);
+    assertThat(Files.getAttribute(target.resolve("inner/large"), "unix:ino")).isEqualTo(inode);
+    assertThat(Files.mismatch(large, target.resolve("inner/large"))).isEqualTo(-1);
   }
 
   private void interrupt(TreeOptions options) {

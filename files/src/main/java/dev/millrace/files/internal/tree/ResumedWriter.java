@@ -149,7 +149,9 @@ final class ResumedWriter extends NativeWriter implements AutoCloseable {
   @Override
   public List<Loss> finishDirectory(TreeNode<OpenDirectory> node) throws IOException {
     node.addLent(lent(node));
-    removeUnusedParts(node.targetPath());
+    if (node.lent() != 0) {
+      removeUnusedParts(node.targetPath());
+    }
     boolean isRoot = node.sourcePath().equals(request.source());
     if (isRoot) {
       end();
@@ -174,7 +176,8 @@ final class ResumedWriter extends NativeWriter implements AutoCloseable {
     return isLent ? lent : 0;
   }
 
-  // The directory may lose the permission to remove them with its end.
+  // The directory loses the permission to remove them. Elsewhere they stay until the copy is
+  // complete: the next one may have other patterns again.
   private void removeUnusedParts(Path directory) {
     if (journal == null || journal.parts().isEmpty() || !isComplete()) {
       return;
