@@ -2,7 +2,9 @@ package dev.millrace.cli;
 
 import static dev.millrace.cli.Run.copy;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.millrace.sys.InMemory;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,6 +14,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -28,6 +31,19 @@ class CopyFormsTest extends CopiedTree {
     Files.writeString(deep, "other");
     copied("-rlT");
     assertThat(deep).hasContent("deep");
+  }
+
+  @Test
+  void theDryRunPredictsThatAnotherFileSystemTakesNoHardLinks(
+      @TempDir(factory = InMemory.class) Path other) throws IOException {
+    assumeThat(Files.getFileStore(other)).isNotEqualTo(Files.getFileStore(source));
+    for (Path to : List.of(other, other.resolve("new/deep"))) {
+      Run copy = copy("-rl", source, Files.createDirectories(to));
+      Run dry = copy("-rl", "--dry-run", source, to);
+      assertThat(dry.code()).isEqualTo(copy.code()).isEqualTo(1);
+      assertThat(dry.err()).isEqualTo(copy.err()).contains("EXDEV");
+    }
+    assertThat(copy("-rl", "--dry-run", source, other.resolve("vacant")).err()).contains("EXDEV");
   }
 
   @Test

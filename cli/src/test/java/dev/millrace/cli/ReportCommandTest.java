@@ -16,8 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ReportCommandTest {
-  private static final Path PUBLISHED =
-      Path.of("../docs/results/nio-2002/record.json.gz");
+  private static final Path PUBLISHED = Path.of("../docs/results/nio-2002/record.json.gz");
 
   @TempDir Path directory;
   private Path race;

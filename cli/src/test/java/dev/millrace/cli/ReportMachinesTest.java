@@ -14,9 +14,7 @@ import tools.jackson.databind.JsonNode;
 class ReportMachinesTest {
   private static final Path RESULTS = Path.of("../docs/results");
   private static final List<String> TWO =
-      Stream.of("default", "six-methods")
-          .map(name -> RESULTS.resolve(name).toString())
-          .toList();
+      Stream.of("default", "six-methods").map(name -> RESULTS.resolve(name).toString()).toList();
 
   @TempDir Path directory;
 

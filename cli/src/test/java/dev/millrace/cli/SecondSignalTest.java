@@ -3,11 +3,16 @@ package dev.millrace.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.millrace.cli.copy.CopyInterruption;
+import dev.millrace.files.Cancellation;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -45,10 +50,13 @@ class SecondSignalTest {
 
   @ParameterizedTest(name = "{0}, then {1}")
   @CsvSource({"INT, INT, 130", "INT, TERM, 143", "TERM, INT, 130"})
-  void theSecondSignalEndsABlockedCopy(String first, String second, int code) throws Exception {
-    Process copy = blocked();
+  void theSecondSignalEndsACopyThatHangs(String first, String second, int code) throws Exception {
+    List<String> command = OwnProcess.command(directory.resolve("target"));
+    command.replaceAll(word -> word.equals(Millrace.class.getName()) ? Hanging.NAME : word);
+    Process copy = new ProcessBuilder(command).start();
+    process = copy;
     try (BufferedReader err = copy.errorReader(StandardCharsets.UTF_8)) {
-      assertThat(err.readLine()).startsWith("7 B of 7 B, 100 %, ");
+      assertThat(err.readLine()).isEqualTo(Hanging.NAME);
       OwnProcess.signal(first, copy);
       assertThat(err.readLine())
           .endsWith("target: waiting for the cleanup; interrupt again to end at once");
@@ -60,15 +68,30 @@ class SecondSignalTest {
     }
   }
 
+  /// A copy whose cleanup does not end, as on a file server without an answer.
+  static final class Hanging {
+    static final String NAME = Hanging.class.getName();
+
+    private Hanging() {}
+
+    public static void main(String[] arguments) throws InterruptedException {
+      PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+      Path target = Path.of(arguments[0]);
+      var _ = CopyInterruption.handle("copy", target, err, new Cancellation());
+      err.println(NAME);
+      new CountDownLatch(1).await();
+    }
+  }
+
   @Test
-  void aBlockedCopyEndsWithoutASecondSignal() throws Exception {
+  void aBlockedCopyEndsAtTheFirstSignal() throws Exception {
     Process copy = blocked();
     try (BufferedReader err = copy.errorReader(StandardCharsets.UTF_8)) {
       assertThat(err.readLine()).startsWith("7 B of 7 B, 100 %, ");
       OwnProcess.signal("TERM", copy);
       assertThat(copy.waitFor()).isEqualTo(143);
       assertThat(err.lines().toList())
-          .last()
+          .singleElement()
           .asString()
           .endsWith("target: ended before the cleanup; an incomplete copy may remain");
     }

@@ -114,7 +114,9 @@ class AtomicFileTest {
   @Test
   void theRootIsNoFile() {
     Path root = directory.getRoot();
-    assertThatThrownBy(() -> AtomicFile.write(root, new byte[0])).isInstanceOf(IOException.class);
+    assertThatThrownBy(() -> AtomicFile.write(root, new byte[0]))
+        .isInstanceOf(IOException.class)
+        .hasMessage(root + ": only regular files are replaced");
   }
 
   // Skips the test if the program is missing or fails, as without the rights of root.

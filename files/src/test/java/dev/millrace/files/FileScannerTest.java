@@ -15,6 +15,7 @@ import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
+import java.nio.file.FileSystemException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -253,13 +254,14 @@ class FileScannerTest {
   }
 
   @Test
-  void aMissingFileAndADirectoryFailAsWithTheJdk() {
+  void aMissingFileAndADirectoryFailWithTheirPath() {
     Path missing = directory.resolve("missing");
     assertThatThrownBy(() -> FileScanner.scan(missing, DEFAULTS, unused -> {}))
         .isInstanceOf(NoSuchFileException.class)
         .hasMessage(missing.toString());
     assertThatThrownBy(() -> FileScanner.scan(directory, DEFAULTS, unused -> {}))
-        .isInstanceOf(IOException.class);
+        .isInstanceOf(FileSystemException.class)
+        .hasMessageStartingWith(directory + ": ");
   }
 
   @Test

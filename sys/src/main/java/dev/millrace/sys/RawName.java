@@ -77,11 +77,13 @@ public final class RawName {
     return new RawName(directory, parent);
   }
 
-  /// Returns the last part of this name, relative to an open directory.
+  /// Returns the last part of this name, relative to an open directory. The root has no name, and
+  /// is the directory itself.
   ///
   /// @param descriptor of the directory [#parent]
   public RawName in(int descriptor) {
-    return new RawName(descriptor, Arrays.copyOfRange(path, lastAt(), path.length));
+    byte[] last = last();
+    return new RawName(descriptor, last.length == 0 ? HERE : last);
   }
 
   /// Returns the name of an entry, relative to an open directory.

@@ -5,8 +5,10 @@ import dev.millrace.cli.name.TypedCommand;
 import dev.millrace.cli.name.TypedCommand.ShellWord;
 import dev.millrace.cli.terminal.HandledSignal.NextSignal;
 import dev.millrace.files.Cancellation;
+import dev.millrace.files.internal.path.OpenFileName;
 import dev.millrace.files.internal.tree.InternalOptions.FileForm;
 import dev.millrace.sys.Existing;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.LinkOption;
@@ -17,12 +19,15 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /// Handles Ctrl-C: the first signal cancels the copy, and the JVM ends after the cleanup. A copy
-/// that is complete by then stays. A second signal ends the JVM at once. A cleanup that takes
-/// seconds waits for a program that does not read the output, or for a file server: the JVM ends
-/// without it, and the kernel ends the calls that it works on.
+/// that is complete by then stays. A second signal ends the JVM at once. The JVM also ends, and the
+/// kernel ends the calls that it works on, if the copy waits for a program that does not read the
+/// output, or if the cleanup waits for a file server for seconds.
 public final class CopyInterruption implements AutoCloseable {
-  private static final long PATIENCE_SECONDS = 1;
-  private static final long FURTHER_SECONDS = 4;
+  private static final long STEP_MILLIS = 100;
+  private static final long BLOCKED_MILLIS = 300;
+  private static final long MESSAGE_MILLIS = 1000;
+  private static final long MOST_MILLIS = 5000;
+  private static final String STREAM = FileOutputStream.class.getName();
 
   private final Cancellation cancellation;
   private final CountDownLatch over = new CountDownLatch(1);
@@ -56,16 +61,30 @@ public final class CopyInterruption implements AutoCloseable {
     next.endsTheProcess();
     cancellation.cancel();
     try {
-      if (over.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-        return;
-      }
-      next.print(message("waiting for the cleanup; interrupt again to end at once"));
-      if (!over.await(FURTHER_SECONDS, TimeUnit.SECONDS)) {
-        next.print(next.report());
+      long blocked = 0;
+      for (long waited = 0;
+          !over.await(STEP_MILLIS, TimeUnit.MILLISECONDS);
+          waited += STEP_MILLIS) {
+        blocked = isWriting() ? blocked + STEP_MILLIS : 0;
+        if (blocked >= BLOCKED_MILLIS || waited >= MOST_MILLIS) {
+          next.print(next.report());
+          return;
+        }
+        if (waited == MESSAGE_MILLIS) {
+          next.print(message("waiting for the cleanup; interrupt again to end at once"));
+        }
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  // The streams of the process are no files of the copy. Nothing has to be removed from an open
+  // file that is the target.
+  private boolean isWriting() {
+    return OpenFileName.find(target).isPresent()
+        || Thread.getAllStackTraces().values().stream()
+            .anyMatch(stack -> stack.length > 0 && stack[0].getClassName().equals(STREAM));
   }
 
   private String message(String text) {

@@ -37,7 +37,7 @@ final class Manifest implements Closeable {
   private static final int MOST_FAILURES = 1000;
 
   /// For a pipe that nothing reads, after a signal.
-  private static final Duration PATIENCE = Duration.ofMillis(300);
+  private static final Duration PATIENCE = Duration.ofMillis(100);
 
   private static final Path END = Path.of("/");
 

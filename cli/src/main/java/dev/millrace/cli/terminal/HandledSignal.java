@@ -44,7 +44,7 @@ public final class HandledSignal {
     private static final String[] NAMES = {"INT", "TERM", "HUP"};
 
     /// The longest delay by a blocked standard error.
-    private static final long REPORT_MILLIS = 500;
+    private static final long REPORT_MILLIS = 100;
 
     /// Handles these signals from now on, where the JVM allows it.
     public void endsTheProcess() {

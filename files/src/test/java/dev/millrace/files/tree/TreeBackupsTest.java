@@ -3,6 +3,8 @@ package dev.millrace.files.tree;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.millrace.files.Copier;
+import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
@@ -18,15 +20,16 @@ import dev.millrace.files.internal.tree.InternalOptions.Backups.Naming;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.NameCalls.Existing;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Numbered backups of many files, and their cost.
 class TreeBackupsTest extends SourceAndTarget.WithCalls {
@@ -69,7 +72,7 @@ class TreeBackupsTest extends SourceAndTarget.WithCalls {
     FaultyCalls calls =
         new FaultyCalls()
             .with(
-                "linkat",
+                "renameat2",
                 When.FIRST,
                 Fault.meanwhile(() -> {
                   for (int i = 0; i < FILES; i++) {
@@ -89,62 +92,54 @@ class TreeBackupsTest extends SourceAndTarget.WithCalls {
   void aRenamedBackupReplacesNoBackupOfAnotherProgram() throws IOException {
     Path backup = deep.resolve("file0.~1~");
     FaultyCalls calls =
-        new FaultyCalls()
-            .always("linkat", Errno.EPERM)
+        withoutExchanges()
             .with(
-                "renameat2",
-                When.FIRST,
-                Fault.meanwhile(() -> Files.writeString(backup, "of another program")));
+                "linkat",
+                When.ALWAYS,
+                call -> {
+                  Files.writeString(backup, "of another program");
+                  return Errno.EPERM.result();
+                });
     Path file = source.resolve("a/b/file0");
     calls.copier().copyTree(file, deep.resolve("file0"), NUMBERED);
     assertThat(backup).hasContent("of another program");
     assertThat(deep.resolve("file0.~2~")).hasContent("old");
   }
 
-  /// Between the backup and the rename of the new file, another copy places its version.
+  /// Before the new file and the old one exchange their names, another copy places its version.
   @ParameterizedTest
-  @EnumSource(Other.class)
-  void aVersionThatAnotherCopyPlacesMeanwhileGetsABackup(Other other) throws IOException {
+  @ValueSource(strings = {"file", "link"})
+  void everyVersionHasOneName(String kind) throws IOException {
     Path file = deep.resolve("file0");
-    Path version = Files.writeString(directory.resolve("version"), "of another copy");
+    Path copied = source.resolve("a/b/file0");
+    if (kind.equals("link")) {
+      copied = Files.createSymbolicLink(directory.resolve("link"), Path.of("text"));
+    }
     AtomicBoolean isDone = new AtomicBoolean();
     Fault placing =
         call -> {
-          boolean isNow = call.arguments().get(2) == Existing.EXCHANGE && !isDone.getAndSet(true);
-          if (isNow) {
-            other.place(version, file);
+          if (call.arguments().get(2) == Existing.EXCHANGE && !isDone.getAndSet(true)) {
+            Path other = Files.writeString(directory.resolve("other"), "of another copy");
+            new Copier().copyTree(other, file, NUMBERED);
           }
           return call.result();
         };
     FaultyCalls calls = new FaultyCalls().with("renameat2", When.ALWAYS, placing);
-    if (other == Other.AT_FREE_NAME) {
-      calls.always("linkat", Errno.EPERM);
-    }
-    calls.copier().copyTree(source.resolve("a/b/file0"), file, NUMBERED);
+    calls.copier(CopyOptions.DEFAULTS).copyTree(copied, file, NUMBERED.withLinks(TreeLinks.KEEP));
     assertThat(isDone).isTrue();
-    assertThat(file).hasContent("new");
-    assertThat(deep.resolve("file0.~1~")).hasContent("old");
-    assertThat(deep.resolve("file0.~2~")).hasContent("taken");
-    assertThat(deep.resolve("file0.~3~")).hasContent("of another copy");
-    assertThat(Samples.names(deep)).hasSize(FILES + 3);
+    assertThat(Files.isSymbolicLink(file)).isEqualTo(kind.equals("link"));
+    assertThat(Stream.of("file0.~1~", "file0.~2~").map(deep::resolve).map(TreeBackupsTest::content))
+        .containsExactlyInAnyOrder("old", "of another copy");
+    assertThat(Samples.names(deep)).hasSize(FILES + 2);
     assertThat(calls.open()).isEmpty();
   }
 
-  @Test
-  void aLinkKeepsTheVersionOfAnotherCopyToo() throws IOException {
-    Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("text"));
-    Path file = deep.resolve("file0");
-    Path version = Files.writeString(directory.resolve("version"), "of another copy");
-    FaultyCalls calls =
-        new FaultyCalls()
-            .with(
-                "renameat2",
-                When.FIRST,
-                Fault.meanwhile(() -> Other.AT_BACKED_UP_NAME.place(version, file)));
-    calls.copier().copyTree(link, file, NUMBERED.withLinks(TreeLinks.KEEP));
-    assertThat(Files.readSymbolicLink(file)).hasToString("text");
-    assertThat(deep.resolve("file0.~1~")).hasContent("old");
-    assertThat(deep.resolve("file0.~3~")).hasContent("of another copy");
+  private static String content(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Test
@@ -162,32 +157,17 @@ class TreeBackupsTest extends SourceAndTarget.WithCalls {
     assertThatThrownBy(() -> calls.copier().copyTree(source.resolve("a/b/file0"), file, NUMBERED))
         .hasMessageContaining("EISDIR");
     assertThat(file.resolve("inner")).hasContent("of another program");
-    assertThat(deep.resolve("file0.~1~")).hasContent("old");
-    assertThat(Samples.names(deep)).hasSize(FILES + 1);
+    assertThat(Samples.names(deep)).hasSize(FILES);
   }
 
   @Test
   void aFileSystemWithoutExchangesReplacesTheFile() throws IOException {
-    Fault unsupported =
-        call ->
-            call.arguments().get(2) == Existing.EXCHANGE ? Errno.EINVAL.result() : call.result();
-    FaultyCalls calls = new FaultyCalls().with("renameat2", When.ALWAYS, unsupported);
+    FaultyCalls calls = withoutExchanges();
     Path file = deep.resolve("file0");
     calls.copier().copyTree(source.resolve("a/b/file0"), file, NUMBERED);
     assertThat(file).hasContent("new");
     assertThat(deep.resolve("file0.~1~")).hasContent("old");
     assertThat(Samples.names(deep)).hasSize(FILES + 1);
-  }
-
-  /// How another copy places its version.
-  enum Other {
-    AT_BACKED_UP_NAME,
-    AT_FREE_NAME;
-
-    void place(Path version, Path file) throws IOException {
-      Files.writeString(file.resolveSibling(file.getFileName() + ".~2~"), "taken");
-      Files.move(version, file, StandardCopyOption.REPLACE_EXISTING);
-    }
   }
 
   @Test
@@ -246,17 +226,24 @@ class TreeBackupsTest extends SourceAndTarget.WithCalls {
     assertThat(Samples.names(deep)).containsExactlyInAnyOrderElementsOf(names);
   }
 
-  // Without hard links, the backup is the file itself.
-  @Test
-  void aFileWhoseReplacementFailsGetsItsNameBack() throws IOException {
+  /// Without exchanges, the file has its backup before it is replaced.
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2})
+  void aFileWhoseReplacementFailsGetsItsNameBack(long failing) throws IOException {
     FaultyCalls calls =
-        new FaultyCalls()
-            .always("linkat", Errno.EPERM)
-            .with("renameat2", When.nth(2), Fault.errno(Errno.EIO));
-    Path file = source.resolve("a/b/file0");
-    assertThatThrownBy(() -> calls.copier().copyTree(file, deep.resolve("file0"), NUMBERED))
-        .hasMessageContaining("EIO");
-    assertThat(deep.resolve("file0")).hasContent("old");
-    assertThat(deep.resolve("file0.~1~")).doesNotExist();
+        withoutExchanges()
+            .with("renameat2", Existing.REPLACE, When.nth(failing), Fault.errno(Errno.EIO));
+    if (failing == 2) { // the backup is the file itself
+      calls.with("linkat", When.ALWAYS, Fault.errno(Errno.EPERM));
+    }
+    requireUnchanged(calls, NUMBERED);
+  }
+
+  // As NFS.
+  private static FaultyCalls withoutExchanges() {
+    Fault unsupported = Fault.errno(Errno.EINVAL);
+    return new FaultyCalls()
+        .with("renameat2", Existing.KEEP, When.ALWAYS, unsupported)
+        .with("renameat2", Existing.EXCHANGE, When.ALWAYS, unsupported);
   }
 }

@@ -1,6 +1,7 @@
 package dev.millrace.files.tree;
 
 import static dev.millrace.files.Samples.MIB;
+import static dev.millrace.files.TreeListeners.onFinished;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
@@ -16,6 +17,7 @@ import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Samples;
 import dev.millrace.files.TreeCounts;
+import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
@@ -39,10 +41,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Copies of trees that go on after an interruption, also inside a large file.
 @EnabledOnOs(LINUX)
 class TreeResumeTest extends ResumeScene {
+  private static final TreeOptions PARTS = RESUME.withResume(TreeResume.PARTS);
+
   @ParameterizedTest
   @Tag("slow")
   @EnumSource(names = {"NTFS_OF_FUSE", "EXFAT_OF_FUSE", "FAT"})
@@ -148,12 +153,11 @@ class TreeResumeTest extends ResumeScene {
   @Test
   void aLargeFileGoesOnInsideItsPart() throws IOException {
     Path large = large(source.resolve("large"));
-    TreeOptions parts = RESUME.withResume(TreeResume.PARTS);
-    interruptLarge(parts, 40 * MIB);
+    interruptLarge(PARTS, 40 * MIB);
     Path part = target.resolve(".large.millrace-part");
     Object inode = Files.getAttribute(part, "unix:ino");
     List<Long> progress = new ArrayList<>();
-    copier.withTreeListener(progressOf(progress)).copyTree(large.getParent(), target, parts);
+    copier.withTreeListener(progressOf(progress)).copyTree(large.getParent(), target, PARTS);
     assertThat(Files.getAttribute(target.resolve("large"), "unix:ino")).isEqualTo(inode);
     assertThat(progress.subList(0, 2)).containsExactly(16L * MIB, 32L * MIB);
     SampleTree.assertSame(source, target);
@@ -162,15 +166,14 @@ class TreeResumeTest extends ResumeScene {
   @Test
   void aDamagedPartIsMended() throws IOException {
     large(source.resolve("large"));
-    TreeOptions parts = RESUME.withResume(TreeResume.PARTS);
-    interruptLarge(parts, 60 * MIB);
+    interruptLarge(PARTS, 60 * MIB);
     Path part = target.resolve(".large.millrace-part");
     try (FileChannel file = FileChannel.open(part, StandardOpenOption.WRITE)) {
       file.write(
           ByteBuffer.wrap("damage".getBytes(java.nio.charset.StandardCharsets.US_ASCII)),
           20L * MIB);
     }
-    copier.copyTree(source, target, parts);
+    copier.copyTree(source, target, PARTS);
     SampleTree.assertSame(source, target);
   }
 
@@ -184,9 +187,8 @@ class TreeResumeTest extends ResumeScene {
       }
     }
     Files.write(large, new byte[7 * MIB], StandardOpenOption.APPEND);
-    TreeOptions parts = RESUME.withResume(TreeResume.PARTS);
-    interruptLarge(parts, 100 * MIB);
-    copier.copyTree(source, target, parts);
+    interruptLarge(PARTS, 100 * MIB);
+    copier.copyTree(source, target, PARTS);
     assertThat(Files.mismatch(large, target.resolve("large"))).isEqualTo(-1);
   }
 
@@ -204,18 +206,73 @@ class TreeResumeTest extends ResumeScene {
   void aSingleFileHasItsJournalNextToIt() throws IOException {
     Path large = large(directory.resolve("large"));
     Path copy = directory.resolve("copy");
-    TreeOptions parts = RESUME.withResume(TreeResume.PARTS);
     Cancellation cancellation = new Cancellation();
     assertThatThrownBy(() ->
             copier
                 .withTreeListener(after(40 * MIB, cancellation))
                 .withCancellation(cancellation)
-                .copyTree(large, copy, parts))
+                .copyTree(large, copy, PARTS))
         .isInstanceOf(CopyCancelledException.class);
     assertThat(directory.resolve(".copy.millrace-resume")).exists();
-    copier.copyTree(large, copy, parts);
+    copier.copyTree(large, copy, PARTS);
     assertThat(Files.mismatch(large, copy)).isEqualTo(-1);
     assertThat(Samples.names(directory)).containsExactlyInAnyOrder("copy", "large", "source");
+  }
+
+  /// A part that the last copy does not need is not left in its target.
+  @ParameterizedTest
+  @ValueSource(strings = {"large", "/deep/", "gone", "small"})
+  void aCompleteCopyLeavesNoPart(String change) throws IOException {
+    Path deep = Files.createDirectories(source.resolve("deep/\u00e9"));
+    Path large = large(deep.resolve("large"));
+    interruptLarge(PARTS, 40 * MIB);
+    Path part = target.resolve("deep/\u00e9/.large.millrace-part");
+    assertThat(part).exists();
+    TreeOptions again = PARTS;
+    switch (change) {
+      case "gone" -> Files.delete(large);
+      case "small" -> Files.writeString(large, change);
+      default -> again = PARTS.withFilter(TreeFilter.excluding(List.of(change)));
+    }
+    Files.setPosixFilePermissions(deep, PosixFilePermissions.fromString("r-xr-xr-x"));
+    interrupt(again);
+    copier.copyTree(source, target, again);
+    Files.setPosixFilePermissions(deep, PosixFilePermissions.fromString("rwxr-xr-x"));
+    assertThat(part).doesNotExist();
+    assertThat(journal).doesNotExist();
+  }
+
+  @Test
+  void aPartOutlivesAnInterruptedCopyThatExcludesItsFile() throws IOException {
+    Path large = large(source.resolve("inner/large"));
+    interruptLarge(PARTS, 40 * MIB);
+    Path part = target.resolve("inner/.large.millrace-part");
+    Object inode = Files.getAttribute(part, "unix:ino");
+    TreeOptions others = PARTS.withFilter(TreeFilter.excluding(List.of("large")));
+    Cancellation cancellation = new Cancellation();
+    TreeListener afterDirectory =
+        onFinished((outcome, counts) -> {
+          if (outcome.target().equals(part.getParent())) {
+            cancellation.cancel();
+          }
+        });
+    assertThatThrownBy(() ->
+            copier
+                .withTreeListener(afterDirectory)
+                .withCancellation(cancellation)
+                .copyTree(source, target, others))
+        .isInstanceOf(CopyCancelledException.class);
+    copier.copyTree(source, target, PARTS);
+    assertThat(Files.getAttribute(target.resolve("inner/large"), "unix:ino")).isEqualTo(inode);
+    assertThat(Files.mismatch(large, target.resolve("inner/large"))).isEqualTo(-1);
+  }
+
+  private void interrupt(TreeOptions options) {
+    Cancellation cancellation = new Cancellation();
+    cancellation.cancel();
+    assertThatThrownBy(
+            () -> copier.withCancellation(cancellation).copyTree(source, target, options))
+        .isInstanceOf(CopyCancelledException.class);
   }
 
   private static Path large(Path file) throws IOException {

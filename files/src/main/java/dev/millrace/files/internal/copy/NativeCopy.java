@@ -161,7 +161,7 @@ public record NativeCopy(
   }
 
   private Chunks chunks(Transfer transfer, Plan plan, StagedTarget target, PartJournal journal) {
-    journal.add(source.status(), target.made());
+    journal.add(source.status(), target.made(), request.target());
     return new Chunks(transfer, plan, journal.journal(), target.made());
   }
 

@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.copy;
 
 import dev.millrace.files.internal.journal.Journal;
+import dev.millrace.files.internal.journal.PartName;
 import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.Plan.Space;
 import dev.millrace.files.internal.request.Sha256;
@@ -10,8 +11,10 @@ import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 
@@ -31,9 +34,14 @@ public record PartJournal(Journal journal, PartFate fate) {
     return journal.has(journal.facts().part(source, file));
   }
 
-  /// Records a new part.
-  void add(FileStatus source, FileStatus part) {
+  /// Records a part.
+  ///
+  /// @param target the path of its target
+  void add(FileStatus source, FileStatus part, Path target) {
     journal.add(journal.facts().part(source, part));
+    RawName name = RawName.in(0, journal.relative(target)).staging();
+    String path = new String(name.path(), StandardCharsets.ISO_8859_1);
+    journal.add(new PartName(part.inode(), path));
   }
 
   /// Moves a file in chunks, and records the SHA-256 of each chunk of the source in a journal.

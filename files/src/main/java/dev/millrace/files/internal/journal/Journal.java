@@ -5,6 +5,7 @@ import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileStatus;
+import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -16,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.Arrays;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -27,8 +29,8 @@ import org.jspecify.annotations.Nullable;
 /// repeats the work. The memory of an earlier journal is 8 bytes for each fact.
 ///
 /// The file has a header (a mark, the facts of the request and of its source, a key), and 8 bytes
-/// for each fact. A fact is its own check sum, so the order, a torn end and foreign bytes do not
-/// matter.
+/// for each fact, or more for each [PartName]. A fact is its own check sum, so the order, a torn
+/// end and foreign bytes do not matter.
 public final class Journal implements AutoCloseable {
   private static final OfLong LONG =
       ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
@@ -37,6 +39,7 @@ public final class Journal implements AutoCloseable {
 
   private final JournalFile file;
   private final Facts facts;
+  private final List<PartName> parts;
   private final long[] known;
   private final Arena arena = Arena.ofShared();
   private final MemorySegment added = arena.allocate(Long.BYTES);
@@ -44,10 +47,13 @@ public final class Journal implements AutoCloseable {
   private boolean isClosed;
   private @Nullable IOException failure;
 
+  /// @param known all words after the header
   private Journal(JournalFile file, Facts facts, long[] known) {
     this.file = file;
     this.facts = facts;
+    parts = PartName.in(known, facts);
     this.known = known;
+    Arrays.sort(known);
     end = HEADER_BYTES + (long) known.length * Long.BYTES;
   }
 
@@ -127,7 +133,6 @@ public final class Journal implements AutoCloseable {
       }
       read += (int) longs;
     }
-    Arrays.sort(facts);
     return facts;
   }
 
@@ -155,12 +160,43 @@ public final class Journal implements AutoCloseable {
   /// Adds a fact, or loses it if the file cannot be written.
   public synchronized void add(long fact) {
     added.set(LONG, 0, fact);
+    append(added);
+  }
+
+  private void append(MemorySegment bytes) {
     try {
-      write(file, added, end);
-      end += Long.BYTES;
+      write(file, bytes, end);
+      end += bytes.byteSize();
     } catch (IOException e) {
       failure = e;
     }
+  }
+
+  /// Adds the name of a part, or loses it if the file cannot be written.
+  public synchronized void add(PartName part) {
+    try (Arena ofName = Arena.ofConfined()) {
+      MemorySegment record = MemorySegment.ofBuffer(part.record(facts));
+      append(ofName.allocate(record.byteSize()).copyFrom(record));
+    }
+  }
+
+  /// Returns the names of the parts of earlier copies, which need not be there any more.
+  public List<PartName> parts() {
+    return parts;
+  }
+
+  /// Returns the name of a part for the kernel.
+  public RawName file(PartName part) {
+    return RawName.in(file.at().directory(), part.path());
+  }
+
+  /// Returns a path relative to the directory of this journal, one character for each byte.
+  ///
+  /// @param entry the path of that directory, or of an entry below it, as [#open] got it
+  public String relative(Path entry) {
+    Path directory = file.path().getParent();
+    Path inner = directory == null ? entry : directory.relativize(entry);
+    return new String(RawName.bytes(inner), StandardCharsets.ISO_8859_1);
   }
 
   /// Fails if a fact was lost, with the reason of the last one.
@@ -199,6 +235,7 @@ public final class Journal implements AutoCloseable {
     private static final byte COPY = 'f';
     private static final byte PART = 'p';
     private static final byte CHUNK = 'c';
+    private static final byte NAME = 'n';
     private static final byte DIRECTORY = 'd';
     private static final byte REQUEST = 'r';
     private static final byte SOURCE = 's';
@@ -236,6 +273,17 @@ public final class Journal implements AutoCloseable {
       ByteBuffer fact = fact(CHUNK, STATUS_BYTES + 2 * Long.BYTES + sha256.length);
       put(fact, source);
       return hash(fact.putLong(part.inode()).putLong(start).put(sha256));
+    }
+
+    /// Returns the mark of the names of parts.
+    long partMark() {
+      return hash(fact(NAME, 0));
+    }
+
+    /// Returns the fact that the part of an interrupted copy has a name.
+    long partName(PartName part) {
+      byte[] path = part.path().getBytes(StandardCharsets.ISO_8859_1);
+      return hash(fact(NAME, Long.BYTES + path.length).putLong(part.inode()).put(path));
     }
 
     /// Returns the fact that a copy created a directory for another one.

@@ -17,8 +17,10 @@ import java.io.RandomAccessFile;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.SeekableByteChannel;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -202,11 +204,19 @@ public sealed interface FileBytes extends Closeable {
       if (Thread.currentThread().isInterrupted()) {
         throw new ClosedByInterruptException();
       }
-      int read =
-          hasRanges() && channel instanceof FileChannel file
-              ? file.read(into.asByteBuffer(), offset)
-              : channel.read(into.asByteBuffer());
-      return Math.max(0, read);
+      try {
+        int read =
+            hasRanges() && channel instanceof FileChannel file
+                ? file.read(into.asByteBuffer(), offset)
+                : channel.read(into.asByteBuffer());
+        return Math.max(0, read);
+      } catch (ClosedChannelException | FileSystemException e) {
+        throw e;
+      } catch (IOException e) { // names no file, such as a directory
+        FileSystemException named = new FileSystemException(path.toString(), null, e.getMessage());
+        named.initCause(e);
+        throw named;
+      }
     }
 
     @Override

@@ -37,6 +37,20 @@ public record AbandonedParts(
     parts.forEach(this::removeIfUnused);
   }
 
+  /// Removes the staging file of an interrupted copy if it is still the same file, and no copy uses
+  /// it. Removes no file with another kind of name. Does not fail.
+  public static void remove(FileCalls calls, RawName name, long inode) {
+    FileStatus found = new FileStatus();
+    boolean isSame =
+        isPart(name.entry())
+            && calls.statx(name, Link.STAY, found) >= 0
+            && found.isRegularFile()
+            && found.inode() == inode;
+    if (isSame) {
+      OwnFile.removeRemains(calls, name, found);
+    }
+  }
+
   /// Returns whether a name has the form of the name of a staging file.
   public static boolean isPart(String name) {
     return name.startsWith(".")

@@ -143,8 +143,10 @@ final class SiblingFile extends StagedTarget {
     }
   }
 
+  // A later copy goes on with the usual name only.
   @Override
   void abandon() {
-    boolean unused = fate == PartFate.REMOVED && file().remove(part);
+    boolean isFound = part.entry().equals(target.name().staging().entry());
+    boolean unused = (fate == PartFate.REMOVED || !isFound) && file().remove(part);
   }
 }

@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Keeps replaced files of a target under further names.
 ///
-/// The backup is a hard link where the file system has them, so that the name of the file never
+/// A numbered backup is made in the step that replaces the file, where system calls do that.
+/// Another backup is a hard link where the file system has them, so that the name of the file never
 /// disappears. Elsewhere the file is renamed, and so is a file of another user in a sticky
 /// directory: if the file cannot be replaced, a hard link to it would stay.
 ///
@@ -170,21 +171,32 @@ record BackupCopy<D>(
   private Optional<Backup> keepNumbered(TreeEntry<D> entry, EntryStatus source, EntryStatus target)
       throws IOException {
     BackupNumbers numbers = entry.directory().backupNumbers();
-    String name = numbers.next(entry.targetName());
+    String name = numbers.keep(entry.targetName());
+    if (writer.backsUpReplaced() && !source.isSameFileAs(target)) {
+      boolean isCut = !name.startsWith(entry.targetName());
+      if (isCut && io.find(entry.target(), name, entry.targetPath()).isPresent()) {
+        throw noName(entry);
+      }
+      return Optional.empty();
+    }
     while (source.isSameFileAs(target) || !isLinked(entry, name, Replace.NEVER)) {
       try {
         writer.rename(entry, name, Replace.NEVER);
-        return Optional.of(numbers.made(entry.targetName(), new Backup(name, false, null)));
+        return Optional.of(new Backup(name, false, null));
       } catch (FileAlreadyExistsException e) {
         String next = numbers.next(entry.targetName());
         if (next.equals(name)) {
-          String reason = "has a backup already; its name is too long for a second one";
-          throw new FileSystemException(entry.targetPath().toString(), null, reason);
+          throw noName(entry);
         }
         name = next;
       }
     }
-    return Optional.of(numbers.made(entry.targetName(), new Backup(name, true, null)));
+    return Optional.of(new Backup(name, true, null));
+  }
+
+  private static FileSystemException noName(TreeEntry<?> entry) {
+    String reason = "has a backup already; its name is too long for a second one";
+    return new FileSystemException(entry.targetPath().toString(), null, reason);
   }
 
   // `copy -b a~ a`: a copy of the source would be a copy of the backup.
@@ -232,8 +244,8 @@ record BackupCopy<D>(
 
     private final Map<String, Integer> highest = new HashMap<>();
 
-    /// The backups of this copy that files have.
-    private final Map<String, String> made = new HashMap<>();
+    /// The first names for the backups of this copy.
+    private final Map<String, String> first = new HashMap<>();
 
     private BackupNumbers() {}
 
@@ -256,14 +268,16 @@ record BackupCopy<D>(
       }
     }
 
-    private synchronized Backup made(String file, Backup backup) {
-      made.put(file, backup.name());
-      return backup;
+    /// Returns the name of the next backup of a file that this copy replaces.
+    synchronized String keep(String file) {
+      String name = next(file);
+      first.put(file, name);
+      return name;
     }
 
-    /// Returns the backup of a file that this copy has made; null if there is none.
-    synchronized @Nullable String made(String file) {
-      return made.get(file);
+    /// Returns the name that [#keep] has given; null if no file is kept.
+    synchronized @Nullable String first(String file) {
+      return first.get(file);
     }
 
     /// Returns whether a file has a numbered backup.

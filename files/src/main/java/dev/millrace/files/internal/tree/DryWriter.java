@@ -3,12 +3,18 @@ package dev.millrace.files.internal.tree;
 import dev.millrace.files.Replace;
 import dev.millrace.files.internal.path.OpenFileName;
 import dev.millrace.files.internal.request.Loss;
+import dev.millrace.files.internal.tree.TreeIo.Side;
+import dev.millrace.sys.Call;
 import dev.millrace.sys.EntryType;
+import dev.millrace.sys.Errno;
+import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -63,7 +69,37 @@ record DryWriter<D>(TreeIo<D> io) implements EntryWriter<D> {
   public Optional<FileSystemException> addHardLink(TreeEntry<D> entry, Replace replace)
       throws IOException {
     requireVacant(entry, replace);
-    return Optional.empty();
+    boolean isElsewhere = // the file that a link leads to
+        entry.link() == Link.FOLLOW && entry.status(Link.STAY).type() == EntryType.LINK;
+    Object device = io.status(entry.source()).device();
+    return isElsewhere || Objects.equals(device, targetDevice(entry))
+        ? Optional.empty()
+        : Optional.of(Call.LINKAT.failure(Errno.EXDEV.result(), entry.targetPath()));
+  }
+
+  private @Nullable Object targetDevice(TreeEntry<D> entry) throws IOException {
+    return entry.target().equals(io.missing())
+        ? deviceAround(io.parent(entry.targetPath(), Side.TARGET))
+        : io.status(entry.target()).device();
+  }
+
+  // A new directory is on the file system of the directory around it.
+  private @Nullable Object deviceAround(Path missing) throws IOException {
+    D around;
+    try {
+      around = io.openParent(missing, Side.TARGET);
+    } catch (NoSuchFileException e) {
+      Path parent = io.parent(missing, Side.TARGET);
+      if (parent.equals(missing)) {
+        throw e;
+      }
+      return deviceAround(parent);
+    }
+    try {
+      return io.status(around).device();
+    } finally {
+      io.close(around);
+    }
   }
 
   @Override

@@ -118,6 +118,12 @@ interface EntryWriter<D> {
   ///   replaced
   void rename(TreeEntry<D> entry, String name, Replace replace) throws IOException;
 
+  /// Returns whether a replacement keeps the replaced file under the number that
+  /// [BackupCopy.BackupNumbers#keep] has given to it.
+  default boolean backsUpReplaced() {
+    return false;
+  }
+
   /// Removes an empty directory of the target, or an entry that is none.
   ///
   /// @param type whether a directory is removed

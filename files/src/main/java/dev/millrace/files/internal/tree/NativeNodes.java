@@ -6,7 +6,6 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.metadata.NodeMetadata;
-import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.request.BackedUpName;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequest.CopyNames.OfEntries;
@@ -247,15 +246,12 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
   static @Nullable BackedUpName backedUp(TreeEntry<OpenDirectory> entry) {
     OpenDirectory directory = entry.target();
     BackupNumbers numbers = entry.directory().usedNumbers();
-    String backup = numbers == null ? null : numbers.made(entry.targetName());
+    String backup = numbers == null ? null : numbers.first(entry.targetName());
     if (numbers == null || backup == null) {
       return null;
     }
-    String aside = String.valueOf(TempPath.beside(entry.targetPath()).getFileName());
     return new BackedUpName(
-        directory.name(backup),
-        directory.name(aside),
-        () -> directory.name(numbers.next(entry.targetName())));
+        directory.name(backup), () -> directory.name(numbers.next(entry.targetName())));
   }
 
   // Removes the new entry after a failure.

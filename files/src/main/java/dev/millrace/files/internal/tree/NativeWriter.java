@@ -143,6 +143,11 @@ class NativeWriter implements EntryWriter<OpenDirectory> {
     return nodes.addName(first, file, added, replace);
   }
 
+  @Override
+  public boolean backsUpReplaced() {
+    return true;
+  }
+
   // Not every file system keeps an existing name by itself.
   @Override
   public void rename(TreeEntry<OpenDirectory> entry, String name, Replace replace)

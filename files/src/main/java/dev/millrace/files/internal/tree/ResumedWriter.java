@@ -9,8 +9,10 @@ import dev.millrace.files.internal.directory.EntryPath;
 import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.journal.Journal;
 import dev.millrace.files.internal.journal.JournalMark;
+import dev.millrace.files.internal.journal.PartName;
 import dev.millrace.files.internal.metadata.CreatedMode;
 import dev.millrace.files.internal.request.Loss;
+import dev.millrace.files.internal.staging.AbandonedParts;
 import dev.millrace.files.internal.staging.StagedTargets.PartFate;
 import dev.millrace.files.internal.tree.EntryWriter.Form;
 import dev.millrace.sys.FileCalls;
@@ -147,6 +149,9 @@ final class ResumedWriter extends NativeWriter implements AutoCloseable {
   @Override
   public List<Loss> finishDirectory(TreeNode<OpenDirectory> node) throws IOException {
     node.addLent(lent(node));
+    if (node.lent() != 0) {
+      removeUnusedParts(node.targetPath());
+    }
     boolean isRoot = node.sourcePath().equals(request.source());
     if (isRoot) {
       end();
@@ -171,9 +176,32 @@ final class ResumedWriter extends NativeWriter implements AutoCloseable {
     return isLent ? lent : 0;
   }
 
-  /// Removes the journal if every entry has a copy.
+  // The directory loses the permission to remove them. Elsewhere they stay until the copy is
+  // complete: the next one may have other patterns again.
+  private void removeUnusedParts(Path directory) {
+    if (journal == null || journal.parts().isEmpty() || !isComplete()) {
+      return;
+    }
+    String relative = journal.relative(directory);
+    String start = relative.isEmpty() ? "" : relative + "/";
+    for (PartName part : journal.parts()) {
+      if (part.path().startsWith(start) && part.path().indexOf('/', start.length()) < 0) {
+        AbandonedParts.remove(calls, journal.file(part), part.inode());
+      }
+    }
+  }
+
+  private boolean isComplete() {
+    return !run.stop().isOver() && run.log().counts().failed() == 0;
+  }
+
+  /// Removes the journal if every entry has a copy, and all parts that no entry needed: a pattern
+  /// excludes the file by now, or its source is gone or has another form.
   void end() throws IOException {
-    if (journal != null && !run.stop().isOver() && run.log().counts().failed() == 0) {
+    if (journal != null && isComplete()) {
+      journal
+          .parts()
+          .forEach(part -> AbandonedParts.remove(calls, journal.file(part), part.inode()));
       journal.remove();
       journal = null;
     }
