@@ -4,6 +4,8 @@ import static dev.millrace.files.Samples.MIB;
 import static dev.millrace.files.TreeListeners.onFinished;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Cancellation;
@@ -30,6 +32,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -265,6 +268,50 @@ class TreeResumeTest extends ResumeScene {
     copier.copyTree(source, target, PARTS);
     assertThat(Files.getAttribute(target.resolve("inner/large"), "unix:ino")).isEqualTo(inode);
     assertThat(Files.mismatch(large, target.resolve("inner/large"))).isEqualTo(-1);
+  }
+
+  /// The owner of the target directory may read what a copy writes into a file of that user.
+  @ParameterizedTest
+  @ValueSource(strings = {".millrace-resume", ".large.millrace-part"})
+  void aFileThatAnotherUserMadeIsNotUsed(String name) throws IOException {
+    assumeThat(Files.getAttribute(directory, "unix:uid")).as("root").isEqualTo(0);
+    large(source.resolve("large"));
+    interruptLarge(PARTS, 40 * MIB);
+    Path file = target.resolve(name);
+    Object inode = Files.getAttribute(file, "unix:ino");
+    Files.setAttribute(file, "unix:uid", 65_534);
+    Files.setAttribute(target, "unix:uid", 65_534);
+    if (file.equals(journal)) {
+      assertThatThrownBy(() -> copier.copyTree(source, target, PARTS))
+          .hasMessageContaining("is a journal of another user");
+      assertThat(Samples.names(target)).doesNotContain("large");
+      return;
+    }
+    try (FileChannel ofOther = FileChannel.open(file)) { // the inode has no other use meanwhile
+      assertThat(ofOther.isOpen()).isTrue();
+      copier.copyTree(source, target, PARTS);
+    }
+    assertThat(Files.getAttribute(target.resolve("large"), "unix:ino")).isNotEqualTo(inode);
+    assertThat(Files.getAttribute(target.resolve("large"), "unix:uid")).isEqualTo(0);
+  }
+
+  @Test
+  void aPartOfThisCopyThatNoEntryNeedsIsRemoved() throws IOException {
+    Path large = large(source.resolve("large"));
+    Path copy = target.resolve("large");
+    TreeListener meanwhile =
+        new TreeListener() {
+          @Override
+          public void progressed(ProgressEvent event, TreeCounts counts) {
+            if (event.doneBytes() >= 40 * MIB && !Files.exists(copy)) {
+              assertDoesNotThrow(() -> Files.copy(large, copy, StandardCopyOption.COPY_ATTRIBUTES));
+            }
+          }
+        };
+    new Copier(CopyOptions.DEFAULTS.withMetadata(Metadata.ALL))
+        .withTreeListener(meanwhile)
+        .copyTree(source, target, PARTS);
+    assertThat(Samples.names(target)).doesNotContain(".large.millrace-part").contains("large");
   }
 
   private void interrupt(TreeOptions options) {

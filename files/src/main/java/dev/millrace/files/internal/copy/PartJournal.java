@@ -31,7 +31,7 @@ public record PartJournal(Journal journal, PartFate fate) {
 
   /// Returns whether a file is the part of an earlier copy of the same source.
   boolean isPart(FileStatus source, FileStatus file) {
-    return journal.has(journal.facts().part(source, file));
+    return journal.hasSameOwner(file) && journal.has(journal.facts().part(source, file));
   }
 
   /// Records a part.

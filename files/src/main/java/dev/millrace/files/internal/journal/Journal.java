@@ -19,6 +19,7 @@ import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
 /// The facts about a copy that a later copy of the same request can rely on: a file of hashes.
@@ -40,6 +41,7 @@ public final class Journal implements AutoCloseable {
   private final JournalFile file;
   private final Facts facts;
   private final List<PartName> parts;
+  private final FileStatus made;
   private final long[] known;
   private final Arena arena = Arena.ofShared();
   private final MemorySegment added = arena.allocate(Long.BYTES);
@@ -48,10 +50,11 @@ public final class Journal implements AutoCloseable {
   private @Nullable IOException failure;
 
   /// @param known all words after the header
-  private Journal(JournalFile file, Facts facts, long[] known) {
+  private Journal(JournalFile file, Facts facts, long[] known) throws IOException {
     this.file = file;
     this.facts = facts;
-    parts = PartName.in(known, facts);
+    made = file.status();
+    parts = new CopyOnWriteArrayList<>(PartName.in(known, facts));
     this.known = known;
     Arrays.sort(known);
     end = HEADER_BYTES + (long) known.length * Long.BYTES;
@@ -174,13 +177,26 @@ public final class Journal implements AutoCloseable {
 
   /// Adds the name of a part, or loses it if the file cannot be written.
   public synchronized void add(PartName part) {
+    parts.add(part);
     try (Arena ofName = Arena.ofConfined()) {
       MemorySegment record = MemorySegment.ofBuffer(part.record(facts));
       append(ofName.allocate(record.byteSize()).copyFrom(record));
     }
   }
 
-  /// Returns the names of the parts of earlier copies, which need not be there any more.
+  /// Returns whether a file has the owner of this journal. The owner of the directory may put
+  /// another file in the place of a part.
+  public boolean hasSameOwner(FileStatus part) {
+    return part.uid() == made.uid();
+  }
+
+  /// Returns whether a file is the part with this name. A link may lead to another device.
+  public boolean isPart(PartName name, FileStatus found) {
+    return found.inode() == name.inode() && found.device() == made.device() && hasSameOwner(found);
+  }
+
+  /// Returns the names of the parts of this copy and of earlier ones, which need not be there any
+  /// more.
   public List<PartName> parts() {
     return parts;
   }

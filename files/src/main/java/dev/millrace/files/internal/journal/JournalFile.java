@@ -74,15 +74,31 @@ record JournalFile(EntryName at, int descriptor) {
     return isUsable ? Optional.of(file) : Optional.empty();
   }
 
-  // The owner of the directory may replace all files in it, so its journal is no less trusted.
+  // The owner of the directory may have made the journal, to get the content of the next copies.
   private static void requireOwn(EntryName at, FileStatus file) throws IOException {
     if (!file.isRegularFile() || file.links() != 1) {
       throw failure(at.path(), "is not a journal of a copy; remove it");
     }
-    FileStatus around = at.statusAround();
     OptionalInt user = ProcessUser.of(at.calls());
-    if (user.isPresent() && file.uid() != user.getAsInt() && file.uid() != around.uid()) {
+    boolean isOwn = user.isEmpty() || file.uid() == user.getAsInt();
+    if (!isOwn && !ownerOfNewFiles(at).equals(OptionalInt.of(file.uid()))) {
       throw failure(at.path(), "is a journal of another user; remove it");
+    }
+  }
+
+  // FAT gives every file the same owner, and a server may give the files of root another one.
+  private static OptionalInt ownerOfNewFiles(EntryName at) throws IOException {
+    FileCalls calls = at.calls();
+    RawName name = at.name().staging();
+    long opened = calls.open(name, Access.CREATE_NEW, FileMode.OWNER_READ_WRITE);
+    if (opened < 0) {
+      return OptionalInt.empty();
+    }
+    try {
+      return OptionalInt.of(FileStatus.of(calls, (int) opened, at.path()).uid());
+    } finally {
+      calls.close((int) opened);
+      calls.unlinkat(name);
     }
   }
 

@@ -51,7 +51,7 @@ public record PartName(long inode, String path) {
 
   // Another user may have written the journal.
   private boolean leadsOut() {
-    return ("/" + path + "/").contains("/../");
+    return path.startsWith("/") || ("/" + path + "/").contains("/../");
   }
 
   private static PartName read(long[] words, int at, int end) {

@@ -37,15 +37,17 @@ public record AbandonedParts(
     parts.forEach(this::removeIfUnused);
   }
 
-  /// Removes the staging file of an interrupted copy if it is still the same file, and no copy uses
-  /// it. Removes no file with another kind of name. Does not fail.
-  public static void remove(FileCalls calls, RawName name, long inode) {
+  /// Removes the staging file of an interrupted copy if no copy uses it. Removes no file with
+  /// another kind of name. Does not fail.
+  ///
+  /// @param isExpected whether it is still the same file
+  public static void remove(FileCalls calls, RawName name, Predicate<FileStatus> isExpected) {
     FileStatus found = new FileStatus();
     boolean isSame =
         isPart(name.entry())
             && calls.statx(name, Link.STAY, found) >= 0
             && found.isRegularFile()
-            && found.inode() == inode;
+            && isExpected.test(found);
     if (isSame) {
       OwnFile.removeRemains(calls, name, found);
     }

@@ -186,9 +186,13 @@ final class ResumedWriter extends NativeWriter implements AutoCloseable {
     String start = relative.isEmpty() ? "" : relative + "/";
     for (PartName part : journal.parts()) {
       if (part.path().startsWith(start) && part.path().indexOf('/', start.length()) < 0) {
-        AbandonedParts.remove(calls, journal.file(part), part.inode());
+        remove(journal, part);
       }
     }
+  }
+
+  private void remove(Journal from, PartName part) {
+    AbandonedParts.remove(calls, from.file(part), found -> from.isPart(part, found));
   }
 
   private boolean isComplete() {
@@ -199,10 +203,9 @@ final class ResumedWriter extends NativeWriter implements AutoCloseable {
   /// excludes the file by now, or its source is gone or has another form.
   void end() throws IOException {
     if (journal != null && isComplete()) {
-      journal
-          .parts()
-          .forEach(part -> AbandonedParts.remove(calls, journal.file(part), part.inode()));
-      journal.remove();
+      Journal ended = journal;
+      ended.parts().forEach(part -> remove(ended, part));
+      ended.remove();
       journal = null;
     }
   }

@@ -19,7 +19,8 @@ class PartNameTest {
 
   /// Another user may have written the journal, to have files elsewhere removed.
   @ParameterizedTest
-  @ValueSource(strings = {"../.a.millrace-part", "d/../../.a.millrace-part", "d/.."})
+  @ValueSource(
+      strings = {"../.a.millrace-part", "d/../../.a.millrace-part", "d/..", "/d/.a.millrace-part"})
   void aNameThatLeadsOutOfTheDirectoryIsNone(String path) {
     assertThat(PartName.in(words(path), FACTS)).isEmpty();
   }
