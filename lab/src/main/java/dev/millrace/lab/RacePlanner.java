@@ -41,6 +41,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /// Turns a request into a plan: which methods run in which cell, and how many invocations make an
@@ -113,15 +114,16 @@ final class RacePlanner {
   }
 
   private RacePlan screened(RacePlan plan) {
+    Predicate<Entry> own = entry -> isAdded(plan, entry);
     RacePlan screened =
         request.methods().field() == RaceField.NAMED || !request.settings().effort().isAdaptive()
             ? plan
-            : Screening.withoutSlow(plan, entry -> isAdded(plan, entry));
+            : Screening.withoutSlow(plan, own);
     if (request.settings().budget() == null) {
       return screened;
     }
     Duration left = request.settings().budget().minus(Duration.between(started, Instant.now()));
-    return Screening.within(left, screened, processors);
+    return Screening.within(left, screened, processors, own);
   }
 
   private boolean isAdded(RacePlan plan, Entry entry) {

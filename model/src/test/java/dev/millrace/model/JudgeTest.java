@@ -65,6 +65,14 @@ class JudgeTest {
   }
 
   @Test
+  void aMethodThatIsWrongInOneCellHasNoTimeInOthers() {
+    RaceBuilder race = RaceBuilder.sizes(1_000, 2_000).forks(2).times("right", 0.01, 0.02);
+    List<JudgedCell> cells = Judge.judge(race.wrong("liar", "it wrote nothing").record()).cells();
+    assertThat(cells.getFirst().winners()).containsExactly("right");
+    assertThat(cells).allSatisfy(cell -> assertThat(cell.winners()).doesNotContain("liar"));
+  }
+
+  @Test
   void everyEntryIsReportedWithItsReason() {
     JudgedCell cell = judge(RaceBuilder.copies().skipped("reader", "text only").method("late"));
     assertThat(cell.results())

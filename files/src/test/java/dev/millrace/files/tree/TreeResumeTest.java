@@ -270,7 +270,7 @@ class TreeResumeTest extends ResumeScene {
     assertThat(Files.mismatch(large, target.resolve("inner/large"))).isEqualTo(-1);
   }
 
-  /// The owner of the target directory may read what a copy writes into a file of that user.
+  /// The owner of the target directory may read all bytes that go into a file of that user.
   @ParameterizedTest
   @ValueSource(strings = {".millrace-resume", ".large.millrace-part"})
   void aFileThatAnotherUserMadeIsNotUsed(String name) throws IOException {

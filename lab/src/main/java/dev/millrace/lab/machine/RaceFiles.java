@@ -1,6 +1,7 @@
 package dev.millrace.lab.machine;
 
 import dev.millrace.lab.machine.RunningProcess.Life;
+import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
@@ -26,7 +27,14 @@ public record RaceFiles(Path directory) {
   private static final String OWNER = "process";
 
   /// Creates the directory, without files of an earlier process.
+  ///
+  /// @throws ImpossibleRequestException if another process uses it: it continues the same race
   void create() throws IOException {
+    Optional<RunningProcess> owner = RunningProcess.read(directory.resolve(OWNER));
+    if (life() == Life.RUNS && !owner.equals(RunningProcess.self())) {
+      throw new ImpossibleRequestException(
+          "another process runs this race, in %s; wait for its end".formatted(directory));
+    }
     remove();
     Files.createDirectories(directory);
     nameProcess();

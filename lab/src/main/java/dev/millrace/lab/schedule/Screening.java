@@ -40,11 +40,13 @@ public final class Screening {
 
   private final RacePlan plan;
   private final ForkCost cost;
+  private final Predicate<Entry> stays;
   private final Map<Integer, Entry> fastest;
   private final Set<Entry> out = new HashSet<>();
 
-  private Screening(RacePlan plan, int processors) {
+  private Screening(RacePlan plan, int processors, Predicate<Entry> stays) {
     this.plan = plan;
+    this.stays = stays;
     this.cost = new ForkCost(plan.effort(), processors);
     this.fastest =
         plan.entries().stream()
@@ -60,7 +62,7 @@ public final class Screening {
   ///
   /// @param stays the entries that run however slow they are
   public static RacePlan withoutSlow(RacePlan plan, Predicate<Entry> stays) {
-    Screening screening = new Screening(plan, 1);
+    Screening screening = new Screening(plan, 1, stays);
     Map<List<Object>, List<Entry>> methods =
         plan.entries().stream().filter(Entry::runs).collect(Collectors.groupingBy(screening::kind));
     methods.values().stream()
@@ -99,8 +101,10 @@ public final class Screening {
   /// Returns the plan without the methods that a budget has no time for.
   ///
   /// @param left time left after the pilots
-  public static RacePlan within(Duration left, RacePlan plan, int processors) {
-    Screening screening = new Screening(plan, processors);
+  /// @param stays the entries that run as long as their cell does
+  public static RacePlan within(
+      Duration left, RacePlan plan, int processors, Predicate<Entry> stays) {
+    Screening screening = new Screening(plan, processors, stays);
     double most = FIRST_ROUND * left.toMillis();
     for (List<Entry> next : screening.expendable()) {
       if (screening.millis() <= most) {
@@ -141,8 +145,7 @@ public final class Screening {
         .forEach(all::add);
     List<List<Entry>> cells =
         plan.cells().stream()
-            .map(cell ->
-                running().stream().filter(e -> e.cell() == cell.id() && isEssential(e)).toList())
+            .map(cell -> running().stream().filter(e -> e.cell() == cell.id()).toList())
             .filter(entries -> !entries.isEmpty())
             .sorted(Comparator.comparingDouble(Screening::longest).reversed())
             .toList();
@@ -171,7 +174,9 @@ public final class Screening {
   }
 
   private boolean isEssential(Entry entry) {
-    return entry.method().equals(plan.control()) || entry.equals(fastest.get(entry.cell()));
+    return entry.method().equals(plan.control())
+        || entry.equals(fastest.get(entry.cell()))
+        || stays.test(entry);
   }
 
   private RacePlan plan(Function<Entry, Absence> absence) {

@@ -85,7 +85,8 @@ class ScreeningTest {
   }
 
   private static RacePlan within(int seconds, RacePlan plan) {
-    return Screening.within(Duration.ofSeconds(seconds), plan, 2);
+    return Screening.within(
+        Duration.ofSeconds(seconds), plan, 2, entry -> entry.method().equals("mine"));
   }
 
   private static List<String> absent(RacePlan plan) {

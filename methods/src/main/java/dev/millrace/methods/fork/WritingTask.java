@@ -117,10 +117,17 @@ abstract class WritingTask<M> extends Task<M> {
       for (int i = 0; makesFiles && depth == Depth.ALL && i < targets.all().size(); i++) {
         Path target = target(i);
         // A link takes no bytes.
-        if (Files.isSymbolicLink(target) || Files.isSameFile(target, source(i).path())) {
+        if (Files.isSymbolicLink(target)
+            || Files.isSameFile(target, source(i).path())
+            || hasOtherNames(target)) {
           throw new WrongResultException("made a link, not a copy");
         }
       }
+    }
+
+    private static boolean hasOtherNames(Path file) throws IOException {
+      return file.getFileSystem().supportedFileAttributeViews().contains("unix")
+          && !Files.getAttribute(file, "unix:nlink").equals(1);
     }
   }
 

@@ -270,7 +270,8 @@ public final class Advisor {
         sizes.stream()
             .filter(size -> size.results().stream().anyMatch(each -> each.method().equals(method)))
             .toList();
-    if (raced.stream().anyMatch(size -> size.all().winners().contains(method))) {
+    if (raced.size() < sizes.size()
+        || raced.stream().anyMatch(size -> size.all().winners().contains(method))) {
       return Optional.empty();
     }
     return Optional.of(

@@ -8,12 +8,16 @@ import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Mechanism;
 import dev.millrace.model.record.MethodForks;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +37,10 @@ public final class CellJudge {
   private final Cell cell;
   private final CellTimes times;
   private final List<Entry> entries;
+
+  /// A method that was wrong in one cell of the operation and JDK has no time in any, by its id.
+  private final Map<String, Absence> wrongElsewhere;
+
   private final Ranking moved;
   private final Ranking apart;
 
@@ -41,6 +49,12 @@ public final class CellJudge {
     this.cell = cell;
     this.times = times;
     this.entries = record.plan().methods(cell);
+    this.wrongElsewhere =
+        record.forks().stream()
+            .filter(fork -> fork.cell() != cell.id())
+            .filter(CellJudge::isWrong)
+            .filter(fork -> hasSameProgram(record.plan().cell(fork.cell())))
+            .collect(Collectors.toMap(ForkRecord::method, this::wrong, (first, _) -> first));
     // Methods that moved the bytes and methods that did not are never compared with each other.
     this.moved = ranking(true);
     this.apart = ranking(false);
@@ -52,6 +66,7 @@ public final class CellJudge {
         entries.stream()
             .filter(entry -> entry.ranked() && moved(entry) == moves)
             .map(Entry::method)
+            .filter(method -> !wrongElsewhere.containsKey(method))
             .filter(method -> times.of(method).isPresent())
             .toList());
   }
@@ -116,9 +131,28 @@ public final class CellJudge {
         : Evidences.of(record.forksOf(cell.id(), entry.method()), times::logTimes);
   }
 
+  private boolean hasSameProgram(Cell other) {
+    return other.operation() == cell.operation() && other.jdk().equals(cell.jdk());
+  }
+
+  private static boolean isWrong(ForkRecord fork) {
+    Absence absence = fork.absence();
+    return absence != null && absence.status() == Status.DISQUALIFIED;
+  }
+
+  private Absence wrong(ForkRecord fork) {
+    return new Absence(
+        Status.DISQUALIFIED,
+        "in %s, %s"
+            .formatted(
+                record.nameOf(record.plan().cell(fork.cell())),
+                Objects.requireNonNull(fork.absence()).reason()));
+  }
+
   private MethodResult result(Entry entry, @Nullable Evidence evidence) {
     return times
         .of(entry.method())
+        .filter(_ -> !wrongElsewhere.containsKey(entry.method()))
         .map(found -> timed(entry, found, evidence))
         .orElseGet(() -> absent(entry, absence(entry)));
   }
@@ -166,6 +200,7 @@ public final class CellJudge {
     }
     return new MethodForks(record.forksOf(entry.cell(), entry.method()))
         .absence()
+        .or(() -> Optional.ofNullable(wrongElsewhere.get(entry.method())))
         .orElseGet(() -> new Absence(Status.LEFT_OUT, "the race ended before its turn"));
   }
 }

@@ -61,8 +61,8 @@ final class EnvironmentSection {
             .formatted(SizeText.of(directory.freeBytes()), SizeText.of(directory.totalBytes()));
   }
 
-  /// A constant as the record writes it.
+  /// A constant in words.
   static String lower(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT);
+    return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 }

@@ -119,6 +119,7 @@ public final class RaceTable {
           .filter(result -> result.status() != Status.OK && result.status() != Status.SCREENED)
           .filter(result ->
               result.status() != Status.SKIPPED || record.plan().field() == RaceField.NAMED)
+          .filter(result -> result.status() != Status.LEFT_OUT || !hasTime(result.method()))
           .forEach(result ->
               byReason
                   .computeIfAbsent(reason(result), _ -> new ArrayList<>())
@@ -132,7 +133,13 @@ public final class RaceTable {
     }
     byReason.forEach((reason, methods) ->
         out.wrapped(
-            "   ", methods.stream().distinct().collect(Collectors.joining(", ")) + " " + reason));
+            "   ", reason + ": " + methods.stream().distinct().collect(Collectors.joining("; "))));
+  }
+
+  private boolean hasTime(String method) {
+    return race.cells().stream()
+        .flatMap(cell -> cell.results().stream())
+        .anyMatch(result -> result.method().equals(method) && result.seconds() != null);
   }
 
   private static String reason(MethodResult result) {

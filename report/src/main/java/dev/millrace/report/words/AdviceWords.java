@@ -25,6 +25,9 @@ public final class AdviceWords {
   private final Advice advice;
   private final List<JudgedCell> cells;
 
+  /// All sizes of the race, also those without a time.
+  private final long sizes;
+
   private AdviceWords(Advice advice, List<JudgedCell> cells) {
     this.advice = advice;
     this.cells =
@@ -33,6 +36,12 @@ public final class AdviceWords {
                 Stream.concat(advice.jdk().stream(), advice.callable().stream())
                     .anyMatch(size -> size.cell() == cell.cell().id()))
             .toList();
+    this.sizes =
+        cells.stream()
+            .map(cell -> cell.cell().withoutSize())
+            .filter(conditions ->
+                this.cells.stream().anyMatch(cell -> cell.cell().withoutSize().equals(conditions)))
+            .count();
   }
 
   /// Returns the sentences. The first is the advice, or is about the method of the user.
@@ -99,6 +108,9 @@ public final class AdviceWords {
 
   // "Use a at 5KiB and b from 500KiB to 50MiB: at most 8 % slower than ..."
   private String use(List<Advice.Size> sizes) {
+    if (cells.size() == 1 && cells.getFirst().compared().size() == 1 && !isAnyLeftOut()) {
+      return "Use %s: the only method with a time.".formatted(choice(sizes));
+    }
     return "Use %s: %s."
         .formatted(
             choice(sizes),
@@ -136,7 +148,7 @@ public final class AdviceWords {
 
   private String choice(List<Advice.Size> sizes) {
     List<Advice.Range> ranges = Advice.ranges(sizes);
-    return ranges.size() == 1
+    return ranges.size() == 1 && sizes.size() >= this.sizes
         ? name(ranges.getFirst().method())
         : AnswerNames.list(
             ranges.stream().map(range -> name(range.method()) + " " + sizes(range)).toList());

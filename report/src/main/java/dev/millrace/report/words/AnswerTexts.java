@@ -89,7 +89,7 @@ public final class AnswerTexts {
   }
 
   private static boolean isQuiet(JdkAnswer jdks) {
-    return jdks.gains().isEmpty() && jdks.losses().isEmpty();
+    return jdks.gains().isEmpty() && jdks.losses().isEmpty() && !jdks.open().isEmpty();
   }
 
   private AnswerText quiet(List<JdkAnswer> all) {

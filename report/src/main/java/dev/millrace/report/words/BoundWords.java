@@ -22,7 +22,8 @@ public final class BoundWords {
   /// @param where for example ` at 5KiB`; may be empty
   static String of(@Nullable Double loss, boolean oneJvm, String methods, String where) {
     if (loss == null) {
-      return "the fastest measured%s, but the times vary too much for a bound".formatted(where);
+      return "not measurably slower than %s%s, but the times vary too much for a bound"
+          .formatted(methods, where);
     }
     String sure = oneJvm ? " (95 %, one JVM only)" : " (95 %)";
     if (loss < NOTHING) {

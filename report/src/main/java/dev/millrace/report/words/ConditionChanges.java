@@ -33,15 +33,29 @@ record ConditionChanges(
     List<ConditionAnswer> changing = answers.stream().filter(this::changes).toList();
     List<String> sentences =
         listed(changing, beginning + "the fastest changes", _ -> true, this::names);
-    List<ConditionAnswer> same = answers.stream().filter(each -> !changes(each)).toList();
+    List<ConditionAnswer> same = answers.stream().filter(this::staysTheSame).toList();
     if (!same.isEmpty()) {
       sentences.add(beginning + "the fastest does not change at " + same(same));
+    }
+    if (changing.size() + same.size() < answers.size()) {
+      sentences.add("Without a time under each condition, nothing shows a change.");
     }
     return sentences;
   }
 
   private boolean changes(ConditionAnswer answer) {
-    return answer.values().stream().map(this::methods).map(Set::copyOf).distinct().count() > 1;
+    return answer.values().stream()
+            .map(this::methods)
+            .filter(methods -> !methods.isEmpty())
+            .map(Set::copyOf)
+            .distinct()
+            .count()
+        > 1;
+  }
+
+  private boolean staysTheSame(ConditionAnswer answer) {
+    return !changes(answer)
+        && answer.values().stream().noneMatch(value -> methods(value).isEmpty());
   }
 
   private List<String> methods(ConditionBest value) {

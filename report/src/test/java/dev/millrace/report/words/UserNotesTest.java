@@ -74,7 +74,7 @@ class UserNotesTest {
                 + " may be faster. Race longer: --budget 1m.");
     String text = text(out -> AnswerSummary.print(result, out));
     assertThat(text)
-        .contains("Use Files.copy(Path, Path): the fastest method that raced (95 %)")
+        .contains("Use Files.copy(Path, Path) at 4KiB: the fastest method that raced (95 %)")
         .contains("\n  Time for no method")
         .doesNotContain("of all methods");
     JsonNode cells = ResultJson.of(result).path("cells");
