@@ -25,6 +25,7 @@ import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Set;
 
 /// A request for a move.
 ///
@@ -94,21 +95,28 @@ public record MoveRequest(
     return new FileSystemException(target.toString(), null, reason);
   }
 
+  /// Returns the names of a copy, which has a staging name until it is complete.
+  ///
+  /// @param directories collects the keys of the copied directories
+  FinalNames names(Path part, Set<Object> directories) {
+    return new FinalNames(observer, part, target, directories);
+  }
+
   /// Returns the copy of everything, with all metadata.
   ///
-  /// @param part its name until it is complete
+  /// @param names the staging name of the copy, and the final one
   /// @param scope everything in a directory, or one entry
-  TreeRequest copyTo(Path part, Durability durability, Scope scope) {
+  TreeRequest copyTo(FinalNames names, Durability durability, Scope scope) {
     return new TreeRequest(
         source,
-        part,
+        names.part(),
         options
             .withReplace(Replace.NEVER)
             .withMetadata(Metadata.ALL)
             .withSymbolicLinks(SymbolicLinks.FOLLOW)
             .withDurability(durability),
         TREE,
-        new FinalNames(observer, part, target),
+        names,
         cancellation,
         scope);
   }
