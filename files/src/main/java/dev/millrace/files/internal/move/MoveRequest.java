@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.move;
 
 import dev.millrace.files.Cancellation;
+import dev.millrace.files.ChangedSource;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Durability;
 import dev.millrace.files.ExistingDirectory;
@@ -30,12 +31,10 @@ import java.util.Set;
 /// A request for a move.
 ///
 /// @param target the new name; not a link if [Replace#ALWAYS] replaces the file behind it
-/// @param retries the number of further copies of a source that changes
 public record MoveRequest(
     Path source,
     Path target,
     CopyOptions options,
-    int retries,
     TreeObserver observer,
     Cancellation cancellation) {
   private static final TreeOptions TREE =
@@ -68,7 +67,11 @@ public record MoveRequest(
     if (options.replace() != Replace.ALWAYS) {
       return this;
     }
-    return new MoveRequest(source, target.toRealPath(), options, retries, observer, cancellation);
+    return new MoveRequest(source, target.toRealPath(), options, observer, cancellation);
+  }
+
+  int retries() {
+    return options.changedSource().retries();
   }
 
   Replace replace() {
@@ -114,7 +117,8 @@ public record MoveRequest(
             .withReplace(Replace.NEVER)
             .withMetadata(Metadata.ALL)
             .withSymbolicLinks(SymbolicLinks.FOLLOW)
-            .withDurability(durability),
+            .withDurability(durability)
+            .withChangedSource(scope == Scope.TREE ? options.changedSource() : ChangedSource.FAIL),
         TREE,
         names,
         cancellation,
