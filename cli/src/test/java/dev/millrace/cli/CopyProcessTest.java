@@ -3,10 +3,13 @@ package dev.millrace.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.millrace.cli.copy.CopyInterruption;
 import dev.millrace.cli.name.TypedCommand.ShellWord;
+import dev.millrace.files.Cancellation;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PrintWriter;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -140,6 +143,37 @@ class CopyProcessTest {
       assertThat(err.readAllBytes()).asString(StandardCharsets.UTF_8).doesNotContain("is complete");
     }
     assertThat(target.resolve("file")).hasContent("old");
+  }
+
+  @Test
+  void aSignalBeforeTheCopyCancelsIt() throws Exception {
+    List<String> command = OwnProcess.command(directory.resolve("target"));
+    command.replaceAll(word -> word.equals(Millrace.class.getName()) ? Ending.NAME : word);
+    Process copy = new ProcessBuilder(command).start();
+    try (BufferedReader err = copy.errorReader(StandardCharsets.UTF_8)) {
+      assertThat(err.lines()).containsExactly("cancelled: true");
+      assertThat(copy.waitFor()).isEqualTo(7);
+    }
+  }
+
+  /// A copy that begins while the JVM ends already.
+  static final class Ending {
+    static final String NAME = Ending.class.getName();
+
+    private Ending() {}
+
+    public static void main(String[] arguments) {
+      PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+      Path target = Path.of(arguments[0]);
+      Thread copy =
+          new Thread(() -> {
+            Cancellation cancellation = new Cancellation();
+            CopyInterruption.handle("copy", target, err, cancellation).close();
+            err.println("cancelled: " + cancellation.isCancelled());
+          });
+      Runtime.getRuntime().addShutdownHook(copy);
+      System.exit(7);
+    }
   }
 
   /// A pipe without a reader opens when a reader comes.

@@ -20,6 +20,8 @@ package dev.millrace.files;
 /// pages that are already modified and not yet written out do not update the times: the target may
 /// then have bytes of two moments. No system call of Linux shows such stores without reading the
 /// file.
+///
+/// In a tree, each file is copied again for itself.
 public enum ChangedSource {
   /// The copy fails with a [SourceChangedException].
   FAIL(0),
@@ -32,7 +34,8 @@ public enum ChangedSource {
     this.retries = retries;
   }
 
-  int retries() {
+  /// Returns the number of further tries after a change.
+  public int retries() {
     return retries;
   }
 }

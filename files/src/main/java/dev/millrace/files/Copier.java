@@ -478,14 +478,13 @@ public final class Copier {
   public MoveResult move(Path source, Path target) throws IOException {
     requirePaths(source, target);
     long startNanos = System.nanoTime();
-    int retries = options.changedSource().retries();
     return observe(
         source,
         target,
         calls -> {
           TreeOutcomes outcomes = outcomes(calls);
           MoveReport report =
-              new MoveRequest(source, target, options, retries, outcomes, cancellation)
+              new MoveRequest(source, target, options, outcomes, cancellation)
                   .move(engines.linked());
           Duration elapsed = Duration.ofNanos(System.nanoTime() - startNanos);
           return new MoveResult(report, outcomes.result(report.counts(), elapsed));

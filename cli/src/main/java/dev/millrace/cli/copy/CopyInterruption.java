@@ -51,7 +51,11 @@ public final class CopyInterruption implements AutoCloseable {
   public static CopyInterruption handle(
       String command, Path target, PrintWriter err, Cancellation cancellation) {
     CopyInterruption interruption = new CopyInterruption(command, target, err, cancellation);
-    Runtime.getRuntime().addShutdownHook(interruption.hook);
+    try {
+      Runtime.getRuntime().addShutdownHook(interruption.hook);
+    } catch (IllegalStateException e) { // a signal ends the JVM already
+      cancellation.cancel();
+    }
     return interruption;
   }
 

@@ -1,15 +1,20 @@
 package dev.millrace.files.move;
 
+import static dev.millrace.files.TreeListeners.onFinished;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.MoveResult;
+import dev.millrace.files.MoveResult.LeftEntry;
 import dev.millrace.files.MoveResult.Way;
 import dev.millrace.files.NoSys;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Samples;
+import dev.millrace.files.TreeListener;
 import dev.millrace.sys.InMemory;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -17,6 +22,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -88,6 +94,39 @@ class MoveTest {
       assertThat(Files.isSameFile(target.resolve("a/again"), target.resolve("a/b/file"))).isTrue();
     }
     assertNoDebris();
+  }
+
+  // A rename of a directory changes neither the times nor the lengths of the files in it.
+  @ParameterizedTest
+  @EnumSource
+  void aDirectoryThatReplacesACopiedOneStays(Engine engine) throws IOException {
+    assumeThat(areApart()).isTrue();
+    Path source = Files.createDirectory(near.resolve("source"));
+    Path replaced = Files.createDirectory(source.resolve("inner"));
+    Path other = Files.createDirectory(near.resolve("other"));
+    Files.writeString(replaced.resolve("file"), "1");
+    Files.writeString(source.resolve("file"), "1");
+    Files.writeString(other.resolve("file"), "2");
+    FileTime time = Files.getLastModifiedTime(replaced.resolve("file"));
+    Files.setLastModifiedTime(other.resolve("file"), time);
+    TreeListener replacing =
+        onFinished((outcome, unused) -> {
+          if (outcome.source().equals(source)) {
+            assertDoesNotThrow(() -> {
+              Files.move(replaced, near.resolve("old"));
+              Files.move(other, replaced);
+            });
+          }
+        });
+    MoveResult result =
+        engine
+            .copier(Replace.NEVER)
+            .withTreeListener(replacing)
+            .move(source, far.resolve("target"));
+    assertThat(result.left()).extracting(LeftEntry::source).containsExactly(replaced);
+    assertThat(replaced.resolve("file")).hasContent("2");
+    assertThat(source.resolve("file")).doesNotExist();
+    assertThat(far.resolve("target/inner/file")).hasContent("1");
   }
 
   @ParameterizedTest

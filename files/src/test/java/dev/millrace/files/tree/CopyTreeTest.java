@@ -3,15 +3,20 @@ package dev.millrace.files.tree;
 import static dev.millrace.files.TreeListeners.onFinished;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 
 import dev.millrace.files.Cancellation;
+import dev.millrace.files.ChangedSource;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyCancelledException;
+import dev.millrace.files.CopyListener.ProgressEvent;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingDirectory;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Metadata;
+import dev.millrace.files.Reflink;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeFilter;
@@ -28,6 +33,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -50,6 +56,46 @@ class CopyTreeTest extends TreesOfBothEngines {
 
   private TreeResult copy(TreeOptions options) throws IOException {
     return engine.copier().copyTree(source, target, options);
+  }
+
+  @Test
+  void aFileThatChangesIsCopiedAgainIfTheOptionsAllow() throws IOException {
+    TreeResult result = copyWhileLargeChanges(1);
+    assertThat(result.isComplete()).isTrue();
+    SampleTree.assertSame(source, target);
+  }
+
+  @Test
+  void aFileThatChangesInEveryTryFails() {
+    assertThatThrownBy(() -> copyWhileLargeChanges(Integer.MAX_VALUE))
+        .isInstanceOf(SourceChangedException.class);
+    assertThat(target.resolve("a/b/c/large")).doesNotExist();
+  }
+
+  /// @param most the number of changes at most, one after each piece
+  private TreeResult copyWhileLargeChanges(int most) throws IOException {
+    Path large = source.resolve("a/b/c/large");
+    TreeListener changing =
+        new TreeListener() {
+          private int changes;
+
+          @Override
+          public void progressed(ProgressEvent event, TreeCounts counts) {
+            if (event.doneBytes() > 0 && changes < most) {
+              changes++;
+              assertDoesNotThrow(() -> {
+                Files.write(large, new byte[] {(byte) changes}, StandardOpenOption.WRITE);
+                Files.setLastModifiedTime(large, FileTime.fromMillis(changes));
+              });
+            }
+          }
+        };
+    CopyOptions retry =
+        CopyOptions.DEFAULTS.withReflink(Reflink.NEVER).withChangedSource(ChangedSource.RETRY);
+    return engine
+        .copier(retry)
+        .withTreeListener(changing)
+        .copyTree(source, target, TreeOptions.DEFAULTS);
   }
 
   @Test

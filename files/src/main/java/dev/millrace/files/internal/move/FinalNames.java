@@ -9,12 +9,15 @@ import dev.millrace.files.internal.tree.TreeObserver.TreeEvent;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
+import java.util.Set;
 
 /// Reports the final names of the entries of a copy that has a staging name.
 ///
 /// @param part the staging name
 /// @param target the final name
-record FinalNames(TreeObserver observer, Path part, Path target) implements TreeObserver {
+/// @param copied collects the keys of the copied directories
+record FinalNames(TreeObserver observer, Path part, Path target, Set<Object> copied)
+    implements TreeObserver {
   private Path finalName(Path staged) {
     return staged.equals(part) ? target : target.resolve(part.relativize(staged).toString());
   }
@@ -27,6 +30,11 @@ record FinalNames(TreeObserver observer, Path part, Path target) implements Tree
   @Override
   public void started() {
     observer.started();
+  }
+
+  @Override
+  public void entered(Object key) {
+    copied.add(key);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.move;
 
 import dev.millrace.files.Cancellation;
+import dev.millrace.files.ChangedSource;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Durability;
 import dev.millrace.files.ExistingDirectory;
@@ -25,16 +26,15 @@ import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Set;
 
 /// A request for a move.
 ///
 /// @param target the new name; not a link if [Replace#ALWAYS] replaces the file behind it
-/// @param retries the number of further copies of a source that changes
 public record MoveRequest(
     Path source,
     Path target,
     CopyOptions options,
-    int retries,
     TreeObserver observer,
     Cancellation cancellation) {
   private static final TreeOptions TREE =
@@ -67,7 +67,11 @@ public record MoveRequest(
     if (options.replace() != Replace.ALWAYS) {
       return this;
     }
-    return new MoveRequest(source, target.toRealPath(), options, retries, observer, cancellation);
+    return new MoveRequest(source, target.toRealPath(), options, observer, cancellation);
+  }
+
+  int retries() {
+    return options.changedSource().retries();
   }
 
   Replace replace() {
@@ -94,21 +98,29 @@ public record MoveRequest(
     return new FileSystemException(target.toString(), null, reason);
   }
 
+  /// Returns the names of a copy, which has a staging name until it is complete.
+  ///
+  /// @param directories collects the keys of the copied directories
+  FinalNames names(Path part, Set<Object> directories) {
+    return new FinalNames(observer, part, target, directories);
+  }
+
   /// Returns the copy of everything, with all metadata.
   ///
-  /// @param part its name until it is complete
+  /// @param names the staging name of the copy, and the final one
   /// @param scope everything in a directory, or one entry
-  TreeRequest copyTo(Path part, Durability durability, Scope scope) {
+  TreeRequest copyTo(FinalNames names, Durability durability, Scope scope) {
     return new TreeRequest(
         source,
-        part,
+        names.part(),
         options
             .withReplace(Replace.NEVER)
             .withMetadata(Metadata.ALL)
             .withSymbolicLinks(SymbolicLinks.FOLLOW)
-            .withDurability(durability),
+            .withDurability(durability)
+            .withChangedSource(scope == Scope.TREE ? options.changedSource() : ChangedSource.FAIL),
         TREE,
-        new FinalNames(observer, part, target),
+        names,
         cancellation,
         scope);
   }

@@ -28,6 +28,8 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /// A move by system calls, relative to the directories of source and target.
 record NativeMove(
@@ -57,8 +59,8 @@ record NativeMove(
   Answer<MoveReport> move() throws IOException {
     FileStatus status = source.require();
     if (status.isDirectory()) {
-      new TreeTargetCheck(request.copyTo(request.target(), Durability.NONE, Scope.TREE))
-          .requireOutside();
+      FinalNames names = request.names(request.target(), Set.of());
+      new TreeTargetCheck(request.copyTo(names, Durability.NONE, Scope.TREE)).requireOutside();
     } else if (isOneFile(status)) {
       return renameToItself(status);
     }
@@ -123,21 +125,30 @@ record NativeMove(
     }
     Optional<FileStatus> unused = requireReplaceable(status);
     SourceClock start = SourceClock.read(source);
-    TreeCounts counts = copyAndName(status);
+    Set<Object> directories = ConcurrentHashMap.newKeySet();
+    TreeCounts counts = copyAndName(status, directories);
     target.sync();
-    return remove(status, start, counts);
+    Left left = new Left();
+    if (status.isDirectory()) {
+      new SourceRemoval(calls, start, directories, left).removeTree(source, target);
+    } else {
+      removeFile(status);
+    }
+    source.sync();
+    return MoveReport.copied(counts, left);
   }
 
   // A kill leaves the staging directory, which the next copy or move to this name removes.
-  private TreeCounts copyAndName(FileStatus status) throws IOException {
+  private TreeCounts copyAndName(FileStatus status, Set<Object> directories) throws IOException {
     try (StagingDirectory staging = StagingDirectory.create(target)) {
       EntryName part = staged(staging);
+      FinalNames names = request.names(part.path(), directories);
       try {
-        TreeCounts counts = stage(status, part.path());
+        TreeCounts counts = stage(status, names);
         give(part, status);
         return counts;
       } catch (IOException e) {
-        throw new FinalNames(request.observer(), part.path(), request.target()).inFinalWords(e);
+        throw names.inFinalWords(e);
       }
     }
   }
@@ -155,13 +166,13 @@ record NativeMove(
   }
 
   // A device stores a tree faster at once than file by file.
-  private TreeCounts stage(FileStatus status, Path part) throws IOException {
+  private TreeCounts stage(FileStatus status, FinalNames names) throws IOException {
     boolean isTree = status.isDirectory();
     Durability durability = isTree ? Durability.NONE : Durability.FILE;
     Scope scope = isTree ? Scope.TREE : Scope.ONE_ENTRY;
-    TreeCounts counts = new TreeCopies(files).copy(request.copyTo(part, durability, scope));
+    TreeCounts counts = new TreeCopies(files).copy(request.copyTo(names, durability, scope));
     if (isTree) {
-      files.syncFileSystem(part);
+      files.syncFileSystem(names.part());
     } else {
       requireUnchanged(status);
     }
@@ -174,18 +185,6 @@ record NativeMove(
       String change = now.isEmpty() ? "was removed" : "changed";
       throw new SourceChangedException(request.source(), change + " while it was moved");
     }
-  }
-
-  private MoveReport remove(FileStatus status, SourceClock start, TreeCounts counts)
-      throws IOException {
-    Left left = new Left();
-    if (status.isDirectory()) {
-      new SourceRemoval(calls, start, left).removeTree(source, target);
-    } else {
-      removeFile(status);
-    }
-    source.sync();
-    return MoveReport.copied(counts, left);
   }
 
   private void removeFile(FileStatus status) throws IOException {

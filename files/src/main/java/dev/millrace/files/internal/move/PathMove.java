@@ -29,15 +29,18 @@ import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// A move by `java.nio`. The check of the target and the rename are two steps.
 record PathMove(FileCopies files, MoveRequest request) {
   MoveReport move() throws IOException {
     NamedFile source = NamedFile.of(request.source(), NOFOLLOW_LINKS);
     if (source.attributes().isDirectory()) {
-      new TreeTargetCheck(request.copyTo(request.target(), Durability.NONE, Scope.TREE))
-          .requireOutside();
+      FinalNames names = request.names(request.target(), Set.of());
+      new TreeTargetCheck(request.copyTo(names, Durability.NONE, Scope.TREE)).requireOutside();
     }
     requireReplaceable(source);
     return isRenamed() ? MoveReport.renamed() : copy(source);
@@ -92,9 +95,11 @@ record PathMove(FileCopies files, MoveRequest request) {
     if (source.attributes().isRegularFile() || source.attributes().isSymbolicLink()) {
       request.observer().started();
     }
+    Set<Object> directories = ConcurrentHashMap.newKeySet();
+    FinalNames names = request.names(part, directories);
     TreeCounts counts;
     try {
-      counts = new TreeCopies(files).copy(request.copyTo(part, durability(), scope));
+      counts = new TreeCopies(files).copy(request.copyTo(names, durability(), scope));
       if (scope == Scope.ONE_ENTRY) {
         requireUnchanged(source);
       }
@@ -102,18 +107,18 @@ record PathMove(FileCopies files, MoveRequest request) {
       name(part);
     } catch (IOException e) {
       removePart(part);
-      throw new FinalNames(request.observer(), part, request.target()).inFinalWords(e);
+      throw names.inFinalWords(e);
     } catch (RuntimeException | Error e) {
       removePart(part);
       throw e;
     }
-    return MoveReport.copied(counts, remove(source));
+    return MoveReport.copied(counts, remove(source, directories));
   }
 
   // No other program uses the name. A copy that cannot be removed stays: the failure of the move is
   // more important.
   private static void removePart(Path part) {
-    boolean unused = new PathRemoval(new Left()).remove(part, part);
+    boolean unused = new PathRemoval(null, new Left()).remove(part, part);
   }
 
   private void name(Path part) throws IOException {
@@ -140,13 +145,13 @@ record PathMove(FileCopies files, MoveRequest request) {
     }
   }
 
-  private Left remove(NamedFile source) throws IOException {
+  private Left remove(NamedFile source, Set<Object> directories) throws IOException {
     if (DefaultFiles.include(request.target(), request.target())) {
       PathDirectory.syncAround(request.target());
     }
     Left left = new Left();
     if (source.attributes().isDirectory()) {
-      new PathRemoval(left).remove(request.source(), request.target());
+      new PathRemoval(directories, left).remove(request.source(), request.target());
     } else {
       requireUnchanged(source);
       Files.delete(request.source());
@@ -181,8 +186,11 @@ record PathMove(FileCopies files, MoveRequest request) {
   }
 
   /// Removes the entries of a copied tree that equal their copies in kind, length and modification
-  /// time, by `java.nio`.
-  private record PathRemoval(Left left) {
+  /// time, by `java.nio`. Of the directories, only those that were copied are removed.
+  ///
+  /// @param directories the keys of the copied directories, where the file system has keys; null
+  ///   for any directory
+  private record PathRemoval(@Nullable Set<Object> directories, Left left) {
     /// FAT and zip files keep times in steps of this length.
     private static final Duration LONGEST_STEP = Duration.ofSeconds(2);
 
@@ -195,6 +203,9 @@ record PathMove(FileCopies files, MoveRequest request) {
         BasicFileAttributes to = attributes(copy);
         if (!isCopy(from, to)) {
           return leave(source, "differs from its copy");
+        }
+        if (from.isDirectory() && !isCopied(from)) {
+          return leave(source, "was replaced during the move");
         }
         if (from.isDirectory() && !isEmptied(source, copy)) {
           return false;
@@ -218,6 +229,11 @@ record PathMove(FileCopies files, MoveRequest request) {
           Duration.between(to.lastModifiedTime().toInstant(), from.lastModifiedTime().toInstant());
       return !from.isRegularFile()
           || (from.size() == to.size() && apart.abs().compareTo(LONGEST_STEP) <= 0);
+    }
+
+    private boolean isCopied(BasicFileAttributes directory) {
+      Object key = directory.fileKey();
+      return key == null || directories == null || directories.contains(key);
     }
 
     private boolean isEmptied(Path source, Path copy) throws IOException {

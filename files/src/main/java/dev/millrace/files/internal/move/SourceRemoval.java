@@ -18,6 +18,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 
 /// Removes the entries of a copied tree that have a copy and did not change since the start of the
 /// copy. Follows no link: every name is relative to an open directory. Takes no space on the stack
@@ -31,6 +32,7 @@ final class SourceRemoval {
 
   private final FileCalls calls;
   private final SourceClock start;
+  private final Set<Object> directories;
   private final Left left;
 
   /// The directories that are being emptied, the deepest one first.
@@ -39,9 +41,11 @@ final class SourceRemoval {
   /// Files with further names, at the removal of their first name, which changes the change time.
   private final Map<FileKey, FileStatus> shared = new HashMap<>();
 
-  SourceRemoval(FileCalls calls, SourceClock start, Left left) {
+  /// @param directories the keys of the copied directories
+  SourceRemoval(FileCalls calls, SourceClock start, Set<Object> directories, Left left) {
     this.calls = calls;
     this.start = start;
+    this.directories = directories;
     this.left = left;
   }
 
@@ -104,15 +108,31 @@ final class SourceRemoval {
     if (source < 0) {
       return leave(entry, Call.OPEN.words(source));
     }
+    FileStatus status = new FileStatus();
+    long looked = calls.statx((int) source, status);
+    if (looked < 0 || !isCopied(status)) {
+      calls.close((int) source);
+      return leave(entry, looked < 0 ? Call.STATX.words(looked) : "was replaced during the move");
+    }
     long copy = calls.open(entry.copy(), Access.DIRECTORY_NO_LINK, 0);
     if (copy < 0) {
       calls.close((int) source);
       return leave(entry, "has no copy any more: " + Call.OPEN.words(copy));
     }
-    EmptiedDirectory entered = new EmptiedDirectory(entry, (int) source, (int) copy);
+    boolean isUnchanged = start.isAfterChangesOf(status);
+    EmptiedDirectory entered = new EmptiedDirectory(entry, (int) source, (int) copy, isUnchanged);
     levels.push(entered);
     list(entered);
     return true;
+  }
+
+  // A directory that another program renames takes old files along, which show no change. FAT and
+  // some file servers give a directory another number later: it is the same one if neither it nor
+  // the directory around it has changed.
+  private boolean isCopied(FileStatus directory) {
+    EmptiedDirectory around = levels.peek();
+    return directories.contains(FileKey.of(directory))
+        || (around != null && around.isUnchanged && start.isAfterChangesOf(directory));
   }
 
   // Removes the files of a directory. Its directories follow one after the other.
@@ -189,6 +209,9 @@ final class SourceRemoval {
     final int source;
     final int copy;
 
+    /// Whether it had not changed when its removal began.
+    final boolean isUnchanged;
+
     /// The directories for later in this pass.
     final Deque<String> directories = new ArrayDeque<>();
 
@@ -200,10 +223,11 @@ final class SourceRemoval {
 
     /// @param source a descriptor of the directory
     /// @param copy a descriptor of its copy
-    EmptiedDirectory(Twins twins, int source, int copy) {
+    EmptiedDirectory(Twins twins, int source, int copy, boolean isUnchanged) {
       this.twins = twins;
       this.source = source;
       this.copy = copy;
+      this.isUnchanged = isUnchanged;
     }
 
     /// Returns an entry of the directory, with its copy.

@@ -14,6 +14,7 @@ import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Copies the entries of a tree that are not directories.
@@ -115,10 +116,27 @@ final class EntryCopy<D> {
   // Another program may create the name in the new directory: the options decide about that file.
   private @Nullable CopiedEntry copySingleName(TreeEntry<D> entry) throws IOException {
     try {
-      return system.writer().writeSingleName(entry);
+      return retrying(() -> system.writer().writeSingleName(entry));
     } catch (FileAlreadyExistsException e) {
       return null;
     }
+  }
+
+  private @Nullable CopiedEntry retrying(Try copy) throws IOException {
+    for (int left = run.request().files().changedSource().retries(); ; left--) {
+      try {
+        return copy.make();
+      } catch (SourceChangedException e) {
+        if (left == 0) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  @FunctionalInterface
+  private interface Try {
+    @Nullable CopiedEntry make() throws IOException;
   }
 
   // Null unless the file may have further names, which the copy keeps.
@@ -140,7 +158,7 @@ final class EntryCopy<D> {
 
   private Placing copying(TreeEntry<D> entry) {
     return replace -> {
-      CopiedEntry copy = form.make(entry, replace);
+      CopiedEntry copy = Objects.requireNonNull(retrying(() -> form.make(entry, replace)));
       run.log().copied(entry, copy);
       return Placed.copy(copy.file());
     };

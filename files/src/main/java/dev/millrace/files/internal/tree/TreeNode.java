@@ -186,6 +186,9 @@ final class TreeNode<D> {
     sourceKey = io().status(from).key();
     targetKey = isMissing ? null : io().status(to).key();
     users = 1;
+    if (sourceKey != null) {
+      system.run().request().observer().entered(sourceKey);
+    }
   }
 
   /// Returns the numbers of the backups in the target, which is listed at the first call.

@@ -8,8 +8,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/// Observes the copy of a tree. Calls never overlap. An exception of a method ends the copy. Every
-/// method does nothing by default.
+/// Observes the copy of a tree. Calls never overlap, except where noted. An exception of a method
+/// ends the copy. Every method does nothing by default.
 public interface TreeObserver {
   /// Returns the type in the outcome of a copy. An entry of unknown type counts as a file.
   static TreeEntryType kind(EntryType type) {
@@ -29,6 +29,12 @@ public interface TreeObserver {
 
   /// Called before each try to copy the only file or link of a request, but not before a hard link.
   default void started() {}
+
+  /// Called when a directory of the source is open, before its entries are copied. Calls of several
+  /// threads overlap.
+  ///
+  /// @param key identifies the directory
+  default void entered(Object key) {}
 
   /// Called when the work on an entry has ended.
   ///
