@@ -24,18 +24,7 @@ package dev.millrace.files;
 /// In a tree, each file is copied again for itself.
 public enum ChangedSource {
   /// The copy fails with a [SourceChangedException].
-  FAIL(0),
+  FAIL,
   /// The copy starts again, up to three times, and then fails.
-  RETRY(3);
-
-  private final int retries;
-
-  ChangedSource(int retries) {
-    this.retries = retries;
-  }
-
-  /// Returns the number of further tries after a change.
-  public int retries() {
-    return retries;
-  }
+  RETRY
 }

@@ -509,7 +509,7 @@ public final class Copier {
 
   /// Copies, and retries if the source changes and the options allow a retry.
   CopyReport copy(CopyRequest request) throws IOException {
-    for (int left = options.changedSource().retries(); ; left--) {
+    for (int left = CopyRequest.retries(options.changedSource()); ; left--) {
       request.observer().started();
       try {
         CopyReport report = engines.copy(request);

@@ -6,6 +6,7 @@ import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.path.PathDirectory;
 import dev.millrace.files.internal.path.UninterruptedWork;
 import dev.millrace.files.internal.request.CopyObserver;
+import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.request.PieceCounts;
 import dev.millrace.files.internal.tree.CopiedEntry;
@@ -55,7 +56,7 @@ record Placement(FileCopies files, CopyOptions options, PlaceOrder order) {
   private PlacedEntry placeRetrying(
       Path source, Path target, CopyObserver observer, Cancellation cancellation)
       throws IOException {
-    for (int left = options.changedSource().retries(); ; left--) {
+    for (int left = CopyRequest.retries(options.changedSource()); ; left--) {
       try {
         return placeOnce(source, target, new PlacedEntry(order, observer), cancellation);
       } catch (SourceChangedException e) {

@@ -16,6 +16,7 @@ import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
+import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.tree.TreeObserver;
 import dev.millrace.files.internal.tree.TreeRequest;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
@@ -71,7 +72,7 @@ public record MoveRequest(
   }
 
   int retries() {
-    return options.changedSource().retries();
+    return CopyRequest.retries(options.changedSource());
   }
 
   Replace replace() {

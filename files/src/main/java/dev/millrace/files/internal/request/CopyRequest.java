@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.request;
 
+import dev.millrace.files.ChangedSource;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.SymbolicLinks;
 import dev.millrace.sys.Existing;
@@ -46,6 +47,11 @@ public record CopyRequest(
     AT_ONCE,
     /// When it is complete. A kill leaves no file of that name.
     WHEN_COMPLETE
+  }
+
+  /// Returns the number of further tries after a change of the source.
+  public static int retries(ChangedSource changed) {
+    return changed == ChangedSource.RETRY ? 3 : 0;
   }
 
   /// The threads that move the ranges of one large file.

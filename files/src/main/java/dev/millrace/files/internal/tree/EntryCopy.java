@@ -7,6 +7,7 @@ import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeLinks;
 import dev.millrace.files.TreeOptions;
+import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.tree.InternalOptions.FileForm;
 import dev.millrace.files.internal.tree.TargetNames.Placed;
 import dev.millrace.files.internal.tree.TargetNames.Placing;
@@ -123,7 +124,7 @@ final class EntryCopy<D> {
   }
 
   private @Nullable CopiedEntry retrying(Try copy) throws IOException {
-    for (int left = run.request().files().changedSource().retries(); ; left--) {
+    for (int left = CopyRequest.retries(run.request().files().changedSource()); ; left--) {
       try {
         return copy.make();
       } catch (SourceChangedException e) {
