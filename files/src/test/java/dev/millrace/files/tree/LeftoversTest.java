@@ -323,6 +323,15 @@ class LeftoversTest extends TreesOfBothEngines {
   }
 
   @Test
+  void aLinkThatLeadsNowhereIsReplacedByADirectory() throws IOException {
+    Files.delete(target.resolve("empty"));
+    Files.createSymbolicLink(target.resolve("empty"), Path.of("nowhere"));
+    TreeResult result = mirror(MIRROR.withExistingDirectory(ExistingDirectory.MERGE_THROUGH_LINK));
+    assertThat(result.outcomes()).isEmpty();
+    SampleTree.assertSame(source, target);
+  }
+
+  @Test
   void aLinkIsReplacedByADirectoryWithoutADeletionToo() throws IOException {
     Files.delete(target.resolve("empty"));
     Files.createSymbolicLink(target.resolve("empty"), Path.of("a"));

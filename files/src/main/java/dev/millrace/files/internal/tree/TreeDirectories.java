@@ -110,6 +110,11 @@ record TreeDirectories<D>(TreeSystem<D> system, TreeTargetCheck check, TreeMirro
       target = enter(node, entry, Link.FOLLOW);
     } catch (NotDirectoryException e) {
       return null;
+    } catch (NoSuchFileException e) { // the link leads nowhere
+      if (!mirror.mayBecomeDirectory(entry)) {
+        throw e;
+      }
+      return null;
     }
     if (entry.directory().parent() == null) { // a directory that the caller has named
       return merge(node, target);
