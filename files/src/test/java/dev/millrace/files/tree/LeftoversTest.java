@@ -4,6 +4,7 @@ import static dev.millrace.files.TreeListeners.onDeleted;
 import static dev.millrace.files.TreeListeners.onFinished;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 
@@ -29,6 +30,7 @@ import dev.millrace.files.internal.tree.InternalOptions;
 import dev.millrace.files.internal.tree.InternalOptions.DirectoryCompletion;
 import dev.millrace.files.internal.tree.InternalOptions.DryRun;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -210,6 +212,38 @@ class LeftoversTest extends TreesOfBothEngines {
     assertThat(calls).hasPositiveValue();
     assertThat(precious).hasContent("leftover");
     mirror(MIRROR);
+    SampleTree.assertSame(source, target);
+  }
+
+  @Test
+  void theRestOfAReplacedDirectoryIsNamedAfterACancellationAndGoesWithTheNextMirror()
+      throws IOException {
+    Files.delete(target.resolve("top"));
+    for (int i = 0; i < 100; i++) {
+      write(target.resolve("top/old" + i));
+    }
+    Cancellation cancellation = new Cancellation();
+    TreeListener listener = onDeleted(entry -> cancellation.cancel());
+    CopyCancelledException cancelled =
+        catchThrowableOfType(
+            CopyCancelledException.class,
+            () ->
+                engine
+                    .copier()
+                    .withTreeListener(listener)
+                    .withCancellation(cancellation)
+                    .copyTree(source, target, MIRROR.withJobs(1)));
+    Path rest;
+    try (DirectoryStream<Path> found = Files.newDirectoryStream(target, ".*.millrace-old")) {
+      rest = found.iterator().next();
+    }
+    assertThat(cancelled.getSuppressed())
+        .singleElement()
+        .asString()
+        .contains(rest + ": is the rest of the directory " + target.resolve("top"));
+    assertThat(rest).isNotEmptyDirectory();
+    assertThat(target.resolve("top")).isRegularFile();
+    assertThat(mirror(MIRROR).outcomes()).isEmpty();
     SampleTree.assertSame(source, target);
   }
 

@@ -156,8 +156,9 @@ final class TreeMirror<D> {
   /// Removes the directory that a copy has replaced. Reports the entries that stay.
   ///
   /// @param name of the directory by now
-  void removeReplaced(TreeEntry<D> entry, String name) throws IOException {
-    removal(entry.directory()).removeReplaced(name, entry.targetName());
+  /// @return whether nothing is left of it
+  boolean removeReplaced(TreeEntry<D> entry, String name) throws IOException {
+    return removal(entry.directory()).removeReplaced(name, entry.targetName());
   }
 
   private TreeRemoval<D> removal(TreeNode<D> node) throws IOException {

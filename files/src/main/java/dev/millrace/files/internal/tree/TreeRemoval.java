@@ -123,10 +123,12 @@ final class TreeRemoval<D> {
   /// Removes a directory that another entry has replaced.
   ///
   /// @param earlier its name before; filters and events refer to that name
-  void removeReplaced(String name, String earlier) {
+  /// @return whether nothing is left of it. For the only call
+  boolean removeReplaced(String name, String earlier) {
     aim = Aim.REPLACED;
     earlierName = earlier;
     removeTree(name);
+    return level().hasRemoved;
   }
 
   private static boolean mayBeDirectory(EntryType listed) {
