@@ -5,6 +5,9 @@ import java.nio.file.Path;
 
 /// Reports that a [Cancellation] or an interrupt of the calling thread cancelled a copy. The target
 /// is as it was before the copy.
+///
+/// The copy of a tree leaves complete entries in the target. A suppressed exception names a remain
+/// of a replaced directory, which a later mirror removes.
 public final class CopyCancelledException extends InterruptedIOException {
   private static final long serialVersionUID = 1;
 

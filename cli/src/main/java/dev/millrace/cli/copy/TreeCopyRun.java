@@ -168,6 +168,7 @@ public final class TreeCopyRun {
       totals = totals.plus(result);
       view.next(result.counts());
     } catch (CopyCancelledException e) {
+      problems.printRemains(e);
       throw e;
     } catch (IOException e) {
       isRootFailed = true;

@@ -2,6 +2,7 @@ package dev.millrace.cli.copy;
 
 import dev.millrace.cli.name.OneLine;
 import dev.millrace.cli.name.Printable;
+import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.LostMetadata;
 import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeOutcome.Copied;
@@ -76,6 +77,15 @@ public record TreeProblems(String command, PrintWriter err, Map<LostMetadata, In
   private static long omittedProblems(TreeResult result) {
     long listed = result.outcomes().stream().filter(Skipped.class::isInstance).count();
     return result.omittedOutcomes() - (result.counts().skipped() - listed);
+  }
+
+  /// Prints the remains of a cancelled copy in the target.
+  public void printRemains(CopyCancelledException cancelled) {
+    for (Throwable suppressed : cancelled.getSuppressed()) {
+      if (suppressed instanceof IOException remain) {
+        print(remain);
+      }
+    }
   }
 
   /// Prints one failure.

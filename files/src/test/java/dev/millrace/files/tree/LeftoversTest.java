@@ -1,9 +1,12 @@
 package dev.millrace.files.tree;
 
 import static dev.millrace.files.TreeListeners.onDeleted;
+import static dev.millrace.files.TreeListeners.onFinished;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.CopyCancelledException;
@@ -15,6 +18,7 @@ import dev.millrace.files.HardLinks;
 import dev.millrace.files.Leftovers;
 import dev.millrace.files.Replace;
 import dev.millrace.files.TreeCounts;
+import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeLinks;
@@ -26,6 +30,7 @@ import dev.millrace.files.internal.tree.InternalOptions;
 import dev.millrace.files.internal.tree.InternalOptions.DirectoryCompletion;
 import dev.millrace.files.internal.tree.InternalOptions.DryRun;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,6 +39,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -209,6 +216,38 @@ class LeftoversTest extends TreesOfBothEngines {
   }
 
   @Test
+  void theRestOfAReplacedDirectoryIsNamedAfterACancellationAndGoesWithTheNextMirror()
+      throws IOException {
+    Files.delete(target.resolve("top"));
+    for (int i = 0; i < 100; i++) {
+      write(target.resolve("top/old" + i));
+    }
+    Cancellation cancellation = new Cancellation();
+    TreeListener listener = onDeleted(entry -> cancellation.cancel());
+    CopyCancelledException cancelled =
+        catchThrowableOfType(
+            CopyCancelledException.class,
+            () ->
+                engine
+                    .copier()
+                    .withTreeListener(listener)
+                    .withCancellation(cancellation)
+                    .copyTree(source, target, MIRROR.withJobs(1)));
+    Path rest;
+    try (DirectoryStream<Path> found = Files.newDirectoryStream(target, ".*.millrace-old")) {
+      rest = found.iterator().next();
+    }
+    assertThat(cancelled.getSuppressed())
+        .singleElement()
+        .asString()
+        .contains(rest + ": is the rest of the directory " + target.resolve("top"));
+    assertThat(rest).isNotEmptyDirectory();
+    assertThat(target.resolve("top")).isRegularFile();
+    assertThat(mirror(MIRROR).outcomes()).isEmpty();
+    SampleTree.assertSame(source, target);
+  }
+
+  @Test
   void aLinkDoesNotReplaceTheDirectoryThatItLeadsTo() throws IOException {
     Path precious = write(target.resolve("moved/file"));
     Files.createSymbolicLink(source.resolve("moved"), target.resolve("moved"));
@@ -254,6 +293,76 @@ class LeftoversTest extends TreesOfBothEngines {
             line.endsWith("leads into the source of this copy; a tree is not copied into itself"));
     assertThat(precious).hasContent("leftover");
     assertThat(behind.resolve("file")).content().startsWith("content of ");
+  }
+
+  @Test
+  void aLinkToADirectoryThatIsCopiedTooMixesNothing() throws IOException {
+    write(source.resolve("one/of-one"));
+    write(source.resolve("two/of-two"));
+    Files.createDirectory(target.resolve("one"));
+    Files.createSymbolicLink(target.resolve("two"), Path.of("one"));
+    TreeResult result = mirror(MIRROR.withExistingDirectory(ExistingDirectory.MERGE_THROUGH_LINK));
+    assertThat(failures(result))
+        .singleElement()
+        .asString()
+        .endsWith("leads to the copy of another directory; two directories are not mixed");
+    assertThat(deleted).isEmpty();
+    assertThat(target.resolve("one")).isNotEmptyDirectory();
+  }
+
+  /// One thread deletes the directory, and another one follows the link meanwhile.
+  @Test
+  void aLinkToADirectoryThatIsBeingDeletedGetsNoCopy() throws IOException {
+    write(source.resolve("a/linked/file"));
+    write(source.resolve("b/file"));
+    write(target.resolve("b/old/deep/leftover"));
+    Files.createSymbolicLink(target.resolve("a/linked"), Path.of("../b/old/deep"));
+    CountDownLatch isDeleting = new CountDownLatch(1);
+    CountDownLatch hasFailed = new CountDownLatch(1);
+    TreeFilter filter =
+        new TreeFilter() {
+          @Override
+          public boolean includes(Path entry, TreeEntryType type) {
+            return !entry.endsWith("a/linked") || isReached(isDeleting);
+          }
+
+          @Override
+          public boolean deletes(Path entry, TreeEntryType type) {
+            isDeleting.countDown();
+            return !entry.endsWith("leftover") || isReached(hasFailed);
+          }
+        };
+    TreeListener listener =
+        onFinished((outcome, counts) -> {
+          if (outcome instanceof Failed) {
+            hasFailed.countDown();
+          }
+        });
+    TreeOptions options =
+        MIRROR
+            .withExistingDirectory(ExistingDirectory.MERGE_THROUGH_LINK)
+            .withFilter(filter)
+            .withJobs(2);
+    TreeResult result =
+        engine.copier().withTreeListener(listener).copyTree(source, target, options);
+    assertThat(failures(result))
+        .containsExactly(
+            target.resolve("a/linked")
+                + ": is also a directory that this copy deletes; copy again after the deletion");
+    assertThat(target.resolve("b/old")).doesNotExist();
+  }
+
+  private static boolean isReached(CountDownLatch latch) {
+    return assertDoesNotThrow(() -> latch.await(1, TimeUnit.MINUTES));
+  }
+
+  @Test
+  void aLinkThatLeadsNowhereIsReplacedByADirectory() throws IOException {
+    Files.delete(target.resolve("empty"));
+    Files.createSymbolicLink(target.resolve("empty"), Path.of("nowhere"));
+    TreeResult result = mirror(MIRROR.withExistingDirectory(ExistingDirectory.MERGE_THROUGH_LINK));
+    assertThat(result.outcomes()).isEmpty();
+    SampleTree.assertSame(source, target);
   }
 
   @Test

@@ -106,6 +106,16 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
   }
 
   @Test
+  void aLeftoverThatIsMountedInThePlaceOfACopyStays() throws IOException {
+    Files.writeString(Files.createDirectory(source.resolve("sub")).resolve("file"), "file");
+    Path real = Files.createDirectory(target.resolve("real"));
+    mount(target.resolve("sub"), "mount", "--bind", real.toString());
+    assertThat(mirror(MIRROR).outcomes()).isEmpty();
+    assertThat(target.resolve("sub/file")).hasContent("file");
+    assertThat(target.resolve("old")).doesNotExist();
+  }
+
+  @Test
   void theTargetOfAMountThatIsNotEnteredStays() throws IOException {
     Files.writeString(memory(source.resolve("mnt")).resolve("y"), "y");
     Path file = Files.createDirectory(target.resolve("mnt")).resolve("file");

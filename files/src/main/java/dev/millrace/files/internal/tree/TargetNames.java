@@ -12,6 +12,7 @@ import dev.millrace.files.internal.tree.InternalOptions.Backups.Naming;
 import dev.millrace.files.internal.tree.InternalOptions.FileForm;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.TempName;
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 final class TargetNames<D> {
   private static final String FINISHED = "the target is complete";
   private static final String EXISTS = "the target exists";
+  private static final String OF_LEFTOVER = ".millrace-old";
   private static final int MOST_TRIES = 10;
 
   private final TreeRun run;
@@ -226,13 +228,13 @@ final class TargetNames<D> {
       if (placed.isNowhere()) {
         putBack(entry, aside);
       } else {
-        mirror.removeReplaced(entry, aside);
+        removeReplaced(entry, aside);
       }
     }
   }
 
   private Placed placeAfterRemoval(TreeEntry<D> entry, Placing placing) throws IOException {
-    mirror.removeReplaced(entry, entry.targetName());
+    boolean unused = mirror.removeReplaced(entry, entry.targetName());
     return placing.place(Replace.ANY);
   }
 
@@ -245,6 +247,32 @@ final class TargetNames<D> {
           failure(directory, "is the directory " + entry.targetPath() + ", which lost its name");
       left.initCause(e);
       run.fail(directory, left);
+    }
+  }
+
+  // The end of the copy may cut the removal short.
+  private void removeReplaced(TreeEntry<D> entry, String aside) throws IOException {
+    if (mirror.removeReplaced(entry, aside)) {
+      return;
+    }
+    boolean isOver = run.stop().isOver();
+    TreeEntry<D> rest = entry.copiedTo(isOver ? toLeftover(entry, aside) : aside);
+    String reason = "is the rest of the directory " + entry.targetPath() + ", which was replaced";
+    if (isOver) {
+      run.stop().left(failure(rest, reason + "; a later copy with --delete removes it"));
+    } else {
+      run.fail(rest, failure(rest, reason));
+    }
+  }
+
+  // No copy uses a name of this form: every mirror may remove it.
+  private String toLeftover(TreeEntry<D> entry, String aside) {
+    String name = aside.substring(0, aside.length() - TempName.SUFFIX.length()) + OF_LEFTOVER;
+    try {
+      writer.rename(entry.copiedTo(aside), name, Replace.NEVER);
+      return name;
+    } catch (IOException e) {
+      return aside;
     }
   }
 

@@ -62,7 +62,7 @@ record TreeDirectories<D>(TreeSystem<D> system, TreeTargetCheck check, TreeMirro
     if (made != null) {
       node.opened(source, made, true, system.writer().lend(source, made, Origin.OWN));
     } else {
-      D existing = found == null ? enter(node, entry, node.targetLink()) : found;
+      D existing = found == null ? merge(node, enter(node, entry, node.targetLink())) : found;
       node.opened(source, existing, false, system.writer().lend(source, existing, Origin.EXISTING));
     }
     check.enter(node.targetKey());
@@ -82,7 +82,7 @@ record TreeDirectories<D>(TreeSystem<D> system, TreeTargetCheck check, TreeMirro
   // Returns null if a file or a link has the name, which the directory replaces, or had the name.
   private @Nullable D find(TreeNode<D> node, TreeEntry<D> entry) throws IOException {
     try {
-      return enter(node, entry, Link.STAY);
+      return merge(node, enter(node, entry, Link.STAY));
     } catch (NoSuchFileException e) { // another program has removed it
       return null;
     } catch (NotDirectoryException e) {
@@ -94,15 +94,30 @@ record TreeDirectories<D>(TreeSystem<D> system, TreeTargetCheck check, TreeMirro
     }
   }
 
+  private D merge(TreeNode<D> node, D target) throws IOException {
+    try {
+      mirror.merge(node, target);
+    } catch (IOException | RuntimeException | Error e) {
+      system.io().close(target);
+      throw e;
+    }
+    return target;
+  }
+
   private @Nullable D findBehindLink(TreeNode<D> node, TreeEntry<D> entry) throws IOException {
     D target;
     try {
       target = enter(node, entry, Link.FOLLOW);
     } catch (NotDirectoryException e) {
       return null;
+    } catch (NoSuchFileException e) { // the link leads nowhere
+      if (!mirror.mayBecomeDirectory(entry)) {
+        throw e;
+      }
+      return null;
     }
     if (entry.directory().parent() == null) { // a directory that the caller has named
-      return target;
+      return merge(node, target);
     }
     try {
       mirror.requireSeparate(node, system.io().status(target));

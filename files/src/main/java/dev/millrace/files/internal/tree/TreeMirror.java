@@ -16,8 +16,6 @@ import java.nio.file.FileSystemException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /// Makes the target a mirror of the source, if the options request that: removes the leftovers of
@@ -33,8 +31,7 @@ final class TreeMirror<D> {
   private final TreeTargetCheck check;
   private @Nullable MirrorRoots roots;
 
-  /// The directories of the target that links of it lead to.
-  private final Set<Object> linked = ConcurrentHashMap.newKeySet();
+  private final DirectoryClaims claims = new DirectoryClaims();
 
   TreeMirror(TreeSystem<D> system, EntrySelection<D> selection, TreeTargetCheck check) {
     this.check = check;
@@ -61,8 +58,26 @@ final class TreeMirror<D> {
   /// the source, or where another link has led.
   void requireSeparate(TreeNode<D> node, EntryStatus target) throws IOException {
     check.requireNotInSource(node.targetPath());
-    if (target.key() != null && !linked.add(target.key())) {
-      String reason = "leads to the copy of another directory; two directories are not mixed";
+    claim(node, target);
+  }
+
+  /// Called for an existing directory of the target that is reached without a link, before it is
+  /// changed. In a mirror, a directory with two places would lose the copy of one of them.
+  void merge(TreeNode<D> node, D target) throws IOException {
+    if (isRequested()) {
+      claim(node, io.status(target));
+    }
+  }
+
+  private void claim(TreeNode<D> node, EntryStatus target) throws FileSystemException {
+    String reason =
+        switch (claims.merge(target.key())) {
+          case CLAIMED -> "";
+          case IS_MERGED -> "leads to the copy of another directory; two directories are not mixed";
+          case IS_BEING_REMOVED ->
+              "is also a directory that this copy deletes; copy again after the deletion";
+        };
+    if (!reason.isEmpty()) {
       throw new FileSystemException(node.targetPath().toString(), null, reason);
     }
   }
@@ -141,12 +156,13 @@ final class TreeMirror<D> {
   /// Removes the directory that a copy has replaced. Reports the entries that stay.
   ///
   /// @param name of the directory by now
-  void removeReplaced(TreeEntry<D> entry, String name) throws IOException {
-    removal(entry.directory()).removeReplaced(name, entry.targetName());
+  /// @return whether nothing is left of it
+  boolean removeReplaced(TreeEntry<D> entry, String name) throws IOException {
+    return removal(entry.directory()).removeReplaced(name, entry.targetName());
   }
 
   private TreeRemoval<D> removal(TreeNode<D> node) throws IOException {
-    return new TreeRemoval<>(node, system, selection, roots(node), linked);
+    return new TreeRemoval<>(node, system, selection, roots(node), claims);
   }
 
   /// The deletion of the leftovers of one directory.

@@ -14,7 +14,6 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Removes one entry of a target directory with everything in it, as far as the options allow. For
@@ -29,7 +28,7 @@ final class TreeRemoval<D> {
   private final TreeRun run;
   private final EntrySelection<D> selection;
   private final MirrorRoots roots;
-  private final Set<Object> linked;
+  private final DirectoryClaims claims;
   private final boolean isOfOneFileSystem;
   private final D first;
 
@@ -59,6 +58,7 @@ final class TreeRemoval<D> {
     /// The target before it was replaced.
     final Path earlier;
 
+    final @Nullable Object key;
     final @Nullable Object keyOfAbove;
     final int lent;
     final Deque<String> left = new ArrayDeque<>();
@@ -70,28 +70,29 @@ final class TreeRemoval<D> {
         Path source,
         Path target,
         Path earlier,
+        @Nullable Object key,
         @Nullable Object keyOfAbove,
         int lent) {
       this.name = name;
       this.source = source;
       this.target = target;
       this.earlier = earlier;
+      this.key = key;
       this.keyOfAbove = keyOfAbove;
       this.lent = lent;
     }
   }
 
   /// @param directory whose target is open until the end of the removal
-  /// @param linked the keys of directories that links of the target lead to: they are copies
   TreeRemoval(
       TreeNode<D> directory,
       TreeSystem<D> system,
       EntrySelection<D> selection,
       MirrorRoots roots,
-      Set<Object> linked) {
+      DirectoryClaims claims) {
     this.selection = selection;
     this.roots = roots;
-    this.linked = linked;
+    this.claims = claims;
     run = system.run();
     io = system.io();
     writer = system.writer();
@@ -99,7 +100,7 @@ final class TreeRemoval<D> {
     first = directory.target();
     at = first;
     Path target = directory.targetPath();
-    levels.push(new Level("", directory.sourcePath(), target, target, null, 0));
+    levels.push(new Level("", directory.sourcePath(), target, target, null, null, 0));
   }
 
   /// Removes a leftover.
@@ -122,10 +123,12 @@ final class TreeRemoval<D> {
   /// Removes a directory that another entry has replaced.
   ///
   /// @param earlier its name before; filters and events refer to that name
-  void removeReplaced(String name, String earlier) {
+  /// @return whether nothing is left of it. For the only call
+  boolean removeReplaced(String name, String earlier) {
     aim = Aim.REPLACED;
     earlierName = earlier;
     removeTree(name);
+    return level().hasRemoved;
   }
 
   private static boolean mayBeDirectory(EntryType listed) {
@@ -167,7 +170,7 @@ final class TreeRemoval<D> {
         at = first;
       }
       while (isInside()) {
-        levels.remove();
+        claims.endRemoval(levels.remove().key);
       }
     }
   }
@@ -200,21 +203,39 @@ final class TreeRemoval<D> {
   }
 
   private void takeDirectory(String name, Path path, EntryStatus status) throws IOException {
-    boolean isCopy = status.key() != null && linked.contains(status.key());
-    if (isCopy || isKept(name, EntryType.DIRECTORY)) {
+    if (!claims.beginRemoval(status.key())) { // a copy, which has another place too
       keep();
       return;
+    }
+    boolean isEntered = false;
+    try {
+      isEntered = isEntered(name, path, status);
+    } finally {
+      if (!isEntered) {
+        claims.endRemoval(status.key());
+      }
+    }
+  }
+
+  // Returns false if the directory is removed or stays.
+  private boolean isEntered(String name, Path path, EntryStatus status) throws IOException {
+    if (isKept(name, EntryType.DIRECTORY)) {
+      keep();
+      return false;
     }
     if (roots.isAroundSource(status, path)) {
       throw failure(path, "contains the source of this copy, and is not deleted");
     }
     if (isOfOneFileSystem && !roots.isOfTarget(Optional.of(status))) {
       keep();
-    } else if (isRemoved(name, EntryType.DIRECTORY, path)) {
-      removed(name, path, EntryType.DIRECTORY);
-    } else {
-      enter(name, path, status);
+      return false;
     }
+    if (isRemoved(name, EntryType.DIRECTORY, path)) {
+      removed(name, path, EntryType.DIRECTORY);
+      return false;
+    }
+    enter(name, path, status);
+    return true;
   }
 
   private void enter(String name, Path path, EntryStatus status) throws IOException {
@@ -241,7 +262,7 @@ final class TreeRemoval<D> {
     if (isInside()) {
       io.close(at);
     }
-    levels.push(new Level(name, source, path, earlier, keyOfAbove, lent));
+    levels.push(new Level(name, source, path, earlier, status.key(), keyOfAbove, lent));
     at = entered;
     list(level());
   }
@@ -284,11 +305,12 @@ final class TreeRemoval<D> {
     at = above;
     levels.remove();
     if (isKept) {
+      claims.endRemoval(level.key);
       keep();
       return;
     }
     try {
-      if (isDry() || writer.remove(at, level.name, EntryType.DIRECTORY, level.target)) {
+      if (isRemoved(level)) {
         removed(level.name, level.target, EntryType.DIRECTORY);
       } else if (level.hasRemoved) { // the list may have skipped entries while others were removed
         take(level.name);
@@ -299,6 +321,14 @@ final class TreeRemoval<D> {
       gone();
     } catch (IOException e) {
       fail(level.source, level.target, EntryType.DIRECTORY, e);
+    }
+  }
+
+  private boolean isRemoved(Level emptied) throws IOException {
+    try {
+      return isDry() || writer.remove(at, emptied.name, EntryType.DIRECTORY, emptied.target);
+    } finally {
+      claims.endRemoval(emptied.key);
     }
   }
 

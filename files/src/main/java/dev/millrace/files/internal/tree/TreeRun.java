@@ -11,6 +11,8 @@ import dev.millrace.files.internal.request.PieceCounts;
 import dev.millrace.files.internal.tree.InternalOptions.DryRun;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The state of one copy of a tree that all its parts share.
@@ -65,6 +67,7 @@ record TreeRun(TreeRequest request, TreeLog log, Stop stop, TreeTasks tasks) {
     private final Thread caller = Thread.currentThread();
     private volatile boolean isOver;
     private @Nullable Throwable failure;
+    private final List<IOException> remains = new ArrayList<>();
 
     Stop(TreeRequest request) {
       this.request = request;
@@ -98,19 +101,27 @@ record TreeRun(TreeRequest request, TreeLog log, Stop stop, TreeTasks tasks) {
       isOver = true;
     }
 
-    /// Throws the failure that ended the copy.
+    /// Records a remain of the copy in the target.
+    synchronized void left(IOException remain) {
+      remains.add(remain);
+    }
+
+    /// Throws the failure that ended the copy, which suppresses the remains.
     ///
     /// @param bytes in the target
     synchronized void requireCompletion(long bytes) throws IOException {
+      if (failure == null && isOver) {
+        failure = new CopyCancelledException(request.target(), bytes);
+      }
+      if (failure != null) {
+        remains.forEach(failure::addSuppressed);
+      }
       switch (failure) {
         case null -> {}
         case IOException e -> throw e;
         case RuntimeException e -> throw e;
         case Error e -> throw e;
         default -> throw new IllegalStateException(failure);
-      }
-      if (isOver) {
-        throw new CopyCancelledException(request.target(), bytes);
       }
     }
   }
