@@ -43,8 +43,8 @@ class RaceOutputTest {
         .containsPattern("Files\\.copy\\(Path, Path\\) +(\\* )?[0-9.]+ .s +([0-9.]+|best) ")
         .endsWith(System.lineSeparator());
     assertThat(run.words())
-        .contains("CPU", "JDK ", " forks in ", "FileReader.read() skipped: text only")
-        .containsPattern("[Uu]se [^:]+: (at most|the fastest) ")
+        .contains("CPU", "JDK ", " forks in ", "skipped: text only: FileReader.read()")
+        .containsPattern("[Uu]se [^:]+: (at most|the fastest|not measurably) ")
         .doesNotContain("files-copy", "undecided", "not ranked")
         .contains("Record: " + out)
         .endsWith("Report: " + out.resolve("report.html"));
