@@ -43,7 +43,7 @@ class RaceOutputTest {
         .containsPattern("Files\\.copy\\(Path, Path\\) +(\\* )?[0-9.]+ .s +([0-9.]+|best) ")
         .endsWith(System.lineSeparator());
     assertThat(run.words())
-        .contains("CPU", "JDK ", " forks in ", "skipped: text only: FileReader.read()")
+        .contains("CPU", "JDK ", " forks in ", "skipped: text only", ": FileReader.read()")
         .containsPattern("[Uu]se [^:]+: (at most|the fastest|not measurably) ")
         .doesNotContain("files-copy", "undecided", "not ranked")
         .contains("Record: " + out)
