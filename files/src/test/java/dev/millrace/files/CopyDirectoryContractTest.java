@@ -265,7 +265,7 @@ class CopyDirectoryContractTest {
     }
 
     /// Creates the files of all scenes. The existing target has a newer file, a link and a file
-    /// that the source lacks.
+    /// that is not in the source.
     static void layOut(Path directory) throws IOException {
       Path tree = Files.createDirectories(directory.resolve("tree"));
       Files.createDirectories(tree.resolve("a/b"));

@@ -23,7 +23,7 @@ public record CellGroup(String label, List<JudgedCell> cells) {
   public List<String> methods() {
     return cells.stream()
         .flatMap(cell -> cell.results().stream())
-        .filter(result -> result.ranked() && result.seconds() != null)
+        .filter(MethodResult::competes)
         .map(MethodResult::method)
         .distinct()
         .toList();

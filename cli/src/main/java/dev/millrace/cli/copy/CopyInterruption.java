@@ -19,9 +19,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /// Handles Ctrl-C: the first signal cancels the copy, and the JVM ends after the cleanup. A copy
-/// that is complete by then stays. A second signal ends the JVM at once. The JVM also ends, and the
-/// kernel ends the calls that it works on, if the copy waits for a program that does not read the
-/// output, or if the cleanup waits for a file server for seconds.
+/// that was complete before the signal stays. A second signal ends the JVM at once.
+///
+/// The JVM ends without the cleanup if no program reads the output, or if a file server does not
+/// answer for seconds. The kernel then ends the system calls of the copy.
 public final class CopyInterruption implements AutoCloseable {
   private static final long STEP_MILLIS = 100;
   private static final long BLOCKED_MILLIS = 300;

@@ -51,13 +51,19 @@ abstract class ResumeScene extends SourceAndTarget.OnDisk {
             cancellation.cancel();
           }
         });
+    interrupt(source, target, listener, cancellation, RESUME);
+    assertThat(journal).exists();
+  }
+
+  /// Copies until the listener cancels the copy.
+  void interrupt(
+      Path from, Path to, TreeListener listener, Cancellation cancellation, TreeOptions options) {
     assertThatThrownBy(() ->
             copier
                 .withTreeListener(listener)
                 .withCancellation(cancellation)
-                .copyTree(source, target, RESUME))
+                .copyTree(from, to, options))
         .isInstanceOf(CopyCancelledException.class);
-    assertThat(journal).exists();
   }
 
   /// Names and inodes of the regular files of the target.

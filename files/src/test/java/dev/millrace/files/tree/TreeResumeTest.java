@@ -10,7 +10,6 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.Copier;
-import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyListener.ProgressEvent;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
@@ -210,12 +209,7 @@ class TreeResumeTest extends ResumeScene {
     Path large = large(directory.resolve("large"));
     Path copy = directory.resolve("copy");
     Cancellation cancellation = new Cancellation();
-    assertThatThrownBy(() ->
-            copier
-                .withTreeListener(after(40 * MIB, cancellation))
-                .withCancellation(cancellation)
-                .copyTree(large, copy, PARTS))
-        .isInstanceOf(CopyCancelledException.class);
+    interrupt(large, copy, after(40 * MIB, cancellation), cancellation, PARTS);
     assertThat(directory.resolve(".copy.millrace-resume")).exists();
     copier.copyTree(large, copy, PARTS);
     assertThat(Files.mismatch(large, copy)).isEqualTo(-1);
@@ -238,7 +232,9 @@ class TreeResumeTest extends ResumeScene {
       default -> again = PARTS.withFilter(TreeFilter.excluding(List.of(change)));
     }
     Files.setPosixFilePermissions(deep, PosixFilePermissions.fromString("r-xr-xr-x"));
-    interrupt(again);
+    Cancellation cancelled = new Cancellation();
+    cancelled.cancel();
+    interrupt(source, target, TreeListener.NONE, cancelled, again);
     copier.copyTree(source, target, again);
     Files.setPosixFilePermissions(deep, PosixFilePermissions.fromString("rwxr-xr-x"));
     assertThat(part).doesNotExist();
@@ -259,12 +255,7 @@ class TreeResumeTest extends ResumeScene {
             cancellation.cancel();
           }
         });
-    assertThatThrownBy(() ->
-            copier
-                .withTreeListener(afterDirectory)
-                .withCancellation(cancellation)
-                .copyTree(source, target, others))
-        .isInstanceOf(CopyCancelledException.class);
+    interrupt(source, target, afterDirectory, cancellation, others);
     copier.copyTree(source, target, PARTS);
     assertThat(Files.getAttribute(target.resolve("inner/large"), "unix:ino")).isEqualTo(inode);
     assertThat(Files.mismatch(large, target.resolve("inner/large"))).isEqualTo(-1);
@@ -314,14 +305,6 @@ class TreeResumeTest extends ResumeScene {
     assertThat(Samples.names(target)).doesNotContain(".large.millrace-part").contains("large");
   }
 
-  private void interrupt(TreeOptions options) {
-    Cancellation cancellation = new Cancellation();
-    cancellation.cancel();
-    assertThatThrownBy(
-            () -> copier.withCancellation(cancellation).copyTree(source, target, options))
-        .isInstanceOf(CopyCancelledException.class);
-  }
-
   private static Path large(Path file) throws IOException {
     Samples.random(file, 10 * MIB);
     byte[] content = Files.readAllBytes(file);
@@ -334,12 +317,7 @@ class TreeResumeTest extends ResumeScene {
 
   private void interruptLarge(TreeOptions options, long bytes) {
     Cancellation cancellation = new Cancellation();
-    assertThatThrownBy(() ->
-            copier
-                .withTreeListener(after(bytes, cancellation))
-                .withCancellation(cancellation)
-                .copyTree(source, target, options))
-        .isInstanceOf(CopyCancelledException.class);
+    interrupt(source, target, after(bytes, cancellation), cancellation, options);
   }
 
   private static TreeListener after(long bytes, Cancellation cancellation) {

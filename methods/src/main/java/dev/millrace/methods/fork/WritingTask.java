@@ -16,7 +16,7 @@ import java.util.Optional;
 
 /** A task that writes fresh targets, one after the other. */
 abstract class WritingTask<M> extends Task<M> {
-  /** Whether the method writes files: not so the one that does nothing. */
+  /** Whether the method creates targets. The method that does nothing creates none. */
   final boolean makesFiles;
 
   final Targets targets;

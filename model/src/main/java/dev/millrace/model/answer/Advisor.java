@@ -71,12 +71,7 @@ public final class Advisor {
   /// them.
   public static List<Advice> withClones(RunRecord record, List<JudgedCell> cells) {
     return groups(
-        record,
-        cells,
-        cell ->
-            cell.results().stream()
-                .filter(result -> result.ranked() && result.seconds() != null)
-                .toList());
+        record, cells, cell -> cell.results().stream().filter(MethodResult::competes).toList());
   }
 
   private static List<Advice> groups(

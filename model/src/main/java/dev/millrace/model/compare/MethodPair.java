@@ -156,11 +156,7 @@ record MethodPair(String method, Run base, Run next) {
       if (result == null) {
         return "not raced";
       }
-      return result.status() == Status.OK
-          ? "no time"
-          : result.status().name().toLowerCase(Locale.ROOT).replace('_', ' ')
-              + ": "
-              + result.reason();
+      return result.status() == Status.OK ? "no time" : result.outcome();
     }
   }
 }

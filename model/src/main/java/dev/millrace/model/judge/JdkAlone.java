@@ -35,7 +35,7 @@ public final class JdkAlone {
     return new Ranking(
         times,
         results.stream()
-            .filter(result -> result.ranked() && result.seconds() != null)
+            .filter(MethodResult::competes)
             .filter(group)
             .map(MethodResult::method)
             .toList());

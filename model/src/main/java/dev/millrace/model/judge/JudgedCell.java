@@ -92,7 +92,7 @@ public record JudgedCell(
   }
 
   private Stream<MethodResult> ranked() {
-    return results.stream().filter(result -> result.ranked() && result.seconds() != null);
+    return results.stream().filter(MethodResult::competes);
   }
 
   /// Returns the ranked methods that the race was too short for. No loss bound covers them.

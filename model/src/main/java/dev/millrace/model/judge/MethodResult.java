@@ -5,6 +5,7 @@ import dev.millrace.model.evidence.Evidence;
 import dev.millrace.model.record.Entry.MethodOrigin;
 import dev.millrace.model.record.Mechanism;
 import dev.millrace.model.record.Status;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// The result of one method in one cell.
@@ -51,6 +52,16 @@ public record MethodResult(
     return ratioToBest != null
         && ratioToBest.high() != null
         && ratioToBest.high() <= Verdict.PRACTICALLY_EQUAL;
+  }
+
+  /// Returns whether the method has a rank and a time.
+  public boolean competes() {
+    return ranked && seconds != null;
+  }
+
+  /// Returns the status and the reason in words: `left out: no time in the budget`.
+  public String outcome() {
+    return status.name().toLowerCase(Locale.ROOT).replace('_', ' ') + ": " + reason;
   }
 
   /// Returns whether [#mechanism] names system calls.

@@ -147,7 +147,7 @@ public final class Machines {
 
     private List<String> methods(Predicate<MethodResult> which) {
       return judged.results().stream()
-          .filter(result -> result.ranked() && result.seconds() != null)
+          .filter(MethodResult::competes)
           .filter(which)
           .map(MethodResult::method)
           .toList();

@@ -13,7 +13,6 @@ import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -70,10 +69,7 @@ record Raced(RunRecord record, JudgedRace judged, RaceTimes times, double scale)
     if (result.isEmpty()) {
       return Optional.of("was not entered");
     }
-    Status status = result.get().status();
-    return status == Status.OK
-        ? Optional.empty()
-        : Optional.of(status.name().toLowerCase(Locale.ROOT) + ": " + result.get().reason());
+    return result.filter(found -> found.status() != Status.OK).map(MethodResult::outcome);
   }
 
   /// Returns a check without a result for `method` in `cell`.

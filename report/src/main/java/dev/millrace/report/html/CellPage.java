@@ -97,7 +97,7 @@ public record CellPage(String id, RunRecord record, JudgedCell judged) {
         .filter(result -> result.status() != Status.OK)
         .collect(
             Collectors.groupingBy(
-                result -> EnumNames.of(result.status()) + ": " + result.reason(),
+                MethodResult::outcome,
                 LinkedHashMap::new,
                 Collectors.mapping(MethodResult::method, Collectors.toList())));
   }

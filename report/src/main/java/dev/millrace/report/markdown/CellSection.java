@@ -79,8 +79,6 @@ final class CellSection {
   }
 
   private static String reason(MethodResult result) {
-    return EnvironmentSection.lower(result.status())
-        + ": "
-        + Markdown.text(String.valueOf(result.reason()));
+    return Markdown.text(result.outcome());
   }
 }

@@ -61,8 +61,8 @@ final class EnvironmentSection {
             .formatted(SizeText.of(directory.freeBytes()), SizeText.of(directory.totalBytes()));
   }
 
-  /// A constant in words.
+  /// A constant as the record writes it.
   static String lower(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    return constant.name().toLowerCase(Locale.ROOT);
   }
 }

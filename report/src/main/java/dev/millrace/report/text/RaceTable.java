@@ -27,7 +27,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -103,7 +102,7 @@ public final class RaceTable {
   }
 
   private static boolean isApart(MethodResult result) {
-    return result.ranked() && result.seconds() != null && !result.moved();
+    return result.competes() && !result.moved();
   }
 
   // Skipped methods matter only to a user who named them.
@@ -122,7 +121,7 @@ public final class RaceTable {
           .filter(result -> result.status() != Status.LEFT_OUT || !hasTime(result.method()))
           .forEach(result ->
               byReason
-                  .computeIfAbsent(reason(result), _ -> new ArrayList<>())
+                  .computeIfAbsent(result.outcome(), _ -> new ArrayList<>())
                   .add(CallNames.name(cell.cell().operation(), result.method())));
     }
     if (!screened.isEmpty()) {
@@ -140,12 +139,6 @@ public final class RaceTable {
     return race.cells().stream()
         .flatMap(cell -> cell.results().stream())
         .anyMatch(result -> result.method().equals(method) && result.seconds() != null);
-  }
-
-  private static String reason(MethodResult result) {
-    return result.status().name().toLowerCase(Locale.ROOT).replace('_', ' ')
-        + ": "
-        + result.reason();
   }
 
   /// Prints the times of a method by JDK: the time on the reference, and the difference in percent

@@ -74,9 +74,7 @@ record SizeTable(RunRecord record, List<JudgedCell> cells, Predicate<MethodResul
   }
 
   private Stream<MethodResult> timed(JudgedCell cell) {
-    return cell.results().stream()
-        .filter(result -> result.ranked() && result.seconds() != null)
-        .filter(group);
+    return cell.results().stream().filter(MethodResult::competes).filter(group);
   }
 
   private Optional<MethodResult> find(JudgedCell cell, String method) {

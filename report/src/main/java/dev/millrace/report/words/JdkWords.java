@@ -39,7 +39,7 @@ final class JdkWords {
   private String upgrade() {
     String where = "From JDK %s to %s, ".formatted(answer.from(), answer.to());
     int all = answer.gains().size() + answer.losses().size() + answer.open().size();
-    if (all == 0) { // such as a race that was too short
+    if (all == 0) {
       return where + "no method has a time on both.";
     }
     if (answer.open().size() == all) {

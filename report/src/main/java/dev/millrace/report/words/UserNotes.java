@@ -60,9 +60,7 @@ public final class UserNotes {
   }
 
   private static Stream<String> raced(JudgedCell cell) {
-    return cell.results().stream()
-        .filter(result -> result.ranked() && result.seconds() != null)
-        .map(MethodResult::method);
+    return cell.results().stream().filter(MethodResult::competes).map(MethodResult::method);
   }
 
   private static String longer(RunRecord record, double factor) {

@@ -209,7 +209,7 @@ final class SourceRemoval {
     final int source;
     final int copy;
 
-    /// Whether it had not changed when its removal began.
+    /// Whether the directory was unchanged when its removal began.
     final boolean isUnchanged;
 
     /// The directories for later in this pass.
