@@ -3,6 +3,7 @@ package dev.millrace.cli.copy;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.terminal.HandledSignal.NextSignal;
 import dev.millrace.cli.terminal.Terminal;
+import dev.millrace.lab.machine.ExitHook;
 import dev.millrace.methods.platform.SearchPath;
 import dev.millrace.sys.Existing;
 import java.io.File;
@@ -58,12 +59,8 @@ public record SparkSubmit(String master, Map<String, String> environment, Path l
     List<String> command = command(arguments);
     build();
     Process job = new ProcessBuilder(command).inheritIO().start();
-    Thread hook = new Thread(() -> end(job, err), "engine");
-    Runtime.getRuntime().addShutdownHook(hook);
-    try {
-      int code = job.waitFor();
-      Runtime.getRuntime().removeShutdownHook(hook);
-      return code;
+    try (ExitHook _ = ExitHook.of(() -> end(job, err))) {
+      return job.waitFor();
     } catch (InterruptedException e) {
       job.destroy();
       Thread.currentThread().interrupt();

@@ -8,13 +8,14 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.stream.DoubleStream;
-import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
-/// The control group of this process, version 2. The limits of the groups above count too.
+/// The control groups of this process, of version 2 or 1. The limits of the groups above count too.
 ///
-/// @param groups the directories of the group and of those above; empty without version 2
+/// @param groups the directories of the groups and of those above; empty if they are unknown
 public record ControlGroup(List<Path> groups) {
-  private static final String PATH = "0::/";
+  /// From this limit on, version 1 has none: the most that its counter of pages can hold.
+  private static final long UNLIMITED_BYTES = 0x7fff_ffff_ffff_0000L;
 
   public ControlGroup {
     groups = List.copyOf(groups);
@@ -26,13 +27,16 @@ public record ControlGroup(List<Path> groups) {
   }
 
   /// @param root the directory of all groups
-  /// @param process the file with the path of the group
+  /// @param process the file with the paths of the groups
   static ControlGroup of(Path root, SystemFile process) {
     List<Path> groups = new ArrayList<>();
-    String line = process.firstLine();
-    Path group = line.startsWith(PATH) ? root.resolve(line.substring(PATH.length())) : null;
-    for (; group != null && group.startsWith(root); group = group.getParent()) {
-      groups.add(group);
+    for (String line : process.lines()) {
+      String[] words = line.split(":/?", 3); // `0::/job` of version 2, `3:cpu,cpuacct:/job` of 1
+      Path hierarchy = root.resolve(words[1]);
+      Path group = hierarchy.resolve(words[2]);
+      for (; group != null && group.startsWith(hierarchy); group = group.getParent()) {
+        groups.add(group);
+      }
     }
     return new ControlGroup(groups);
   }
@@ -42,9 +46,12 @@ public record ControlGroup(List<Path> groups) {
     return groups.stream().flatMapToDouble(ControlGroup::quota).min();
   }
 
-  // `50000 100000`, or `max 100000`
+  // `50000 100000` or `max 100000`; in version 1 -1 without a quota
   private static DoubleStream quota(Path group) {
-    String line = new SystemFile(group.resolve("cpu.max")).firstLine();
+    String line = firstLine(group, "cpu.max");
+    if (line.equals(UNKNOWN)) {
+      line = firstLine(group, "cpu.cfs_quota_us") + " " + firstLine(group, "cpu.cfs_period_us");
+    }
     String[] words = line.split(" ", 2);
     return line.matches("\\d+ \\d+")
         ? DoubleStream.of(Double.parseDouble(words[0]) / Double.parseDouble(words[1]))
@@ -52,12 +59,17 @@ public record ControlGroup(List<Path> groups) {
   }
 
   private OptionalLong memoryBytes() {
-    return groups.stream().flatMapToLong(ControlGroup::memory).min();
+    return groups.stream()
+        .flatMap(group -> Stream.of("memory.max", "memory.limit_in_bytes").map(group::resolve))
+        .map(file -> new SystemFile(file).firstLine())
+        .filter(line -> line.matches("\\d+"))
+        .mapToLong(Long::parseLong)
+        .filter(bytes -> bytes < UNLIMITED_BYTES)
+        .min();
   }
 
-  private static LongStream memory(Path group) {
-    String line = new SystemFile(group.resolve("memory.max")).firstLine();
-    return line.matches("\\d+") ? LongStream.of(Long.parseLong(line)) : LongStream.empty();
+  private static String firstLine(Path group, String name) {
+    return new SystemFile(group.resolve(name)).firstLine();
   }
 
   /// Returns the limits in the words of the kernel.

@@ -10,24 +10,33 @@ public final class ExitHook implements AutoCloseable {
     this.thread = thread;
   }
 
-  /// Registers the work.
+  /// Registers the work. If the JVM is ending already, this thread does the work, and waits.
   public static ExitHook of(Runnable work) {
     Thread thread = new Thread(work, "exit-hook");
-    Runtime.getRuntime().addShutdownHook(thread);
+    try {
+      Runtime.getRuntime().addShutdownHook(thread);
+    } catch (IllegalStateException e) {
+      work.run();
+      awaitTheEnd();
+    }
     return new ExitHook(thread);
   }
 
   /// Drops the work. Waits for the end of the JVM if that has begun: a result or a failure of the
   /// caller means nothing then.
   @Override
-  @SuppressWarnings("InfiniteLoopStatement")
   public void close() {
     try {
       Runtime.getRuntime().removeShutdownHook(thread);
     } catch (IllegalStateException e) {
-      while (true) {
-        LockSupport.park();
-      }
+      awaitTheEnd();
+    }
+  }
+
+  @SuppressWarnings("InfiniteLoopStatement")
+  private static void awaitTheEnd() {
+    while (true) {
+      LockSupport.park();
     }
   }
 }

@@ -5,8 +5,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// A text file of the system, such as `/proc/meminfo`. A fact that it does not have is unknown.
@@ -19,12 +19,21 @@ record SystemFile(Path path) {
 
   /// Returns the first line, or that it is unknown.
   String firstLine() {
-    return read(Stream::findFirst).orElse(UNKNOWN);
+    return lines().stream().findFirst().orElse(UNKNOWN);
+  }
+
+  /// Returns all lines; empty if they are unknown.
+  List<String> lines() {
+    try (Stream<String> lines = Files.lines(path, StandardCharsets.ISO_8859_1)) {
+      return lines.toList();
+    } catch (IOException | UncheckedIOException e) {
+      return List.of(); // another system
+    }
   }
 
   /// Returns the text behind a name and a colon or an equals sign, without quotation marks.
   Optional<String> value(String name) {
-    return read(lines -> value(lines, name));
+    return value(lines().stream(), name);
   }
 
   static Optional<String> value(Stream<String> lines, String name) {
@@ -33,13 +42,5 @@ record SystemFile(Path path) {
         .map(line -> line.replaceFirst("^.*?[:=]", "").replace("\"", "").strip())
         .filter(text -> !text.isEmpty())
         .findFirst();
-  }
-
-  private Optional<String> read(Function<Stream<String>, Optional<String>> search) {
-    try (Stream<String> lines = Files.lines(path, StandardCharsets.ISO_8859_1)) {
-      return search.apply(lines);
-    } catch (IOException | UncheckedIOException e) {
-      return Optional.empty(); // another system
-    }
   }
 }

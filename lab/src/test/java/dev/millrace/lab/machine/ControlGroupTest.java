@@ -31,9 +31,19 @@ class ControlGroupTest {
   }
 
   @Test
-  void withoutGroupsOfVersion2TheLimitsAreUnknown() throws IOException {
-    assertThat(found().words()).isEqualTo("cpu.max unknown, memory.max unknown");
-    write("process", "4:memory:/job\n3:cpu,cpuacct:/job\n0::/\n");
+  void theLimitsOfVersion1CountToo() throws IOException {
+    write("process", "4:memory:/job/own\n3:cpu,cpuacct:/job\n1:name=systemd:/\n0::/\n");
+    write("root/cpu,cpuacct/job/cpu.cfs_quota_us", "150000\n");
+    write("root/cpu,cpuacct/job/cpu.cfs_period_us", "100000\n");
+    write("root/memory/job/own/memory.limit_in_bytes", "9223372036854771712\n"); // no limit
+    write("root/memory/job/memory.limit_in_bytes", "1048576\n");
+    assertThat(found().words()).isEqualTo("cpu.max 150000 100000, memory.max 1048576");
+    write("root/cpu,cpuacct/job/cpu.cfs_quota_us", "-1\n");
+    assertThat(found().words()).isEqualTo("cpu.max max, memory.max 1048576");
+  }
+
+  @Test
+  void withoutControlGroupsTheLimitsAreUnknown() {
     assertThat(found().words()).isEqualTo("cpu.max unknown, memory.max unknown");
   }
 
