@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// Ctrl-C in the driver of a cluster.
 @Tag("slow")
 class DriverInterruptionTest {
-  private static final int FILES = 40;
+  private static final int FILES = 400;
 
   @TempDir private Path directory;
 

@@ -23,6 +23,8 @@ import java.util.stream.Stream;
 public record Mount(String point, String type, String options) {
   private static final Path TABLE = Path.of("/proc/self/mounts");
   private static final Pattern LINE = Pattern.compile("^[^ ]+ ([^ ]+) ([^ ]+) ([^ ]+) ");
+  private static final Path PLACES = Path.of("/proc/self/mountinfo");
+  private static final Pattern PLACE = Pattern.compile("^\\S+ \\S+ (\\S+) (\\S+) (\\S+) ");
   private static final Pattern OCTAL = Pattern.compile("\\\\([0-7]{3})");
 
   /// Returns the mount of `path`: the longest mount point above it, and the last of equal ones.
@@ -42,22 +44,63 @@ public record Mount(String point, String type, String options) {
   /// Returns the mount points inside a directory, relative to it. None on systems without the
   /// table.
   public static List<String> inside(Path directory) throws IOException {
-    String real = text(directory);
-    int above = real.endsWith("/") ? real.length() : real.length() + 1;
-    return all(TABLE)
-        .map(Mount::point)
-        .filter(point -> point.length() > above && isInside(point, real))
+    return inside(text(directory), all(TABLE).map(Mount::point));
+  }
+
+  private static List<String> inside(String directory, Stream<String> points) {
+    int above = directory.endsWith("/") ? directory.length() : directory.length() + 1;
+    return points
+        .filter(point -> point.length() > above && isInside(point, directory))
         .map(point -> point.substring(above))
         .toList();
   }
 
+  /// Returns the mount points inside `directory`, relative to it, which are second names of
+  /// `original` or of directories inside it. None on systems without a table.
+  public static List<String> secondNames(Path original, Path directory) throws IOException {
+    String real = text(original);
+    String target = text(directory);
+    List<Place> places =
+        lines(PLACES, PLACE)
+            .map(line -> new Place(line.group(1), plain(line.group(2)), plain(line.group(3))))
+            .toList();
+    return places.stream()
+        .filter(place -> isInside(real, place.point))
+        .reduce((a, b) -> a.point.length() > b.point.length() ? a : b)
+        .map(place -> place.inside(real))
+        .map(first -> places.stream().filter(first::contains).map(Place::point))
+        .map(points -> inside(target, points))
+        .orElse(List.of());
+  }
+
+  /// A mounted directory.
+  ///
+  /// @param device of its file system
+  /// @param path in the file system
+  /// @param point of the mount
+  private record Place(String device, String path, String point) {
+    /// Returns the place of a path inside the mount.
+    Place inside(String real) {
+      String rest = real.substring(point.equals("/") ? 0 : point.length());
+      return new Place(device, path.equals("/") ? rest : path + rest, real);
+    }
+
+    boolean contains(Place other) {
+      return device.equals(other.device) && isInside(other.path, path);
+    }
+  }
+
   private static Stream<Mount> all(Path table) throws IOException {
+    return lines(table, LINE)
+        .map(line -> new Mount(plain(line.group(1)), line.group(2), line.group(3)));
+  }
+
+  private static Stream<MatchResult> lines(Path table, Pattern form) throws IOException {
     if (!Existing.allows(AccessMode.READ, table)) {
       return Stream.empty();
     }
     return Arrays.stream(Files.readString(table, StandardCharsets.ISO_8859_1).split("\n"))
-        .flatMap(line -> LINE.matcher(line).results())
-        .map(line -> new Mount(plain(line.group(1)), line.group(2), line.group(3)));
+        .flatMap(line -> form.matcher(line).results());
   }
 
   private static String text(Path path) throws IOException {

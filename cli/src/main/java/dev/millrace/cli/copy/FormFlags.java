@@ -175,6 +175,11 @@ public final class FormFlags {
     return isContent && !replacesLinks() && !keepsBackups();
   }
 
+  /// Returns whether a link of the target to a directory stands for that directory.
+  boolean keepsDirectoryLinks() {
+    return keepsDirectoryLinks;
+  }
+
   FileForm form() {
     if (hardLinks) {
       return FileForm.HARD_LINK;

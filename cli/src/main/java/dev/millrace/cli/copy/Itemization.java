@@ -54,7 +54,7 @@ final class Itemization implements TreeListener {
       boolean isIncluded = other.includes(entry, type);
       if (isIncluded) {
         Path target = pair.target().resolve(entry);
-        earlier.put(target, EntryState.of(target));
+        earlier.put(target, state(target, type));
       }
       return isIncluded;
     };
@@ -73,9 +73,16 @@ final class Itemization implements TreeListener {
     after(outcome).ifPresent(after -> print(outcome, before, after));
   }
 
+  // A directory may be copied through a link of the target.
+  private Optional<EntryState> state(Path target, TreeEntryType type) {
+    return type == TreeEntryType.DIRECTORY && form.keepsDirectoryLinks()
+        ? EntryState.followed(target)
+        : EntryState.of(target);
+  }
+
   private Optional<EntryState> after(TreeOutcome outcome) {
     if (!form.isDryRun()) {
-      return EntryState.of(outcome.target());
+      return state(outcome.target(), outcome.type());
     }
     Path source = outcome.source();
     if (outcome.type() == TreeEntryType.LINK) {

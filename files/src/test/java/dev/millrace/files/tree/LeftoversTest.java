@@ -55,6 +55,9 @@ class LeftoversTest extends TreesOfBothEngines {
           .withLeftovers(Leftovers.DELETE)
           .withErrors(TreeErrors.CONTINUE);
 
+  private static final String IN_ITSELF =
+      ": is a directory of the source; a tree is not copied into itself";
+
   private final List<String> deleted = Collections.synchronizedList(new ArrayList<>());
 
   @BeforeEach
@@ -255,7 +258,7 @@ class LeftoversTest extends TreesOfBothEngines {
     assertThat(failures(result))
         .containsExactly(
             target.resolve("moved")
-                + ": is the directory that the link leads to; the link would replace it");
+                + ": is a directory that the link leads into; the link would replace it");
     assertThat(precious).hasContent("leftover");
   }
 
@@ -540,5 +543,50 @@ class LeftoversTest extends TreesOfBothEngines {
     assertThatThrownBy(() -> mirror(MIRROR))
         .isInstanceOf(FileSystemException.class)
         .hasMessage(target + ": is inside the source; a tree is not copied into itself");
+  }
+
+  @Test
+  void aSourceInsideItsTargetIsNoDirectoryOfTheMirror() throws IOException {
+    target = source.getParent();
+    Path precious = write(source.resolve("precious"));
+    write(source.resolve(source.getFileName()).resolve("inner"));
+    assertThat(failures(mirror(MIRROR))).singleElement().asString().startsWith(source + IN_ITSELF);
+    assertThat(precious).hasContent("leftover");
+    assertThat(source.resolve("inner")).doesNotExist();
+    assertThat(deleted).isEmpty();
+  }
+
+  @Test
+  void aLinkAroundTheSourceLeadsToNoDirectoryOfTheMirror() throws IOException {
+    Path precious = write(source.resolve("a/precious"));
+    Path tree = Path.of("around").resolve(source.getFileName());
+    Files.writeString(write(source.resolve(tree).resolve("a/precious")), "other");
+    Files.createSymbolicLink(target.resolve("around"), source.getParent());
+    TreeOptions options = MIRROR.withExistingDirectory(ExistingDirectory.MERGE_THROUGH_LINK);
+    assertThat(failures(mirror(options)))
+        .singleElement()
+        .asString()
+        .startsWith(target.resolve(tree) + IN_ITSELF);
+    assertThat(precious).hasContent("leftover");
+  }
+
+  @Test
+  void nothingIsDeletedIfALinkOfTheSourceLeadsIntoTheTarget() throws IOException {
+    Path store = write(target.resolve("store/file"));
+    Files.createSymbolicLink(source.resolve("link"), store.getParent());
+    assertThat(failures(mirror(MIRROR.withLinks(TreeLinks.FOLLOW_ALL)))).hasSize(1);
+    assertThat(deleted).isEmpty();
+    assertThat(store).exists();
+  }
+
+  @Test
+  void aLinkDoesNotReplaceADirectoryAroundItsEnd() throws IOException {
+    Path file = write(target.resolve("data/inner/file"));
+    Files.createSymbolicLink(source.resolve("data"), file.getParent());
+    assertThat(failures(mirror(MIRROR)))
+        .singleElement()
+        .asString()
+        .contains("is a directory that the link leads into");
+    assertThat(file).exists();
   }
 }

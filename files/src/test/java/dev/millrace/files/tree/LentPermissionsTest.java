@@ -13,6 +13,7 @@ import dev.millrace.files.Metadata;
 import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOptions;
+import dev.millrace.sys.FileMode;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -99,5 +100,15 @@ class LentPermissionsTest extends SourceAndTarget.OnDisk {
     target = directory.resolve("new");
     cancel(engine, Metadata.MODE_AND_TIMES);
     assertThat(mode(target.resolve("existing"))).isEqualTo(READ_ONLY);
+  }
+
+  @ParameterizedTest
+  @EnumSource(TreeEngine.class)
+  void anExistingDirectoryIsAsPrivateAsItsSourceFromTheFirstFileOn(TreeEngine engine)
+      throws IOException {
+    setMode(source.resolve("existing"), FileMode.OWNER);
+    setMode(target.resolve("existing"), FileMode.PERMISSIONS);
+    cancel(engine, Metadata.EXACT_MODE);
+    assertThat(mode(target.resolve("existing"))).isEqualTo(FileMode.OWNER);
   }
 }

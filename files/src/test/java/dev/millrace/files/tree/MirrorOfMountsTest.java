@@ -106,6 +106,20 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
   }
 
   @Test
+  void aMountOfTheSourceIsNoDirectoryOfTheMirror() throws IOException {
+    for (String name : List.of("one", "two")) {
+      Path inner = Files.createDirectories(source.resolve(name + "/inner"));
+      Files.writeString(inner.resolve("file"), name);
+    }
+    mount(target.resolve("one"), "mount", "--bind", source.resolve("two").toString());
+    assertThat(failures(mirror(OF_ONE_FILE_SYSTEM)))
+        .singleElement()
+        .asString()
+        .contains("one: is a directory of the source");
+    assertThat(source.resolve("two/inner/file")).hasContent("two");
+  }
+
+  @Test
   void aLeftoverThatIsMountedInThePlaceOfACopyStays() throws IOException {
     Files.writeString(Files.createDirectory(source.resolve("sub")).resolve("file"), "file");
     Path real = Files.createDirectory(target.resolve("real"));

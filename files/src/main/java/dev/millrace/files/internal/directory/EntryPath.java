@@ -18,6 +18,17 @@ public final class EntryPath {
     return isAscii(name) ? directory.resolve(name) : ofBytes(directory, name);
   }
 
+  /// Returns a path.
+  ///
+  /// @param inside names with slashes between them, one character for each byte
+  public static Path inside(Path directory, String inside) {
+    Path path = directory;
+    for (String name : inside.split("/", -1)) {
+      path = of(path, name);
+    }
+    return path;
+  }
+
   private static boolean isAscii(String name) {
     for (int i = 0; i < name.length(); i++) {
       if (name.charAt(i) > LAST_ASCII) {

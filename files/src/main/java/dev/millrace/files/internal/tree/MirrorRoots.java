@@ -55,24 +55,17 @@ record MirrorRoots(
     if (DefaultFiles.include(source, source)) {
       try {
         for (String inside : Mount.inside(source)) {
-          add(devices, source, inside);
+          Path root = EntryPath.inside(source, inside);
+          Object device = device(root);
+          if (device != null) {
+            devices.put(root, device);
+          }
         }
       } catch (IOException e) {
         // the copy reports a source that is missing
       }
     }
     return devices;
-  }
-
-  private static void add(Map<Path, Object> devices, Path source, String inside) {
-    Path root = source;
-    for (String name : inside.split("/", -1)) {
-      root = EntryPath.of(root, name);
-    }
-    Object device = device(root);
-    if (device != null) {
-      devices.put(root, device);
-    }
   }
 
   private static @Nullable Object device(Path root) {

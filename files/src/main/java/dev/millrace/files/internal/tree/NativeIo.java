@@ -24,6 +24,7 @@ import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.AccessMode;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -273,6 +274,33 @@ final class NativeIo implements TreeIo<OpenDirectory> {
     }
     if (isFixed(found) || isFixed(around)) {
       String reason = "it or its directory is immutable or append-only (chattr +i or +a)";
+      throw new AccessDeniedException(path.toString(), null, reason);
+    }
+    requirePermission(around, found, path);
+  }
+
+  // The owner of a directory gets its permissions.
+  private void requirePermission(FileStatus around, FileStatus found, Path path)
+      throws IOException {
+    OptionalInt user = ProcessUser.of(calls);
+    boolean isOwner = user.equals(OptionalInt.of(around.uid()));
+    Path directory = TreeIo.super.parent(path, Side.TARGET);
+    try {
+      directory
+          .getFileSystem()
+          .provider()
+          .checkAccess(directory, AccessMode.WRITE, AccessMode.EXECUTE);
+    } catch (AccessDeniedException e) {
+      if (!isOwner) {
+        throw new AccessDeniedException(path.toString(), null, "no permission for its directory");
+      }
+    } catch (FileSystemException e) { // read-only
+      throw new FileSystemException(path.toString(), null, e.getReason());
+    }
+    boolean mayRemoveAny = isOwner || user.isEmpty() || user.getAsInt() == 0;
+    boolean isSticky = (around.permissions() & FileMode.STICKY) != 0;
+    if (isSticky && !mayRemoveAny && user.getAsInt() != found.uid()) {
+      String reason = "only its owner may remove it from this directory, which has the sticky bit";
       throw new AccessDeniedException(path.toString(), null, reason);
     }
   }

@@ -223,7 +223,11 @@ class NativeWriter implements EntryWriter<OpenDirectory> {
         options.metadata() != Metadata.NONE && (lacking & source.status().permissions()) == 0;
     boolean mayBeLent = origin == Origin.OWN || isExact || isLikeSource;
     int more = origin == Origin.OWN && !isExact ? FileMode.OWNER & ~ofDirectory(source) : 0;
-    boolean areLent = mayBeLent && lacking != 0 && target.permit(permissions | lacking);
+    boolean isLater =
+        origin == Origin.EXISTING && isExact; // others wait for the mode of the source
+    int ofOthers = isLater ? source.status().permissions() | ~FileMode.GROUP_AND_OTHERS : -1;
+    int needed = (permissions & ofOthers) | (mayBeLent ? lacking : 0);
+    boolean areLent = needed != permissions && target.permit(needed) && mayBeLent;
     return areLent ? more | lacking : more;
   }
 

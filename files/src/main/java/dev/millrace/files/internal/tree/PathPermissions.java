@@ -37,11 +37,13 @@ record PathPermissions(Path source, Path target) {
     try {
       int lacking = FileMode.OWNER & ~mode(target);
       boolean areLent = isOwn || metadata.isModeExact() || (lacking & mode(source)) == 0;
-      if (!areLent || lacking == 0) {
-        return 0;
+      boolean isLater = !isOwn && metadata.isModeExact() && areIn(source);
+      int ofOthers = isLater ? mode(source) | ~FileMode.GROUP_AND_OTHERS : -1;
+      int needed = (mode(target) & ofOthers) | (areLent ? lacking : 0);
+      if (needed != mode(target)) {
+        set(needed);
       }
-      set(mode(target) | lacking);
-      return lacking;
+      return areLent ? lacking : 0;
     } catch (IOException e) { // of another user: the entries report their failures
       return 0;
     }

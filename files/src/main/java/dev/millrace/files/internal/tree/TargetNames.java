@@ -11,14 +11,18 @@ import dev.millrace.files.internal.tree.BackupCopy.Backup;
 import dev.millrace.files.internal.tree.InternalOptions.Backups.Naming;
 import dev.millrace.files.internal.tree.InternalOptions.FileForm;
 import dev.millrace.sys.EntryType;
+import dev.millrace.sys.Existing;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.TempName;
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -200,8 +204,8 @@ final class TargetNames<D> {
     if (!mirror.mayReplace(entry)) {
       throw failure(entry, "is a directory, which is not replaced by a file");
     }
-    if (entry.kind() == TreeEntryType.LINK && io.leadsTo(entry, directory)) {
-      throw failure(entry, "is the directory that the link leads to; the link would replace it");
+    if (entry.kind() == TreeEntryType.LINK && leadsInto(entry, directory)) {
+      throw failure(entry, "is a directory that the link leads into; the link would replace it");
     }
     if (entry.kind() == TreeEntryType.FILE) {
       io.requireReadable(entry);
@@ -233,6 +237,22 @@ final class TargetNames<D> {
     }
   }
 
+  // From the place of the link, or from the place of its copy.
+  private boolean leadsInto(TreeEntry<D> link, EntryStatus directory) throws IOException {
+    if (io.leadsTo(link, directory)) {
+      return true;
+    }
+    Path replaced = link.targetPath().toRealPath();
+    Path text = Files.readSymbolicLink(link.sourcePath());
+    for (Path place : List.of(link.sourcePath(), link.targetPath())) {
+      Path end = place.resolveSibling(text.toString());
+      if (Existing.isAt(end) && end.toRealPath().startsWith(replaced)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private Placed placeAfterRemoval(TreeEntry<D> entry, Placing placing) throws IOException {
     boolean unused = mirror.removeReplaced(entry, entry.targetName());
     return placing.place(Replace.ANY);
@@ -255,10 +275,9 @@ final class TargetNames<D> {
     if (mirror.removeReplaced(entry, aside)) {
       return;
     }
-    boolean isOver = run.stop().isOver();
-    TreeEntry<D> rest = entry.copiedTo(isOver ? toLeftover(entry, aside) : aside);
+    TreeEntry<D> rest = entry.copiedTo(toLeftover(entry, aside));
     String reason = "is the rest of the directory " + entry.targetPath() + ", which was replaced";
-    if (isOver) {
+    if (run.stop().isOver()) {
       run.stop().left(failure(rest, reason + "; a later copy with --delete removes it"));
     } else {
       run.fail(rest, failure(rest, reason));

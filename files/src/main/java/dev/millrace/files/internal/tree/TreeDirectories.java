@@ -96,7 +96,9 @@ record TreeDirectories<D>(TreeSystem<D> system, TreeTargetCheck check, TreeMirro
 
   private D merge(TreeNode<D> node, D target) throws IOException {
     try {
-      mirror.merge(node, target);
+      EntryStatus status = system.io().status(target);
+      check.requireNotSource(node, status);
+      mirror.merge(node, status);
     } catch (IOException | RuntimeException | Error e) {
       system.io().close(target);
       throw e;

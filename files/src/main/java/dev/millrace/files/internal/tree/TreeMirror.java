@@ -63,9 +63,9 @@ final class TreeMirror<D> {
 
   /// Called for an existing directory of the target that is reached without a link, before it is
   /// changed. In a mirror, a directory with two places would lose the copy of one of them.
-  void merge(TreeNode<D> node, D target) throws IOException {
+  void merge(TreeNode<D> node, EntryStatus target) throws FileSystemException {
     if (isRequested()) {
-      claim(node, io.status(target));
+      claim(node, target);
     }
   }
 
@@ -105,6 +105,9 @@ final class TreeMirror<D> {
 
   /// Deletes the leftovers of a directory whose entries are complete. Its names are all known.
   void deleteLeftovers(TreeNode<D> node, SourceNames<D> names) throws IOException {
+    if (check.isInItself()) {
+      return;
+    }
     node.acquire();
     try {
       MirrorRoots known = roots(node);
@@ -139,6 +142,7 @@ final class TreeMirror<D> {
   /// attributes has no content to replace another content.
   boolean mayReplace(TreeEntry<D> entry) {
     return isRequested()
+        && !check.isInItself()
         && !isRoot(entry)
         && !entry.directory().isThroughLink()
         && !areKept()

@@ -5,15 +5,20 @@ import dev.millrace.files.OtherFileSystems;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeLinks;
 import dev.millrace.files.TreeOptions;
+import dev.millrace.files.internal.directory.EntryPath;
+import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.sys.Existing;
 import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.Mount;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.FileSystemLoopException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Rejects the copy of a directory into itself, before anything is written and during the copy. A
@@ -24,8 +29,11 @@ public final class TreeTargetCheck {
   private static final String DEVICE = "unix:dev";
 
   private final TreeRequest request;
+  private @Nullable Object rootSourceKey;
   private @Nullable Object rootTargetKey;
   private @Nullable Object rootDevice;
+  private volatile @Nullable Set<Path> secondNames;
+  private volatile boolean isInItself;
 
   public TreeTargetCheck(TreeRequest request) {
     this.request = request;
@@ -79,6 +87,12 @@ public final class TreeTargetCheck {
         && !Files.getAttribute(root, DEVICE).equals(Files.getAttribute(directory, DEVICE));
   }
 
+  /// Returns whether a part of the source is in the target, or the other way round: to delete there
+  /// could remove what is left to copy.
+  boolean isInItself() {
+    return isInItself;
+  }
+
   /// Remembers the first target.
   void enter(@Nullable Object targetKey) {
     if (rootTargetKey == null) {
@@ -91,6 +105,7 @@ public final class TreeTargetCheck {
   /// @param node of the directory, which is about to be entered
   void requireNone(TreeNode<?> node, EntryStatus directory) throws IOException {
     if (rootTargetKey == null) {
+      rootSourceKey = directory.key();
       rootDevice = directory.device();
     }
     Object key = directory.key();
@@ -150,7 +165,33 @@ public final class TreeTargetCheck {
     }
   }
 
-  private static FileSystemException failure(Path target, String reason) {
+  /// Requires that a directory of the target is not a directory of the source: the source inside
+  /// the target, or a directory that is mounted in both.
+  void requireNotSource(TreeNode<?> node, EntryStatus target) throws IOException {
+    Object key = target.key();
+    if (key != null && (key.equals(rootSourceKey) || secondNames().contains(node.targetPath()))) {
+      String reason = "is a directory of the source; a tree is not copied into itself";
+      throw failure(node.targetPath(), reason);
+    }
+  }
+
+  // A mount of a directory of the source inside the target.
+  private Set<Path> secondNames() throws IOException {
+    Set<Path> names = secondNames;
+    if (names == null) {
+      names = new HashSet<>();
+      if (DefaultFiles.include(request.source(), request.target())) {
+        for (String inside : Mount.secondNames(request.source(), request.target())) {
+          names.add(EntryPath.inside(request.target(), inside));
+        }
+      }
+      secondNames = names;
+    }
+    return names;
+  }
+
+  private FileSystemException failure(Path target, String reason) {
+    isInItself = true;
     return new FileSystemException(target.toString(), null, reason);
   }
 }
