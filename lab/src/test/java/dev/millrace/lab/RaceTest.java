@@ -75,8 +75,9 @@ class RaceTest {
     RunRecord record =
         race(
             RaceRequests.in(files)
+                .effort(new Effort(Effort.Name.QUICK, 1, 1, 1, 1, 1, 1, 0))
                 .methods("files-copy", "spy-hangs", RaceRequests.PLAIN)
-                .budget(Duration.ofSeconds(8))
+                .budget(Duration.ofSeconds(30))
                 .request());
     assertThat(record.forks())
         .extracting(ForkRecord::method)

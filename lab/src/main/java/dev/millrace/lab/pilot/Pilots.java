@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,12 +46,13 @@ public record Pilots(
     PilotLimit limit,
     RaceListener listener) {
 
-  /// Times methods in cells of one [PilotGroup]. Their first order is random, since the first ones
-  /// load the classes of the JDK for all.
+  /// Times methods in cells of one [PilotGroup]. The control method is first. The first order of
+  /// the others is random, since the first ones load the classes of the JDK for all.
   public PilotTimes run(List<Cell> cells, Jdk jdk, List<MethodId> entered) throws IOException {
     Cell model = cells.getFirst();
     List<MethodId> methods = new ArrayList<>(entered);
     Collections.shuffle(methods, new SplittableRandom(trials.seed()));
+    methods.sort(Comparator.comparing(method -> !method.equals(control))); // it starts the JVM
     PilotTimes times = new PilotTimes(skipAbove);
     try (PilotJvms pilots = new PilotJvms(jdk, archives)) {
       for (PilotSteps.Step step : PilotSteps.ofCells(cells)) {
@@ -70,7 +72,10 @@ public record Pilots(
             times.leaveOut(method, step);
           } else {
             PilotTime whole = PilotTime.of(step);
-            PilotTime share = whole.upTo(limit.longest(expected));
+            PilotTime share =
+                method.equals(control) && !isAdded(model, method)
+                    ? whole
+                    : whole.upTo(limit.longest(expected));
             PilotTime time = isEssential ? share : share.upTo(limit.untilEnd());
             Pilot.PilotResult result = timed(model, method, step, time, pilots);
             if (result.isLate() && !time.equals(share)) {
@@ -97,6 +102,10 @@ public record Pilots(
         && !trials.catalog().info(model.operation(), method).traits().contains(Trait.UNRANKED);
   }
 
+  private boolean isAdded(Cell model, MethodId method) {
+    return trials.catalog().added(model.operation(), method).isPresent();
+  }
+
   private Pilot.PilotResult timed(
       Cell model, MethodId method, PilotSteps.Step step, PilotTime time, PilotJvms pilots)
       throws IOException {
@@ -107,7 +116,7 @@ public record Pilots(
       LostFork.requireMachine(result.absence().reason());
     }
     // Code of the user may have changed the source of the next method.
-    if (result.absence() != null && trials.catalog().added(model.operation(), method).isPresent()) {
+    if (result.absence() != null && isAdded(model, method)) {
       trials.directory().restore();
     }
     limit.spend(System.nanoTime() - start);

@@ -135,7 +135,7 @@ record RecordCheck(RacePlan plan, Set<String> entered) {
         () ->
             "%s.method is '%s', which is not in plan.entries for cell %s"
                 .formatted(field, fork.method(), fork.cell()));
-    requirePositive(field + ".round", fork.round());
+    requireEarlier(field + ".round", fork.round(), sequence); // each round has a fork
     require(
         fork.sequence() == sequence,
         () -> "%s.sequence is %s, not %s".formatted(field, fork.sequence(), sequence));
