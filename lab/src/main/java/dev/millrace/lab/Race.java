@@ -197,16 +197,15 @@ public final class Race {
     completed = Optional.of(before).filter(known -> !known.forks().isEmpty());
     Round round = schedule.resume(record);
     while (!aborted && !round.forks().isEmpty()) {
-      record = withLoad(round(round, record, trials, archives, host), before.environment());
+      record = withLoad(round(round, trials, archives, host), before.environment());
       round = schedule.next(record);
     }
     return aborted ? record : finish(traced(record, trials, archives));
   }
 
-  private RunRecord round(
-      Round round, RunRecord before, Trials trials, ClassArchives archives, ForkHost host)
+  private RunRecord round(Round round, Trials trials, ClassArchives archives, ForkHost host)
       throws IOException {
-    RunRecord record = before;
+    RunRecord record = round.record();
     List<List<ScheduledJvm>> groups =
         round.repeats()
             ? ForkGroups.repeated(round.forks(), record.plan())

@@ -4,6 +4,7 @@ import dev.millrace.lab.fork.ClassArchives;
 import dev.millrace.lab.fork.ForkGroup;
 import dev.millrace.lab.fork.ForkGroups;
 import dev.millrace.lab.fork.ForkHost;
+import dev.millrace.lab.fork.ForkLimit;
 import dev.millrace.lab.fork.JmhFork;
 import dev.millrace.lab.fork.LostFork;
 import dev.millrace.lab.fork.Trials;
@@ -115,7 +116,8 @@ record RaceForks(
     List<Path> code = trials.classPath(cell, MethodId.parse(due.entry().invokedMethod()));
     // An archive is valid for one class path only.
     Jdk jdk = code.isEmpty() ? archives.of(cell, record) : record.jdk(cell);
-    List<ForkRecord> forks = new JmhFork(effort(), code, isWaiting).run(due, jdk, spec);
+    List<ForkRecord> forks =
+        new JmhFork(effort(), code, isWaiting).run(due, jdk, spec, ForkLimit.of(due, record));
     for (ForkRecord fork : forks) {
       LostFork.requireMachine(fork, new MethodForks(record.forksOf(fork.cell(), fork.method())));
     }

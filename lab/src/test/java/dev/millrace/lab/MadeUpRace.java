@@ -1,6 +1,7 @@
 package dev.millrace.lab;
 
 import dev.millrace.lab.schedule.Schedule;
+import dev.millrace.lab.schedule.Schedule.Round;
 import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.record.Absence;
@@ -149,13 +150,19 @@ public final class MadeUpRace {
 
   /// Returns the same records by another schedule.
   public List<RunRecord> records(Schedule schedule) {
-    List<RunRecord> records = new ArrayList<>(List.of(start()));
-    List<ScheduledFork> forks = schedule.resume(records.getLast()).forks();
-    while (!forks.isEmpty()) {
-      for (ScheduledFork due : forks) {
-        records.add(records.getLast().with(fork(due, records.getLast())));
+    return records(schedule, start());
+  }
+
+  /// Returns the records from another start on.
+  public List<RunRecord> records(Schedule schedule, RunRecord start) {
+    List<RunRecord> records = new ArrayList<>(List.of(start));
+    Round round = schedule.resume(records.getLast());
+    while (!round.forks().isEmpty()) {
+      for (ScheduledFork due : round.forks()) {
+        RunRecord before = records.getLast().with(round.record().plan());
+        records.add(before.with(fork(due, before)));
       }
-      forks = schedule.next(records.getLast()).forks();
+      round = schedule.next(records.getLast());
     }
     return records;
   }

@@ -68,11 +68,14 @@ public final class Contest {
   }
 
   /// Returns the recommended methods, and the fastest others that may be within the accepted loss
-  /// of the fastest. All others need no more forks.
+  /// of the fastest: among all methods and with the JDK alone, or where the cell is still open. All
+  /// others need no more forks.
   public List<String> contenders() {
+    List<JudgedCell> open = cells.stream().filter(cell -> !isDecided(cell)).toList();
+    List<JudgedCell> contested = open.isEmpty() ? cells : open;
     return Stream.concat(
             recommendations().map(each -> Objects.requireNonNull(each.recommended())),
-            cells.stream()
+            contested.stream()
                 .flatMap(cell -> cell.compared().stream())
                 .filter(this::mayBeWithin)
                 .map(MethodResult::method))

@@ -2,6 +2,7 @@ package dev.millrace.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ContestTest {
@@ -78,6 +79,23 @@ class ContestTest {
                 .method("b", 0.010, 0.011, 0.0121));
     assertThat(contest.contenders()).containsExactlyInAnyOrder("native-sendfile", "a", "b");
     assertThat(contest.isOpen()).isTrue();
+  }
+
+  @Test
+  void whenTheFastestIsDecidedOnlyMethodsOfTheJdkGetMoreForks() {
+    RaceBuilder race =
+        RaceBuilder.copies()
+            .method("guava", forks(0.0050))
+            .method("commons-io", forks(0.00501))
+            .method("a", 0.010)
+            .method("b", 0.0101);
+    Contest contest = contest(race);
+    assertThat(contest.isOpen()).isTrue();
+    assertThat(contest.contenders()).containsExactlyInAnyOrder("guava", "a", "b");
+  }
+
+  private static double[] forks(double seconds) {
+    return IntStream.range(0, 40).mapToDouble(i -> seconds * (1 + i % 3 * 1e-3)).toArray();
   }
 
   // Two methods whose forks lie `apart`.

@@ -79,17 +79,19 @@ public final class JmhFork {
     this.isWaiting = isWaiting;
   }
 
-  /// Runs the forks of `due` and returns their records. A failure of a fork is part of its record,
-  /// not an exception. Ends a JVM that hangs.
-  ///
-  /// @param spec the file with the trial of the first fork
-  /// @throws IOException if JMH cannot write its temporary files
+  /// Runs the forks of `due`, which belong to no race.
   public List<ForkRecord> run(ScheduledJvm due, Jdk jdk, Path spec) throws IOException {
     return run(due, jdk, spec, ForkLimit.of(due, effort));
   }
 
-  /// @param limit the longest time between two signs of life
-  List<ForkRecord> run(ScheduledJvm due, Jdk jdk, Path spec, Duration limit) throws IOException {
+  /// Runs the forks of `due` and returns their records. A failure of a fork is part of its record,
+  /// not an exception. Ends a JVM that hangs.
+  ///
+  /// @param spec the file with the trial of the first fork
+  /// @param limit see [ForkLimit]
+  /// @throws IOException if JMH cannot write its temporary files
+  public List<ForkRecord> run(ScheduledJvm due, Jdk jdk, Path spec, Duration limit)
+      throws IOException {
     Instant started = Instant.now();
     ForkOutput output = new ForkOutput();
     try (ForkWatch watch = new ForkWatch(fork(due), limit, output::iterationCount, isWaiting)) {

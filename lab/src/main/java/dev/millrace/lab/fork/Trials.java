@@ -49,6 +49,11 @@ public final class Trials {
     this.catalog = catalog;
   }
 
+  /// The seed of the race.
+  public long seed() {
+    return seed;
+  }
+
   /// The methods that the race selects from.
   public Catalog catalog() {
     return catalog;

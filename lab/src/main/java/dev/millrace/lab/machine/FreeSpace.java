@@ -78,7 +78,7 @@ public record FreeSpace(long iterationBytes) {
     }
     if (free < needed) {
       throw new IOException(
-          "%s has %s free and the race needs %s; choose smaller --sizes or another directory"
+          "%s has %s free and the race needs %s; choose smaller files or another directory"
               .formatted(directory, ByteSize.format(free), ByteSize.format(needed)));
     }
     return written.isEmpty()

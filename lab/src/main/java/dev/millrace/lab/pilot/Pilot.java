@@ -153,7 +153,8 @@ final class Pilot implements AutoCloseable {
     /// A size between the sizes of the cells only shows the growth of the times.
     private static final Duration BETWEEN = Duration.ofMillis(10);
 
-    private static final Duration LONGEST = Duration.ofMinutes(1);
+    /// For the start of a JVM on a busy machine, and for a pause of a disk.
+    private static final Duration LONGEST = Duration.ofSeconds(20);
 
     /// Far slower than one byte a call on any file system.
     private static final long LEAST_BYTES_PER_SECOND = 500_000;

@@ -11,6 +11,16 @@ public final class PilotLimit {
   private static final double SHARE = 0.3;
 
   private static final int RUNS = 2;
+
+  /// The share of one pilot: several methods may hang.
+  private static final double SHARE_OF_ONE = 0.3;
+
+  /// For the start of a JVM on a busy machine.
+  private static final Duration LEAST_OF_ONE = Duration.ofSeconds(4);
+
+  /// How many times longer than by its pilots of smaller files an invocation may take.
+  private static final int PATIENCE = 4;
+
   private static final long SHORT_NANOS = Duration.ofMillis(100).toNanos();
 
   /// Longer than any race.
@@ -40,6 +50,16 @@ public final class PilotLimit {
   boolean excludes(long nanos) {
     long needed = RUNS * nanos;
     return (needed > SHORT_NANOS && needed > leftNanos) || untilEnd().isZero();
+  }
+
+  /// Returns the longest time of a pilot. A method without a result by then hangs, or is too slow
+  /// for the budget.
+  ///
+  /// @param nanos of one invocation, by the pilots of smaller files; 0 if unknown
+  Duration longest(long nanos) {
+    long share = (long) (SHARE_OF_ONE * budget.toNanos());
+    return Duration.ofNanos(
+        Math.max(Math.max(share, LEAST_OF_ONE.toNanos()), PATIENCE * RUNS * nanos));
   }
 
   /// Returns the time until the end of the budget, 0 after it.

@@ -9,12 +9,10 @@ import dev.millrace.model.record.Status;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// The times of all methods for all sizes in the pilots. Skips a method from the size on at which
@@ -31,6 +29,9 @@ public final class PilotTimes {
   /// invocation are compiled while they run.
   private static final long COLD_NANOS = 200_000;
 
+  /// The part of the rest of a pilot time that stays, so that methods keep their order.
+  private static final double ORDER = 0.001;
+
   /// The first estimate counts the cost of an invocation once for every byte. A method within this
   /// limit runs despite its estimate.
   private static final Duration BEARABLE = Duration.ofSeconds(3);
@@ -38,7 +39,7 @@ public final class PilotTimes {
   private final Duration skipAbove;
   private final Map<MethodId, PilotTrend> trends = new HashMap<>();
   private final Map<MethodId, Absence> hanging = new HashMap<>();
-  private final Set<MethodId> cutOff = new HashSet<>();
+  private final Map<MethodId, Absence> cutOff = new HashMap<>();
   private final Map<PilotSteps.Step, Long> fastestNanos = new HashMap<>();
   private final Map<Key, Time> times = new HashMap<>();
 
@@ -60,8 +61,9 @@ public final class PilotTimes {
       if (absence != null) {
         return this;
       }
-      long compiled = Math.max(nanos / COLD, nanos - COLD_NANOS);
-      return new Time(Math.max(Math.min(fastest, nanos), compiled), null);
+      long compiled =
+          Math.max(Math.min(fastest, nanos), Math.max(nanos / COLD, nanos - COLD_NANOS));
+      return new Time(compiled + (long) (ORDER * (nanos - compiled)), null);
     }
   }
 
@@ -107,22 +109,22 @@ public final class PilotTimes {
   /// Takes the estimate for a method that the budget has no time for.
   void leaveOut(MethodId method, PilotSteps.Step step) {
     if (!trends.containsKey(method)) {
-      cutOff.add(method); // its expected time stays unknown
+      cutOff.putIfAbsent(method, Screening.LEFT_OUT); // its expected time stays unknown
     }
-    Absence absence = Screening.LEFT_OUT;
+    Absence absence = cutOff.getOrDefault(method, Screening.LEFT_OUT);
     put(method, step, new Time(estimateNanos(method, step), absence));
   }
 
-  /// Takes the estimate for a method whose pilot ran when the budget ended. It does not run with
-  /// larger files.
-  void cutOff(MethodId method, PilotSteps.Step step) {
-    cutOff.add(method);
+  /// Takes the estimate for a method whose pilot took longer than the budget allows. It does not
+  /// run with larger files.
+  void cutOff(MethodId method, PilotSteps.Step step, Absence absence) {
+    cutOff.put(method, absence);
     leaveOut(method, step);
   }
 
-  /// Returns whether the budget ended during a pilot of a method, or before its first one.
+  /// Returns whether a pilot of a method took too long, or the budget ended before its first one.
   boolean isCutOff(MethodId method) {
-    return cutOff.contains(method);
+    return cutOff.containsKey(method);
   }
 
   /// Takes the result of a run. Steps must come with growing sizes.
@@ -145,7 +147,8 @@ public final class PilotTimes {
         isTooSlow(nanos, step) ? tooSlow(step.bytes(), nanos) : new Time(nanos, null));
   }
 
-  private static Absence hang(Absence absence, PilotSteps.Step step) {
+  /// Adds the size of the file to the reason.
+  static Absence hang(Absence absence, PilotSteps.Step step) {
     return new Absence(
         absence.status(),
         "%s for a file of %s".formatted(absence.reason(), ByteSize.format(step.bytes())));

@@ -5,22 +5,30 @@ import dev.millrace.lab.fork.LostFork;
 import dev.millrace.lab.fork.Trials;
 import dev.millrace.lab.pilot.Pilot.PilotTime;
 import dev.millrace.lab.schedule.RaceListener;
+import dev.millrace.lab.schedule.Screening;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.Trait;
 import dev.millrace.methods.fixture.FileSum;
 import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.methods.fork.Source;
+import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.Status;
 import dev.millrace.model.record.WriteDurability;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.SplittableRandom;
 
 /// Runs the pilots of a race.
 ///
@@ -38,9 +46,13 @@ public record Pilots(
     PilotLimit limit,
     RaceListener listener) {
 
-  /// Times `methods` in cells of one [PilotGroup].
-  public PilotTimes run(List<Cell> cells, Jdk jdk, List<MethodId> methods) throws IOException {
+  /// Times methods in cells of one [PilotGroup]. The control method is first. The first order of
+  /// the others is random, since the first ones load the classes of the JDK for all.
+  public PilotTimes run(List<Cell> cells, Jdk jdk, List<MethodId> entered) throws IOException {
     Cell model = cells.getFirst();
+    List<MethodId> methods = new ArrayList<>(entered);
+    Collections.shuffle(methods, new SplittableRandom(trials.seed()));
+    methods.sort(Comparator.comparing(method -> !method.equals(control))); // it starts the JVM
     PilotTimes times = new PilotTimes(skipAbove);
     try (PilotJvms pilots = new PilotJvms(jdk, archives)) {
       for (PilotSteps.Step step : PilotSteps.ofCells(cells)) {
@@ -53,17 +65,23 @@ public record Pilots(
                 .findFirst();
         for (MethodId method : fitting) {
           boolean isEssential = method.equals(control) || fastest.equals(Optional.of(method));
+          long expected = times.estimateNanos(method, step);
           if (times.isHopeless(method, step)) {
             times.skip(method, step);
-          } else if (times.isCutOff(method)
-              || (!isEssential && limit.excludes(times.estimateNanos(method, step)))) {
+          } else if (times.isCutOff(method) || (!isEssential && limit.excludes(expected))) {
             times.leaveOut(method, step);
           } else {
             PilotTime whole = PilotTime.of(step);
-            PilotTime time = isEssential ? whole : whole.upTo(limit.untilEnd());
+            PilotTime share =
+                method.equals(control) && !isAdded(model, method)
+                    ? whole
+                    : whole.upTo(limit.longest(expected));
+            PilotTime time = isEssential ? share : share.upTo(limit.untilEnd());
             Pilot.PilotResult result = timed(model, method, step, time, pilots);
-            if (result.isLate() && !time.equals(whole)) {
-              times.cutOff(method, step);
+            if (result.isLate() && !time.equals(share)) {
+              times.cutOff(method, step, Screening.LEFT_OUT);
+            } else if (result.isLate() && !share.equals(whole)) {
+              times.cutOff(method, step, tooLong(result, step));
             } else {
               times.add(method, step, result);
             }
@@ -74,9 +92,18 @@ public record Pilots(
     return times;
   }
 
+  private static Absence tooLong(Pilot.PilotResult late, PilotSteps.Step step) {
+    String reason = PilotTimes.hang(Objects.requireNonNull(late.absence()), step).reason();
+    return new Absence(Status.LEFT_OUT, reason + "; a longer budget gives its pilot more time");
+  }
+
   private boolean contends(Cell model, MethodId method) {
     return !method.equals(control)
         && !trials.catalog().info(model.operation(), method).traits().contains(Trait.UNRANKED);
+  }
+
+  private boolean isAdded(Cell model, MethodId method) {
+    return trials.catalog().added(model.operation(), method).isPresent();
   }
 
   private Pilot.PilotResult timed(
@@ -89,7 +116,7 @@ public record Pilots(
       LostFork.requireMachine(result.absence().reason());
     }
     // Code of the user may have changed the source of the next method.
-    if (result.absence() != null && trials.catalog().added(model.operation(), method).isPresent()) {
+    if (result.absence() != null && isAdded(model, method)) {
       trials.directory().restore();
     }
     limit.spend(System.nanoTime() - start);

@@ -91,7 +91,8 @@ public final class Lineup {
     return shuffled(cell).stream().filter(this::runs).toList();
   }
 
-  // Later rounds run the contenders and the control method, the first of them also its twin. A
+  // Later rounds run the contenders, methods that return, and the control method, the first of
+  // them also its twin. A
   // method that failed cannot get a time any more, and each fork of a method that hangs takes a
   // minute.
   private boolean runs(Entry entry) {
@@ -101,8 +102,14 @@ public final class Lineup {
     boolean isControl = plan.isControl(entry) && (!entry.isTwin() || round <= FORKS_OF_TWIN);
     return hasEveryMethod()
         || isControl
+        || isNew(before.record(), entry)
         || (contenders.contains(entry.method())
             && before.of(entry.cell()).contenders().contains(entry.method()));
+  }
+
+  /// Returns whether a method has no fork yet: it returns to a race that had left it out.
+  static boolean isNew(RunRecord record, Entry entry) {
+    return record.forksOf(entry.cell(), entry.method()).isEmpty();
   }
 
   private static boolean hasFailed(RunRecord record, Entry entry) {

@@ -8,6 +8,7 @@ import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.MethodForks;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -49,16 +50,41 @@ public final class Schedule {
     return rest.isEmpty() ? next(record) : round(record, rest, false);
   }
 
-  /// Returns the next round after a complete one: first the lost forks of that round, again.
+  /// Returns the next round after a complete one: first the lost forks of that round, again, unless
+  /// a budget is spent.
   public Round next(RunRecord record) {
-    List<ScheduledFork> lost = RepeatedForks.of(record);
-    return lost.isEmpty()
-        ? round(record, fresh(new Standings(record, judge)), false)
-        : round(record, lost, true);
+    boolean isSpent = TimeLimit.leftOfBudget(record).filter(Duration::isZero).isPresent();
+    List<ScheduledFork> lost = isSpent ? List.of() : RepeatedForks.of(record);
+    if (!lost.isEmpty()) {
+      return round(record, lost, true);
+    }
+    Standings standings = new Standings(record, judge);
+    List<ScheduledFork> due = fresh(standings);
+    return due.isEmpty() || due.stream().anyMatch(fork -> hasNoContender(standings, fork.cell()))
+        ? withReturning(record, due)
+        : round(record, due, false);
+  }
+
+  // All methods of the cell have failed.
+  private static boolean hasNoContender(Standings standings, Cell cell) {
+    return standings.record().roundsOf(cell.id()) > 0
+        && standings.of(cell.id()).contenders().isEmpty();
+  }
+
+  // The methods that a budget had no time for run if there is time for them after all.
+  private Round withReturning(RunRecord record, List<ScheduledFork> due) {
+    for (RacePlan plan : Screening.returning(record)) {
+      RunRecord more = record.with(plan);
+      List<ScheduledFork> forks = fresh(new Standings(more, judge));
+      if (forks.stream().anyMatch(fork -> Lineup.isNew(more, fork.entry()))) {
+        return round(more, forks, false);
+      }
+    }
+    return round(record, due, false);
   }
 
   private static Round round(RunRecord record, List<ScheduledFork> forks, boolean repeats) {
-    return new Round(forks, repeats, TimeEstimate.of(record, forks));
+    return new Round(record, forks, repeats, TimeEstimate.of(record, forks));
   }
 
   // The lineup of a round is fixed before its first fork.
@@ -118,7 +144,9 @@ public final class Schedule {
   // The contenders that the time suffices for.
   private static List<ScheduledFork> forks(Standings before, List<Cell> cells, int round) {
     List<Cell> due = cells.stream().filter(cell -> isDue(before, cell, round)).toList();
-    for (int most = Lineup.most(due); most >= Lineup.LEAST_CONTENDERS; most--) {
+    boolean isAnyNew = due.stream().anyMatch(cell -> hasNew(before.record(), cell));
+    int least = isAnyNew ? 1 : Lineup.LEAST_CONTENDERS;
+    for (int most = Lineup.most(due); most >= least; most--) {
       List<ScheduledFork> forks = forks(new Lineup(before, due, round, most), before, due, round);
       if (forks.isEmpty() || TimeLimit.allows(before.record(), forks)) {
         return forks;
@@ -147,7 +175,13 @@ public final class Schedule {
   private static boolean isDue(Standings standings, Cell cell, int round) {
     Effort effort = standings.record().plan().effort();
     return round <= effort.contenderForks()
-        || (round <= effort.mostForks() && standings.of(cell.id()).isOpen());
+        || (round <= effort.mostForks()
+            && (hasNew(standings.record(), cell) || standings.of(cell.id()).isOpen()));
+  }
+
+  private static boolean hasNew(RunRecord record, Cell cell) {
+    return record.plan().methods(cell).stream()
+        .anyMatch(entry -> entry.runs() && Lineup.isNew(record, entry));
   }
 
   /// Returns the judged iterations of the forks of a round.
@@ -158,11 +192,13 @@ public final class Schedule {
 
   /// One round of some cells.
   ///
+  /// @param record the race so far; its plan may have methods again that it had left out
   /// @param forks its forks, or the remaining ones if the race was interrupted within the round;
   ///   empty if the race is over
   /// @param repeats whether the forks were lost before
   /// @param estimate of the rest of the race, this round included
-  public record Round(List<ScheduledFork> forks, boolean repeats, TimeEstimate estimate) {
+  public record Round(
+      RunRecord record, List<ScheduledFork> forks, boolean repeats, TimeEstimate estimate) {
     public Round {
       forks = List.copyOf(forks);
     }

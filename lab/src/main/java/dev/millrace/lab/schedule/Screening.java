@@ -4,9 +4,12 @@ import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.RacePlan;
+import dev.millrace.model.record.RacePlan.AddedMethods;
+import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -18,13 +21,15 @@ import java.util.function.BinaryOperator;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Decides by the pilots which methods get a JVM. A method that is far behind in all its cells
 /// keeps its pilot time, and so do methods that a budget has no time for: in single cells where its
 /// turns are long, then in all cells, since a JVM costs more than short turns.
 ///
 /// The control method and the fastest other method of a cell stay, or the whole cell is left out.
-/// One cell stays, however short the budget is.
+/// One cell stays, however short the budget is. Methods return when the budget has time for them
+/// after all.
 public final class Screening {
   /// The reason why a method has no time.
   public static final Absence LEFT_OUT = new Absence(Status.LEFT_OUT, "no time in the budget");
@@ -50,7 +55,8 @@ public final class Screening {
     this.cost = new ForkCost(plan.effort(), processors);
     this.fastest =
         plan.entries().stream()
-            .filter(entry -> entry.runs() && entry.ranked() && !plan.isControl(entry))
+            .filter(entry -> entry.runs() || canReturn(entry))
+            .filter(entry -> entry.ranked() && !plan.isControl(entry))
             .collect(
                 Collectors.toMap(
                     Entry::cell,
@@ -115,12 +121,66 @@ public final class Screening {
     return screening.plan(_ -> LEFT_OUT);
   }
 
+  /// Returns the plans in which methods run again that the budget had no time for, the best pilots
+  /// first: first a plan with all that the rest of the time suffices for. Empty if there are none.
+  static List<RacePlan> returning(RunRecord record) {
+    RacePlan plan = record.plan();
+    AddedMethods added = plan.added();
+    Screening screening =
+        new Screening(
+            plan,
+            record.environment().logicalCpus(),
+            entry -> added != null && added.has(entry.invokedMethod()));
+    Elapsed elapsed = new Elapsed(record);
+    double left = TimeLimit.leftOfBudget(record).map(Duration::toMillis).orElse(0L);
+    List<ScheduledFork> forks = new ArrayList<>();
+    List<RacePlan> plans = new ArrayList<>();
+    for (List<Entry> group : screening.returnable()) {
+      List<ScheduledFork> more = new ArrayList<>(forks);
+      group.forEach(entry -> more.add(screening.fork(entry)));
+      if (elapsed.millis(more) <= left) {
+        forks = more;
+        screening.out.addAll(group);
+        plans.addFirst(screening.plan(_ -> null));
+      }
+    }
+    return plans;
+  }
+
+  private static boolean canReturn(Entry entry) {
+    return LEFT_OUT.equals(entry.absence()) && entry.batch() > 0 && !entry.isTwin();
+  }
+
+  // Of a whole cell only the methods without which it has no answer.
+  private Collection<List<Entry>> returnable() {
+    Set<Integer> racing = running().stream().map(Entry::cell).collect(Collectors.toSet());
+    return plan.entries().stream()
+        .filter(entry -> canReturn(entry))
+        .filter(entry -> racing.contains(entry.cell()) || isEssential(entry))
+        .collect(
+            Collectors.groupingBy(
+                entry ->
+                    !racing.contains(entry.cell())
+                        ? List.<Object>of(entry.cell())
+                        : isLong(entry) ? List.<Object>of(entry) : kind(entry),
+                LinkedHashMap::new,
+                Collectors.toList()))
+        .values()
+        .stream()
+        .sorted(Comparator.comparingDouble(this::meanTimesFastest))
+        .toList();
+  }
+
+  private ScheduledFork fork(Entry entry) {
+    Cell cell = plan.cell(entry.cell());
+    return new ScheduledFork(1, 1, cell, entry, Schedule.iterations(plan, cell, 1));
+  }
+
   private double millis() {
     List<ScheduledFork> forks = new ArrayList<>();
     for (Entry entry : plan.entries()) {
       if (entry.runs() && !out.contains(entry)) {
-        Cell cell = plan.cell(entry.cell());
-        forks.add(new ScheduledFork(1, 1, cell, entry, Schedule.iterations(plan, cell, 1)));
+        forks.add(fork(entry));
       }
     }
     return cost.millis(forks);
@@ -179,10 +239,10 @@ public final class Screening {
         || stays.test(entry);
   }
 
-  private RacePlan plan(Function<Entry, Absence> absence) {
+  private RacePlan plan(Function<Entry, @Nullable Absence> absence) {
     return plan.with(
         plan.entries().stream()
-            .map(entry -> out.contains(entry) ? entry.absent(absence.apply(entry)) : entry)
+            .map(entry -> out.contains(entry) ? entry.with(absence.apply(entry)) : entry)
             .toList());
   }
 }

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 
 /// The time limit of a race: its budget, or else the usual time of its effort. The time left
 /// follows from the record alone, so that a resumed race keeps it.
-final class TimeLimit {
+public final class TimeLimit {
   /// A longer pause between two forks means that the race was interrupted.
   private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
 
@@ -44,6 +44,13 @@ final class TimeLimit {
     return of(record.plan())
         .map(
             limit -> limit.minus(TRACING.multipliedBy(TraceBound.of(record))).minus(spent(record)));
+  }
+
+  /// Returns the rest of the budget, 0 after its end; empty without a budget.
+  public static Optional<Duration> leftOfBudget(RunRecord record) {
+    return record.plan().budgetSeconds() == null
+        ? Optional.empty()
+        : left(record).map(left -> left.isNegative() ? Duration.ZERO : left);
   }
 
   private static Optional<Duration> of(RacePlan plan) {

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 
 class ForkLimitTest {
   private static final long KIB = 1L << 10;
+  private static final Effort EFFORT = Effort.of(Effort.Name.DEFAULT);
 
   @Test
   void aForkOfSmallFilesHangsAfterAMinuteAndAHalf() {
@@ -44,6 +45,20 @@ class ForkLimitTest {
     assertThat(limit(cold, 20_000, 30_000)).isGreaterThan(Duration.ofSeconds(1000));
   }
 
+  @Test
+  void inABudgetAForkHasHalfOfItsRestButTheTimeThatItsPilotNeeds() {
+    assertThat(limit(50 * KIB, 500, 40_000, Duration.ofSeconds(60)))
+        .isEqualTo(Duration.ofSeconds(30));
+    assertThat(limit(50 * KIB, 500, 40_000, Duration.ZERO))
+        .isBetween(Duration.ofSeconds(13), Duration.ofSeconds(14));
+    assertThat(ForkLimit.of(due(cell(KIB), 500, 1_000), EFFORT, Duration.ZERO, 4))
+        .isBetween(Duration.ofSeconds(52), Duration.ofSeconds(56));
+    assertThat(limit(1L << 30, 1, 2_000_000_000, Duration.ZERO))
+        .isBetween(Duration.ofSeconds(20), Duration.ofSeconds(24));
+    assertThat(limit(50 * KIB, 500, 40_000, Duration.ofHours(1)))
+        .isEqualTo(limit(50 * KIB, 500, 40_000));
+  }
+
   private static Cell cell(long bytes) {
     return TestCells.of(Operation.COPY, bytes, Path.of("/tmp"));
   }
@@ -52,7 +67,15 @@ class ForkLimitTest {
     return limit(cell(bytes), batch, pilotNanos);
   }
 
+  private static Duration limit(long bytes, int batch, long pilotNanos, Duration left) {
+    return ForkLimit.of(due(cell(bytes), batch, pilotNanos), EFFORT, left, 1);
+  }
+
   private static Duration limit(Cell cell, int batch, long pilotNanos) {
+    return ForkLimit.of(due(cell, batch, pilotNanos), EFFORT);
+  }
+
+  private static ScheduledJvm due(Cell cell, int batch, long pilotNanos) {
     Entry entry =
         new Entry(
             0,
@@ -67,8 +90,6 @@ class ForkLimitTest {
             null,
             null,
             null);
-    return ForkLimit.of(
-        new ScheduledJvm(List.of(new ScheduledFork(1, 1, cell, entry, 1))),
-        Effort.of(Effort.Name.DEFAULT));
+    return new ScheduledJvm(List.of(new ScheduledFork(1, 1, cell, entry, 1)));
   }
 }

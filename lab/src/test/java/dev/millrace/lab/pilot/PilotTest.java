@@ -185,6 +185,31 @@ class PilotTest {
   }
 
   @Test
+  void onePilotTakesItsShareOfTheBudgetUnlessItsFileIsLarge() {
+    PilotLimit limit = PilotLimit.of(Duration.ofSeconds(100));
+    assertThat(limit.longest(0)).isEqualTo(Duration.ofSeconds(30));
+    assertThat(limit.longest(Duration.ofSeconds(20).toNanos())).isEqualTo(Duration.ofSeconds(160));
+    assertThat(PilotLimit.of(Duration.ofMillis(1)).longest(0)).isEqualTo(Duration.ofSeconds(4));
+    assertThat(PilotLimit.of(null).longest(0)).isGreaterThan(Duration.ofDays(1));
+  }
+
+  @Test
+  void aPilotThatTookTooLongGivesTheReasonForLargerFilesToo() {
+    PilotTimes times = new PilotTimes(Duration.ofMinutes(10));
+    Absence late = new Absence(Status.LEFT_OUT, "no result after 3 s");
+    times.cutOff(SLOW, step(1_000), late);
+    times.leaveOut(SLOW, step(8_000));
+    assertThat(times.of(SLOW, 8_000, Content.BINARY).absence()).isEqualTo(late);
+  }
+
+  @Test
+  void methodsThatAreAsFastAsTheFastestKeepTheOrderOfTheirPilots() {
+    assertThat(new PilotTimes.Time(100_000, null).compiled(90_000).nanos())
+        .isBetween(90_000L, 91_000L)
+        .isLessThan(new PilotTimes.Time(110_000, null).compiled(90_000).nanos());
+  }
+
+  @Test
   void noPilotStartsAfterTheEndOfTheBudget() throws InterruptedException {
     PilotLimit limit = PilotLimit.of(Duration.ofMillis(1));
     Thread.sleep(2);

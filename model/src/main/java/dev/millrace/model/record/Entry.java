@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 ///   not
 /// @param cached whether the method reads through the page cache, as all methods except direct I/O
 ///   do
-/// @param warmupBatch copies in one warm-up iteration; 0 if the method does not run
-/// @param batch copies in one judged iteration; 0 if the method does not run
+/// @param warmupBatch copies in one warm-up iteration; 0 if the method cannot run
+/// @param batch copies in one judged iteration; 0 if the method cannot run
 /// @param pilotNanos expected time of one copy after compilation, from the pilot. For a method that
 ///   does not run: the time in the pilot, or the estimate. 0 if unknown
 /// @param absence reason why the method does not run in this cell; null if it does
@@ -35,10 +35,23 @@ public record Entry(
     @Nullable Boolean common,
     @Nullable String twinOf) {
 
-  /// Returns the same entry, which does not run.
-  public Entry absent(Absence reason) {
+  /// Returns the same entry, which does not run, or runs again.
+  ///
+  /// @param reason null if it runs
+  public Entry with(@Nullable Absence reason) {
     return new Entry(
-        cell, method, ranked, cached, 0, 0, pilotNanos, reason, origin, library, common, twinOf);
+        cell,
+        method,
+        ranked,
+        cached,
+        warmupBatch,
+        batch,
+        pilotNanos,
+        reason,
+        origin,
+        library,
+        common,
+        twinOf);
   }
 
   /// Returns the twin of this entry: more forks of the same method, which compete with nothing.

@@ -61,8 +61,9 @@ record RecordParser(Path file) {
         : "." + step.getPropertyName();
   }
 
-  /// Checks that the JSON of a record has every field that is not optional, and that no number is
-  /// negative. Jackson would read a missing number as 0.
+  /// Checks that the JSON of a record has every field that is not optional, of its type, and that
+  /// no number is negative. Jackson would read a missing number as 0, `"NaN"` as a number, `1.5` as
+  /// 1, and a number as the constant at that place.
   private static final class RecordFields {
     /// Only the seed may be any number.
     private static final String SEED = "plan.seed";
@@ -113,9 +114,25 @@ record RecordParser(Path file) {
       if (type.isRecord()) {
         require(value.isObject(), path + " is not an object");
         check(path + ".", value, type);
-      } else if (value.isNumber() && value.asDouble() < 0) {
-        require(path.equals(SEED), path + " is negative: " + value);
+      } else if (type == boolean.class || type == Boolean.class) {
+        require(value.isBoolean(), path + " is %s, not true or false".formatted(value));
+      } else if (type == String.class || type.isEnum()) {
+        require(value.isString(), path + " is %s, not a text".formatted(value));
+        require(value.stringValue().indexOf(0) < 0, path + " has a zero byte"); // no path has one
+      } else {
+        checkNumber(path, value, type);
       }
+    }
+
+    private void checkNumber(String path, JsonNode value, Class<?> type) {
+      boolean isInt = type == int.class || type == Integer.class;
+      boolean isReal = type == double.class || type == Double.class;
+      require(value.isNumber(), path + " is %s, not a number".formatted(value));
+      boolean fits = isInt ? value.canConvertToInt() : value.canConvertToLong();
+      require(
+          isReal ? Double.isFinite(value.doubleValue()) : (value.isIntegralNumber() && fits),
+          path + " is %s, not a possible number".formatted(value));
+      require(value.asDouble() >= 0 || path.equals(SEED), path + " is negative: " + value);
     }
 
     private static void require(boolean holds, String problem) {

@@ -19,8 +19,42 @@ class BrokenRecordTest {
   void aTimeThatIsNotAboveZeroIsRejected() throws IOException {
     assertRejected("\"nanos\" : 1.0E8", "\"nanos\" : -5", "measurements[1].nanos is negative: -5");
     assertRejected("\"nanos\" : 1.0E8", "\"nanos\" : 0", "measurements[1].nanos is 0.0, not above");
-    assertRejected("\"nanos\" : 1.0E8", "\"nanos\" : \"NaN\"", "nanos is NaN, not above 0");
-    assertRejected("\"nanos\" : 1.0E8", "\"nanos\" : \"long\"", "measurements[1].nanos: ");
+    assertRejected("\"nanos\" : 1.0E8", "\"nanos\" : \"NaN\"", "nanos is \"NaN\", not a number");
+    assertRejected(
+        "\"nanos\" : 1.0E8", "\"nanos\" : \"long\"", "measurements[1].nanos is \"long\"");
+  }
+
+  @Test
+  void aValueOfAnotherTypeIsRejected() throws IOException {
+    assertRejected(
+        "\"nanos\" : 1.0E8", "\"nanos\" : 1e999", "nanos is \"Infinity\", not a possible");
+    assertRejected("\"round\" : 1", "\"round\" : 1.5", "forks[0].round is 1.5, not a possible");
+    assertRejected("\"round\" : 1", "\"round\" : 4294967297", "round is 4294967297, not a");
+    assertRejected("\"round\" : 1", "\"round\" : \"1\"", "forks[0].round is \"1\", not a number");
+    assertRejected("\"ranked\" : true", "\"ranked\" : 1", "ranked is 1, not true or false");
+    assertRejected("\"phase\" : \"warmup\"", "\"phase\" : 1", "phase is 1, not a text");
+    assertRejected("\"from\" : \"/a\"", "\"from\" : \"/\\\\u0000\"", "from has a zero byte");
+    assertRejected("\"phase\" : \"warmup\"", "\"phase\" : \"x\"", "measurements[0].phase: ");
+  }
+
+  @Test
+  void valuesThatContradictEachOtherAreRejected() throws IOException {
+    assertRejected("\"mostForks\" : 3", "\"mostForks\" : 1", "mostForks is 1, less than contender");
+    assertRejected("\"batch\" : 10", "\"batch\" : 0", "plan.entries[0].batch is 0, not 1 or more");
+    assertRejected(
+        "\"method\" : \"a\"",
+        "\"method\" : \"control\"",
+        "plan.entries[1].method is 'control', which");
+    assertRejected("\"sequence\" : 2", "\"sequence\" : 1", "forks[1].sequence is 1, not 2");
+    assertRejected(
+        "\"referenceJdk\" : \"25\"", "\"referenceJdk\" : \"8\"", "plan.referenceJdk is '8', which");
+    assertRejected(
+        "\"measurements\" : \\[[^\\]]*\\]",
+        "\"measurements\" : [ ]",
+        "measurements has no judged iteration");
+    assertRejected("\"logicalCpus\" : \\d+", "\"logicalCpus\" : 0", "logicalCpus is 0, not 1");
+    assertRejected(
+        "\"elapsedMillis\" : \\d+", "\"elapsedMillis\" : 99999999999999", "elapsedMillis is 9");
   }
 
   @Test

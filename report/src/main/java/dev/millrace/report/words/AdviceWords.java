@@ -52,13 +52,13 @@ public final class AdviceWords {
   }
 
   /// Returns the choice of all methods in one sentence, after its conditions; empty without one.
-  static Optional<String> ofAll(Advice advice) {
+  ///
+  /// @param cells the judged cells of the race
+  static Optional<String> ofAll(Advice advice, List<JudgedCell> cells) {
     return advice.callable().isEmpty()
         ? Optional.empty()
         : Optional.of(
-            advice.label()
-                + ": "
-                + lower(new AdviceWords(advice, List.of()).use(advice.callable())));
+            advice.label() + ": " + lower(new AdviceWords(advice, cells).use(advice.callable())));
   }
 
   private static String lower(String sentence) {
@@ -94,21 +94,19 @@ public final class AdviceWords {
 
   private String lead() {
     if (!advice.first().isEmpty()) {
-      String missing = advice.jdk().isEmpty() ? MovementWords.noJdk(isAnyApart()) + " " : "";
+      String missing = advice.jdk().isEmpty() ? MovementWords.noJdk(cells) + " " : "";
       return missing + (advice.needsMore() ? useOfJdk() : use(advice.first()));
     }
     return advice.nativeMethod() == null && cells.isEmpty()
         ? "No ranked method has a time."
-        : MovementWords.noJdk(isAnyApart());
-  }
-
-  private boolean isAnyApart() {
-    return cells.stream().anyMatch(cell -> !cell.apart().isEmpty());
+        : MovementWords.noJdk(cells);
   }
 
   // "Use a at 5KiB and b from 500KiB to 50MiB: at most 8 % slower than ..."
   private String use(List<Advice.Size> sizes) {
-    if (cells.size() == 1 && cells.getFirst().compared().size() == 1 && !isAnyLeftOut()) {
+    if (cells.size() == 1
+        && cells.getFirst().compared().size() == 1
+        && BoundWords.raced(cells).isEmpty()) {
       return "Use %s: the only method with a time.".formatted(choice(sizes));
     }
     return "Use %s: %s."
@@ -117,7 +115,7 @@ public final class AdviceWords {
             BoundWords.of(
                 Advice.lossBound(sizes),
                 isOfOneJvm(sizes),
-                BoundWords.fastest(isAnyLeftOut()),
+                BoundWords.fastest(cells),
                 atSizes(sizes)));
   }
 
@@ -130,12 +128,8 @@ public final class AdviceWords {
             BoundWords.of(
                 Advice.boundOfChoice(sizes),
                 isOfOneJvm(sizes),
-                "the fastest call of the JDK" + (isAnyLeftOut() ? " that raced" : ""),
+                "the fastest call of the JDK" + BoundWords.raced(cells),
                 atSizes(sizes)));
-  }
-
-  private boolean isAnyLeftOut() {
-    return cells.stream().anyMatch(cell -> !cell.leftOut().isEmpty());
   }
 
   private static boolean isOfOneJvm(List<Advice.Size> sizes) {

@@ -110,7 +110,7 @@ public final class AnswerTexts {
   private AnswerText jdks(JdkAnswer jdks) {
     return text(
         label(jdks),
-        JdkWords.of(jdks),
+        JdkWords.of(jdks, List.of(judged(jdks.before()), judged(jdks.after()))),
         operation(jdks.after()),
         first(jdks.after().jdk()).toList());
   }
@@ -141,7 +141,12 @@ public final class AnswerTexts {
             .toList();
     return text(
         operation.word(),
-        ConditionWords.of(group, new ConditionNames(record, answer.question())),
+        ConditionWords.of(
+            group,
+            new ConditionNames(
+                record,
+                answer.question(),
+                cells.stream().filter(each -> each.cell().operation() == operation).toList())),
         operation,
         everywhere.isEmpty() ? anywhere : everywhere);
   }

@@ -1,6 +1,8 @@
 package dev.millrace.report.words;
 
+import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.text.Format;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The loss bound of a method in words, the same in every report.
@@ -9,9 +11,15 @@ public final class BoundWords {
 
   private BoundWords() {}
 
-  /// Returns the methods of a bound, in cells with or without methods that had no time.
-  static String fastest(boolean anyLeftOut) {
-    return anyLeftOut ? "the fastest method that raced" : "the fastest of all methods";
+  /// Returns the methods of a bound in some cells.
+  static String fastest(List<JudgedCell> cells) {
+    String raced = raced(cells);
+    return raced.isEmpty() ? "the fastest of all methods" : "the fastest method" + raced;
+  }
+
+  /// Returns ` that raced` if the race was too short for a method in some cells, else nothing.
+  static String raced(List<JudgedCell> cells) {
+    return cells.stream().allMatch(cell -> cell.leftOut().isEmpty()) ? "" : " that raced";
   }
 
   /// Returns for example `at most 8 % slower than the fastest of all methods (95 %)`.

@@ -32,10 +32,15 @@ record ConditionChanges(
   List<String> sentences(String beginning) {
     List<ConditionAnswer> changing = answers.stream().filter(this::changes).toList();
     List<String> sentences =
-        listed(changing, beginning + "the fastest changes", _ -> true, this::names);
+        listed(
+            changing,
+            beginning + "the fastest" + names.raced() + " changes",
+            _ -> true,
+            this::names);
     List<ConditionAnswer> same = answers.stream().filter(this::staysTheSame).toList();
     if (!same.isEmpty()) {
-      sentences.add(beginning + "the fastest does not change at " + same(same));
+      sentences.add(
+          beginning + "the fastest" + names.raced() + " does not change at " + same(same));
     }
     if (changing.size() + same.size() < answers.size()) {
       sentences.add("Without a time under each condition, nothing shows a change.");

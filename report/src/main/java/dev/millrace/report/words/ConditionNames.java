@@ -1,16 +1,28 @@
 package dev.millrace.report.words;
 
 import dev.millrace.model.answer.RaceAnswer.Question;
+import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.AgeText;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.WriteDurability;
+import java.util.List;
 import java.util.Locale;
 
 /// The values of the condition that varies, in words.
-record ConditionNames(RunRecord record, Question question) {
+///
+/// @param cells the judged cells of the question
+record ConditionNames(RunRecord record, Question question, List<JudgedCell> cells) {
+  ConditionNames {
+    cells = List.copyOf(cells);
+  }
+
+  /// See [BoundWords#raced].
+  String raced() {
+    return BoundWords.raced(cells);
+  }
 
   String value(Cell cell) {
     return switch (question) {

@@ -61,15 +61,19 @@ final class ConditionWords {
 
   private List<String> jdk() {
     if (cells.stream().noneMatch(cell -> cell.jdk().isKnown())) {
-      return List.of(MovementWords.noJdk(cells));
+      return List.of(MovementWords.noJdk(names.cells()));
     }
     List<String> common = common(cells, CellAnswer::jdk);
     return common.isEmpty()
         ? new ConditionChanges(answers, names, CellAnswer::jdk).sentences(JDK)
         : List.of(
-            "%s%s %s among the fastest everywhere: %s."
+            "%s%s %s among the fastest%s everywhere: %s."
                 .formatted(
-                    JDK, AnswerNames.all(operation, common), AnswerNames.are(common), values()));
+                    JDK,
+                    AnswerNames.all(operation, common),
+                    AnswerNames.are(common),
+                    names.raced(),
+                    values()));
   }
 
   /// The methods that are among the fastest of all `cells`.
@@ -113,11 +117,15 @@ final class ConditionWords {
       }
       if (cells.stream()
           .noneMatch(cell -> Collections.disjoint(cell.all().methods(), cell.jdk().methods()))) {
-        return List.of("No library, process or native method is measurably faster in any cell.");
+        return List.of(noneFaster("library, process or native method"));
       }
       List<String> sentences = new ArrayList<>(callable());
       sentences.addAll(natives());
       return sentences;
+    }
+
+    private String noneFaster(String methods) {
+      return "No %s%s is measurably faster in any cell.".formatted(methods, names.raced());
     }
 
     private List<String> callable() {
@@ -129,16 +137,19 @@ final class ConditionWords {
       if (cells.stream()
           .noneMatch(
               cell -> Collections.disjoint(cell.callable().methods(), cell.jdk().methods()))) {
-        return List.of("No library or process is measurably faster in any cell.");
+        return List.of(noneFaster("library or process"));
       }
       List<String> common = ConditionWords.common(cells, CellAnswer::callable);
       String beginning = ofCallable();
       return common.isEmpty()
           ? new ConditionChanges(answers, names, CellAnswer::callable).sentences(beginning)
           : List.of(
-              "%s%s %s among the fastest everywhere."
+              "%s%s %s among the fastest%s everywhere."
                   .formatted(
-                      beginning, AnswerNames.all(operation(), common), AnswerNames.are(common)));
+                      beginning,
+                      AnswerNames.all(operation(), common),
+                      AnswerNames.are(common),
+                      names.raced()));
     }
 
     private List<String> natives() {
@@ -152,13 +163,13 @@ final class ConditionWords {
               .toList();
       if (!common.isEmpty() && !shown.isEmpty()) {
         return List.of(
-            "No Java API offers %s, among the fastest everywhere."
-                .formatted(AnswerNames.all(operation(), common)));
+            "No Java API offers %s, among the fastest%s everywhere."
+                .formatted(AnswerNames.all(operation(), common), names.raced()));
       }
       return new ConditionChanges(answers, names, CellAnswer::all)
           .listed(
               shown,
-              "No Java API offers the fastest",
+              "No Java API offers the fastest" + names.raced(),
               ConditionBeyond::isNative,
               methods -> AnswerNames.all(operation(), methods));
     }

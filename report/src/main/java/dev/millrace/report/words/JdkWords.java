@@ -6,6 +6,7 @@ import dev.millrace.model.answer.JdkAnswer.BestChange;
 import dev.millrace.model.answer.JdkAnswer.JdkChange;
 import dev.millrace.model.answer.JdkAnswer.UpgradeEffect;
 import dev.millrace.model.call.CallNames;
+import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.Operation;
 import dev.millrace.report.Plural;
 import java.util.ArrayList;
@@ -20,15 +21,19 @@ final class JdkWords {
 
   private final JdkAnswer answer;
   private final Operation operation;
+  private final String raced;
 
-  private JdkWords(JdkAnswer answer) {
+  private JdkWords(JdkAnswer answer, List<JudgedCell> cells) {
     this.answer = answer;
+    this.raced = BoundWords.raced(cells);
     this.operation = answer.after().operation();
   }
 
   /// Gains and losses, then the fastest methods on both JDKs.
-  static List<String> of(JdkAnswer answer) {
-    JdkWords words = new JdkWords(answer);
+  ///
+  /// @param cells its judged cells
+  static List<String> of(JdkAnswer answer, List<JudgedCell> cells) {
+    JdkWords words = new JdkWords(answer, cells);
     List<String> sentences = new ArrayList<>();
     sentences.add(words.upgrade());
     sentences.addAll(words.best());
@@ -110,7 +115,8 @@ final class JdkWords {
                   answer.to()));
     }
     return List.of(
-        "Fastest with the JDK alone: %s%s.".formatted(fastest(before, after), difference()));
+        "Fastest%s with the JDK alone: %s%s."
+            .formatted(raced, fastest(before, after), difference()));
   }
 
   private String fastest(Best before, Best after) {

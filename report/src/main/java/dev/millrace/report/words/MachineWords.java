@@ -113,7 +113,7 @@ public final class MachineWords {
     Map<Machine, Set<String>> sentences = new HashMap<>();
     for (MachineRace race : races) {
       for (Advice advice : Advisor.of(race.record(), race.race().cells())) {
-        AdviceWords.ofAll(advice)
+        AdviceWords.ofAll(advice, race.race().cells())
             .ifPresent(sentence ->
                 sentences
                     .computeIfAbsent(

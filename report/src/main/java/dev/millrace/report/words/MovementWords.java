@@ -1,7 +1,9 @@
 package dev.millrace.report.words;
 
-import dev.millrace.model.answer.CellAnswer;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.judge.Movement;
+import dev.millrace.model.record.Entry.MethodOrigin;
 import java.util.List;
 
 /// States how methods make a target without moving bytes.
@@ -34,16 +36,19 @@ public final class MovementWords {
   }
 
   /// The reason why the JDK has no time among `cells`.
-  static String noJdk(List<CellAnswer> cells) {
-    return noJdk(cells.stream().anyMatch(cell -> cell.apart().isKnown()));
-  }
-
-  /// The same.
-  ///
-  /// @param isAnyApart whether a method of the JDK has a time, but moved no bytes
-  static String noJdk(boolean isAnyApart) {
-    return isAnyApart
-        ? "No ranked method of the JDK moves the bytes."
-        : "No ranked method of the JDK has a time; add one to --methods.";
+  static String noJdk(List<JudgedCell> cells) {
+    List<MethodResult> entered =
+        cells.stream()
+            .flatMap(cell -> cell.results().stream())
+            .filter(result -> result.ranked() && result.origin() == MethodOrigin.JDK)
+            .toList();
+    if (entered.stream().anyMatch(MethodResult::competes)) {
+      return "No ranked method of the JDK moves the bytes.";
+    }
+    String why =
+        entered.isEmpty()
+            ? "; add one to --methods"
+            : BoundWords.raced(cells).isEmpty() ? "" : "; the race was too short";
+    return "No ranked method of the JDK has a time" + why + ".";
   }
 }

@@ -5,6 +5,7 @@ import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.Jdk;
+import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.report.CellName;
 import dev.millrace.report.RaceResult;
@@ -13,6 +14,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -33,34 +35,67 @@ public final class UserNotes {
   /// Returns that the race was too short for some methods; empty if not.
   public static Optional<String> leftOut(RaceResult result) {
     List<JudgedCell> cells = result.race().cells();
-    long missing = cells.stream().flatMap(cell -> cell.leftOut().stream()).distinct().count();
-    if (missing == 0) {
+    List<LeftOut> tooShort =
+        cells.stream()
+            .map(cell -> cell.cell().operation())
+            .distinct()
+            .map(operation -> LeftOut.of(operation, cells))
+            .filter(each -> each.missing() > 0)
+            .toList();
+    if (tooShort.isEmpty()) {
       return Optional.empty();
     }
-    long all =
-        Stream.concat(
-                cells.stream().flatMap(cell -> cell.leftOut().stream()),
-                cells.stream().flatMap(UserNotes::raced))
-            .distinct()
-            .count();
-    String empty =
-        cells.stream()
-            .filter(cell -> !cell.leftOut().isEmpty() && raced(cell).findAny().isEmpty())
-            .map(cell -> CellName.of(result.record(), cell))
-            .collect(Collectors.joining("; "));
+    boolean isOnly = cells.stream().map(cell -> cell.cell().operation()).distinct().count() == 1;
     return Optional.of(
-        "Time for %s%s%s; another may be faster.%s"
+        "Time %s; another may be faster.%s"
             .formatted(
-                all == missing
-                    ? "no method"
-                    : "only %s of %s methods".formatted(all - missing, all),
-                cells.size() > 1 ? " in every cell" : "",
-                empty.isEmpty() ? "" : ", and for none in " + empty,
-                longer(result.record(), (double) all / Math.max(1, all - missing))));
+                tooShort.stream()
+                    .map(each ->
+                        each.words(result.record(), isOnly ? "" : each.operation().word() + " "))
+                    .collect(Collectors.joining("; ")),
+                longer(
+                    result.record(),
+                    tooShort.stream().mapToDouble(LeftOut::factor).max().orElseThrow())));
   }
 
-  private static Stream<String> raced(JudgedCell cell) {
-    return cell.results().stream().filter(MethodResult::competes).map(MethodResult::method);
+  /// The methods of an operation that the race was too short for, and those that raced.
+  ///
+  /// @param cells of the operation
+  /// @param missing the number of methods without a time in some cell
+  /// @param all the number of these methods, and of those that raced
+  private record LeftOut(Operation operation, List<JudgedCell> cells, long missing, long all) {
+    static LeftOut of(Operation operation, List<JudgedCell> race) {
+      List<JudgedCell> cells =
+          race.stream().filter(cell -> cell.cell().operation() == operation).toList();
+      Set<String> missing =
+          cells.stream().flatMap(cell -> cell.leftOut().stream()).collect(Collectors.toSet());
+      Set<String> all = cells.stream().flatMap(LeftOut::raced).collect(Collectors.toSet());
+      all.addAll(missing);
+      return new LeftOut(operation, cells, missing.size(), all.size());
+    }
+
+    private static Stream<String> raced(JudgedCell cell) {
+      return cell.results().stream().filter(MethodResult::competes).map(MethodResult::method);
+    }
+
+    String words(RunRecord record, String kind) {
+      String empty =
+          cells.stream()
+              .filter(cell -> !cell.leftOut().isEmpty() && raced(cell).findAny().isEmpty())
+              .map(cell -> CellName.of(record, cell))
+              .collect(Collectors.joining("; "));
+      return "for %s%s%s"
+          .formatted(
+              all == missing
+                  ? "no %smethod".formatted(kind)
+                  : "only %s of %s %smethods".formatted(all - missing, all, kind),
+              cells.size() > 1 ? " in every cell" : "",
+              empty.isEmpty() ? "" : ", and for none in " + empty);
+    }
+
+    double factor() {
+      return (double) all / Math.max(1, all - missing);
+    }
   }
 
   private static String longer(RunRecord record, double factor) {

@@ -45,7 +45,7 @@ public record VerdictWords(RacePlan plan, JudgedCell cell) {
   }
 
   private String bound(Recommendation found) {
-    String methods = BoundWords.fastest(!cell.leftOut().isEmpty());
+    String methods = BoundWords.fastest(List.of(cell));
     return BoundWords.of(found.lossBound(), found.oneJvm(), methods, "");
   }
 

@@ -34,7 +34,7 @@ class AnswerTextsTest {
             cell,
             cell,
             new BestChange(UpgradeEffect.OPEN, NOTHING));
-    assertThat(JdkWords.of(answer))
+    assertThat(JdkWords.of(answer, List.of()))
         .containsExactly(
             "From JDK 17 to 26, a takes 50 % less time (40 .. 60); b takes 100 % more time (80 .. 120); no measurable difference in 1 other method.",
             "Fastest with the JDK alone: Files.copy(Path, Path) on both; no measurable difference between the best of each.");
@@ -56,7 +56,8 @@ class AnswerTextsTest {
             cell,
             cell,
             new BestChange(UpgradeEffect.FASTER, gain.ratio()));
-    assertThat(JdkWords.of(answer).getLast()).isEqualTo("Fastest with the JDK alone: a on both.");
+    assertThat(JdkWords.of(answer, List.of()).getLast())
+        .isEqualTo("Fastest with the JDK alone: a on both.");
   }
 
   @Test
@@ -67,7 +68,7 @@ class AnswerTextsTest {
     JdkAnswer answer =
         new JdkAnswer(
             "copy", "17", "26", List.of(), List.of(), List.of("a", "b"), cell, cell, null);
-    assertThat(JdkWords.of(answer))
+    assertThat(JdkWords.of(answer, List.of()))
         .containsExactly(
             "From JDK 17 to 26, one fork shows no difference in any of 2 methods.",
             "One fork shows no difference; with the JDK alone, a did best on 17, a on 26.");

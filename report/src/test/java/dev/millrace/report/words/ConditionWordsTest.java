@@ -88,7 +88,7 @@ class ConditionWordsTest {
   }
 
   private static List<String> words(Question question, ConditionAnswer... answers) {
-    return ConditionWords.of(List.of(answers), new ConditionNames(RECORD, question));
+    return ConditionWords.of(List.of(answers), new ConditionNames(RECORD, question, List.of()));
   }
 
   private static ConditionAnswer answer(ConditionBest... values) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.answer.Advisor;
 import dev.millrace.model.record.Environment.OtherPrograms;
+import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.SampleRace;
@@ -81,6 +82,41 @@ class UserNotesTest {
     assertThat(cells.get(0).path("leftOut")).hasSize(2);
     assertThat(cells.get(0).path("verdict").path("text").asString()).contains("that raced");
     assertThat(cells.get(1).path("leftOut")).hasSize(3);
+  }
+
+  @Test
+  void eachOperationCountsItsOwnMethods() {
+    RaceBuilder race = RaceBuilder.plain().effort(2, 2).budget(12).jdk("25", 25, "", "");
+    race.copy(4096, "25", "/a", "/a").method("files-copy", 1e-5, 1.1e-5).leftOut("read-all-bytes");
+    race.cell(Operation.READ, 4096, "25", "/a", "/a").method("read-all-bytes", 1e-5, 1.1e-5);
+    race.leftOut("channel-read").leftOut("mapped-read");
+    race.cell(Operation.WRITE, 4096, "25", "/a", "/a").method("files-write", 1e-5, 1.1e-5);
+    assertThat(UserNotes.of(RaceResult.of(race.record())))
+        .containsExactly(
+            "Time for only 1 of 2 copy methods; for only 1 of 3 read methods; another may be"
+                + " faster. Race longer: --budget 1m.");
+  }
+
+  @Test
+  void aMethodOfTheJdkThatWasLeftOutNeedNotBeAddedToTheRace() {
+    RaceBuilder race = RaceBuilder.plain().effort(2, 2).budget(12).jdk("25", 25, "", "");
+    race.copy(4096, "25", "/a", "/a").method("commons-io", 1e-5, 1.1e-5).leftOut("files-copy");
+    RaceResult result = RaceResult.of(race.record());
+    assertThat(text(out -> AnswerSummary.print(result, out)))
+        .contains("No ranked method of the JDK has a time; the race was too short.")
+        .doesNotContain("--methods");
+  }
+
+  @Test
+  void everyAnswerIsAboutTheMethodsThatRaced() {
+    RaceBuilder race = RaceBuilder.plain().effort(2, 2).budget(12).jdk("25", 25, "", "");
+    race.threads(1, 4096).method("files-copy", 1e-5, 1.1e-5);
+    race.threads(2, 4096).method("files-copy", 1e-5, 1.1e-5);
+    race.leftOut("channel-transfer-to");
+    RaceResult result = RaceResult.of(race.record());
+    assertThat(text(out -> AnswerSummary.print(result, out)))
+        .containsIgnoringWhitespaces(
+            "is among the fastest that raced everywhere: 1 thread, 2 threads.");
   }
 
   @Test
