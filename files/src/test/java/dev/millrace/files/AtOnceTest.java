@@ -1,17 +1,16 @@
 package dev.millrace.files;
 
+import static dev.millrace.files.FaultyCalls.named;
 import static dev.millrace.files.Samples.KIB;
 import static dev.millrace.files.Samples.MIB;
 import static dev.millrace.files.Samples.assertSame;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.CopyListener.ProgressEvent;
-import dev.millrace.sys.ChildJvm;
+import com.sun.management.ThreadMXBean;
 import dev.millrace.sys.Errno;
-import dev.millrace.sys.FileCalls.Access;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -24,24 +23,20 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.Phaser;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Many simultaneous copies.
+/// Many simultaneous copies, and the heap of many copies after the JVM has compiled them.
 @EnabledOnOs(LINUX)
 class AtOnceTest extends SourceAndTarget.OnDisk {
   private static final int COPIES = 24;
   private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS);
-
-  private static final List<String> SMALL_HEAP =
-      List.of("timeout", "60", "env", "JDK_JAVA_OPTIONS=-Xmx48m -XX:+ExitOnOutOfMemoryError");
 
   @TempDir Path sources;
 
@@ -73,11 +68,6 @@ class AtOnceTest extends SourceAndTarget.OnDisk {
     requireOneWinner(new FaultyCalls(), bytes);
     requireOneWinner(named(), bytes);
     requireOneWinner(named().always("renameat2", Errno.EINVAL), bytes);
-  }
-
-  private static FaultyCalls named() {
-    return new FaultyCalls()
-        .with("open", Access.CREATE_UNNAMED, When.ALWAYS, Fault.errno(Errno.EOPNOTSUPP));
   }
 
   /// One copy creates its staging file, and the other one locks it first, as remains. That one
@@ -197,69 +187,34 @@ class AtOnceTest extends SourceAndTarget.OnDisk {
     }
   }
 
-  @Test
-  @Tag("slow")
-  void threeHundredCopiesByChannelsFitIntoASmallHeap() throws IOException {
-    Samples.random(source, 300 * KIB);
-    Path targets = Files.createDirectory(directory.resolve("targets"));
-    String words = new ChildJvm(SMALL_HEAP).run(SlowCopies.class, source, targets, 300);
-    assertThat(words).endsWith("copied 300\n");
+  private static final int HEAP_COPIES = 50;
+  private static final int MOST_ROUNDS = 400;
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+  // Repeats while the value is too high, because a busy machine compiles late. For larger files it
+  // falls below 3 KiB as well, but only after thousands of copies.
+  @ParameterizedTest
+  @CsvSource({"5, 1, 3072", "500, 1, 5120", "5120, 1, 7168", "5, 2, 3072", "5120, 2, 7168"})
+  void aCopyAllocatesAlmostNoHeap(int kibibytes, int threads, int mostBytes) throws IOException {
+    Samples.random(source, kibibytes * KIB);
+    Copier copier =
+        new Copier(CopyOptions.DEFAULTS.withThreads(threads).withOffload(Offload.NEVER));
+    long heapBytes = Long.MAX_VALUE;
+    for (int i = 0; i < MOST_ROUNDS && heapBytes >= mostBytes; i++) {
+      heapBytes = copy(copier, source, target) / HEAP_COPIES;
+    }
+    assertThat(heapBytes).isLessThan(mostBytes);
   }
 
-  /// Makes many simultaneous copies by channels, and prints the number of successful ones.
-  static final class SlowCopies {
-    private static final Copier COPIER =
-        NoSys.copier(CopyOptions.DEFAULTS.withOffload(Offload.NEVER));
-
-    private SlowCopies() {}
-
-    /// Copies.
-    ///
-    /// @param arguments source, directory of the targets, number of copies
-    public static void main(String[] arguments) throws Exception {
-      int copies = Integer.parseInt(arguments[2]);
-      Phaser underWay = new Phaser(copies);
-      List<Future<?>> results = new ArrayList<>();
-      try (ExecutorService threads = Executors.newFixedThreadPool(copies)) {
-        for (int i = 0; i < copies; i++) {
-          Path target = Path.of(arguments[1]).resolve("target-" + i);
-          results.add(threads.submit(() -> copy(Path.of(arguments[0]), target, underWay)));
-        }
-      }
-      System.out.println("copied " + results.stream().filter(SlowCopies::isDone).count());
+  /// @return the heap bytes of the copies
+  private static long copy(Copier copier, Path source, Path target) throws IOException {
+    long heapBytes = 0;
+    for (int i = 0; i < HEAP_COPIES; i++) {
+      long before = THREADS.getCurrentThreadAllocatedBytes();
+      copier.copy(source, target);
+      heapBytes += THREADS.getCurrentThreadAllocatedBytes() - before;
+      Files.delete(target);
     }
-
-    private static boolean isDone(Future<?> result) {
-      return result.state() == Future.State.SUCCESS;
-    }
-
-    // A failed copy does not stop the others.
-    private static void copy(Path source, Path target, Phaser underWay) {
-      try {
-        COPIER.withListener(new Meeting(underWay)).copy(source, target);
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      } finally {
-        underWay.arriveAndDeregister();
-      }
-    }
-
-    /// Waits after the first piece for the first pieces of all other copies.
-    private static final class Meeting implements CopyListener {
-      private final Phaser underWay;
-      private boolean isOver;
-
-      Meeting(Phaser underWay) {
-        this.underWay = underWay;
-      }
-
-      @Override
-      public void progressed(ProgressEvent event) {
-        if (!isOver) {
-          isOver = true;
-          underWay.arriveAndAwaitAdvance();
-        }
-      }
-    }
+    return heapBytes;
   }
 }

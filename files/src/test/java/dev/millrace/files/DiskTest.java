@@ -3,10 +3,13 @@ package dev.millrace.files;
 import static dev.millrace.files.Samples.KIB;
 import static dev.millrace.files.Samples.MIB;
 import static dev.millrace.files.Samples.assertSame;
+import static dev.millrace.sys.Answers.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
+import dev.millrace.files.internal.channel.*;
 import dev.millrace.sys.ColdFile;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.LoopMount;
@@ -23,7 +26,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Full or broken disks.
+/// Full or broken disks. Channels of Java report failures without the name of a file.
 @EnabledOnOs(LINUX)
 @Tag("slow")
 class DiskTest extends SourceAndTarget.OnDisk {
@@ -39,8 +42,7 @@ class DiskTest extends SourceAndTarget.OnDisk {
         for (int threads = 1; threads <= 2; threads++) {
           Copier copier =
               calls.copier(CopyOptions.DEFAULTS.withThreads(threads).withOffload(Offload.NEVER));
-          assertThatThrownBy(() -> copier.copy(source, target))
-              .isInstanceOf(FileSystemException.class)
+          assertFails(() -> copier.copy(source, target))
               .hasMessageMatching(target + ": (fallocate|pwrite|fsync): ENOSPC");
           assertThat(Samples.names(mount.directory())).isEqualTo(before);
           assertThat(calls.open()).isEmpty();
@@ -104,9 +106,7 @@ class DiskTest extends SourceAndTarget.OnDisk {
         FaultyCalls calls = new FaultyCalls();
         Copier copier =
             calls.copier(CopyOptions.DEFAULTS.withThreads(threads).withOffload(Offload.NEVER));
-        assertThatThrownBy(() -> copier.copy(source, target))
-            .isInstanceOf(FileSystemException.class)
-            .hasMessage(source + ": pread: EIO");
+        assertFails(() -> copier.copy(source, target)).hasMessage(source + ": pread: EIO");
         assertThat(Samples.names(directory)).isEmpty();
         assertThat(calls.open()).isEmpty();
       }
@@ -130,5 +130,35 @@ class DiskTest extends SourceAndTarget.OnDisk {
     mount.fill();
     Files.delete(spare);
     assertThat(Host.sys().syncFileSystem(mount.directory()).optional()).isPresent();
+  }
+
+  @Test
+  void aFullDiskIsAFailureOfTheTarget() throws IOException {
+    try (var file = new RandomAccessFile(source.toFile(), "rw");
+        LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
+      file.setLength(Files.getFileStore(mount.directory()).getTotalSpace() + 1);
+      Path target = mount.directory().resolve("target");
+      assertThatExceptionOfType(FileSystemException.class)
+          .isThrownBy(() -> copy(source, target))
+          .satisfies(e -> assertThat(e.getFile()).isEqualTo(target.toString()));
+      assertThat(target).doesNotExist();
+    }
+  }
+
+  @Test
+  void anUnreadableDiskIsAFailureOfTheSource() throws IOException {
+    try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
+      Path source = Samples.random(mount.directory().resolve("source"), 8 << 20);
+      ColdFile.evict(source);
+      cutDevice(mount);
+      assertThatExceptionOfType(FileSystemException.class)
+          .isThrownBy(() -> copy(source, target))
+          .satisfies(e -> assertThat(e.getFile()).isEqualTo(source.toString()));
+      assertThat(target).doesNotExist();
+    }
+  }
+
+  private static void copy(Path source, Path target) throws IOException {
+    NoSys.copier(CopyOptions.DEFAULTS).copy(source, target);
   }
 }

@@ -30,10 +30,6 @@ record Cued(Process process, BufferedReader lines) {
 
   /// Waits for a line on standard input, then replaces one file, and prints the result.
   static final class CopyOnCue {
-    private CopyOnCue() {}
-
-    /// Runs the program.
-    ///
     /// @param arguments the [Api], the source and the target
     public static void main(String[] arguments) throws IOException {
       Api api = Api.valueOf(arguments[0]);
