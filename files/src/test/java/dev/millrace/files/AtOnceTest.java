@@ -34,6 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Many simultaneous copies, and the heap of many copies after the JVM has compiled them.
 @EnabledOnOs(LINUX)
+@Timeout(value = 600, threadMode = ThreadMode.SEPARATE_THREAD)
 class AtOnceTest extends SourceAndTarget.OnDisk {
   private static final int COPIES = 24;
   private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS);
@@ -41,7 +42,6 @@ class AtOnceTest extends SourceAndTarget.OnDisk {
   @TempDir Path sources;
 
   @Test
-  @Timeout(value = 600, threadMode = ThreadMode.SEPARATE_THREAD)
   void manyThreadsCopyAtOnce() throws Exception {
     int[] sizes = {0, 5_000, 300 * KIB, MIB + 1, 5 * MIB};
     FaultyCalls calls = new FaultyCalls();
@@ -62,7 +62,6 @@ class AtOnceTest extends SourceAndTarget.OnDisk {
   }
 
   @ParameterizedTest
-  @Timeout(value = 600, threadMode = ThreadMode.SEPARATE_THREAD)
   @ValueSource(ints = {5_000, MIB + KIB, 5 * MIB})
   void onlyOneCopyCreatesANewTarget(int bytes) throws Exception {
     requireOneWinner(new FaultyCalls(), bytes);
@@ -73,7 +72,6 @@ class AtOnceTest extends SourceAndTarget.OnDisk {
   /// One copy creates its staging file, and the other one locks it first, as remains. That one
   /// removes the name only when the loser of the lock has another file.
   @Test
-  @Timeout(value = 600, threadMode = ThreadMode.SEPARATE_THREAD)
   void theLoserOfALockLeavesTheNameToItsHolder() throws Exception {
     CountDownLatch isCreated = new CountDownLatch(1);
     CountDownLatch isLocked = new CountDownLatch(1);
@@ -133,7 +131,6 @@ class AtOnceTest extends SourceAndTarget.OnDisk {
   }
 
   @ParameterizedTest
-  @Timeout(value = 600, threadMode = ThreadMode.SEPARATE_THREAD)
   @ValueSource(ints = {5_000, 5 * MIB})
   void theLastOfManyReplacingCopiesWins(int bytes) throws Exception {
     requireLastWins(new FaultyCalls(), bytes);

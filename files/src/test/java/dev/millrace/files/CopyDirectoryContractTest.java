@@ -14,7 +14,6 @@ import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.InMemory;
 import dev.millrace.sys.host.Host;
-import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.CopyOption;
 import java.nio.file.FileAlreadyExistsException;
@@ -200,11 +199,6 @@ class CopyDirectoryContractTest {
       assertThat(Files.getLastModifiedTime(target.resolve("a/middle")))
           .isEqualTo(Files.getLastModifiedTime(actual.resolve("tree/a/middle")));
     }
-  }
-
-  @Test
-  void aMissingSourceIsAFileNotFoundException() {
-    assertThatThrownBy(() -> copy("nothing", "new")).isInstanceOf(FileNotFoundException.class);
   }
 
   /// A zip file stores no times of its root.

@@ -93,7 +93,7 @@ class OtherUserTest extends SourceAndTarget.OnDisk {
 
   /// Gives one file a further name that survives a power cut, and prints the result.
   static final class PlaceOnce {
-    /// @param arguments source and target
+    // arguments: source and target
     public static void main(String[] arguments) {
       CopyOptions durable = CopyOptions.DEFAULTS.withDurability(Durability.FILE_AND_DIRECTORY);
       try {
@@ -109,7 +109,7 @@ class OtherUserTest extends SourceAndTarget.OnDisk {
 
   /// Copies one file by one thread, and prints the result.
   static final class CopyOnce {
-    /// @param arguments source, target, and optionally `replace`
+    // arguments: source, target, and optionally `replace`
     public static void main(String[] arguments) {
       Path source = Path.of(arguments[0]);
       Path target = Path.of(arguments[1]);

@@ -94,7 +94,7 @@ class AllCombinationsTest {
     /// The combinations that end otherwise for an ordinary user than for root.
     static final String PERMISSIONS = "permissions";
 
-    /// @param arguments an empty directory for the files, and which combinations
+    // arguments: an empty directory for the files, and which combinations
     public static void main(String[] arguments) throws IOException, InterruptedException {
       Path root = Path.of(arguments[0]);
       makeSpecial(root.resolve(SourceKind.PIPE_NAME), "p");

@@ -280,7 +280,7 @@ class MoveApartTest {
 
   /// Moves one entry, and prints the result.
   static final class MoveOnce {
-    /// @param arguments source, target, and optionally the most bytes per second
+    // arguments: source, target, and optionally the most bytes per second
     public static void main(String[] arguments) {
       CopyOptions options = CopyOptions.DEFAULTS;
       if (arguments.length == 3) {

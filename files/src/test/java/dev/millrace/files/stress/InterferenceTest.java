@@ -154,7 +154,7 @@ class InterferenceTest {
 
       private CopyUnderInterference() {}
 
-      /// @param arguments the [Interference], the source and the target
+      // arguments: the [Interference], the source and the target
       public static void main(String[] arguments) throws Exception {
         Interference interference = Interference.valueOf(arguments[0]);
         Path source = Path.of(arguments[1]);
@@ -210,7 +210,7 @@ class InterferenceTest {
 
       private ReplaceAtOnce() {}
 
-      /// @param arguments the directory of the sources, and the target
+      // arguments: the directory of the sources, and the target
       public static void main(String[] arguments) throws InterruptedException {
         Path sources = Path.of(arguments[0]);
         Path target = Path.of(arguments[1]);
@@ -277,7 +277,7 @@ class InterferenceTest {
 
       private InterruptedCopy() {}
 
-      /// @param arguments the source and the target
+      // arguments: the source and the target
       public static void main(String[] arguments) throws IOException {
         Path source = Path.of(arguments[0]);
         Path target = Path.of(arguments[1]);

@@ -107,7 +107,7 @@ class OtherProvidersTest {
 
   /// Replaces a file by the default provider of this JVM, and prints the content of the target.
   static final class CopyMapped {
-    /// @param arguments the [Api], the source and the target
+    // arguments: the [Api], the source and the target
     public static void main(String[] arguments) throws IOException {
       Path target = Path.of(arguments[2]);
       Api.valueOf(arguments[0]).replace(Path.of(arguments[1]), target);

@@ -196,7 +196,7 @@ class ScarceResourcesTest extends SourceAndTarget {
   static final class CopyWithoutThreads {
     static final int MOST_THREADS = 2_000;
 
-    /// @param arguments the source, the target and the number of threads that the copy may use
+    // arguments: the source, the target and the number of threads that the copy may use
     public static void main(String[] arguments) throws IOException {
       CopyOptions options =
           CopyOptions.DEFAULTS
@@ -248,7 +248,7 @@ class ScarceResourcesTest extends SourceAndTarget {
 
   /// Replaces a file in a young JVM whose memory outside the heap is used up.
   static final class CopyWithoutDirectMemory {
-    /// @param arguments the source and the target
+    // arguments: the source and the target
     public static void main(String[] arguments) throws Exception {
       List<ByteBuffer> buffers = new ArrayList<>();
       int bytes = 1 << 20;
@@ -271,7 +271,7 @@ class ScarceResourcesTest extends SourceAndTarget {
   /// Copies a large file while this process may open no more files, and again when it may, and
   /// prints the failure of the first copy and the length of the second.
   static final class CopyWithoutDescriptors {
-    /// @param arguments the source and the target
+    // arguments: the source and the target
     public static void main(String[] arguments) throws Exception {
       Path source = Path.of(arguments[0]);
       Path target = Path.of(arguments[1]);
@@ -337,8 +337,7 @@ class ScarceResourcesTest extends SourceAndTarget {
       begun = new CountDownLatch(copies);
     }
 
-    /// @param arguments the source, the directory of the targets, the number of copies and the
-    ///   [Offload]
+    // arguments: the source, the directory of the targets, the number of copies and the [Offload]
     public static void main(String[] arguments) throws IOException, InterruptedException {
       Path source = Path.of(arguments[0]);
       Thread[] threads = new Thread[Integer.parseInt(arguments[2])];
