@@ -7,10 +7,8 @@ import static dev.millrace.files.Samples.assertSame;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import com.sun.management.ThreadMXBean;
 import dev.millrace.sys.Errno;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -29,10 +27,9 @@ import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Many simultaneous copies, and the heap of many copies after the JVM has compiled them.
+/// Many simultaneous copies.
 @EnabledOnOs(LINUX)
 @Timeout(value = 600, threadMode = ThreadMode.SEPARATE_THREAD)
 class AtOnceTest extends SourceAndTarget.OnDisk {
@@ -182,36 +179,5 @@ class AtOnceTest extends SourceAndTarget.OnDisk {
     try (ExecutorService threads = Executors.newFixedThreadPool(copies.size())) {
       return threads.invokeAll(copies);
     }
-  }
-
-  private static final int HEAP_COPIES = 50;
-  private static final int MOST_ROUNDS = 400;
-  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-
-  // Repeats while the value is too high, because a busy machine compiles late. For larger files it
-  // falls below 3 KiB as well, but only after thousands of copies.
-  @ParameterizedTest
-  @CsvSource({"5, 1, 3072", "500, 1, 5120", "5120, 1, 7168", "5, 2, 3072", "5120, 2, 7168"})
-  void aCopyAllocatesAlmostNoHeap(int kibibytes, int threads, int mostBytes) throws IOException {
-    Samples.random(source, kibibytes * KIB);
-    Copier copier =
-        new Copier(CopyOptions.DEFAULTS.withThreads(threads).withOffload(Offload.NEVER));
-    long heapBytes = Long.MAX_VALUE;
-    for (int i = 0; i < MOST_ROUNDS && heapBytes >= mostBytes; i++) {
-      heapBytes = copy(copier, source, target) / HEAP_COPIES;
-    }
-    assertThat(heapBytes).isLessThan(mostBytes);
-  }
-
-  /// @return the heap bytes of the copies
-  private static long copy(Copier copier, Path source, Path target) throws IOException {
-    long heapBytes = 0;
-    for (int i = 0; i < HEAP_COPIES; i++) {
-      long before = THREADS.getCurrentThreadAllocatedBytes();
-      copier.copy(source, target);
-      heapBytes += THREADS.getCurrentThreadAllocatedBytes() - before;
-      Files.delete(target);
-    }
-    return heapBytes;
   }
 }
