@@ -39,7 +39,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Journals of trees, and what damages them.
+/// Journals of trees, whole and damaged.
 @EnabledOnOs(LINUX)
 class TreeJournalTest extends SourceAndTarget.OnDisk {
   /// Journals of trees that are damaged, foreign or in use.
