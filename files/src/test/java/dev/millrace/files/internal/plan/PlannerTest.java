@@ -33,14 +33,11 @@ import dev.millrace.files.internal.plan.CopyFacts.SourceFacts;
 import dev.millrace.files.internal.plan.CopyFacts.Temperature;
 import dev.millrace.files.internal.plan.Plan.Confirmation;
 import dev.millrace.files.internal.plan.Plan.Holes;
-import dev.millrace.files.internal.plan.Plan.RecentPlan;
 import dev.millrace.files.internal.plan.Plan.Space;
 import dev.millrace.files.internal.plan.Planner.SkipReason;
 import dev.millrace.files.internal.plan.Profile.ProfileNumber;
 import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyRequest.NewFileName;
-import java.lang.reflect.RecordComponent;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -66,48 +63,38 @@ class PlannerTest {
   static List<Arguments> strategies() {
     CopyFacts large = facts(9 * MIB);
     return List.of(
-        row(facts(8 * KIB - 1), TWO, READ_WRITE),
-        row(facts(8 * KIB), TWO, REFLINK, READ_WRITE),
-        row(facts(MIB - 1), TWO, REFLINK, READ_WRITE),
-        row(facts(MIB), TWO, REFLINK, COPY_FILE_RANGE, SENDFILE, READ_WRITE),
-        row(facts(2 * MIB), TWO, REFLINK, SPLICE, COPY_FILE_RANGE, SENDFILE, READ_WRITE),
-        row(
+        arguments(facts(8 * KIB - 1), TWO, List.of(READ_WRITE)),
+        arguments(facts(8 * KIB), TWO, List.of(REFLINK, READ_WRITE)),
+        arguments(facts(MIB - 1), TWO, List.of(REFLINK, READ_WRITE)),
+        arguments(facts(MIB), TWO, List.of(REFLINK, COPY_FILE_RANGE, SENDFILE, READ_WRITE)),
+        arguments(
+            facts(2 * MIB), TWO, List.of(REFLINK, SPLICE, COPY_FILE_RANGE, SENDFILE, READ_WRITE)),
+        arguments(
             facts(8 * MIB - 1),
             TWO,
-            REFLINK,
-            SPLICE,
-            COPY_FILE_RANGE,
-            SENDFILE,
-            PARALLEL,
-            READ_WRITE),
-        row(facts(8 * MIB), TWO, REFLINK, PARALLEL, READ_WRITE),
-        row(facts(4 * MIB - 1), TWO.withOffload(Offload.NEVER), REFLINK, READ_WRITE),
-        row(facts(4 * MIB), TWO.withOffload(Offload.NEVER), REFLINK, PARALLEL, READ_WRITE),
-        row(large, ONE, REFLINK, SPLICE, COPY_FILE_RANGE, SENDFILE, READ_WRITE),
-        row(large, ONE.withReflink(Reflink.NEVER), READ_WRITE),
-        row(large, TWO.withReflink(Reflink.NEVER), PARALLEL, READ_WRITE),
-        row(large, ONE.withReflink(Reflink.ALWAYS), REFLINK),
-        row(large, TWO.withReflink(Reflink.ALWAYS), REFLINK),
-        row(facts(1), ONE.withReflink(Reflink.ALWAYS), REFLINK),
-        row(facts(1), ONE.withReflink(Reflink.AUTO), REFLINK, READ_WRITE),
-        row(large, ONE.withOffload(Offload.NEVER), REFLINK, READ_WRITE),
-        row(large, ONE.withSparse(Sparse.NEVER), READ_WRITE),
-        row(large, TWO.withSparse(Sparse.NEVER), PARALLEL, READ_WRITE),
-        row(large, TWO.withSparse(Sparse.ALWAYS), READ_WRITE),
-        row(refusing(REFLINK), ONE, SPLICE, COPY_FILE_RANGE, SENDFILE, READ_WRITE),
-        row(refusing(COPY_FILE_RANGE), ONE, REFLINK, SPLICE, SENDFILE, READ_WRITE),
-        row(
+            List.of(REFLINK, SPLICE, COPY_FILE_RANGE, SENDFILE, PARALLEL, READ_WRITE)),
+        arguments(facts(8 * MIB), TWO, List.of(REFLINK, PARALLEL, READ_WRITE)),
+        arguments(facts(4 * MIB - 1), TWO.withOffload(Offload.NEVER), List.of(REFLINK, READ_WRITE)),
+        arguments(
+            facts(4 * MIB), TWO.withOffload(Offload.NEVER), List.of(REFLINK, PARALLEL, READ_WRITE)),
+        arguments(large, ONE, List.of(REFLINK, SPLICE, COPY_FILE_RANGE, SENDFILE, READ_WRITE)),
+        arguments(large, ONE.withReflink(Reflink.NEVER), List.of(READ_WRITE)),
+        arguments(large, TWO.withReflink(Reflink.NEVER), List.of(PARALLEL, READ_WRITE)),
+        arguments(large, ONE.withReflink(Reflink.ALWAYS), List.of(REFLINK)),
+        arguments(large, TWO.withReflink(Reflink.ALWAYS), List.of(REFLINK)),
+        arguments(facts(1), ONE.withReflink(Reflink.ALWAYS), List.of(REFLINK)),
+        arguments(facts(1), ONE.withReflink(Reflink.AUTO), List.of(REFLINK, READ_WRITE)),
+        arguments(large, ONE.withOffload(Offload.NEVER), List.of(REFLINK, READ_WRITE)),
+        arguments(large, ONE.withSparse(Sparse.NEVER), List.of(READ_WRITE)),
+        arguments(large, TWO.withSparse(Sparse.NEVER), List.of(PARALLEL, READ_WRITE)),
+        arguments(large, TWO.withSparse(Sparse.ALWAYS), List.of(READ_WRITE)),
+        arguments(refusing(REFLINK), ONE, List.of(SPLICE, COPY_FILE_RANGE, SENDFILE, READ_WRITE)),
+        arguments(refusing(COPY_FILE_RANGE), ONE, List.of(REFLINK, SPLICE, SENDFILE, READ_WRITE)),
+        arguments(
             refusing(REFLINK),
             ONE.withReflink(Reflink.AUTO),
-            SPLICE,
-            COPY_FILE_RANGE,
-            SENDFILE,
-            READ_WRITE),
-        row(refusing(REFLINK), ONE.withReflink(Reflink.ALWAYS), REFLINK));
-  }
-
-  private static Arguments row(CopyFacts facts, CopyOptions options, CopyStrategy... strategies) {
-    return arguments(facts, options, List.of(strategies));
+            List.of(SPLICE, COPY_FILE_RANGE, SENDFILE, READ_WRITE)),
+        arguments(refusing(REFLINK), ONE.withReflink(Reflink.ALWAYS), List.of(REFLINK)));
   }
 
   @ParameterizedTest
@@ -333,94 +320,5 @@ class PlannerTest {
 
   private static SourceFacts generated() {
     return new SourceFacts(0, Long.MAX_VALUE, 0, DISK, Clones.ANYWHERE);
-  }
-
-  private static final Profile PROFILE =
-      new Profile("test", 8 * KIB, MIB, 64 * KIB, 2 * MIB, 4 * MIB, 8 * MIB, 6 * MIB, 2);
-
-  private final Planner recentPlanner = new Planner(PROFILE);
-  private final RecentPlan recent = new RecentPlan(recentPlanner);
-
-  @Test
-  void theSamePlanFollowsFromTheSameFacts() {
-    Plan first = plan(facts(5000, 8192));
-    assertThat(plan(facts(6000, 8192))).isSameAs(first);
-  }
-
-  @Test
-  void everyPlanEqualsThePlanOfThePlannerAfterAnyOtherPlan() throws ReflectiveOperationException {
-    List<CopyFacts> all = variants();
-    for (CopyFacts before : all) {
-      for (CopyFacts facts : all) {
-        Plan unused = plan(before);
-        assertThat(plan(facts))
-            .as("%s, after %s, which made %s", facts, before, unused)
-            .isEqualTo(recentPlanner.plan(facts, Staging.TARGET, CopyOptions.DEFAULTS));
-      }
-    }
-  }
-
-  @Test
-  void otherOptionsAndPlacesGetSeparatePlans() {
-    CopyFacts facts = facts(9 * MIB, 9 * MIB);
-    for (CopyOptions options :
-        List.of(
-            CopyOptions.DEFAULTS,
-            CopyOptions.DEFAULTS.withReflink(Reflink.NEVER),
-            CopyOptions.DEFAULTS.withSparse(Sparse.ALWAYS))) {
-      for (Staging staging : Staging.values()) {
-        assertThat(recent.plan(facts, staging, options))
-            .isEqualTo(recentPlanner.plan(facts, staging, options));
-      }
-    }
-  }
-
-  private Plan plan(CopyFacts facts) {
-    return recent.plan(facts, Staging.TARGET, CopyOptions.DEFAULTS);
-  }
-
-  // Both sides of every size of the profile, with and without holes, and all other facts.
-  private static List<CopyFacts> variants() throws ReflectiveOperationException {
-    List<CopyFacts> all = new ArrayList<>();
-    for (long size : sizes()) {
-      for (long bytes = Math.max(0, size - 1); bytes <= size + 1; bytes++) {
-        all.add(facts(bytes, 16 * MIB));
-        all.add(facts(bytes, 0));
-        all.add(cold(bytes));
-      }
-    }
-    SourceFacts source = source(9 * MIB, 9 * MIB, DISK);
-    for (FileSystemKind kind : FileSystemKind.values()) {
-      all.add(facts(source(9 * MIB, 9 * MIB, kind), kind));
-      all.add(facts(source, kind));
-    }
-    all.add(new CopyFacts(source, DISK, Location.OTHER_DEVICE, HOT, Set.of()));
-    all.add(new CopyFacts(source, DISK, Location.SAME_DEVICE, Temperature.COLD, Set.of()));
-    all.add(new CopyFacts(source, DISK, Location.SAME_DEVICE, HOT, Set.of(CopyStrategy.REFLINK)));
-    return all;
-  }
-
-  // Of the profile, so that no size that is added there is forgotten here.
-  private static List<Long> sizes() throws ReflectiveOperationException {
-    List<Long> sizes = new ArrayList<>(List.of(Planner.CONFIRMED_BY_LENGTH_BYTES));
-    for (RecordComponent size : Profile.class.getRecordComponents()) {
-      if (size.getAccessor().invoke(PROFILE) instanceof Number number) {
-        sizes.add(number.longValue());
-      }
-    }
-    return sizes;
-  }
-
-  private static CopyFacts facts(long bytes, long allocatedBytes) {
-    return facts(source(bytes, allocatedBytes, DISK), DISK);
-  }
-
-  private static CopyFacts cold(long bytes) {
-    SourceFacts source = source(bytes, 16 * MIB, DISK);
-    return new CopyFacts(source, DISK, Location.SAME_DEVICE, Temperature.COLD, Set.of());
-  }
-
-  private static SourceFacts source(long bytes, long allocatedBytes, FileSystemKind kind) {
-    return new SourceFacts(bytes, bytes, allocatedBytes, kind, Clones.ANYWHERE);
   }
 }
