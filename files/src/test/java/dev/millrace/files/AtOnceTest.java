@@ -1,17 +1,14 @@
 package dev.millrace.files;
 
+import static dev.millrace.files.FaultyCalls.named;
 import static dev.millrace.files.Samples.KIB;
 import static dev.millrace.files.Samples.MIB;
 import static dev.millrace.files.Samples.assertSame;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.CopyListener.ProgressEvent;
-import dev.millrace.sys.ChildJvm;
 import dev.millrace.sys.Errno;
-import dev.millrace.sys.FileCalls.Access;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -24,8 +21,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.Phaser;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
@@ -36,17 +31,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Many simultaneous copies.
 @EnabledOnOs(LINUX)
+@Timeout(value = 600, threadMode = ThreadMode.SEPARATE_THREAD)
 class AtOnceTest extends SourceAndTarget.OnDisk {
   private static final int COPIES = 24;
   private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS);
 
-  private static final List<String> SMALL_HEAP =
-      List.of("timeout", "60", "env", "JDK_JAVA_OPTIONS=-Xmx48m -XX:+ExitOnOutOfMemoryError");
-
   @TempDir Path sources;
 
   @Test
-  @Timeout(value = 600, threadMode = ThreadMode.SEPARATE_THREAD)
   void manyThreadsCopyAtOnce() throws Exception {
     int[] sizes = {0, 5_000, 300 * KIB, MIB + 1, 5 * MIB};
     FaultyCalls calls = new FaultyCalls();
@@ -67,7 +59,6 @@ class AtOnceTest extends SourceAndTarget.OnDisk {
   }
 
   @ParameterizedTest
-  @Timeout(value = 600, threadMode = ThreadMode.SEPARATE_THREAD)
   @ValueSource(ints = {5_000, MIB + KIB, 5 * MIB})
   void onlyOneCopyCreatesANewTarget(int bytes) throws Exception {
     requireOneWinner(new FaultyCalls(), bytes);
@@ -75,15 +66,9 @@ class AtOnceTest extends SourceAndTarget.OnDisk {
     requireOneWinner(named().always("renameat2", Errno.EINVAL), bytes);
   }
 
-  private static FaultyCalls named() {
-    return new FaultyCalls()
-        .with("open", Access.CREATE_UNNAMED, When.ALWAYS, Fault.errno(Errno.EOPNOTSUPP));
-  }
-
   /// One copy creates its staging file, and the other one locks it first, as remains. That one
   /// removes the name only when the loser of the lock has another file.
   @Test
-  @Timeout(value = 600, threadMode = ThreadMode.SEPARATE_THREAD)
   void theLoserOfALockLeavesTheNameToItsHolder() throws Exception {
     CountDownLatch isCreated = new CountDownLatch(1);
     CountDownLatch isLocked = new CountDownLatch(1);
@@ -143,7 +128,6 @@ class AtOnceTest extends SourceAndTarget.OnDisk {
   }
 
   @ParameterizedTest
-  @Timeout(value = 600, threadMode = ThreadMode.SEPARATE_THREAD)
   @ValueSource(ints = {5_000, 5 * MIB})
   void theLastOfManyReplacingCopiesWins(int bytes) throws Exception {
     requireLastWins(new FaultyCalls(), bytes);
@@ -194,72 +178,6 @@ class AtOnceTest extends SourceAndTarget.OnDisk {
       throws InterruptedException {
     try (ExecutorService threads = Executors.newFixedThreadPool(copies.size())) {
       return threads.invokeAll(copies);
-    }
-  }
-
-  @Test
-  @Tag("slow")
-  void threeHundredCopiesByChannelsFitIntoASmallHeap() throws IOException {
-    Samples.random(source, 300 * KIB);
-    Path targets = Files.createDirectory(directory.resolve("targets"));
-    String words = new ChildJvm(SMALL_HEAP).run(SlowCopies.class, source, targets, 300);
-    assertThat(words).endsWith("copied 300\n");
-  }
-
-  /// Makes many simultaneous copies by channels, and prints the number of successful ones.
-  static final class SlowCopies {
-    private static final Copier COPIER =
-        NoSys.copier(CopyOptions.DEFAULTS.withOffload(Offload.NEVER));
-
-    private SlowCopies() {}
-
-    /// Copies.
-    ///
-    /// @param arguments source, directory of the targets, number of copies
-    public static void main(String[] arguments) throws Exception {
-      int copies = Integer.parseInt(arguments[2]);
-      Phaser underWay = new Phaser(copies);
-      List<Future<?>> results = new ArrayList<>();
-      try (ExecutorService threads = Executors.newFixedThreadPool(copies)) {
-        for (int i = 0; i < copies; i++) {
-          Path target = Path.of(arguments[1]).resolve("target-" + i);
-          results.add(threads.submit(() -> copy(Path.of(arguments[0]), target, underWay)));
-        }
-      }
-      System.out.println("copied " + results.stream().filter(SlowCopies::isDone).count());
-    }
-
-    private static boolean isDone(Future<?> result) {
-      return result.state() == Future.State.SUCCESS;
-    }
-
-    // A failed copy does not stop the others.
-    private static void copy(Path source, Path target, Phaser underWay) {
-      try {
-        COPIER.withListener(new Meeting(underWay)).copy(source, target);
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      } finally {
-        underWay.arriveAndDeregister();
-      }
-    }
-
-    /// Waits after the first piece for the first pieces of all other copies.
-    private static final class Meeting implements CopyListener {
-      private final Phaser underWay;
-      private boolean isOver;
-
-      Meeting(Phaser underWay) {
-        this.underWay = underWay;
-      }
-
-      @Override
-      public void progressed(ProgressEvent event) {
-        if (!isOver) {
-          isOver = true;
-          underWay.arriveAndAwaitAdvance();
-        }
-      }
     }
   }
 }

@@ -1,5 +1,8 @@
 package dev.millrace.files;
 
+import static dev.millrace.files.Modes.permissions;
+import static dev.millrace.files.Modes.permit;
+import static dev.millrace.sys.Answers.assertFails;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -12,11 +15,9 @@ import dev.millrace.sys.LoopMount;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.FileSystem;
-import java.nio.file.FileSystemException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +29,6 @@ import org.junit.jupiter.api.io.TempDir;
 /// Writes in one step.
 @Tag("slow")
 class AtomicFileTest {
-  private static final int KILLS = 3;
   private static final int MIB = 1 << 20;
   @TempDir Path directory;
 
@@ -61,23 +61,6 @@ class AtomicFileTest {
 
   @Test
   @EnabledOnOs(LINUX)
-  void aKillLeavesOneWholeFileAndTheNextWriteRemovesTheRest() throws Exception {
-    Path file = directory.resolve("file");
-    for (int i = 0; i < KILLS; i++) {
-      Process process = new ChildJvm(List.of()).start(WriteForever.class, file);
-      assertThat(process.inputReader().readLine()).isEqualTo("ready");
-      Thread.sleep(10 + 13 * i);
-      process.destroyForcibly().waitFor();
-      byte[] found = Files.readAllBytes(file);
-      assertThat(found).hasSize(WriteForever.BYTES).containsOnly(found[0]);
-      assertThat(Samples.names(directory)).isSubsetOf("file", ".file.millrace-part");
-      AtomicFile.write(file, new byte[] {1});
-      assertThat(Samples.names(directory)).containsExactly("file");
-    }
-  }
-
-  @Test
-  @EnabledOnOs(LINUX)
   void theAccessControlListStays() throws Exception {
     Path file = Files.writeString(directory.resolve("file"), "old");
     run("setfacl", "-m", "u:65534:rw", file.toString());
@@ -104,8 +87,7 @@ class AtomicFileTest {
       Path entry = files.getPath("/entry");
       AtomicFile.write(entry, "new".getBytes(UTF_8), Durability.NONE);
       assertThat(Files.readString(entry)).isEqualTo("new");
-      assertThatThrownBy(() -> AtomicFile.write(entry, new byte[0]))
-          .isInstanceOf(FileSystemException.class)
+      assertFails(() -> AtomicFile.write(entry, new byte[0]))
           .hasMessageContaining("use Durability.NONE");
       assertThat(Files.readString(entry)).isEqualTo("new");
     }
@@ -137,13 +119,11 @@ class AtomicFileTest {
   @EnabledOnOs(LINUX)
   void aChildWithoutNativeAccessWritesByJava() throws IOException {
     Path file = Files.writeString(directory.resolve("file"), "old");
-    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r-----"));
-    String output =
-        new ChildJvm(List.of()).withoutNativeAccess().run(WriteForever.class, file, "once");
+    permit(file, "rw-r-----");
+    String output = new ChildJvm(List.of()).withoutNativeAccess().run(WriteOnce.class, file);
     assertThat(output.lines()).containsExactly("ready");
-    assertThat(file).hasSize(WriteForever.BYTES);
-    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
-        .isEqualTo("rw-r-----");
+    assertThat(file).hasSize(100_000);
+    assertThat(permissions(file)).isEqualTo("rw-r-----");
   }
 
   @Test
@@ -155,8 +135,7 @@ class AtomicFileTest {
           Commands.run("fallocate", "-l", "240M", mount.directory().resolve("filler").toString());
       List<String> before = Samples.names(mount.directory());
       for (Durability durability : Durability.values()) {
-        assertThatThrownBy(() -> AtomicFile.write(file, AtomicFileTest::fill, durability))
-            .isInstanceOf(FileSystemException.class)
+        assertFails(() -> AtomicFile.write(file, AtomicFileTest::fill, durability))
             .hasMessageMatching(file + ": (pwrite|fsync): ENOSPC");
         assertThat(file).hasContent("old");
         assertThat(Samples.names(mount.directory())).isEqualTo(before);
@@ -186,5 +165,36 @@ class AtomicFileTest {
     AtomicFile.write(file, new byte[] {'n', 'e', 'w'});
     assertThat(file).hasContent("new");
     assertThat(Samples.names(directory)).containsExactly("file");
+  }
+
+  /// Writes a file in one step.
+  static final class WriteOnce {
+    public static void main(String[] arguments) throws IOException {
+      AtomicFile.write(Path.of(arguments[0]), new byte[100_000], Durability.NONE);
+      System.out.println("ready");
+    }
+  }
+
+  /// Writes a file in one step, and stops in the middle until it is killed: `WriteHalf FILE`.
+  static final class WriteHalf {
+    /// Prints a line in the middle of the content.
+    public static void main(String[] arguments) throws IOException {
+      AtomicFile.write(
+          Path.of(arguments[0]),
+          content -> {
+            content.write(new byte[100_000]);
+            content.flush();
+            System.out.println("half");
+            waitForever();
+          });
+    }
+
+    private static void waitForever() {
+      try {
+        Thread.sleep(Long.MAX_VALUE);
+      } catch (InterruptedException e) {
+        throw new AssertionError(e);
+      }
+    }
   }
 }

@@ -1,5 +1,6 @@
 package dev.millrace.files;
 
+import static dev.millrace.sys.Answers.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
@@ -11,7 +12,6 @@ import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
 import java.nio.channels.ClosedChannelException;
 import java.nio.file.FileSystem;
-import java.nio.file.FileSystemException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -118,13 +118,9 @@ class BlockReaderTest {
   @Test
   @EnabledOnOs(LINUX)
   void onlyRegularFilesAreOpened() {
-    assertThatThrownBy(() -> BlockReader.open(directory))
-        .isInstanceOf(FileSystemException.class)
-        .hasMessage(directory + ": is a directory");
-    Path pipe = Pipe.assume(directory.resolve("pipe"));
-    assertThatThrownBy(() -> BlockReader.open(pipe))
-        .isInstanceOf(FileSystemException.class)
-        .hasMessage(pipe + ": is no regular file");
+    assertFails(() -> BlockReader.open(directory)).hasMessage(directory + ": is a directory");
+    Path pipe = Commands.pipe(directory.resolve("pipe"));
+    assertFails(() -> BlockReader.open(pipe)).hasMessage(pipe + ": is no regular file");
     Path device = Path.of("/dev/null");
     assertThatThrownBy(() -> BlockReader.open(device)).hasMessage(device + ": is no regular file");
   }

@@ -5,30 +5,32 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 class CopyOptionsTest {
   private static final CopyOptions DEFAULTS = CopyOptions.DEFAULTS;
 
-  private static final List<CopyOptions> OTHERS =
+  private static final List<UnaryOperator<CopyOptions>> CHANGES =
       List.of(
-          DEFAULTS.withReplace(Replace.ANY),
-          DEFAULTS.withReflink(Reflink.NEVER),
-          DEFAULTS.withOffload(Offload.NEVER),
-          DEFAULTS.withSparse(Sparse.NEVER),
-          DEFAULTS.withMetadata(Metadata.ALL),
-          DEFAULTS.withStrictness(Strictness.STRICT),
-          DEFAULTS.withDurability(Durability.FILE),
-          DEFAULTS.withVerification(Verification.HASH),
-          DEFAULTS.withSymbolicLinks(SymbolicLinks.COPY),
-          DEFAULTS.withChangedSource(ChangedSource.RETRY),
-          DEFAULTS.withThreads(77),
-          DEFAULTS.withBytesPerSecond(78));
+          it -> it.withReplace(Replace.ANY),
+          it -> it.withReflink(Reflink.NEVER),
+          it -> it.withOffload(Offload.NEVER),
+          it -> it.withSparse(Sparse.NEVER),
+          it -> it.withMetadata(Metadata.ALL),
+          it -> it.withStrictness(Strictness.STRICT),
+          it -> it.withDurability(Durability.FILE),
+          it -> it.withVerification(Verification.HASH),
+          it -> it.withSymbolicLinks(SymbolicLinks.COPY),
+          it -> it.withChangedSource(ChangedSource.RETRY),
+          it -> it.withThreads(77),
+          it -> it.withBytesPerSecond(78));
 
   @Test
   void everyOptionMakesADifference() {
-    assertThat(OTHERS).doesNotContain(DEFAULTS).doesNotHaveDuplicates();
-    assertThat(OTHERS).extracting(CopyOptions::toString).doesNotHaveDuplicates();
+    List<CopyOptions> others = CHANGES.stream().map(it -> it.apply(DEFAULTS)).toList();
+    assertThat(others).doesNotContain(DEFAULTS).doesNotHaveDuplicates();
+    assertThat(others).extracting(CopyOptions::toString).doesNotHaveDuplicates();
   }
 
   @Test
@@ -40,20 +42,10 @@ class CopyOptionsTest {
 
   @Test
   void everyOptionIsSet() {
-    CopyOptions all =
-        DEFAULTS
-            .withReplace(Replace.ANY)
-            .withReflink(Reflink.NEVER)
-            .withOffload(Offload.NEVER)
-            .withSparse(Sparse.NEVER)
-            .withMetadata(Metadata.ALL)
-            .withStrictness(Strictness.STRICT)
-            .withDurability(Durability.FILE)
-            .withVerification(Verification.HASH)
-            .withSymbolicLinks(SymbolicLinks.COPY)
-            .withChangedSource(ChangedSource.RETRY)
-            .withThreads(77)
-            .withBytesPerSecond(78);
+    CopyOptions all = DEFAULTS;
+    for (UnaryOperator<CopyOptions> change : CHANGES) {
+      all = change.apply(all);
+    }
     assertThat(new Copier(all).options())
         .isEqualTo(all)
         .hasToString(

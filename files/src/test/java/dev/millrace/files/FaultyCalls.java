@@ -3,6 +3,7 @@ package dev.millrace.files;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.Sys;
 import dev.millrace.sys.host.Host;
 import java.lang.reflect.Method;
@@ -35,6 +36,21 @@ public final class FaultyCalls {
   public FaultyCalls with(String call, @Nullable Object argument, When when, Fault fault) {
     rules.add(new Rule(call, argument, when, fault, new AtomicLong()));
     return this;
+  }
+
+  /// Makes a call fail without an effect.
+  public FaultyCalls with(String call, When when, Errno errno) {
+    return with(call, when, Fault.errno(errno));
+  }
+
+  /// Makes a call with this argument fail without an effect.
+  public FaultyCalls with(String call, Object argument, When when, Errno errno) {
+    return with(call, argument, when, Fault.errno(errno));
+  }
+
+  /// Returns calls that create no file without a name.
+  public static FaultyCalls named() {
+    return new FaultyCalls().with("open", Access.CREATE_UNNAMED, When.ALWAYS, Errno.EOPNOTSUPP);
   }
 
   /// Makes a call fail every time, without an effect.

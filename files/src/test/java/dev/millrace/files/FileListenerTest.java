@@ -1,6 +1,7 @@
 package dev.millrace.files;
 
 import static dev.millrace.files.Samples.MIB;
+import static dev.millrace.files.TreeListeners.onResult;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -201,13 +202,7 @@ class FileListenerTest extends SourceAndTarget.WithCalls {
   void theResultOfAMoveHasItsVerification() throws IOException {
     Samples.random(source, 5_000);
     List<String> hashes = new ArrayList<>();
-    CopyListener verified =
-        new CopyListener() {
-          @Override
-          public void finished(CopyResult result) {
-            hashes.add(result.sha256().orElseThrow());
-          }
-        };
+    CopyListener verified = onResult(result -> hashes.add(result.sha256().orElseThrow()));
     CopyOptions hash = CopyOptions.DEFAULTS.withVerification(Verification.HASH);
     String expected =
         new Copier(hash).copy(source, elsewhere.resolve("copy")).sha256().orElseThrow();

@@ -137,8 +137,7 @@ class KilledTest {
       private Copier copier() {
         CopyOptions options = CopyOptions.DEFAULTS.withThreads(1);
         FaultyCalls named =
-            new FaultyCalls()
-                .with("open", Access.CREATE_UNNAMED, When.ALWAYS, Fault.errno(Errno.EISDIR));
+            new FaultyCalls().with("open", Access.CREATE_UNNAMED, When.ALWAYS, Errno.EISDIR);
         return switch (this) {
           case IN_PLACE, UNNAMED -> new Copier(options);
           case NAMED -> named.copier(options);
@@ -147,8 +146,6 @@ class KilledTest {
         };
       }
     }
-
-    private CopyForever() {}
 
     /// Starts all copies, and prints a line when each has made its first one.
     ///

@@ -34,9 +34,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// The lines of a file are the lines that the JDK reads.
 class LinesTest extends OneFile {
-  private static final ScanOptions PARALLEL =
-      ScanOptions.DEFAULTS.withThreads(3).withSegmentBytes(ScanOptions.LEAST_SEGMENT_BYTES);
-
   private final Random random = new Random(11);
 
   static List<Charset> charsets() {

@@ -7,21 +7,30 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.CopyListener.ProgressEvent;
+import dev.millrace.files.CopyListener.StartEvent;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.LoopMount;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The progress that a listener gets, for every strategy.
+/// The events and the progress that a listener gets, and its exceptions.
 @EnabledOnOs(LINUX)
 class ListenerTest extends SourceAndTarget.OnDisk {
   private final List<Long> done = new ArrayList<>();
@@ -42,7 +51,7 @@ class ListenerTest extends SourceAndTarget.OnDisk {
   @MethodSource("strategies")
   void everyByteOfAFullFileIsReportedOnce(CopyOptions options) throws IOException {
     Samples.random(source, 5 * MIB);
-    new Copier(options).withListener(CopyListener.onProgress(this::listen)).copy(source, target);
+    listened(new Copier(options)).copy(source, target);
     requireAll(5 * MIB);
   }
 
@@ -50,7 +59,7 @@ class ListenerTest extends SourceAndTarget.OnDisk {
   @MethodSource("strategies")
   void everyByteOfASparseFileIsReportedOnce(CopyOptions options) throws IOException {
     Samples.sparse(source, 9 * MIB, 0, MIB, 5 * MIB);
-    new Copier(options).withListener(CopyListener.onProgress(this::listen)).copy(source, target);
+    listened(new Copier(options)).copy(source, target);
     requireAll(9 * MIB);
   }
 
@@ -58,7 +67,7 @@ class ListenerTest extends SourceAndTarget.OnDisk {
   @ValueSource(ints = {1, 5_000, 300 * KIB})
   void aSmallFileIsReported(int bytes) throws IOException {
     Samples.random(source, bytes);
-    new Copier().withListener(CopyListener.onProgress(this::listen)).copy(source, target);
+    listened(new Copier()).copy(source, target);
     requireAll(bytes);
   }
 
@@ -68,9 +77,7 @@ class ListenerTest extends SourceAndTarget.OnDisk {
       Path source = Samples.random(mount.directory().resolve("source"), 5 * MIB);
       CopyOptions options = CopyOptions.DEFAULTS.withBytesPerSecond(1);
       CopyResult result =
-          new FaultyCalls()
-              .copier(options)
-              .withListener(CopyListener.onProgress(this::listen))
+          listened(new FaultyCalls().copier(options))
               .copy(source, mount.directory().resolve("target"));
       assertThat(result.strategy()).isEqualTo(CopyStrategy.REFLINK);
       assertThat(done).containsExactly(5L * MIB);
@@ -87,10 +94,7 @@ class ListenerTest extends SourceAndTarget.OnDisk {
             .with("sendfile", When.ALWAYS, Fault.FALSE_SUCCESS)
             .with("copyFileRange", When.ALWAYS, Fault.FALSE_SUCCESS);
     CopyResult result =
-        calls
-            .copier(CopyOptions.DEFAULTS.withThreads(1))
-            .withListener(CopyListener.onProgress(this::listen))
-            .copy(source, target);
+        listened(calls.copier(CopyOptions.DEFAULTS.withThreads(1))).copy(source, target);
     assertThat(result.strategy()).isEqualTo(CopyStrategy.READ_WRITE);
     assertThat(done).endsWith(3L * MIB).allMatch(bytes -> bytes <= 3 * MIB);
   }
@@ -129,8 +133,7 @@ class ListenerTest extends SourceAndTarget.OnDisk {
   @Test
   void aFileOfUnknownLengthExceedsItsReportedLength() throws IOException {
     Path version = Path.of("/proc/version");
-    CopyResult result =
-        new Copier().withListener(CopyListener.onProgress(this::listen)).copy(version, target);
+    CopyResult result = listened(new Copier()).copy(version, target);
     assertThat(totals).containsOnly(0L);
     assertThat(done).endsWith(result.bytes());
   }
@@ -138,15 +141,15 @@ class ListenerTest extends SourceAndTarget.OnDisk {
   @Test
   void aFailedCallIsNotReported() throws IOException {
     Samples.random(source, 300 * KIB);
-    FaultyCalls calls = new FaultyCalls().with("pwrite", When.FIRST, Fault.errno(Errno.EIO));
+    FaultyCalls calls = new FaultyCalls().with("pwrite", When.FIRST, Errno.EIO);
     CopyOptions plain = CopyOptions.DEFAULTS.withOffload(Offload.NEVER);
-    assertThatThrownBy(() ->
-            calls
-                .copier(plain)
-                .withListener(CopyListener.onProgress(this::listen))
-                .copy(source, target))
+    assertThatThrownBy(() -> listened(calls.copier(plain)).copy(source, target))
         .hasMessageContaining("EIO");
     assertThat(done).isEmpty();
+  }
+
+  private Copier listened(Copier copier) {
+    return copier.withListener(CopyListener.onProgress(this::listen));
   }
 
   private void listen(ProgressEvent event) {
@@ -157,5 +160,233 @@ class ListenerTest extends SourceAndTarget.OnDisk {
   private void requireAll(long bytes) {
     assertThat(done).isSorted().endsWith(bytes);
     assertThat(totals).containsOnly(bytes);
+  }
+
+  private final List<String> events = new ArrayList<>();
+  private final CopyListener recorder = new EventRecorder(events);
+
+  @Test
+  void aCopyStartsProgressesAndFinishes() throws IOException {
+    Samples.random(source, 5_000);
+    new Copier().withListener(recorder).copy(source, target);
+    assertThat(events).containsExactly("try 1", "5000 of 5000", "finished");
+  }
+
+  @Test
+  void everyEventNamesBothFiles() throws IOException {
+    Samples.random(source, 3 * MIB);
+    CopyListener named =
+        new CopyListener() {
+          @Override
+          public void started(StartEvent event) {
+            events.add(event.source() + " " + event.target());
+          }
+
+          @Override
+          public void progressed(ProgressEvent event) {
+            events.add(event.source() + " " + event.target());
+          }
+        };
+    new Copier().withListener(named).copy(source, target);
+    assertThat(events).hasSizeGreaterThan(1).containsOnly(source + " " + target);
+  }
+
+  @Test
+  void verifiedBytesFollowTheLastByte() throws IOException {
+    Samples.random(source, 3 * MIB);
+    CopyListener counting =
+        CopyListener.onProgress(
+            event -> events.add(event.doneBytes() + " " + event.verifiedBytes()));
+    new Copier(CopyOptions.DEFAULTS.withVerification(Verification.HASH))
+        .withListener(counting)
+        .copy(source, target);
+    assertThat(events).endsWith(3 * MIB + " " + 3 * MIB).contains(3 * MIB + " 0");
+    assertThat(events.subList(events.indexOf(3 * MIB + " 0"), events.size()))
+        .allMatch(event -> event.startsWith(3 * MIB + " "));
+  }
+
+  @Test
+  void holesAreDoneAndNotMoved() throws IOException {
+    Samples.sparse(source, 8 * MIB, 0);
+    long[] holes = new long[1];
+    CopyResult result =
+        new Copier(CopyOptions.DEFAULTS.withReflink(Reflink.NEVER))
+            .withListener(CopyListener.onProgress(event -> holes[0] = event.holeBytes()))
+            .copy(source, target);
+    assertThat(holes[0]).isEqualTo(result.holeBytes());
+  }
+
+  @Test
+  void aFailureIsReportedOnce() {
+    assertThatThrownBy(
+            () -> new Copier().withListener(recorder).copy(directory.resolve("no"), target))
+        .isInstanceOf(NoSuchFileException.class);
+    assertThat(events).containsExactly("try 1", "failed NoSuchFileException");
+  }
+
+  @Test
+  void aTargetThatExistsIsAFailure() throws IOException {
+    Samples.random(source, 10);
+    Files.writeString(target, "old");
+    assertThatThrownBy(() -> new Copier().withListener(recorder).copy(source, target))
+        .isInstanceOf(FileAlreadyExistsException.class);
+    assertThat(events).containsExactly("try 1", "failed FileAlreadyExistsException");
+  }
+
+  @Test
+  void everyRetryStartsAgain() throws IOException {
+    Samples.random(source, 3 * MIB);
+    Copier copier = new Copier(CopyOptions.DEFAULTS.withChangedSource(ChangedSource.RETRY));
+    CopyListener changing =
+        new EventRecorder(events) {
+          @Override
+          public void progressed(ProgressEvent event) {
+            change(source);
+            super.progressed(event);
+          }
+        };
+    assertThatThrownBy(() -> copier.withListener(changing).copy(source, target))
+        .isInstanceOf(SourceChangedException.class);
+    assertThat(events)
+        .filteredOn(event -> !event.contains("of"))
+        .containsExactly("try 1", "try 2", "try 3", "try 4", "failed SourceChangedException");
+    assertThat(target).doesNotExist();
+  }
+
+  private static void change(Path file) {
+    try (FileChannel open =
+        FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+      ByteBuffer first = ByteBuffer.allocate(1);
+      open.read(first, 0);
+      open.write(first.put(0, (byte) (first.get(0) + 1)).flip(), 0);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Test
+  void anEmptyFileAndALinkFinishToo() throws IOException {
+    Files.createFile(source);
+    new Copier().withListener(recorder).copy(source, target);
+    assertThat(events).startsWith("try 1").endsWith("finished");
+    events.clear();
+    Path link = Files.createSymbolicLink(directory.resolve("link"), source);
+    Copier copier = new Copier(CopyOptions.DEFAULTS.withSymbolicLinks(SymbolicLinks.COPY));
+    copier.withListener(recorder).copy(link, directory.resolve("other"));
+    assertThat(events).containsExactly("try 1", "finished");
+  }
+
+  @Test
+  void anExceptionFromTheStartLeavesNoTarget() throws IOException {
+    Samples.random(source, 10);
+    CopyListener refusing =
+        new EventRecorder(events) {
+          @Override
+          public void started(StartEvent event) {
+            throw new IllegalStateException("not now");
+          }
+        };
+    assertThatThrownBy(() -> new Copier().withListener(refusing).copy(source, target))
+        .hasMessage("not now");
+    assertThat(events).isEmpty();
+    assertThat(target).doesNotExist();
+  }
+
+  @Test
+  void anExceptionAfterTheEndKeepsTheTarget() throws IOException {
+    Samples.random(source, 10);
+    CopyListener late =
+        new EventRecorder(events) {
+          @Override
+          public void finished(CopyResult result) {
+            throw new IllegalStateException("too late");
+          }
+        };
+    assertThatThrownBy(() -> new Copier().withListener(late).copy(source, target))
+        .hasMessage("too late");
+    assertThat(target).hasSameBinaryContentAs(source);
+  }
+
+  @Test
+  void aCheckedExceptionFromTheListenerIsItsOwn() throws IOException {
+    Samples.random(source, 5 * MIB);
+    for (int threads : new int[] {1, 3}) {
+      Copier copier =
+          new Copier(CopyOptions.DEFAULTS.withOffload(Offload.NEVER).withThreads(threads));
+      for (Exception thrown :
+          List.of(
+              new IOException("mine"),
+              new SourceChangedException(source, "mine"),
+              new Exception("any"))) {
+        events.clear();
+        assertThatThrownBy(() -> copier.withListener(throwing(thrown)).copy(source, target))
+            .isSameAs(thrown);
+        assertThat(events).doesNotHaveDuplicates().startsWith("try 1").hasSize(2);
+        assertThat(Samples.names(directory)).containsExactly("source");
+      }
+    }
+  }
+
+  private CopyListener throwing(Throwable thrown) {
+    return new EventRecorder(events) {
+      @Override
+      public void progressed(ProgressEvent event) {
+        super.progressed(event);
+        ListenerTest.<RuntimeException>sneak(thrown);
+      }
+    };
+  }
+
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+  private static <E extends Throwable> void sneak(Throwable thrown) throws E {
+    throw (E) thrown;
+  }
+
+  @Test
+  void anExceptionOnFailureIsSuppressed() {
+    for (Exception again : List.of(new IllegalStateException("again"), new IOException("again"))) {
+      assertThatThrownBy(() -> failWith(unused -> again))
+          .isInstanceOf(NoSuchFileException.class)
+          .hasSuppressedException(again);
+    }
+  }
+
+  @Test
+  void aListenerMayThrowTheFailureItself() {
+    assertThatThrownBy(() -> failWith(failure -> failure))
+        .isInstanceOf(NoSuchFileException.class)
+        .hasNoSuppressedExceptions();
+  }
+
+  // Copies a missing file, with a listener that throws an exception at the failure.
+  private void failWith(UnaryOperator<Exception> thrown) throws IOException {
+    CopyListener failing =
+        new EventRecorder(events) {
+          @Override
+          public void failed(IOException failure) {
+            ListenerTest.<RuntimeException>sneak(thrown.apply(failure));
+          }
+        };
+    new Copier().withListener(failing).copy(directory.resolve("no"), target);
+  }
+
+  @Test
+  @SuppressWarnings("NullAway")
+  void aNullArgumentIsNamedBeforeTheStart() {
+    Copier copier = new Copier();
+    Path path = target;
+    assertNamed("source", () -> copier.withListener(recorder).copy((Path) null, path));
+    assertNamed("target", () -> copier.withListener(recorder).copy(path, (Path) null));
+    assertNamed("listener", () -> copier.withListener(null));
+    assertNamed("listener", () -> copier.withTreeListener(null));
+    assertNamed("cancellation", () -> copier.withCancellation(null));
+    assertNamed("source", () -> copier.copy((Path) null, path));
+    assertNamed("target", () -> copier.copy(path, (Path) null));
+    assertNamed("options", () -> new Copier(null));
+    assertThat(events).isEmpty();
+  }
+
+  private static void assertNamed(String name, ThrowingCallable call) {
+    assertThatThrownBy(call).isInstanceOf(NullPointerException.class).hasMessage(name);
   }
 }

@@ -95,8 +95,6 @@ class LittleMemoryTest {
     private static final int MANY = 1000;
     private static final int MEMORY_BYTES = 1 << 20;
 
-    private ReadInLittleMemory() {}
-
     /// Prints the bytes of a scan, and the lines of a parallel read and of a list. Then prints the
     /// files that stay open because no memory is left for their stream.
     public static void main(String[] arguments) throws IOException {
@@ -145,8 +143,6 @@ class LittleMemoryTest {
   /// Reads a file with long lines in each way: `LongLinesInLittleMemory FILE linked|young [once]`.
   static final class LongLinesInLittleMemory {
     private static final ScanOptions THREADS = ScanOptions.DEFAULTS.withThreads(2);
-
-    private LongLinesInLittleMemory() {}
 
     /// Reads all lines.
     @FunctionalInterface

@@ -8,10 +8,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
+import com.sun.management.ThreadMXBean;
 import dev.millrace.files.FileScanner.Segment;
 import dev.millrace.sys.ChildJvm;
 import dev.millrace.sys.InMemory;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -20,6 +23,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collector;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -177,7 +181,7 @@ class LongReadsTest {
 
   @Test
   void aPipeIsScannedInRecords() throws Exception {
-    Path pipe = Pipe.assume(directory.resolve("pipe"));
+    Path pipe = Commands.pipe(directory.resolve("pipe"));
     byte[] bytes = Samples.some(MIB);
     FutureTask<Path> writing = new FutureTask<>(() -> Files.write(pipe, bytes));
     Thread.ofPlatform().start(writing);
@@ -272,5 +276,103 @@ class LongReadsTest {
         .filter(line -> line.startsWith("VmRSS:"))
         .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
         .sum();
+  }
+
+  private static final long BYTES = 65L << 20;
+  private static final int BLOCK_BYTES = 4 << 10;
+  private static final int READS = 5_000;
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+  // A view of the buffer at most, which the compiler often removes.
+  @Test
+  void readsAllocateNoBlocks() throws IOException {
+    Path file = Samples.sparse(directory.resolve("file"), BYTES);
+    try (BlockReader reader = BlockReader.open(file)) {
+      ByteBuffer block = ByteBuffer.allocateDirect(BLOCK_BYTES);
+      long unused = heapBytesOf(reader, block, READS); // with the classes that it loads
+      assertThat(heapBytesOf(reader, block, READS)).isLessThan((long) READS * BLOCK_BYTES / 2);
+    }
+  }
+
+  private static long heapBytesOf(BlockReader reader, ByteBuffer block, int reads)
+      throws IOException {
+    long before = THREADS.getCurrentThreadAllocatedBytes();
+    for (int i = 0; i < reads; i++) {
+      reader.prefetch((long) i * BLOCK_BYTES, BLOCK_BYTES);
+      int unused = reader.read((long) i * BLOCK_BYTES, block.clear());
+    }
+    return THREADS.getCurrentThreadAllocatedBytes() - before;
+  }
+
+  @Test
+  void manyReadersAndReadsLeaveNoDescriptorNoMappingAndNoMemory() throws IOException {
+    Path file = Samples.sparse(directory.resolve("file"), BYTES, 0);
+    openOften(file, 2_000);
+    int descriptors = Samples.names(Path.of("/proc/self/fd")).size();
+    long mappings = mappings();
+    long kibibytes = residentKibibytes();
+    openOften(file, 20_000);
+    assertThat(Samples.names(Path.of("/proc/self/fd"))).hasSizeLessThan(descriptors + 5);
+    assertThat(mappings()).isLessThan(mappings + 50);
+    assertThat(residentKibibytes()).isLessThan(kibibytes + (200 << 10));
+  }
+
+  // Ten reads for each reader, into both kinds of memory.
+  private static void openOften(Path file, int readers) throws IOException {
+    ByteBuffer heap = ByteBuffer.allocate(BLOCK_BYTES);
+    ByteBuffer direct = ByteBuffer.allocateDirect(BLOCK_BYTES);
+    for (int i = 0; i < readers; i++) {
+      try (BlockReader reader = BlockReader.open(file)) {
+        for (int j = 0; j < 5; j++) {
+          assertThat(reader.read(BYTES - i, heap.clear())).isEqualTo(Math.min(i, BLOCK_BYTES));
+          assertThat(reader.read(i, direct.clear())).isEqualTo(BLOCK_BYTES);
+        }
+      }
+    }
+  }
+
+  /// Reads a file in a virtual thread, by a scan or as one block, and counts the turns of another
+  /// one meanwhile: `ReadAndTick scan|block FILE`. The JVM has one thread for both.
+  static final class ReadAndTick {
+    /// Prints the turns.
+    @SuppressWarnings("ThreadPriorityCheck") // turns are the subject
+    public static void main(String[] arguments) throws InterruptedException {
+      Path file = Path.of(arguments[1]);
+      Runnable work = arguments[0].equals("scan") ? () -> scan(file) : () -> readBlock(file);
+      Thread reading = Thread.ofVirtual().unstarted(work);
+      AtomicLong turns = new AtomicLong();
+      Thread other =
+          Thread.ofVirtual()
+              .unstarted(() -> {
+                while (reading.isAlive()) {
+                  turns.incrementAndGet();
+                  Thread.yield();
+                }
+              });
+      reading.start();
+      other.start();
+      reading.join();
+      other.join();
+      System.out.println(turns.get());
+    }
+
+    private static void scan(Path file) {
+      try {
+        long unused = FileScanner.scan(file, ScanOptions.DEFAULTS, range -> {});
+      } catch (IOException e) {
+        throw new AssertionError(e);
+      }
+    }
+
+    private static void readBlock(Path file) {
+      try (BlockReader reader = BlockReader.open(file)) {
+        long bytes = reader.bytes();
+        if (reader.read(0, ByteBuffer.allocateDirect(Math.toIntExact(bytes))) != bytes) {
+          throw new AssertionError("the read ended early");
+        }
+      } catch (IOException e) {
+        throw new AssertionError(e);
+      }
+    }
   }
 }

@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -63,10 +62,5 @@ public enum OrdinaryUser {
   /// Skips the test if another user runs it.
   public static void assumeRoot() throws IOException {
     assumeTrue(Files.getAttribute(Path.of("/proc/self"), "unix:uid").equals(0), "root");
-  }
-
-  /// Sets permissions such as `rwxrwxrwx`.
-  public static Path permit(Path path, String permissions) throws IOException {
-    return Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(permissions));
   }
 }

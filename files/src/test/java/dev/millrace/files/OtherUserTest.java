@@ -1,6 +1,6 @@
 package dev.millrace.files;
 
-import static dev.millrace.files.OrdinaryUser.permit;
+import static dev.millrace.files.Modes.permit;
 import static dev.millrace.files.Samples.MIB;
 import static dev.millrace.files.Samples.assertSame;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -93,11 +93,7 @@ class OtherUserTest extends SourceAndTarget.OnDisk {
 
   /// Gives one file a further name that survives a power cut, and prints the result.
   static final class PlaceOnce {
-    private PlaceOnce() {}
-
-    /// Gives the name.
-    ///
-    /// @param arguments source and target
+    // arguments: source and target
     public static void main(String[] arguments) {
       CopyOptions durable = CopyOptions.DEFAULTS.withDurability(Durability.FILE_AND_DIRECTORY);
       try {
@@ -113,11 +109,7 @@ class OtherUserTest extends SourceAndTarget.OnDisk {
 
   /// Copies one file by one thread, and prints the result.
   static final class CopyOnce {
-    private CopyOnce() {}
-
-    /// Copies.
-    ///
-    /// @param arguments source, target, and optionally `replace`
+    // arguments: source, target, and optionally `replace`
     public static void main(String[] arguments) {
       Path source = Path.of(arguments[0]);
       Path target = Path.of(arguments[1]);

@@ -55,8 +55,8 @@ public final class Samples {
     return file;
   }
 
-  /// Returns incompressible bytes.
-  static byte[] some(int bytes) {
+  /// Returns incompressible bytes, at most 13 MiB.
+  public static byte[] some(int bytes) {
     return Arrays.copyOf(BYTES, bytes);
   }
 

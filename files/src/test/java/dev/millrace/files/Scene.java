@@ -1,5 +1,6 @@
 package dev.millrace.files;
 
+import static dev.millrace.files.Modes.permit;
 import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
 import static java.nio.file.StandardCopyOption.COPY_ATTRIBUTES;
@@ -10,7 +11,6 @@ import java.nio.file.CopyOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -114,14 +114,14 @@ enum Scene {
   void layOut(Path directory) throws IOException {
     int largeBytes = name().contains("LARGE") ? LARGE_BYTES : 1;
     Files.createDirectories(directory);
-    Files.write(directory.resolve("file"), Bytes.random(1000));
-    Files.write(directory.resolve("other"), Bytes.random(2000));
+    Files.write(directory.resolve("file"), Samples.some(1000));
+    Files.write(directory.resolve("other"), Samples.some(2000));
     Files.createFile(directory.resolve("empty"));
-    Files.write(directory.resolve("large"), Bytes.random(largeBytes));
+    Files.write(directory.resolve("large"), Samples.some(largeBytes));
     Files.createDirectory(directory.resolve("hollow"));
     Files.createDirectory(directory.resolve("full"));
     Files.createFile(directory.resolve("full").resolve("something"));
-    Files.write(directory.resolve("read-only"), Bytes.random(3000));
+    Files.write(directory.resolve("read-only"), Samples.some(3000));
     Set<String> views = directory.getFileSystem().supportedFileAttributeViews();
     if (views.contains("posix")) {
       permit(directory.resolve("file"), "rwxrw-rw-");
@@ -131,10 +131,6 @@ enum Scene {
       layOutLinks(directory);
     }
     Files.setLastModifiedTime(directory.resolve("file"), LONG_AGO);
-  }
-
-  private static void permit(Path file, String permissions) throws IOException {
-    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
   }
 
   private static void layOutLinks(Path directory) throws IOException {

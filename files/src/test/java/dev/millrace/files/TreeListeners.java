@@ -1,5 +1,6 @@
 package dev.millrace.files;
 
+import dev.millrace.files.CopyListener.ProgressEvent;
 import java.nio.file.Path;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
@@ -13,6 +14,24 @@ public final class TreeListeners {
       @Override
       public void finished(TreeOutcome outcome, TreeCounts counts) {
         consumer.accept(outcome, counts);
+      }
+    };
+  }
+
+  public static TreeListener onProgress(BiConsumer<ProgressEvent, TreeCounts> consumer) {
+    return new TreeListener() {
+      @Override
+      public void progressed(ProgressEvent event, TreeCounts counts) {
+        consumer.accept(event, counts);
+      }
+    };
+  }
+
+  public static CopyListener onResult(Consumer<CopyResult> consumer) {
+    return new CopyListener() {
+      @Override
+      public void finished(CopyResult result) {
+        consumer.accept(result);
       }
     };
   }

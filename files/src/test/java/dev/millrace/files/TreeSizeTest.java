@@ -59,7 +59,7 @@ class TreeSizeTest extends SourceAndTarget {
     TreeOptions tree = TreeOptions.DEFAULTS.withJobs(1);
     Copier copier =
         new FaultyCalls()
-            .with("renameat2", When.FIRST, Fault.errno(Errno.EXDEV))
+            .with("renameat2", When.FIRST, Errno.EXDEV)
             .copier(CopyOptions.DEFAULTS.withReflink(Reflink.NEVER))
             .withTreeListener(new Bar());
     long total;

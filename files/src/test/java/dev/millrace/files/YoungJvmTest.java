@@ -131,8 +131,6 @@ class YoungJvmTest extends SourceAndTarget.OnDisk {
 
   /// Reads a short file in the first moments of a JVM: `YoungRead FILE`.
   static final class YoungRead {
-    private YoungRead() {}
-
     /// Prints the bytes, and twice the number of lines.
     public static void main(String[] arguments) throws IOException {
       Path file = Path.of(arguments[0]);

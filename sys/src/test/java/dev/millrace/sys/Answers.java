@@ -1,11 +1,15 @@
 package dev.millrace.sys;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.sys.Answer.NotSupported;
+import java.nio.file.FileSystemException;
+import org.assertj.core.api.AbstractThrowableAssert;
 import org.assertj.core.api.InstanceOfAssertFactories;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 
-/// Returns the values and reasons of answers.
+/// Returns the values and reasons of answers, and checks failures.
 public final class Answers {
   private Answers() {}
 
@@ -18,5 +22,10 @@ public final class Answers {
         .asInstanceOf(InstanceOfAssertFactories.type(NotSupported.class))
         .actual()
         .reason();
+  }
+
+  /// Checks that a call fails with a [FileSystemException].
+  public static AbstractThrowableAssert<?, ? extends Throwable> assertFails(ThrowingCallable call) {
+    return assertThatThrownBy(call).isInstanceOf(FileSystemException.class);
   }
 }

@@ -4,17 +4,20 @@ import static org.junit.jupiter.api.Assumptions.abort;
 
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// A new file system in a file, which two commands create and mount, until it is closed.
+/// A new file system in a file, which two commands create and mount, until it is closed or the JVM
+/// ends.
 ///
 /// Needs root, loop devices and the commands. Without them the test is skipped.
 public abstract class ScriptMount implements AutoCloseable {
   private static final long IMAGE_BYTES = 64L << 20;
 
   private final Path home = InMemory.create("millrace-mount-");
+  private final Thread atExit = new Thread(this::removeAtExit);
 
   /// Mounts the file system, or skips the test.
   ///
@@ -22,10 +25,17 @@ public abstract class ScriptMount implements AutoCloseable {
   /// @param make creates it in the file `%1$s`
   /// @param mount mounts that file at `%2$s`
   protected ScriptMount(Enum<?> type, String make, String mount) throws IOException {
+    this(type, IMAGE_BYTES, make, mount);
+  }
+
+  /// @param imageBytes the length of the file, which is sparse
+  protected ScriptMount(Enum<?> type, long imageBytes, String make, String mount)
+      throws IOException {
     Files.createDirectory(root());
     try (RandomAccessFile file = new RandomAccessFile(image().toFile(), "rw")) {
-      file.setLength(IMAGE_BYTES);
+      file.setLength(imageBytes);
     }
+    Runtime.getRuntime().addShutdownHook(atExit);
     if (run((make + " && " + mount).formatted(image(), root())) != 0) {
       close();
       abort("no " + type);
@@ -46,9 +56,23 @@ public abstract class ScriptMount implements AutoCloseable {
     return Files.exists(folded) ? folded : root();
   }
 
+  /// Unmounts, and removes the file. Open files stay usable until they are closed.
   @Override
   public final void close() throws IOException {
-    int unused = run("umount " + root());
+    Runtime.getRuntime().removeShutdownHook(atExit);
+    remove();
+  }
+
+  private void removeAtExit() {
+    try {
+      remove();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void remove() throws IOException {
+    int unused = run("while umount --lazy %s; do :; done".formatted(root()));
     String loops = "losetup --associated %s --output NAME --noheadings".formatted(image());
     int unusedToo = run(loops + " | xargs --no-run-if-empty losetup --detach");
     Files.deleteIfExists(root());

@@ -1,5 +1,6 @@
 package dev.millrace.files.contract;
 
+import static dev.millrace.files.Modes.permit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.files.OrdinaryUser;
@@ -41,14 +42,14 @@ class AllCombinationsTest {
   @Test
   @EnabledOnOs(OS.LINUX)
   void endAlikeBySystemCallsOfAnOrdinaryUser() throws IOException {
-    OrdinaryUser.permit(temporary, "rwxrwxrwx");
+    permit(temporary, "rwxrwxrwx");
     requireAlike(new ChildJvm(OrdinaryUser.FIRST.assume()), CompareAll.PERMISSIONS);
   }
 
   @Test
   @EnabledOnOs(OS.LINUX)
   void endAlikeByChannelsOfAnOrdinaryUser() throws IOException {
-    OrdinaryUser.permit(temporary, "rwxrwxrwx");
+    permit(temporary, "rwxrwxrwx");
     requireAlike(
         new ChildJvm(OrdinaryUser.FIRST.assume()).withoutNativeAccess(), CompareAll.PERMISSIONS);
   }
@@ -93,11 +94,7 @@ class AllCombinationsTest {
     /// The combinations that end otherwise for an ordinary user than for root.
     static final String PERMISSIONS = "permissions";
 
-    private CompareAll() {}
-
-    /// Runs the program.
-    ///
-    /// @param arguments an empty directory for the files, and which combinations
+    // arguments: an empty directory for the files, and which combinations
     public static void main(String[] arguments) throws IOException, InterruptedException {
       Path root = Path.of(arguments[0]);
       makeSpecial(root.resolve(SourceKind.PIPE_NAME), "p");

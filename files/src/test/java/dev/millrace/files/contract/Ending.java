@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// @param reason the reason that the exception gives; empty without one
 /// @param sources the directory of the source afterwards
 /// @param targets the directory of the target afterwards
-record Ending(
+public record Ending(
     String failure, String reason, Map<String, String> sources, Map<String, String> targets) {
   /// A copy between the two paths of a layout.
   @FunctionalInterface
@@ -98,13 +98,13 @@ record Ending(
   }
 
   /// Describes all files of a directory, debris included.
-  static final class Contents {
+  public static final class Contents {
     private static final FileTime PRESENT = FileTime.fromMillis(1_000_000_000_000L);
 
     private Contents() {}
 
     /// Copies read sources: the access times are not compared.
-    static Map<String, String> ofSources(Path directory) throws IOException {
+    public static Map<String, String> ofSources(Path directory) throws IOException {
       return describe(directory, "");
     }
 

@@ -1,11 +1,12 @@
 package dev.millrace.files.contract;
 
+import static dev.millrace.files.Modes.permit;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributeView;
 import java.nio.file.attribute.FileTime;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -47,7 +48,7 @@ record Layout(Path sources, Path targets) {
 
   void remove() throws IOException {
     if (hasView(targets, "posix")) {
-      Files.setPosixFilePermissions(targets, PosixFilePermissions.fromString("rwxrwxrwx"));
+      permit(targets, "rwxrwxrwx");
     }
     remove(sources.getParent());
     remove(targets.getParent());

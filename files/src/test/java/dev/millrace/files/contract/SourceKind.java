@@ -1,6 +1,8 @@
 package dev.millrace.files.contract;
 
-import dev.millrace.files.Bytes;
+import static dev.millrace.files.Modes.setMode;
+
+import dev.millrace.files.Samples;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,7 +67,7 @@ enum SourceKind {
   }
 
   void layOut(Path sources) throws IOException {
-    Layout.age(Files.write(sources.resolve("plain"), Bytes.random(300)));
+    Layout.age(Files.write(sources.resolve("plain"), Samples.some(300)));
     Path source = path(sources);
     switch (this) {
       case EMPTY_FILE -> write(source, 0);
@@ -90,13 +92,9 @@ enum SourceKind {
   }
 
   private static Path write(Path file, int bytes) throws IOException {
-    Files.write(file, Bytes.random(bytes));
+    Files.write(file, Samples.some(bytes));
     Layout.age(file);
     return file;
-  }
-
-  private static void setMode(Path file, int mode) throws IOException {
-    Files.setAttribute(file, "unix:mode", mode);
   }
 
   static void createFullDirectory(Path directory) throws IOException {

@@ -1,10 +1,11 @@
 package dev.millrace.files.contract;
 
-import dev.millrace.files.Bytes;
+import static dev.millrace.files.Modes.permit;
+
+import dev.millrace.files.Samples;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 
 /// The kinds of target that a caller may name.
 enum TargetKind {
@@ -83,7 +84,7 @@ enum TargetKind {
   }
 
   private static Path write(Path file) throws IOException {
-    Files.write(file, Bytes.random(200));
+    Files.write(file, Samples.some(200));
     Layout.age(file);
     return file;
   }
@@ -93,6 +94,6 @@ enum TargetKind {
   }
 
   private static void lock(Path directory) throws IOException {
-    Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("r-xr-xr-x"));
+    permit(directory, "r-xr-xr-x");
   }
 }

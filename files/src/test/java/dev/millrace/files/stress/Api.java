@@ -11,18 +11,14 @@ import java.nio.file.Path;
 
 /// The two methods that copy and replace a target.
 enum Api {
-  COPIER {
-    @Override
-    void replace(Path source, Path target) throws IOException {
-      new Copier(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS)).copy(source, target);
-    }
-  },
-  FILES {
-    @Override
-    void replace(Path source, Path target) throws IOException {
-      MillraceFiles.copy(source, target, REPLACE_EXISTING);
-    }
-  };
+  COPIER,
+  FILES;
 
-  abstract void replace(Path source, Path target) throws IOException;
+  void replace(Path source, Path target) throws IOException {
+    switch (this) {
+      case COPIER ->
+          new Copier(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS)).copy(source, target);
+      case FILES -> MillraceFiles.copy(source, target, REPLACE_EXISTING);
+    }
+  }
 }

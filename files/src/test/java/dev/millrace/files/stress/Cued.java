@@ -30,11 +30,7 @@ record Cued(Process process, BufferedReader lines) {
 
   /// Waits for a line on standard input, then replaces one file, and prints the result.
   static final class CopyOnCue {
-    private CopyOnCue() {}
-
-    /// Runs the program.
-    ///
-    /// @param arguments the [Api], the source and the target
+    // arguments: the [Api], the source and the target
     public static void main(String[] arguments) throws IOException {
       Api api = Api.valueOf(arguments[0]);
       Path source = Path.of(arguments[1]); // the JDK reads the working directory now

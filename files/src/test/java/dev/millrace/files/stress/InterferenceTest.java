@@ -1,5 +1,6 @@
 package dev.millrace.files.stress;
 
+import static dev.millrace.files.Samples.MIB;
 import static dev.millrace.files.Samples.assertSame;
 import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
@@ -7,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.files.MillraceFiles;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.sys.ChildJvm;
 import dev.millrace.sys.InMemory;
 import java.io.IOException;
@@ -14,6 +16,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -21,223 +24,281 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// A copy that may replace its target succeeds while other threads change the target.
+/// Copies while other threads change the target or interrupt the copy.
 @Tag("slow")
 class InterferenceTest {
-  private static final int FIRST = 10;
+  /// A copy that may replace its target succeeds while other threads change the target.
+  @Nested
+  class OnTheTarget {
+    private static final int FIRST = 10;
 
-  @TempDir(factory = InMemory.class)
-  Path temporary;
+    @TempDir(factory = InMemory.class)
+    Path temporary;
 
-  private Path targets;
-  private Path target;
+    private Path targets;
+    private Path target;
 
-  @BeforeEach
-  void create() throws IOException {
-    targets = Files.createDirectory(temporary.resolve("targets"));
-    Files.createDirectory(temporary.resolve("spare"));
-    target = targets.resolve("target");
-  }
-
-  @ParameterizedTest
-  @EnumSource
-  void aFileReplacesAnyTarget(Interference interference) throws IOException {
-    requireReplaced(new ChildJvm(List.of()), interference);
-  }
-
-  @ParameterizedTest
-  @EnumSource
-  void aFileReplacesAnyTargetByChannels(Interference interference) throws IOException {
-    requireReplaced(new ChildJvm(List.of()).withoutNativeAccess(), interference);
-  }
-
-  private void requireReplaced(ChildJvm jvm, Interference interference) throws IOException {
-    Path source = Samples.random(temporary.resolve("source"), 50_000);
-    requireSilence(jvm.run(CopyUnderInterference.class, interference, source, target));
-    assertSame(source, target);
-    assertThat(Samples.names(targets)).containsExactly("target");
-  }
-
-  @ParameterizedTest
-  @EnumSource
-  void aLinkReplacesAnyTarget(Interference interference) throws IOException {
-    Path source = Files.createSymbolicLink(temporary.resolve("source"), Path.of("elsewhere"));
-    ChildJvm jvm = new ChildJvm(List.of());
-    requireSilence(jvm.run(CopyUnderInterference.class, interference, source, target));
-    assertThat(Files.readSymbolicLink(target)).isEqualTo(Path.of("elsewhere"));
-    assertThat(Samples.names(targets)).containsExactly("target");
-  }
-
-  @ParameterizedTest
-  @ValueSource(ints = {5_000, 1_100_000})
-  void ofManyThatReplaceAtOnceAllSucceed(int bytes) throws IOException {
-    requireAllReplace(new ChildJvm(List.of()), bytes);
-  }
-
-  @ParameterizedTest
-  @CsvSource("5000")
-  void ofManyThatReplaceAtOnceByChannelsAllSucceed(int bytes) throws IOException {
-    requireAllReplace(new ChildJvm(List.of()).withoutNativeAccess(), bytes);
-  }
-
-  private void requireAllReplace(ChildJvm jvm, int bytes) throws IOException {
-    Path sources = Files.createDirectory(temporary.resolve("sources"));
-    for (int i = 0; i < ReplaceAtOnce.THREADS; i++) {
-      Samples.random(sources.resolve("" + i), bytes + i);
+    @BeforeEach
+    void create() throws IOException {
+      targets = Files.createDirectory(temporary.resolve("targets"));
+      Files.createDirectory(temporary.resolve("spare"));
+      target = targets.resolve("target");
     }
-    requireSilence(jvm.run(ReplaceAtOnce.class, sources, target));
-    assertSame(sources.resolve("" + (Files.size(target) - bytes)), target);
-    assertThat(Samples.names(targets)).containsExactly("target");
-  }
 
-  private static void requireSilence(String printed) {
-    List<String> lines = printed.lines().toList();
-    assertThat(lines.stream().limit(FIRST)).as("%s lines", lines.size()).isEmpty();
-  }
+    @ParameterizedTest
+    @EnumSource
+    void aFileReplacesAnyTarget(Interference interference) throws IOException {
+      requireReplaced(new ChildJvm(List.of()), interference);
+    }
 
-  /// The kinds of file that other threads put in the place of a target, and remove again.
-  enum Interference {
-    FILES {
-      @Override
-      void create(Path target) throws IOException {
-        Path whole = Files.createTempFile(target.resolveSibling("../spare"), "new", "");
-        Files.move(whole, target, REPLACE_EXISTING);
+    @ParameterizedTest
+    @EnumSource
+    void aFileReplacesAnyTargetByChannels(Interference interference) throws IOException {
+      requireReplaced(new ChildJvm(List.of()).withoutNativeAccess(), interference);
+    }
+
+    private void requireReplaced(ChildJvm jvm, Interference interference) throws IOException {
+      Path source = Samples.random(temporary.resolve("source"), 50_000);
+      requireSilence(jvm.run(CopyUnderInterference.class, interference, source, target));
+      assertSame(source, target);
+      assertThat(Samples.names(targets)).containsExactly("target");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aLinkReplacesAnyTarget(Interference interference) throws IOException {
+      Path source = Files.createSymbolicLink(temporary.resolve("source"), Path.of("elsewhere"));
+      ChildJvm jvm = new ChildJvm(List.of());
+      requireSilence(jvm.run(CopyUnderInterference.class, interference, source, target));
+      assertThat(Files.readSymbolicLink(target)).isEqualTo(Path.of("elsewhere"));
+      assertThat(Samples.names(targets)).containsExactly("target");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {5_000, 1_100_000})
+    void ofManyThatReplaceAtOnceAllSucceed(int bytes) throws IOException {
+      requireAllReplace(new ChildJvm(List.of()), bytes);
+    }
+
+    @ParameterizedTest
+    @CsvSource("5000")
+    void ofManyThatReplaceAtOnceByChannelsAllSucceed(int bytes) throws IOException {
+      requireAllReplace(new ChildJvm(List.of()).withoutNativeAccess(), bytes);
+    }
+
+    private void requireAllReplace(ChildJvm jvm, int bytes) throws IOException {
+      Path sources = Files.createDirectory(temporary.resolve("sources"));
+      for (int i = 0; i < ReplaceAtOnce.THREADS; i++) {
+        Samples.random(sources.resolve("" + i), bytes + i);
       }
-    },
-    LINKS {
-      @Override
-      void create(Path target) throws IOException {
-        Files.createSymbolicLink(target, Path.of("nothing"));
-      }
-    },
-    DIRECTORIES {
-      @Override
-      void create(Path target) throws IOException {
-        Files.createDirectory(target);
-      }
-    };
+      requireSilence(jvm.run(ReplaceAtOnce.class, sources, target));
+      assertSame(sources.resolve("" + (Files.size(target) - bytes)), target);
+      assertThat(Samples.names(targets)).containsExactly("target");
+    }
 
-    abstract void create(Path target) throws IOException;
+    private static void requireSilence(String printed) {
+      List<String> lines = printed.lines().toList();
+      assertThat(lines.stream().limit(FIRST)).as("%s lines", lines.size()).isEmpty();
+    }
 
-    /// Creates or removes the target once. Failures come from the other threads.
-    void happen(Path target) {
-      try {
-        if (ThreadLocalRandom.current().nextBoolean()) {
-          create(target);
-        } else if (Files.exists(target, NOFOLLOW_LINKS)) {
-          Files.delete(target);
+    /// The kinds of file that other threads put in the place of a target, and remove again.
+    enum Interference {
+      FILES,
+      LINKS,
+      DIRECTORIES;
+
+      void create(Path target) throws IOException {
+        switch (this) {
+          case FILES -> {
+            Path whole = Files.createTempFile(target.resolveSibling("../spare"), "new", "");
+            Files.move(whole, target, REPLACE_EXISTING);
+          }
+          case LINKS -> Files.createSymbolicLink(target, Path.of("nothing"));
+          case DIRECTORIES -> Files.createDirectory(target);
         }
-      } catch (IOException e) {
-        Thread.onSpinWait();
       }
-    }
-  }
 
-  /// Replaces a target that two other threads create and remove, and prints every failure that
-  /// `Files.copy` does not have: that one ends in a plain `FileSystemException` at times, in JDK 21
-  /// also in a `NoSuchFileException`.
-  static final class CopyUnderInterference {
-    private static final long MILLIS = 500;
-
-    /// On a busy machine the other threads may run alone for seconds.
-    private static final long MOST_MILLIS = 60_000;
-
-    private CopyUnderInterference() {}
-
-    /// Runs the program.
-    ///
-    /// @param arguments the [Interference], the source and the target
-    public static void main(String[] arguments) throws Exception {
-      Interference interference = Interference.valueOf(arguments[0]);
-      Path source = Path.of(arguments[1]);
-      Path target = Path.of(arguments[2]);
-      AtomicBoolean isOver = new AtomicBoolean();
-      List<Thread> others = new ArrayList<>();
-      for (int i = 0; i < 2; i++) {
-        others.add(Thread.ofPlatform().start(() -> interfere(interference, target, isOver)));
-      }
-      copyRepeatedly(source, target);
-      isOver.set(true);
-      for (Thread other : others) {
-        other.join();
-      }
-      MillraceFiles.copy(source, target, REPLACE_EXISTING, NOFOLLOW_LINKS);
-    }
-
-    private static void interfere(Interference interference, Path target, AtomicBoolean isOver) {
-      while (!isOver.get()) {
-        interference.happen(target);
+      /// Creates or removes the target once. Failures come from the other threads.
+      void happen(Path target) {
+        try {
+          if (ThreadLocalRandom.current().nextBoolean()) {
+            create(target);
+          } else if (Files.exists(target, NOFOLLOW_LINKS)) {
+            Files.delete(target);
+          }
+        } catch (IOException e) {
+          Thread.onSpinWait();
+        }
       }
     }
 
-    private static void copyRepeatedly(Path source, Path target) {
-      long start = System.nanoTime();
-      int copies = 0;
-      while (System.nanoTime() - start < (copies == 0 ? MOST_MILLIS : MILLIS) * 1_000_000) {
-        copies += countOne(source, target);
-      }
-      if (copies == 0) {
-        System.out.println("no copy succeeded");
-      }
-    }
+    /// Replaces a target that two other threads create and remove, and prints every failure that
+    /// `Files.copy` does not have: that one ends in a plain `FileSystemException` at times, in JDK
+    /// 21 also in a `NoSuchFileException`.
+    static final class CopyUnderInterference {
+      private static final long MILLIS = 500;
 
-    private static int countOne(Path source, Path target) {
-      try {
+      /// On a busy machine the other threads may run alone for seconds.
+      private static final long MOST_MILLIS = 60_000;
+
+      private CopyUnderInterference() {}
+
+      // arguments: the [Interference], the source and the target
+      public static void main(String[] arguments) throws Exception {
+        Interference interference = Interference.valueOf(arguments[0]);
+        Path source = Path.of(arguments[1]);
+        Path target = Path.of(arguments[2]);
+        AtomicBoolean isOver = new AtomicBoolean();
+        List<Thread> others = new ArrayList<>();
+        for (int i = 0; i < 2; i++) {
+          others.add(Thread.ofPlatform().start(() -> interfere(interference, target, isOver)));
+        }
+        copyRepeatedly(source, target);
+        isOver.set(true);
+        for (Thread other : others) {
+          other.join();
+        }
         MillraceFiles.copy(source, target, REPLACE_EXISTING, NOFOLLOW_LINKS);
-        return 1;
-      } catch (IOException e) {
-        boolean isOfOldJdk = e instanceof NoSuchFileException && Runtime.version().feature() < 25;
-        if (!e.getClass().equals(FileSystemException.class) && !isOfOldJdk) {
+      }
+
+      private static void interfere(Interference interference, Path target, AtomicBoolean isOver) {
+        while (!isOver.get()) {
+          interference.happen(target);
+        }
+      }
+
+      private static void copyRepeatedly(Path source, Path target) {
+        long start = System.nanoTime();
+        int copies = 0;
+        while (System.nanoTime() - start < (copies == 0 ? MOST_MILLIS : MILLIS) * 1_000_000) {
+          copies += countOne(source, target);
+        }
+        if (copies == 0) {
+          System.out.println("no copy succeeded");
+        }
+      }
+
+      private static int countOne(Path source, Path target) {
+        try {
+          MillraceFiles.copy(source, target, REPLACE_EXISTING, NOFOLLOW_LINKS);
+          return 1;
+        } catch (IOException e) {
+          boolean isOfOldJdk = e instanceof NoSuchFileException && Runtime.version().feature() < 25;
+          if (!e.getClass().equals(FileSystemException.class) && !isOfOldJdk) {
+            System.out.println(e);
+          }
+          return 0;
+        }
+      }
+    }
+
+    /// Replaces one target by many threads at once, in rounds, and prints every failure.
+    static final class ReplaceAtOnce {
+      static final int THREADS = 100;
+      private static final int ROUNDS = 10;
+
+      private ReplaceAtOnce() {}
+
+      // arguments: the directory of the sources, and the target
+      public static void main(String[] arguments) throws InterruptedException {
+        Path sources = Path.of(arguments[0]);
+        Path target = Path.of(arguments[1]);
+        for (int round = 0; round < ROUNDS; round++) {
+          replace(sources, target);
+        }
+      }
+
+      private static void replace(Path sources, Path target) {
+        CountDownLatch start = new CountDownLatch(THREADS);
+        try (ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
+          for (int i = 0; i < THREADS; i++) {
+            Path source = sources.resolve("" + i);
+            threads.execute(() -> replace(source, target, start));
+          }
+        }
+      }
+
+      private static void replace(Path source, Path target, CountDownLatch start) {
+        try {
+          start.countDown();
+          start.await();
+          MillraceFiles.copy(source, target, REPLACE_EXISTING);
+        } catch (IOException | InterruptedException e) {
           System.out.println(e);
         }
-        return 0;
       }
     }
   }
 
-  /// Replaces one target by many threads at once, in rounds, and prints every failure.
-  static final class ReplaceAtOnce {
-    static final int THREADS = 100;
-    private static final int ROUNDS = 10;
-
-    private ReplaceAtOnce() {}
-
-    /// Runs the program.
-    ///
-    /// @param arguments the directory of the sources, and the target
-    public static void main(String[] arguments) throws InterruptedException {
-      Path sources = Path.of(arguments[0]);
-      Path target = Path.of(arguments[1]);
-      for (int round = 0; round < ROUNDS; round++) {
-        replace(sources, target);
-      }
+  /// Interrupts neither end nor delay a copy that takes the place of `Files.copy`.
+  @Nested
+  class Interrupts extends SourceAndTarget {
+    @Test
+    void doNotStartACopyAgain() throws IOException {
+      requireUndisturbed(new ChildJvm(List.of()));
     }
 
-    private static void replace(Path sources, Path target) {
-      CountDownLatch start = new CountDownLatch(THREADS);
-      try (ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
-        for (int i = 0; i < THREADS; i++) {
-          Path source = sources.resolve("" + i);
-          threads.execute(() -> replace(source, target, start));
-        }
-      }
+    @Test
+    void doNotStartACopyByChannelsAgain() throws IOException {
+      requireUndisturbed(new ChildJvm(List.of()).withoutNativeAccess());
     }
 
-    private static void replace(Path source, Path target, CountDownLatch start) {
-      try {
-        start.countDown();
-        start.await();
+    // A copy that starts again at every interrupt ends after the last one.
+    private void requireUndisturbed(ChildJvm jvm) throws IOException {
+      Samples.random(source, 12 * MIB);
+      byte[] tenth = Files.readAllBytes(source);
+      for (int i = 1; i < 10; i++) {
+        Files.write(source, tenth, StandardOpenOption.APPEND);
+      }
+      String printed = jvm.run(InterruptedCopy.class, source, target).strip();
+      assertThat(printed).matches("\\d+ interrupts, then true");
+      assertThat(Integer.parseInt(printed.substring(0, printed.indexOf(' '))))
+          .isLessThan(InterruptedCopy.MOST_INTERRUPTS);
+      assertSame(source, target);
+    }
+
+    /// Copies a file with interrupts every 10 ms, and prints their number.
+    static final class InterruptedCopy {
+      private static final int EVERY_MILLIS = 10;
+
+      /// A copy that starts again at every interrupt must end some time.
+      static final int MOST_INTERRUPTS = 1_000;
+
+      private InterruptedCopy() {}
+
+      // arguments: the source and the target
+      public static void main(String[] arguments) throws IOException {
+        Path source = Path.of(arguments[0]);
+        Path target = Path.of(arguments[1]);
+        AtomicInteger interrupts = new AtomicInteger();
+        Thread copying = Thread.currentThread();
+        Thread interrupting = Thread.ofPlatform().start(() -> interrupt(copying, interrupts));
         MillraceFiles.copy(source, target, REPLACE_EXISTING);
-      } catch (IOException | InterruptedException e) {
-        System.out.println(e);
+        boolean isSet = Thread.interrupted();
+        interrupting.interrupt();
+        System.out.println(interrupts + " interrupts, then " + isSet);
+      }
+
+      private static void interrupt(Thread copying, AtomicInteger interrupts) {
+        try {
+          while (interrupts.getAndIncrement() < MOST_INTERRUPTS) {
+            copying.interrupt();
+            Thread.sleep(EVERY_MILLIS);
+          }
+        } catch (InterruptedException e) {
+          Thread.currentThread().interrupt();
+        }
       }
     }
   }

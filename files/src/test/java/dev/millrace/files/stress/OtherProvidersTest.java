@@ -10,6 +10,7 @@ import dev.millrace.files.Storage;
 import dev.millrace.sys.ChildJvm;
 import java.io.File;
 import java.io.IOException;
+import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
@@ -20,9 +21,11 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.spi.FileSystemProvider;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.apache.lucene.tests.mockfile.FilterFileSystemProvider;
 import org.apache.lucene.tests.mockfile.FilterPath;
 import org.apache.lucene.util.Unwrappable;
 import org.junit.jupiter.api.Tag;
@@ -104,15 +107,37 @@ class OtherProvidersTest {
 
   /// Replaces a file by the default provider of this JVM, and prints the content of the target.
   static final class CopyMapped {
-    private CopyMapped() {}
-
-    /// Runs the program.
-    ///
-    /// @param arguments the [Api], the source and the target
+    // arguments: the [Api], the source and the target
     public static void main(String[] arguments) throws IOException {
       Path target = Path.of(arguments[2]);
       Api.valueOf(arguments[0]).replace(Path.of(arguments[1]), target);
       System.out.println(target.getClass().getSimpleName() + " " + Files.readString(target));
+    }
+  }
+
+  /// A provider that keeps the files of one directory in another one, for a JVM that takes the
+  /// provider for the default. All other files are where their paths lead: the JVM needs its own.
+  public static final class MappedProvider extends FilterFileSystemProvider {
+    /// The system properties with the two directories.
+    static final String FROM = "millrace.mapped.from";
+
+    static final String TO = "millrace.mapped.to";
+
+    /// Maps the paths of one directory.
+    ///
+    /// @param original the provider that would be the default without this one
+    public MappedProvider(FileSystemProvider original) {
+      super("file", original.getFileSystem(URI.create("file:///")));
+    }
+
+    @Override
+    protected Path toDelegate(Path path) {
+      Path named = super.toDelegate(path).toAbsolutePath();
+      FileSystem files = named.getFileSystem();
+      Path from = files.getPath(System.getProperty(FROM));
+      return named.startsWith(from)
+          ? files.getPath(System.getProperty(TO)).resolve(from.relativize(named))
+          : named;
     }
   }
 }

@@ -1,27 +1,37 @@
 package dev.millrace.files.stress;
 
+import static dev.millrace.files.Modes.permit;
 import static dev.millrace.files.Samples.KIB;
 import static dev.millrace.files.Samples.MIB;
 import static dev.millrace.files.Samples.assertSame;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Commands;
 import dev.millrace.files.Copier;
+import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyResult;
+import dev.millrace.files.CopyStrategy;
+import dev.millrace.files.CopyTreeOnce;
+import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.FileScanner;
 import dev.millrace.files.Lines;
+import dev.millrace.files.Metadata;
 import dev.millrace.files.MillraceFiles;
 import dev.millrace.files.Offload;
 import dev.millrace.files.OrdinaryUser;
 import dev.millrace.files.Samples;
 import dev.millrace.files.ScanOptions;
 import dev.millrace.files.SourceAndTarget;
+import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.ChildJvm;
+import dev.millrace.sys.Errno;
 import dev.millrace.sys.Sys;
+import dev.millrace.sys.host.Host;
 import java.io.Closeable;
 import java.io.FileInputStream;
 import java.io.IOException;
@@ -31,6 +41,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -42,7 +56,7 @@ import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Copies with little memory, or without further threads or descriptors.
+/// Copies with little memory, or without further threads, descriptors or calls.
 @EnabledOnOs(LINUX)
 @Tag("slow")
 class ScarceResourcesTest extends SourceAndTarget {
@@ -59,7 +73,18 @@ class ScarceResourcesTest extends SourceAndTarget {
   @Test
   void manyCopiesAtOnceFitASmallHeap() throws IOException {
     Samples.random(source, 2 * MIB);
-    assertThat(copyAtOnce(new ChildJvm(List.of()).with("-Xmx48m"), source, 300)).isPositive();
+    assertThat(copyAtOnce(smallHeap(), source, 300)).isPositive();
+  }
+
+  @Test
+  void manyCopiesByChannelsAtOnceFitASmallHeap() throws IOException {
+    Samples.random(source, 300 * KIB);
+    assertThat(copyAtOnce(smallHeap().withoutNativeAccess(), source, 300, Offload.NEVER))
+        .isPositive();
+  }
+
+  private static ChildJvm smallHeap() {
+    return new ChildJvm(List.of()).with("-Xmx48m");
   }
 
   @Test
@@ -70,7 +95,12 @@ class ScarceResourcesTest extends SourceAndTarget {
 
   /// @return the peak of the resident memory in KiB
   private int copyAtOnce(ChildJvm jvm, Path source, int copies) throws IOException {
-    String printed = jvm.run(OverlappingCopies.class, source, targets, copies).strip();
+    return copyAtOnce(jvm, source, copies, Offload.AUTO);
+  }
+
+  private int copyAtOnce(ChildJvm jvm, Path source, int copies, Offload offload)
+      throws IOException {
+    String printed = jvm.run(OverlappingCopies.class, source, targets, copies, offload).strip();
     assertThat(printed).startsWith("0 failures, peak ");
     assertThat(Samples.names(targets)).hasSize(copies);
     assertSame(source, targets.resolve("" + (copies - 1)));
@@ -84,9 +114,9 @@ class ScarceResourcesTest extends SourceAndTarget {
     List<String> limited = new ArrayList<>(OrdinaryUser.LIMITED.assume());
     limited.addAll(List.of("prlimit", "--nproc=" + MOST_THREADS + ":" + MOST_THREADS));
     Samples.random(source, bytes);
-    OrdinaryUser.permit(source, "rw-r--r--");
-    OrdinaryUser.permit(directory, "rwxr-xr-x");
-    OrdinaryUser.permit(targets, "rwxrwxrwx");
+    permit(source, "rw-r--r--");
+    permit(directory, "rwxr-xr-x");
+    permit(targets, "rwxrwxrwx");
     Path target = targets.resolve("target");
     String printed = new ChildJvm(limited).run(CopyWithoutThreads.class, source, target, threads);
     assertThat(printed.strip()).endsWith("copied " + bytes);
@@ -99,8 +129,8 @@ class ScarceResourcesTest extends SourceAndTarget {
     List<String> limited = new ArrayList<>(OrdinaryUser.LIMITED.assume());
     limited.addAll(List.of("prlimit", "--nproc=" + MOST_THREADS + ":" + MOST_THREADS));
     Path file = Files.writeString(directory.resolve("file"), "line\n".repeat(1_000_000));
-    OrdinaryUser.permit(file, "rw-r--r--");
-    OrdinaryUser.permit(directory, "rwxr-xr-x");
+    permit(file, "rw-r--r--");
+    permit(directory, "rwxr-xr-x");
     String printed = new ChildJvm(limited).run(ReadWithoutThreads.class, file);
     assertThat(printed.lines())
         .containsSubsequence(
@@ -134,15 +164,39 @@ class ScarceResourcesTest extends SourceAndTarget {
     assertSame(source, target);
   }
 
+  @Test
+  void aCopyNeedsNoStatx() throws IOException {
+    assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
+    Samples.random(source, 3 * MIB);
+    Path target = targets.resolve("target");
+    FaultyCalls calls = new FaultyCalls().always("statx", Errno.ENOSYS);
+    CopyResult result = calls.copier().copy(source, target);
+    assertThat(calls.count("statx")).isPositive();
+    assertThat(result.strategy()).isEqualTo(CopyStrategy.CHANNELS);
+    assertSame(source, target);
+    assertThat(Samples.names(targets)).containsExactly("target");
+  }
+
+  @Test
+  void aTreeNeedsNoStatx() throws IOException {
+    assumeTrue(Commands.run("strace", "-f", "-e", "trace=none", "true") == 0);
+    Path tree = Files.createDirectories(directory.resolve("tree/inner")).getParent();
+    Path file = Samples.random(tree.resolve("inner/file"), 3 * MIB);
+    String strace =
+        "strace -f --seccomp-bpf --quiet=all --trace=statx --inject=statx:error=ENOSYS:when=1+";
+    List<String> command = new ArrayList<>(List.of(strace.split(" ", -1)));
+    command.add("--output=" + directory.resolve("trace"));
+    Path copy = targets.resolve("copy");
+    assertThat(new ChildJvm(command).run(CopyTreeOnce.class, tree, copy, Metadata.MODE).strip())
+        .isEqualTo("1 files");
+    assertSame(file, copy.resolve("inner/file"));
+  }
+
   /// Starts threads until the system refuses the next, then copies, and prints the length.
   static final class CopyWithoutThreads {
     static final int MOST_THREADS = 2_000;
 
-    private CopyWithoutThreads() {}
-
-    /// Runs the program.
-    ///
-    /// @param arguments the source, the target and the number of threads that the copy may use
+    // arguments: the source, the target and the number of threads that the copy may use
     public static void main(String[] arguments) throws IOException {
       CopyOptions options =
           CopyOptions.DEFAULTS
@@ -177,8 +231,6 @@ class ScarceResourcesTest extends SourceAndTarget {
 
   /// Starts threads until the system refuses the next, then reads a file, and prints its lines.
   static final class ReadWithoutThreads {
-    private ReadWithoutThreads() {}
-
     /// Runs the program: `ReadWithoutThreads FILE`.
     public static void main(String[] arguments) throws IOException {
       Path file = Path.of(arguments[0]);
@@ -196,11 +248,7 @@ class ScarceResourcesTest extends SourceAndTarget {
 
   /// Replaces a file in a young JVM whose memory outside the heap is used up.
   static final class CopyWithoutDirectMemory {
-    private CopyWithoutDirectMemory() {}
-
-    /// Runs the program.
-    ///
-    /// @param arguments the source and the target
+    // arguments: the source and the target
     public static void main(String[] arguments) throws Exception {
       List<ByteBuffer> buffers = new ArrayList<>();
       int bytes = 1 << 20;
@@ -223,11 +271,7 @@ class ScarceResourcesTest extends SourceAndTarget {
   /// Copies a large file while this process may open no more files, and again when it may, and
   /// prints the failure of the first copy and the length of the second.
   static final class CopyWithoutDescriptors {
-    private CopyWithoutDescriptors() {}
-
-    /// Runs the program.
-    ///
-    /// @param arguments the source and the target
+    // arguments: the source and the target
     public static void main(String[] arguments) throws Exception {
       Path source = Path.of(arguments[0]);
       Path target = Path.of(arguments[1]);
@@ -276,6 +320,75 @@ class ScarceResourcesTest extends SourceAndTarget {
     private static boolean isClass(Path file) {
       String name = file.getFileName().toString();
       return name.endsWith(".class") && !name.endsWith("-info.class");
+    }
+  }
+
+  /// Copies one file by many threads, each to a separate target. No copy ends before all have
+  /// begun. Prints the number of failures, and the peak of the resident memory in KiB.
+  static final class OverlappingCopies {
+    private static final int MOST_SECONDS = 300;
+
+    private final Copier copier;
+    private final AtomicInteger failures = new AtomicInteger();
+    private final CountDownLatch begun;
+
+    private OverlappingCopies(int copies, Offload offload) {
+      copier = new Copier(CopyOptions.DEFAULTS.withOffload(offload));
+      begun = new CountDownLatch(copies);
+    }
+
+    // arguments: the source, the directory of the targets, the number of copies and the [Offload]
+    public static void main(String[] arguments) throws IOException, InterruptedException {
+      Path source = Path.of(arguments[0]);
+      Thread[] threads = new Thread[Integer.parseInt(arguments[2])];
+      OverlappingCopies copies =
+          new OverlappingCopies(threads.length, Offload.valueOf(arguments[3]));
+      for (int i = 0; i < threads.length; i++) {
+        Path target = Path.of(arguments[1]).resolve("" + i);
+        threads[i] = Thread.ofPlatform().start(() -> copies.copy(source, target));
+      }
+      for (Thread thread : threads) {
+        thread.join();
+      }
+      System.out.println(copies.failures + " failures, peak " + peakKibibytes());
+    }
+
+    private static String peakKibibytes() throws IOException {
+      return Files.readAllLines(Path.of("/proc/self/status")).stream()
+          .filter(line -> line.startsWith("VmHWM:"))
+          .map(line -> line.replaceAll("\\D", ""))
+          .findFirst()
+          .orElseThrow();
+    }
+
+    private void copy(Path source, Path target) {
+      AtomicBoolean isFirst = new AtomicBoolean(true);
+      try {
+        copier.withListener(CopyListener.onProgress(unused -> meet(isFirst))).copy(source, target);
+      } catch (IOException | OutOfMemoryError e) {
+        failures.incrementAndGet();
+        countDown(isFirst);
+      }
+    }
+
+    private void meet(AtomicBoolean isFirst) {
+      if (countDown(isFirst)) {
+        try {
+          if (!begun.await(MOST_SECONDS, TimeUnit.SECONDS)) {
+            throw new IllegalStateException("copies that never began");
+          }
+        } catch (InterruptedException e) {
+          Thread.currentThread().interrupt();
+        }
+      }
+    }
+
+    private boolean countDown(AtomicBoolean isFirst) {
+      boolean counts = isFirst.getAndSet(false);
+      if (counts) {
+        begun.countDown();
+      }
+      return counts;
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.millrace.files.stress;
 
+import static dev.millrace.files.Modes.permit;
 import static dev.millrace.files.Samples.MIB;
 import static dev.millrace.files.Samples.assertSame;
 import static java.nio.charset.StandardCharsets.UTF_8;
@@ -65,12 +66,12 @@ class WorkingDirectoryTest {
   @CsvSource({"COPIER", "FILES"})
   void anAncestorNeedNotBeSearchable(Api api) throws IOException {
     List<String> user = OrdinaryUser.FIRST.assume();
-    OrdinaryUser.permit(temporary, "rwxrwxrwx");
-    Path closed = OrdinaryUser.permit(Files.createDirectory(temporary.resolve("a")), "rwxr-xr-x");
+    permit(temporary, "rwxrwxrwx");
+    Path closed = permit(Files.createDirectory(temporary.resolve("a")), "rwxr-xr-x");
     Path here = OrdinaryUser.FIRST.own(directory("a/here", 2 * MIB));
-    OrdinaryUser.permit(here.resolve("source"), "rw-r--r--");
+    permit(here.resolve("source"), "rw-r--r--");
     Cued copy = Cued.start(new ChildJvm(user).in(here), api, "source", "target");
-    OrdinaryUser.permit(closed, "rwx------");
+    permit(closed, "rwx------");
     assertThat(copy.copy()).isEqualTo(Cued.DONE);
     assertSame(here.resolve("source"), here.resolve("target"));
   }

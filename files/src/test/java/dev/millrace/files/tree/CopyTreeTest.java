@@ -1,6 +1,8 @@
 package dev.millrace.files.tree;
 
 import static dev.millrace.files.TreeListeners.onFinished;
+import static dev.millrace.files.TreeListeners.onProgress;
+import static dev.millrace.sys.Answers.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
@@ -9,7 +11,6 @@ import dev.millrace.files.Cancellation;
 import dev.millrace.files.ChangedSource;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyCancelledException;
-import dev.millrace.files.CopyListener.ProgressEvent;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingDirectory;
 import dev.millrace.files.ExistingFile;
@@ -29,7 +30,6 @@ import dev.millrace.files.TreeResult;
 import dev.millrace.files.Verification;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -40,9 +40,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// The contract of [dev.millrace.files.Copier#copyTree] on both engines.
@@ -75,21 +77,17 @@ class CopyTreeTest extends TreesOfBothEngines {
   /// @param most the number of changes at most, one after each piece
   private TreeResult copyWhileLargeChanges(int most) throws IOException {
     Path large = source.resolve("a/b/c/large");
+    AtomicInteger changes = new AtomicInteger();
     TreeListener changing =
-        new TreeListener() {
-          private int changes;
-
-          @Override
-          public void progressed(ProgressEvent event, TreeCounts counts) {
-            if (event.doneBytes() > 0 && changes < most) {
-              changes++;
-              assertDoesNotThrow(() -> {
-                Files.write(large, new byte[] {(byte) changes}, StandardOpenOption.WRITE);
-                Files.setLastModifiedTime(large, FileTime.fromMillis(changes));
-              });
-            }
+        onProgress((event, counts) -> {
+          if (event.doneBytes() > 0 && changes.get() < most) {
+            int change = changes.incrementAndGet();
+            assertDoesNotThrow(() -> {
+              Files.write(large, new byte[] {(byte) change}, StandardOpenOption.WRITE);
+              Files.setLastModifiedTime(large, FileTime.fromMillis(change));
+            });
           }
-        };
+        });
     CopyOptions retry =
         CopyOptions.DEFAULTS.withReflink(Reflink.NEVER).withChangedSource(ChangedSource.RETRY);
     return engine
@@ -175,26 +173,18 @@ class CopyTreeTest extends TreesOfBothEngines {
     SampleTree.assertSame(source, target);
   }
 
-  @Test
-  void filesThatAreNotOlderStay() throws IOException {
+  @ParameterizedTest
+  @CsvSource({"SKIP_IF_NEWER, 2000, 1000", "SKIP_IF_SAME_SIZE_AND_TIME, 1000, 2000"})
+  void filesStayByTheirTimes(ExistingFile existing, long ofSource, long ofTarget)
+      throws IOException {
     copy(TreeOptions.DEFAULTS);
     setTime(source.resolve("top"), 1_000);
     setTime(target.resolve("top"), 1_000);
-    setTime(source.resolve("a/small"), 2_000);
-    setTime(target.resolve("a/small"), 1_000);
-    TreeResult result = copy(GOING_ON.withExistingFile(ExistingFile.SKIP_IF_NEWER));
-    assertThat(skipped(result)).contains("top").doesNotContain("a/small");
-  }
-
-  @Test
-  void filesOfTheSameSizeAndTimeStay() throws IOException {
-    copy(TreeOptions.DEFAULTS);
-    setTime(source.resolve("top"), 1_000);
-    setTime(target.resolve("top"), 1_000);
-    setTime(source.resolve("a/small"), 1_000);
-    setTime(target.resolve("a/small"), 2_000);
-    TreeResult result = copy(GOING_ON.withExistingFile(ExistingFile.SKIP_IF_SAME_SIZE_AND_TIME));
-    assertThat(skipped(result)).contains("top").doesNotContain("a/small");
+    setTime(source.resolve("a/small"), ofSource);
+    setTime(target.resolve("a/small"), ofTarget);
+    assertThat(skipped(copy(GOING_ON.withExistingFile(existing))))
+        .contains("top")
+        .doesNotContain("a/small");
   }
 
   @Test
@@ -236,26 +226,21 @@ class CopyTreeTest extends TreesOfBothEngines {
   @Test
   void theFirstFailureEndsTheCopyByDefault() throws IOException {
     Files.createDirectories(target.resolve("top"));
-    assertThatThrownBy(
-            () -> copy(TreeOptions.DEFAULTS.withExistingFile(ExistingFile.REPLACE).withJobs(1)))
-        .isInstanceOf(FileSystemException.class)
+    assertFails(() -> copy(TreeOptions.DEFAULTS.withExistingFile(ExistingFile.REPLACE).withJobs(1)))
         .hasMessage(target.resolve("top") + ": is a directory, which is not replaced by a file");
   }
 
   @Test
   void aTreeIsNotCopiedIntoItself() throws IOException {
     Path inside = source.resolve("a/b/copy");
-    assertThatThrownBy(() -> engine.copier().copyTree(source, inside, TreeOptions.DEFAULTS))
-        .isInstanceOf(FileSystemException.class)
+    assertFails(() -> engine.copier().copyTree(source, inside, TreeOptions.DEFAULTS))
         .hasMessage(inside + ": is inside the source; a tree is not copied into itself");
     assertThat(inside).doesNotExist();
     Path alias = Files.createSymbolicLink(directory.resolve("alias"), source);
     Path aliased = alias.resolve("copy");
-    assertThatThrownBy(() -> engine.copier().copyTree(source, aliased, TreeOptions.DEFAULTS))
-        .isInstanceOf(FileSystemException.class);
+    assertFails(() -> engine.copier().copyTree(source, aliased, TreeOptions.DEFAULTS));
     assertThat(aliased).doesNotExist();
-    assertThatThrownBy(() -> engine.copier().copyTree(source, source, TreeOptions.DEFAULTS))
-        .isInstanceOf(FileSystemException.class)
+    assertFails(() -> engine.copier().copyTree(source, source, TreeOptions.DEFAULTS))
         .hasMessage(source + ": is the source itself");
   }
 

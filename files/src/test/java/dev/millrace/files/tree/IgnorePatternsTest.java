@@ -30,76 +30,29 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// The patterns of filters exclude the files that `git check-ignore` reports.
 class IgnorePatternsTest {
-  private static final Set<String> FILES =
-      Set.of(
-          "a",
-          "b",
-          "z",
-          "A",
-          "7",
-          "-",
-          "[",
-          "]",
-          "\\",
-          "^",
-          "m/:",
-          "a b",
-          "a-z",
-          "a]",
-          "[ab]",
-          "file.txt",
-          "file.TXT",
-          ".hidden",
-          "dir/a",
-          "dir/b.o",
-          "dir/sub/a",
-          "dir/sub/deep/b.o",
-          "other/dir/a");
+  private static final Set<String> FILES = files();
+
+  private static Set<String> files() {
+    Set<String> files = new TreeSet<>(List.of("a b"));
+    files.addAll(words("a b z A 7 - [ ] \\ ^ m/: a-z a] [ab] file.txt file.TXT .hidden"));
+    files.addAll(words("dir/a dir/b.o dir/sub/a dir/sub/deep/b.o other/dir/a"));
+    return files;
+  }
+
+  private static List<String> words(String line) {
+    return List.of(line.split(" ", -1));
+  }
 
   private static final String LATIN = NameText.of(new byte[] {(byte) 0xE9});
 
   /// Parts of random patterns.
   private static final List<String> PARTS =
-      List.of(
-          "a",
-          "a",
-          "b",
-          "x",
-          "ab",
-          "/",
-          "/",
-          "/",
-          "*",
-          "*",
-          "**",
-          "**/",
-          "/**/",
-          "/**",
-          "***",
-          "?",
-          "[ab]",
-          "[!a]",
-          "[^/]",
-          "[a-x]",
-          "[x-a]",
-          "[[:alpha:]]",
-          "[![:digit:]-]",
-          "[\\]]",
-          "[]a]",
-          "[a",
-          "\\",
-          "\\*",
-          "\\/",
-          "\\a",
-          " ",
-          "-",
-          "]",
-          "\u00E9",
-          "[\u00E9]",
-          LATIN,
-          "[" + LATIN + "-\u00E9]",
-          "!",
-          "^");
+      Stream.of(
+              words("a a b x ab / / / * * ** **/ /**/ /** *** ? - ] ! ^ \\ \\* \\/ \\a"),
+              words("[ab] [!a] [^/] [a-x] [x-a] [[:alpha:]] [![:digit:]-] [\\]] []a] [a"),
+              List.of(" ", "\u00E9", "[\u00E9]", LATIN, "[" + LATIN + "-\u00E9]"))
+          .flatMap(List::stream)
+          .toList();
 
   /// Parts of random names.
   private static final List<String> NAMES =
@@ -119,61 +72,15 @@ class IgnorePatternsTest {
   void aPatternExcludesTheFilesThatGitIgnores() throws IOException {
     List<List<String>> patterns =
         Stream.of(
-                "[ab]",
-                "[!ab]",
-                "[^ab]",
-                "[a-z]",
-                "[a\\-z]",
-                "[\\a-z]",
-                "[a-]",
-                "[-a]",
-                "[--a]",
-                "[a-b-z]",
-                "[z-a]",
-                "[z-ab]",
-                "[!z-a]",
-                "[]]",
-                "[]a]",
-                "[!]a]",
-                "[\\]]",
-                "[\\\\]",
-                "[[:alpha:]]",
-                "[[:upper:]7]",
-                "[![:alnum:]]",
-                "[[:digit:]-]",
-                "[[:punct:]]",
-                "[[:]",
-                "[[:a]",
-                "a[[:space:]]b",
-                "\\[ab]",
-                "\\a",
-                "a]",
-                "?",
-                "*",
-                "*.txt",
-                "file.*",
-                ".*",
-                "a*",
-                "dir/",
-                "/dir",
-                "dir/*",
-                "dir/**",
-                "dir/[!/]",
-                "dir[/]a",
-                "**/sub",
-                "dir/**/b.o",
-                "**/*.o",
-                "dir/**.o",
-                "a/",
-                "di**/b.o",
-                "/di**/b.o",
-                "dir/s**/b.o",
-                "dir/***/b.o",
-                "dir/**\\/b.o",
-                "?ir/**/**/b.o",
-                "a ",
-                "a\\ b  ",
-                "a\\ ")
+                words(
+                    "[ab] [!ab] [^ab] [a-z] [a\\-z] [\\a-z] [a-] [-a] [--a] [a-b-z] [z-a] [z-ab]"),
+                words("[!z-a] []] []a] [!]a] [\\]] [\\\\] [[:alpha:]] [[:upper:]7] [![:alnum:]]"),
+                words("[[:digit:]-] [[:punct:]] [[:] [[:a] a[[:space:]]b \\[ab] \\a a] ? * *.txt"),
+                words("file.* .* a* dir/ /dir dir/* dir/** dir/[!/] dir[/]a **/sub dir/**/b.o"),
+                words("**/*.o dir/**.o a/ di**/b.o /di**/b.o dir/s**/b.o dir/***/b.o"),
+                words("dir/**\\/b.o ?ir/**/**/b.o"),
+                List.of("a ", "a\\ b  ", "a\\ "))
+            .flatMap(List::stream)
             .map(List::of)
             .toList();
     requireEqual(patterns, Collections.nCopies(patterns.size(), FILES));

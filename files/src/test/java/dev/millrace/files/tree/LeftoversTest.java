@@ -1,7 +1,14 @@
 package dev.millrace.files.tree;
 
+import static dev.millrace.files.Modes.permissions;
+import static dev.millrace.files.Modes.permit;
 import static dev.millrace.files.TreeListeners.onDeleted;
 import static dev.millrace.files.TreeListeners.onFinished;
+import static dev.millrace.files.TreeListeners.onProgress;
+import static dev.millrace.files.tree.SampleTree.MIRROR;
+import static dev.millrace.files.tree.SampleTree.dry;
+import static dev.millrace.files.tree.SampleTree.failures;
+import static dev.millrace.sys.Answers.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
@@ -10,16 +17,11 @@ import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.CopyCancelledException;
-import dev.millrace.files.CopyListener.ProgressEvent;
-import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingDirectory;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.HardLinks;
 import dev.millrace.files.Leftovers;
-import dev.millrace.files.Replace;
-import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
-import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeLinks;
 import dev.millrace.files.TreeListener;
@@ -28,13 +30,11 @@ import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeResult;
 import dev.millrace.files.internal.tree.InternalOptions;
 import dev.millrace.files.internal.tree.InternalOptions.DirectoryCompletion;
-import dev.millrace.files.internal.tree.InternalOptions.DryRun;
+import dev.millrace.files.tree.SampleTree.DeletionFilter;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -49,12 +49,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /// Targets that become mirrors of their sources.
 class LeftoversTest extends TreesOfBothEngines {
-  private static final TreeOptions MIRROR =
-      TreeOptions.DEFAULTS
-          .withExistingFile(ExistingFile.REPLACE)
-          .withLeftovers(Leftovers.DELETE)
-          .withErrors(TreeErrors.CONTINUE);
-
   private static final String IN_ITSELF =
       ": is a directory of the source; a tree is not copied into itself";
 
@@ -83,12 +77,6 @@ class LeftoversTest extends TreesOfBothEngines {
   private static Path write(Path file) throws IOException {
     Files.createDirectories(file.getParent());
     return Files.writeString(file, "leftover");
-  }
-
-  private static List<String> failures(TreeResult result) {
-    return result.outcomes().stream()
-        .map(outcome -> ((Failed) outcome).failure().getMessage())
-        .toList();
   }
 
   @Test
@@ -201,13 +189,10 @@ class LeftoversTest extends TreesOfBothEngines {
     Path precious = write(target.resolve("top/old/file"));
     AtomicInteger calls = new AtomicInteger();
     TreeListener failing =
-        new TreeListener() {
-          @Override
-          public void progressed(ProgressEvent event, TreeCounts counts) {
-            calls.incrementAndGet();
-            throw new IllegalStateException("ended by its listener");
-          }
-        };
+        onProgress((event, counts) -> {
+          calls.incrementAndGet();
+          throw new IllegalStateException("ended by its listener");
+        });
     Files.write(source.resolve("top"), new byte[2 << 20]); // large files have events
     assertThatThrownBy(
             () -> engine.copier().withTreeListener(failing).copyTree(source, target, MIRROR))
@@ -405,10 +390,6 @@ class LeftoversTest extends TreesOfBothEngines {
     assertThat(target.resolve("old")).doesNotExist();
   }
 
-  private static TreeOptions dry(TreeOptions options) {
-    return InternalOptions.of(options).withDryRun(DryRun.ON).in(options);
-  }
-
   @Test
   void aDryRunListsTheSameLeftovers() throws IOException {
     write(target.resolve("old/x/y/kept.o"));
@@ -501,34 +482,13 @@ class LeftoversTest extends TreesOfBothEngines {
     write(target.resolve("kept/file"));
     write(target.resolve("kept/file.o"));
     for (String closed : List.of("old/deep", "old", "kept")) {
-      Files.setPosixFilePermissions(
-          target.resolve(closed), PosixFilePermissions.fromString("r-xr-xr-x"));
+      permit(target.resolve(closed), "r-xr-xr-x");
     }
     TreeFilter filter = TreeFilter.excluding(List.of("*.o"));
     assertThat(mirror(MIRROR.withFilter(filter)).outcomes()).isEmpty();
     assertThat(deleted).containsExactlyInAnyOrder("old/deep/file", "old/deep", "old", "kept/file");
-    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(target.resolve("kept"))))
-        .isEqualTo("r-xr-xr-x");
-    Files.setPosixFilePermissions(
-        target.resolve("kept"), PosixFilePermissions.fromString("rwxr-xr-x"));
-  }
-
-  @Test
-  void theOptionOfACopierDecidesAboutExistingFiles() throws IOException {
-    Files.writeString(source.resolve("top"), "new");
-    TreeOptions byDefault = TreeOptions.DEFAULTS;
-    assertThatThrownBy(() -> engine.copier().copyTree(source, target, byDefault))
-        .isInstanceOf(FileSystemException.class);
-    for (Replace replace : new Replace[] {Replace.ALWAYS, Replace.ANY}) {
-      Files.writeString(target.resolve("top"), "old");
-      engine.copier(CopyOptions.DEFAULTS.withReplace(replace)).copyTree(source, target, byDefault);
-      assertThat(target.resolve("top")).hasContent("new");
-    }
-    assertThatThrownBy(() ->
-            engine
-                .copier(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS))
-                .copyTree(source, target, byDefault.withExistingFile(ExistingFile.FAIL)))
-        .isInstanceOf(FileSystemException.class);
+    assertThat(permissions(target.resolve("kept"))).isEqualTo("r-xr-xr-x");
+    permit(target.resolve("kept"), "rwxr-xr-x");
   }
 
   @Test
@@ -540,8 +500,7 @@ class LeftoversTest extends TreesOfBothEngines {
     assertThat(deleted).containsExactly("old");
     assertThat(target.resolve("a/b/c/large")).exists();
     assertThat(target.resolve("empty")).doesNotExist();
-    assertThatThrownBy(() -> mirror(MIRROR))
-        .isInstanceOf(FileSystemException.class)
+    assertFails(() -> mirror(MIRROR))
         .hasMessage(target + ": is inside the source; a tree is not copied into itself");
   }
 

@@ -1,5 +1,8 @@
 package dev.millrace.files.tree;
 
+import static dev.millrace.files.tree.SampleTree.MIRROR;
+import static dev.millrace.files.tree.SampleTree.dry;
+import static dev.millrace.files.tree.SampleTree.failures;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
@@ -7,18 +10,13 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Commands;
 import dev.millrace.files.Copier;
-import dev.millrace.files.ExistingFile;
-import dev.millrace.files.Leftovers;
 import dev.millrace.files.OtherFileSystems;
 import dev.millrace.files.SourceAndTarget;
-import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeOutcome;
-import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeResult;
-import dev.millrace.files.internal.tree.InternalOptions;
-import dev.millrace.files.internal.tree.InternalOptions.DryRun;
+import dev.millrace.files.tree.SampleTree.DeletionFilter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,11 +32,6 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 /// Mirrors with mounted file systems and locked files in them.
 @EnabledOnOs(LINUX)
 class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
-  private static final TreeOptions MIRROR =
-      TreeOptions.DEFAULTS
-          .withExistingFile(ExistingFile.REPLACE)
-          .withLeftovers(Leftovers.DELETE)
-          .withErrors(TreeErrors.CONTINUE);
   private static final TreeOptions OF_ONE_FILE_SYSTEM =
       MIRROR.withOtherFileSystems(OtherFileSystems.SKIP);
 
@@ -72,12 +65,6 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
 
   private TreeResult mirror(TreeOptions options) throws IOException {
     return new Copier().copyTree(source, target, options);
-  }
-
-  private static List<String> failures(TreeResult result) {
-    return result.outcomes().stream()
-        .map(outcome -> ((Failed) outcome).failure().getMessage())
-        .toList();
   }
 
   @Test
@@ -136,6 +123,7 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
     Files.writeString(file, "x");
     assertThat(mirror(OF_ONE_FILE_SYSTEM).outcomes()).isEmpty();
     assertThat(file).exists();
+    assertThat(target.resolve("mnt/y")).doesNotExist();
     assertThat(target.resolve("old")).doesNotExist();
     assertThat(mirror(MIRROR).outcomes()).isEmpty();
     assertThat(file).doesNotExist();
@@ -205,10 +193,6 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
     } finally {
       Commands.run("chattr", "-i", kept.toString());
     }
-  }
-
-  private static TreeOptions dry(TreeOptions options) {
-    return InternalOptions.of(options).withDryRun(DryRun.ON).in(options);
   }
 
   private static List<Path> failed(TreeResult result) {

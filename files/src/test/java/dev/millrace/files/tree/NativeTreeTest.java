@@ -1,5 +1,7 @@
 package dev.millrace.files.tree;
 
+import static dev.millrace.files.Modes.permissions;
+import static dev.millrace.files.Modes.permit;
 import static dev.millrace.files.TreeListeners.onFinished;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
@@ -11,7 +13,6 @@ import dev.millrace.files.ExistingFile;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Leftovers;
 import dev.millrace.files.Metadata;
-import dev.millrace.files.OtherFileSystems;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.SpecialFiles;
@@ -25,7 +26,6 @@ import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
-import dev.millrace.sys.LoopMount;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
 import dev.millrace.sys.host.Host;
@@ -34,7 +34,6 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
@@ -91,24 +90,6 @@ class NativeTreeTest extends SourceAndTarget.WithCalls {
         .allMatch(
             it -> it instanceof Copied copied && copied.lost().getFirst().what().equals("times"));
     SampleTree.assertSame(source, target);
-  }
-
-  @Test
-  void aDirectoryWithoutWritePermissionIsFilled() throws IOException {
-    permit(source.resolve("a/b/c"), "r-x------");
-    new Copier().copyTree(source, target, TreeOptions.DEFAULTS);
-    assertThat(permissions(target.resolve("a/b/c"))).isEqualTo("r-x------");
-    SampleTree.assertSame(source, target);
-    permit(source.resolve("a/b/c"), "rwxr-xr-x");
-    permit(target.resolve("a/b/c"), "rwxr-xr-x");
-  }
-
-  private static void permit(Path file, String permissions) throws IOException {
-    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
-  }
-
-  private static String permissions(Path file) throws IOException {
-    return PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
   }
 
   @Test
@@ -267,23 +248,6 @@ class NativeTreeTest extends SourceAndTarget.WithCalls {
       }
     } catch (IOException e) {
       // the copy created the directory again in between
-    }
-  }
-
-  @Test
-  void otherFileSystemsAreSkippedOnRequest() throws Exception {
-    try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
-      Path inside = Files.createDirectory(source.resolve("mounted"));
-      assumeThat(Commands.run("mount", "--bind", mount.directory().toString(), inside.toString()))
-          .isZero();
-      try {
-        Files.writeString(inside.resolve("file"), "other");
-        TreeOptions options = TreeOptions.DEFAULTS.withOtherFileSystems(OtherFileSystems.SKIP);
-        new Copier().copyTree(source, target, options);
-        assertThat(target.resolve("mounted")).isEmptyDirectory();
-      } finally {
-        Commands.run("umount", inside.toString());
-      }
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.millrace.files.tree;
 
+import static dev.millrace.files.tree.SampleTree.failures;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.jimfs.Configuration;
@@ -11,7 +12,6 @@ import dev.millrace.files.Samples;
 import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeOptions;
-import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeResult;
 import java.io.IOException;
 import java.nio.file.FileSystem;
@@ -138,13 +138,6 @@ class OtherFileSystemTreeTest extends SourceAndTarget {
     }
     SampleTree.assertSame(source, directory.resolve("1"));
     SampleTree.assertSame(source, directory.resolve("2"));
-  }
-
-  private static List<String> failures(TreeResult result) {
-    return result.outcomes().stream()
-        .filter(TreeOutcome.Failed.class::isInstance)
-        .map(outcome -> ((TreeOutcome.Failed) outcome).failure().getMessage())
-        .toList();
   }
 
   @Test

@@ -1,5 +1,6 @@
 package dev.millrace.files.tree;
 
+import static dev.millrace.files.tree.SampleTree.withBackups;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
@@ -15,8 +16,6 @@ import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeResult;
-import dev.millrace.files.internal.tree.InternalOptions;
-import dev.millrace.files.internal.tree.InternalOptions.Backups;
 import dev.millrace.files.internal.tree.InternalOptions.Backups.Naming;
 import dev.millrace.sys.FoldingMount;
 import java.io.IOException;
@@ -123,8 +122,7 @@ class SameNamesTest extends SourceAndTarget {
   void theSecondFileFailsWithABackup() throws IOException {
     write("A.TXT", "a.txt");
     Files.writeString(Files.createDirectory(target).resolve("a.txt"), "of the user");
-    Backups numbered = new Backups(Naming.NUMBERED, "~");
-    assertOneOfTwo(copy(InternalOptions.of(OPTIONS).withBackups(numbered).in(OPTIONS)));
+    assertOneOfTwo(copy(withBackups(Naming.NUMBERED, OPTIONS)));
     assertThat(target.resolve("a.txt.~1~")).hasContent("of the user");
   }
 

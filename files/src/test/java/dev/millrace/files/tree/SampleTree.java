@@ -2,18 +2,55 @@ package dev.millrace.files.tree;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.files.ExistingFile;
+import dev.millrace.files.Leftovers;
 import dev.millrace.files.Samples;
+import dev.millrace.files.TreeEntryType;
+import dev.millrace.files.TreeErrors;
+import dev.millrace.files.TreeFilter;
+import dev.millrace.files.TreeOptions;
+import dev.millrace.files.TreeOutcome.Failed;
+import dev.millrace.files.TreeResult;
+import dev.millrace.files.internal.tree.InternalOptions;
+import dev.millrace.files.internal.tree.InternalOptions.Backups;
+import dev.millrace.files.internal.tree.InternalOptions.Backups.Naming;
+import dev.millrace.files.internal.tree.InternalOptions.DryRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /// A tree of three levels to copy, and descriptions of trees to compare.
 final class SampleTree {
+  /// Makes the target a mirror of the source.
+  static final TreeOptions MIRROR =
+      TreeOptions.DEFAULTS
+          .withExistingFile(ExistingFile.REPLACE)
+          .withLeftovers(Leftovers.DELETE)
+          .withErrors(TreeErrors.CONTINUE);
+
   private SampleTree() {}
+
+  static TreeOptions dry(TreeOptions options) {
+    return InternalOptions.of(options).withDryRun(DryRun.ON).in(options);
+  }
+
+  static TreeOptions withBackups(Naming naming, TreeOptions options) {
+    return InternalOptions.of(options).withBackups(new Backups(naming, "~")).in(options);
+  }
+
+  /// Returns the messages of the failed entries.
+  static List<String> failures(TreeResult result) {
+    return result.outcomes().stream()
+        .filter(Failed.class::isInstance)
+        .map(outcome -> ((Failed) outcome).failure().getMessage())
+        .toList();
+  }
 
   /// Creates the tree: 7 files, 5 directories and a link.
   static Path create(Path root) throws IOException {
@@ -57,5 +94,18 @@ final class SampleTree {
 
   static void assertSame(Path source, Path target) throws IOException {
     assertThat(describe(target)).isEqualTo(describe(source));
+  }
+
+  /// Includes every entry, and tests which leftovers are deleted.
+  record DeletionFilter(Predicate<Path> deletion) implements TreeFilter {
+    @Override
+    public boolean includes(Path entry, TreeEntryType type) {
+      return true;
+    }
+
+    @Override
+    public boolean deletes(Path leftover, TreeEntryType type) {
+      return deletion.test(leftover);
+    }
   }
 }

@@ -1,6 +1,7 @@
 package dev.millrace.files.tree;
 
 import static dev.millrace.files.TreeListeners.onFinished;
+import static dev.millrace.files.tree.SampleTree.withBackups;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
@@ -22,7 +23,6 @@ import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeResult;
 import dev.millrace.files.When;
-import dev.millrace.files.internal.tree.InternalOptions;
 import dev.millrace.files.internal.tree.InternalOptions.Backups;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.RawName;
@@ -149,7 +149,7 @@ class TreeAttacksTest extends SourceAndTarget.WithCalls {
     for (int i = 2; i <= 6; i++) {
       Files.createLink(source.resolve("" + i), first);
     }
-    FaultyCalls calls = new FaultyCalls().with("linkat", When.nth(2), Fault.errno(Errno.EMLINK));
+    FaultyCalls calls = new FaultyCalls().with("linkat", When.nth(2), Errno.EMLINK);
     TreeOptions options = OPTIONS.withJobs(1);
     TreeResult result = calls.copier().copyTree(source, target, options);
     assertThat(result.outcomes()).isEmpty();
@@ -165,10 +165,7 @@ class TreeAttacksTest extends SourceAndTarget.WithCalls {
     Files.writeString(target.resolve("file"), "old");
     FaultyCalls calls = new FaultyCalls().always("linkat", Errno.EMLINK);
     TreeOptions options =
-        InternalOptions.of(OPTIONS)
-            .withBackups(new Backups(Backups.Naming.SIMPLE, "~"))
-            .in(OPTIONS)
-            .withExistingFile(ExistingFile.REPLACE);
+        withBackups(Backups.Naming.SIMPLE, OPTIONS.withExistingFile(ExistingFile.REPLACE));
     TreeResult result = calls.copier().copyTree(source, target, options);
     assertThat(result.outcomes()).isEmpty();
     assertThat(target.resolve("file")).hasContent("new");
@@ -197,7 +194,7 @@ class TreeAttacksTest extends SourceAndTarget.WithCalls {
     for (int i = 0; i < 3; i++) {
       Files.writeString(source.resolve("file-" + i), "content");
     }
-    FaultyCalls calls = new FaultyCalls().with("getdents", When.nth(2), Fault.errno(Errno.EIO));
+    FaultyCalls calls = new FaultyCalls().with("getdents", When.nth(2), Errno.EIO);
     TreeResult result = calls.copier().copyTree(source, target, OPTIONS);
     assertThat(result.outcomes()).singleElement().isInstanceOf(Failed.class);
     assertThat(result.counts().directories()).isZero();

@@ -1,5 +1,6 @@
 package dev.millrace.files.tree;
 
+import static dev.millrace.files.tree.SampleTree.withBackups;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -14,8 +15,6 @@ import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeLinks;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.When;
-import dev.millrace.files.internal.tree.InternalOptions;
-import dev.millrace.files.internal.tree.InternalOptions.Backups;
 import dev.millrace.files.internal.tree.InternalOptions.Backups.Naming;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.NameCalls.Existing;
@@ -34,7 +33,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Numbered backups of many files, and their cost.
 class TreeBackupsTest extends SourceAndTarget.WithCalls {
   private static final int FILES = 100;
-  private static final TreeOptions NUMBERED = withBackups(Naming.NUMBERED);
+  private static final TreeOptions REPLACING =
+      TreeOptions.DEFAULTS.withExistingFile(ExistingFile.REPLACE);
+  private static final TreeOptions NUMBERED = withBackups(Naming.NUMBERED, REPLACING);
 
   private Path deep;
 
@@ -175,7 +176,7 @@ class TreeBackupsTest extends SourceAndTarget.WithCalls {
     for (int i = 0; i < FILES; i++) {
       write(source.resolve("a/b/file" + i + "~"), "copied");
     }
-    copy(new FaultyCalls(), withBackups(Naming.SIMPLE));
+    copy(new FaultyCalls(), withBackups(Naming.SIMPLE, REPLACING));
     for (int i = 0; i < FILES; i++) {
       assertThat(deep.resolve("file" + i)).hasContent("new");
       assertThat(deep.resolve("file" + i + "~")).hasContent("copied");
@@ -187,34 +188,28 @@ class TreeBackupsTest extends SourceAndTarget.WithCalls {
   void aSimpleBackupMayHaveTheNameOfAnExcludedFile() throws IOException {
     write(source.resolve("a/b/file0~"), "not copied");
     TreeOptions options =
-        withBackups(Naming.SIMPLE).withFilter(TreeFilter.excluding(List.of("*~")));
+        withBackups(Naming.SIMPLE, REPLACING).withFilter(TreeFilter.excluding(List.of("*~")));
     copy(new FaultyCalls(), options);
     assertThat(deep.resolve("file0~")).hasContent("old");
   }
 
   @Test
   void aFailedCopyLeavesNoBackup() throws IOException {
-    FaultyCalls calls = new FaultyCalls().with("renameat2", When.FIRST, Fault.errno(Errno.EIO));
+    FaultyCalls calls = new FaultyCalls().with("renameat2", When.FIRST, Errno.EIO);
     requireUnchanged(calls, NUMBERED);
   }
 
   @Test
   void aFailedCopyKeepsTheOlderBackup() throws IOException {
     Path older = Files.writeString(deep.resolve("file0~"), "older");
-    FaultyCalls calls = new FaultyCalls().with("renameat2", When.nth(2), Fault.errno(Errno.EIO));
-    TreeOptions simple = withBackups(Naming.SIMPLE);
+    FaultyCalls calls = new FaultyCalls().with("renameat2", When.nth(2), Errno.EIO);
+    TreeOptions simple = withBackups(Naming.SIMPLE, REPLACING);
     requireUnchanged(calls, simple);
     assertThat(older).hasContent("older");
     calls.copier().copyTree(source.resolve("a/b/file0"), deep.resolve("file0"), simple);
     assertThat(older).hasContent("old");
     assertThat(deep.resolve("file0")).hasContent("new");
     assertThat(Samples.names(deep)).hasSize(FILES + 1);
-  }
-
-  private static TreeOptions withBackups(Naming naming) {
-    return InternalOptions.DEFAULTS
-        .withBackups(new Backups(naming, "~"))
-        .in(TreeOptions.DEFAULTS.withExistingFile(ExistingFile.REPLACE));
   }
 
   private void requireUnchanged(FaultyCalls calls, TreeOptions options) throws IOException {
@@ -231,10 +226,9 @@ class TreeBackupsTest extends SourceAndTarget.WithCalls {
   @ValueSource(longs = {1, 2})
   void aFileWhoseReplacementFailsGetsItsNameBack(long failing) throws IOException {
     FaultyCalls calls =
-        withoutExchanges()
-            .with("renameat2", Existing.REPLACE, When.nth(failing), Fault.errno(Errno.EIO));
+        withoutExchanges().with("renameat2", Existing.REPLACE, When.nth(failing), Errno.EIO);
     if (failing == 2) { // the backup is the file itself
-      calls.with("linkat", When.ALWAYS, Fault.errno(Errno.EPERM));
+      calls.with("linkat", When.ALWAYS, Errno.EPERM);
     }
     requireUnchanged(calls, NUMBERED);
   }

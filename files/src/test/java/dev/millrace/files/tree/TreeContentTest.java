@@ -1,11 +1,14 @@
 package dev.millrace.files.tree;
 
+import static dev.millrace.files.Modes.permissions;
+import static dev.millrace.files.Modes.permit;
+import static dev.millrace.sys.Answers.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 
-import dev.millrace.files.Bytes;
 import dev.millrace.files.Cancellation;
+import dev.millrace.files.Commands;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyOptions;
@@ -13,8 +16,7 @@ import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Metadata;
-import dev.millrace.files.NoSys;
-import dev.millrace.files.Pipe;
+import dev.millrace.files.Samples;
 import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeOptions;
@@ -24,15 +26,15 @@ import dev.millrace.files.VerificationException;
 import dev.millrace.files.When;
 import dev.millrace.sys.Errno;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /// FIFOs whose content is copied.
 class TreeContentTest extends SourceAndTarget.WithCalls {
@@ -47,14 +49,14 @@ class TreeContentTest extends SourceAndTarget.WithCalls {
   @BeforeEach
   void createPipe() throws IOException {
     source = Files.createDirectories(directory.resolve("source/a/b")).getParent().getParent();
-    pipe = Pipe.assume(source.resolve("a/b/pipe"));
+    pipe = Commands.pipe(source.resolve("a/b/pipe"));
   }
 
   // Opening the pipe waits for its reader.
   private CompletableFuture<Void> write() {
     return CompletableFuture.runAsync(
         () -> {
-          assertDoesNotThrow(() -> Files.write(pipe, Bytes.random(BYTES)));
+          assertDoesNotThrow(() -> Files.write(pipe, Samples.some(BYTES)));
         },
         THREADS);
   }
@@ -63,32 +65,24 @@ class TreeContentTest extends SourceAndTarget.WithCalls {
     return new Copier(options).copyTree(from, to, READ);
   }
 
-  @Test
-  void theContentBecomesAFile() throws IOException {
+  @ParameterizedTest
+  @EnumSource(TreeEngine.class)
+  void theContentBecomesAFile(TreeEngine engine) throws IOException {
     CompletableFuture<Void> written = write();
-    TreeResult result = copy(CopyOptions.DEFAULTS, source, target);
+    TreeResult result = engine.copier().copyTree(source, target, READ);
     written.join();
-    assertThat(target.resolve("a/b/pipe")).hasBinaryContent(Bytes.random(BYTES));
+    assertThat(target.resolve("a/b/pipe")).hasBinaryContent(Samples.some(BYTES));
     assertThat(result.counts().specialFiles()).isEqualTo(1);
     assertThat(result.counts().bytes()).isEqualTo(BYTES);
   }
 
   @Test
-  void withoutSystemCallsTheContentBecomesAFileToo() throws IOException {
-    CompletableFuture<Void> written = write();
-    NoSys.copier(CopyOptions.DEFAULTS).copyTree(source, target, READ);
-    written.join();
-    assertThat(target.resolve("a/b/pipe")).hasBinaryContent(Bytes.random(BYTES));
-  }
-
-  @Test
   void thePermissionsOfThePipeAreKept() throws IOException {
-    Files.setPosixFilePermissions(pipe, PosixFilePermissions.fromString("rw-r-----"));
+    permit(pipe, "rw-r-----");
     CompletableFuture<Void> written = write();
     copy(CopyOptions.DEFAULTS.withMetadata(Metadata.ALL), pipe, target);
     written.join();
-    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(target)))
-        .isEqualTo("rw-r-----");
+    assertThat(permissions(target)).isEqualTo("rw-r-----");
   }
 
   @Test
@@ -124,10 +118,9 @@ class TreeContentTest extends SourceAndTarget.WithCalls {
   void aFullDiskLeavesTheOldFile() throws IOException {
     Files.writeString(target, "old");
     TreeOptions replace = READ.withExistingFile(ExistingFile.REPLACE);
-    FaultyCalls calls = new FaultyCalls().with("pwrite", When.from(2), Fault.errno(Errno.ENOSPC));
+    FaultyCalls calls = new FaultyCalls().with("pwrite", When.from(2), Errno.ENOSPC);
     CompletableFuture<Void> written = write();
-    assertThatThrownBy(() -> calls.copier().copyTree(pipe, target, replace))
-        .isInstanceOf(FileSystemException.class)
+    assertFails(() -> calls.copier().copyTree(pipe, target, replace))
         .hasMessageContaining("ENOSPC");
     written.handle((one, other) -> null).join();
     assertThat(target).hasContent("old");

@@ -4,26 +4,18 @@ import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.NoSys;
 
-/// The two ways in which trees are copied.
-enum TreeEngine {
+/// The two ways in which files and trees are copied.
+public enum TreeEngine {
   /// System calls relative to open directories.
-  SYSTEM_CALLS {
-    @Override
-    Copier copier(CopyOptions options) {
-      return new Copier(options);
-    }
-  },
+  SYSTEM_CALLS,
   /// `java.nio`, as on other systems.
-  PATHS {
-    @Override
-    Copier copier(CopyOptions options) {
-      return NoSys.copier(options);
-    }
-  };
+  PATHS;
 
-  abstract Copier copier(CopyOptions options);
+  public Copier copier(CopyOptions options) {
+    return this == SYSTEM_CALLS ? new Copier(options) : NoSys.copier(options);
+  }
 
-  Copier copier() {
+  public Copier copier() {
     return copier(CopyOptions.DEFAULTS);
   }
 }

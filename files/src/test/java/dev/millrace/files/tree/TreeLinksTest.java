@@ -1,6 +1,7 @@
 package dev.millrace.files.tree;
 
 import static dev.millrace.files.TreeListeners.onFinished;
+import static dev.millrace.files.tree.SampleTree.withBackups;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
@@ -142,6 +143,14 @@ class TreeLinksTest extends TreesOfBothEngines {
         .isNotEqualTo(key(directory.resolve("separate/top")));
   }
 
+  private static TreeOptions withOneTable() {
+    return InternalOptions.DEFAULTS
+        .withEarlier(new CopiedNames())
+        .in(TreeOptions.DEFAULTS)
+        .withHardLinks(HardLinks.KEEP)
+        .withExistingFile(ExistingFile.REPLACE);
+  }
+
   @Test
   void copiesWithOneTableKeepTheHardLinksBetweenTheirSources() throws IOException {
     createNames();
@@ -150,12 +159,7 @@ class TreeLinksTest extends TreesOfBothEngines {
     Files.createLink(other.resolve("5"), source.resolve("names/1"));
     Path further = Files.createDirectory(directory.resolve("further"));
     Files.createLink(further.resolve("6"), source.resolve("names/1"));
-    TreeOptions options =
-        InternalOptions.DEFAULTS
-            .withEarlier(new CopiedNames())
-            .in(TreeOptions.DEFAULTS)
-            .withHardLinks(HardLinks.KEEP)
-            .withExistingFile(ExistingFile.REPLACE);
+    TreeOptions options = withOneTable();
     engine.copier().copyTree(source.resolve("names"), target, options);
     TreeResult second = engine.copier().copyTree(other, target, options);
     assertThat(second.counts().hardLinks()).isEqualTo(2);
@@ -180,12 +184,7 @@ class TreeLinksTest extends TreesOfBothEngines {
     Path sixth = Files.createLink(further.resolve("6"), source.resolve("names/1"));
     Path last = Files.createDirectory(directory.resolve("last"));
     Files.createLink(last.resolve("7"), sixth);
-    TreeOptions options =
-        InternalOptions.DEFAULTS
-            .withEarlier(new CopiedNames())
-            .in(TreeOptions.DEFAULTS)
-            .withHardLinks(HardLinks.KEEP)
-            .withExistingFile(ExistingFile.REPLACE);
+    TreeOptions options = withOneTable();
     engine.copier().copyTree(source.resolve("names"), target, options);
     Files.writeString(sixth, "later!!");
     Files.setLastModifiedTime(sixth, FileTime.fromMillis(2_000_000));
@@ -294,10 +293,8 @@ class TreeLinksTest extends TreesOfBothEngines {
     Path bin = Files.createDirectory(directory.resolve("bin"));
     Path link = Files.createSymbolicLink(bin.resolve("tool"), Path.of("../tool"));
     TreeOptions options =
-        InternalOptions.DEFAULTS
-            .withBackups(new Backups(Backups.Naming.SIMPLE, "~"))
-            .in(TreeOptions.DEFAULTS)
-            .withExistingFile(ExistingFile.REPLACE);
+        withBackups(
+            Backups.Naming.SIMPLE, TreeOptions.DEFAULTS.withExistingFile(ExistingFile.REPLACE));
     engine.copier().copyTree(link, file, options);
     assertThat(file).isSymbolicLink();
     assertThat(directory.resolve("tool~")).hasContent("precious");

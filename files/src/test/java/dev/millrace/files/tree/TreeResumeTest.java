@@ -1,7 +1,10 @@
 package dev.millrace.files.tree;
 
+import static dev.millrace.files.Modes.permissions;
+import static dev.millrace.files.Modes.permit;
 import static dev.millrace.files.Samples.MIB;
 import static dev.millrace.files.TreeListeners.onFinished;
+import static dev.millrace.files.TreeListeners.onProgress;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
@@ -10,14 +13,12 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.Copier;
-import dev.millrace.files.CopyListener.ProgressEvent;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Samples;
-import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOptions;
@@ -34,7 +35,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermission;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -127,7 +127,7 @@ class TreeResumeTest extends ResumeScene {
   // The kernel denies that to its owner, unless the owner is root.
   @Test
   void theJournalIsRemovedWhileItsDirectoryIsWritable() throws IOException {
-    Files.setPosixFilePermissions(source, PosixFilePermissions.fromString("r-xr-xr-x"));
+    permit(source, "r-xr-xr-x");
     interrupt(10);
     Fault denied =
         call ->
@@ -145,11 +145,10 @@ class TreeResumeTest extends ResumeScene {
   @Test
   void directoriesGetTheirFinalModeAfterAnInterruption() throws IOException {
     String lessThanAnyUmaskRemoves = "r-x------";
-    Files.setPosixFilePermissions(source, PosixFilePermissions.fromString(lessThanAnyUmaskRemoves));
+    permit(source, lessThanAnyUmaskRemoves);
     interrupt(10);
     copier.copyTree(source, target, RESUME);
-    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(target)))
-        .isEqualTo(lessThanAnyUmaskRemoves);
+    assertThat(permissions(target)).isEqualTo(lessThanAnyUmaskRemoves);
   }
 
   @Test
@@ -231,12 +230,12 @@ class TreeResumeTest extends ResumeScene {
       case "small" -> Files.writeString(large, change);
       default -> again = PARTS.withFilter(TreeFilter.excluding(List.of(change)));
     }
-    Files.setPosixFilePermissions(deep, PosixFilePermissions.fromString("r-xr-xr-x"));
+    permit(deep, "r-xr-xr-x");
     Cancellation cancelled = new Cancellation();
     cancelled.cancel();
     interrupt(source, target, TreeListener.NONE, cancelled, again);
     copier.copyTree(source, target, again);
-    Files.setPosixFilePermissions(deep, PosixFilePermissions.fromString("rwxr-xr-x"));
+    permit(deep, "rwxr-xr-x");
     assertThat(part).doesNotExist();
     assertThat(journal).doesNotExist();
   }
@@ -291,14 +290,11 @@ class TreeResumeTest extends ResumeScene {
     Path large = large(source.resolve("large"));
     Path copy = target.resolve("large");
     TreeListener meanwhile =
-        new TreeListener() {
-          @Override
-          public void progressed(ProgressEvent event, TreeCounts counts) {
-            if (event.doneBytes() >= 40 * MIB && !Files.exists(copy)) {
-              assertDoesNotThrow(() -> Files.copy(large, copy, StandardCopyOption.COPY_ATTRIBUTES));
-            }
+        onProgress((event, counts) -> {
+          if (event.doneBytes() >= 40 * MIB && !Files.exists(copy)) {
+            assertDoesNotThrow(() -> Files.copy(large, copy, StandardCopyOption.COPY_ATTRIBUTES));
           }
-        };
+        });
     new Copier(CopyOptions.DEFAULTS.withMetadata(Metadata.ALL))
         .withTreeListener(meanwhile)
         .copyTree(source, target, PARTS);
@@ -321,24 +317,18 @@ class TreeResumeTest extends ResumeScene {
   }
 
   private static TreeListener after(long bytes, Cancellation cancellation) {
-    return new TreeListener() {
-      @Override
-      public void progressed(ProgressEvent event, TreeCounts counts) {
-        if (event.doneBytes() >= bytes) {
-          cancellation.cancel();
-        }
+    return onProgress((event, counts) -> {
+      if (event.doneBytes() >= bytes) {
+        cancellation.cancel();
       }
-    };
+    });
   }
 
   private static TreeListener progressOf(List<Long> done) {
-    return new TreeListener() {
-      @Override
-      public void progressed(ProgressEvent event, TreeCounts counts) {
-        if (event.source().endsWith("large")) {
-          done.add(event.doneBytes());
-        }
+    return onProgress((event, counts) -> {
+      if (event.source().endsWith("large")) {
+        done.add(event.doneBytes());
       }
-    };
+    });
   }
 }

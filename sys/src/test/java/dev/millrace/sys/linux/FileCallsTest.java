@@ -4,7 +4,11 @@ import static dev.millrace.sys.FileCalls.Access.CREATE_NEW;
 import static dev.millrace.sys.FileCalls.Access.DIRECTORY;
 import static dev.millrace.sys.FileCalls.Access.READ;
 import static dev.millrace.sys.FileCalls.Access.READ_WRITE;
+import static dev.millrace.sys.FileCalls.Allocation.KEEP_SIZE;
 import static dev.millrace.sys.FileCalls.Allocation.RESERVE;
+import static dev.millrace.sys.FileCalls.Seek.DATA;
+import static dev.millrace.sys.FileCalls.Seek.END;
+import static dev.millrace.sys.FileCalls.Seek.HOLE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
@@ -13,13 +17,13 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.LoopMount;
 import dev.millrace.sys.OpenFiles;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.net.URI;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -36,9 +40,8 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
-/// The bare calls on real files.
+/// The bare calls on real files, their lengths, preallocation and holes.
 @EnabledOnOs(LINUX)
 class FileCallsTest {
   @TempDir Path directory;
@@ -198,24 +201,6 @@ class FileCallsTest {
         .isEqualTo(PosixFilePermissions.toString(Files.getPosixFilePermissions(jdks)));
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"a%0Ab", "a%20b", "gr%C3%BCn-%F0%9F%8C%8A", "%FF%FE", "-"})
-  void everyByteOfANameIsPassed(String name) throws IOException {
-    Path file = Path.of(URI.create(directory.toUri() + name));
-    int descriptor = files.open(file, CREATE_NEW);
-    calls.write(descriptor, files.bytes("text"));
-    calls.close(descriptor);
-    assertThat(Files.readString(file)).isEqualTo("text");
-  }
-
-  @Test
-  void aPathMayBeRelative() throws IOException {
-    Path file = Files.writeString(directory.resolve("file"), "text");
-    int descriptor = files.open(Path.of("").toAbsolutePath().relativize(file), READ);
-    assertThat(files.size(descriptor)).isEqualTo(4);
-    calls.close(descriptor);
-  }
-
   @Test
   @Tag("slow")
   void openingAPipeDoesNotWait() throws IOException {
@@ -286,5 +271,59 @@ class FileCallsTest {
     MemorySegment buffer = calls.pages(arena, 10_000);
     assertThat(buffer.byteSize()).isEqualTo(10_000);
     assertThat(buffer.address() % calls.pageBytes()).isZero();
+  }
+
+  @Test
+  void offsetsBeyondTwoGibibytesWork() throws IOException {
+    long bytes = 3L << 30;
+    int descriptor = files.open(directory.resolve("sparse"), CREATE_NEW);
+    assertThat(calls.ftruncate(descriptor, bytes)).isZero();
+    assertThat(files.size(descriptor)).isEqualTo(bytes);
+    assertThat(calls.pwrite(descriptor, files.bytes("end"), bytes - 3)).isEqualTo(3);
+    MemorySegment five = arena.allocate(5);
+    assertThat(calls.pread(descriptor, five, bytes - 5)).isEqualTo(5);
+    assertThat(OpenFiles.text(five)).isEqualTo("\0\0end");
+    assertThat(calls.pread(descriptor, five, bytes - 3)).isEqualTo(3);
+    calls.close(descriptor);
+    assertThat(directory.resolve("sparse")).hasSize(bytes);
+  }
+
+  @Test
+  void preallocationExtendsTheFileUnlessItKeepsTheSize() throws IOException {
+    int descriptor = files.open(directory.resolve("file"), CREATE_NEW);
+    long result = calls.fallocate(descriptor, RESERVE, 0, 1 << 20);
+    assumeThat(Errno.EOPNOTSUPP.is(result)).as("a file system with preallocation").isFalse();
+    assertThat(result).isZero();
+    assertThat(files.size(descriptor)).isEqualTo(1 << 20);
+    assertThat(calls.ftruncate(descriptor, 10)).isZero();
+    assertThat(files.size(descriptor)).isEqualTo(10);
+    assertThat(calls.fallocate(descriptor, KEEP_SIZE, 0, 1 << 20)).isZero();
+    FileStatus status = files.status(descriptor);
+    assertThat(status.bytes()).isEqualTo(10);
+    assertThat(status.allocatedBytes()).isGreaterThanOrEqualTo(1 << 20);
+    calls.close(descriptor);
+  }
+
+  @Test
+  void theEndFollowsTheLastByteOrHole() throws IOException {
+    int descriptor = files.open(directory.resolve("file"), CREATE_NEW);
+    assertThat(calls.lseek(descriptor, 0, END)).isZero();
+    calls.pwrite(descriptor, arena.allocate(10), 4_000_000_000L);
+    assertThat(calls.lseek(descriptor, 0, END)).isEqualTo(4_000_000_010L);
+    assertThat(calls.ftruncate(descriptor, 4_000_000_020L)).isZero();
+    assertThat(calls.lseek(descriptor, 0, END)).isEqualTo(4_000_000_020L);
+    calls.close(descriptor);
+  }
+
+  @Test
+  void dataIsFoundAfterAHole() throws IOException {
+    int descriptor = files.open(directory.resolve("file"), CREATE_NEW);
+    MemorySegment mib = arena.allocate(1 << 20).fill((byte) 1);
+    assertThat(calls.pwrite(descriptor, mib, 1 << 20)).isEqualTo(1 << 20);
+    assumeThat(calls.lseek(descriptor, 0, DATA)).as("a file system with holes").isPositive();
+    assertThat(calls.lseek(descriptor, 0, DATA)).isEqualTo(1 << 20);
+    assertThat(calls.lseek(descriptor, 1 << 20, HOLE)).isEqualTo(2 << 20);
+    assertThat(calls.lseek(descriptor, 2 << 20, DATA)).matches(Errno.ENXIO::is);
+    calls.close(descriptor);
   }
 }

@@ -8,87 +8,187 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.sys.Errno;
+import dev.millrace.sys.Extents;
 import dev.millrace.sys.LoopMount;
 import dev.millrace.sys.Sys;
+import dev.millrace.sys.linux.SharedBytes.Fiemap;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Clones, and the target of a failed clone.
-@EnabledOnOs(LINUX)
+/// Clones by this system, by cp, and copies, which share nothing.
 class FileCloneTest {
-  @TempDir Path directory;
-  private final Sys sys = LinuxSys.linked();
-  private Path source;
-  private Path target;
+  /// Clones, and the target of a failed clone.
+  @EnabledOnOs(LINUX)
+  @Nested
+  class OfThisSystem {
+    @TempDir Path directory;
+    private final Sys sys = LinuxSys.linked();
+    private Path source;
+    private Path target;
 
-  @BeforeEach
-  void write() throws IOException {
-    source = Files.write(directory.resolve("source"), new byte[10_000]);
-    target = directory.resolve("target");
-  }
+    @BeforeEach
+    void write() throws IOException {
+      source = Files.write(directory.resolve("source"), new byte[10_000]);
+      target = directory.resolve("target");
+    }
 
-  @ParameterizedTest
-  @EnumSource(names = {"BTRFS", "XFS"})
-  void aCloneSharesAllBytes(LoopMount.Type type) throws IOException {
-    try (LoopMount mount = LoopMount.assume(type)) {
-      Path original = Files.write(mount.directory().resolve("source"), new byte[8192]);
-      Path clone = mount.directory().resolve("target");
-      assertThat(done(sys.clone(original, clone))).isEqualTo(clone);
-      assertThat(clone).hasBinaryContent(new byte[8192]);
-      sys.syncFileSystem(clone);
-      assertThat(done(done(sys.extents(clone)).sharedBytes())).isEqualTo(8192);
+    @ParameterizedTest
+    @EnumSource(names = {"BTRFS", "XFS"})
+    void aCloneSharesAllBytes(LoopMount.Type type) throws IOException {
+      try (LoopMount mount = LoopMount.assume(type)) {
+        Path original = Files.write(mount.directory().resolve("source"), new byte[8192]);
+        Path clone = mount.directory().resolve("target");
+        assertThat(done(sys.clone(original, clone))).isEqualTo(clone);
+        assertThat(clone).hasBinaryContent(new byte[8192]);
+        sys.syncFileSystem(clone);
+        assertThat(done(done(sys.extents(clone)).sharedBytes())).isEqualTo(8192);
+      }
+    }
+
+    @Test
+    void onExt4CloningIsUnsupportedAndLeavesNoTarget() throws IOException {
+      assumeThat(Files.getFileStore(directory).type()).isEqualTo("ext4");
+      assertThat(reason(sys.clone(source, target)))
+          .isEqualTo("not cloned: ioctl(FICLONE): EOPNOTSUPP");
+      assertThat(target).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+        names = {"EOPNOTSUPP", "ENOTTY", "EXDEV", "EINVAL", "EPERM", "EACCES", "ETXTBSY", "EBADF"})
+    void anErrnoOfAFileSystemWithoutClonesIsUnsupported(Errno errno) throws IOException {
+      FaultyCalls calls = new FaultyCalls("ficlone").with(errno);
+      assertThat(reason(calls.sys().clone(source, target))).endsWith(errno.name());
+      assertThat(target).doesNotExist();
+      assertThat(calls.count("open")).isEqualTo(calls.count("close"));
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"EIO", "ENOSPC", "EDQUOT", "ENOMEM"})
+    void anErrnoOfTheDiskIsAFailure(Errno errno) {
+      FaultyCalls calls = new FaultyCalls("ficlone").with(errno);
+      assertThatThrownBy(() -> calls.sys().clone(source, target))
+          .hasMessage(target + ": ioctl(FICLONE): " + errno);
+      assertThat(target).doesNotExist();
+      assertThat(calls.count("open")).isEqualTo(calls.count("close"));
+    }
+
+    @Test
+    void anExistingTargetIsKept() throws IOException {
+      Files.writeString(target, "kept");
+      assertThatThrownBy(() -> sys.clone(source, target))
+          .isInstanceOf(FileAlreadyExistsException.class);
+      assertThat(target).hasContent("kept");
+    }
+
+    @Test
+    void aMissingSourceLeavesNoTarget() {
+      assertThatThrownBy(() -> sys.clone(directory.resolve("missing"), target))
+          .isInstanceOf(NoSuchFileException.class);
+      assertThat(target).doesNotExist();
     }
   }
 
-  @Test
-  void onExt4CloningIsUnsupportedAndLeavesNoTarget() throws IOException {
-    assumeThat(Files.getFileStore(directory).type()).isEqualTo("ext4");
-    assertThat(reason(sys.clone(source, target)))
-        .isEqualTo("not cloned: ioctl(FICLONE): EOPNOTSUPP");
-    assertThat(target).doesNotExist();
-  }
+  /// Shared extents of clones, and none of copies.
+  @ParameterizedClass
+  @EnumSource(names = {"BTRFS", "XFS"})
+  @Tag("slow")
+  @Nested
+  class SharedExtents {
+    private static final int BYTES = (2 << 20) + 5;
+    private static final int BLOCK_BYTES = 4096;
 
-  @ParameterizedTest
-  @EnumSource(
-      names = {"EOPNOTSUPP", "ENOTTY", "EXDEV", "EINVAL", "EPERM", "EACCES", "ETXTBSY", "EBADF"})
-  void anErrnoOfAFileSystemWithoutClonesIsUnsupported(Errno errno) throws IOException {
-    FaultyCalls calls = new FaultyCalls("ficlone").with(errno);
-    assertThat(reason(calls.sys().clone(source, target))).endsWith(errno.name());
-    assertThat(target).doesNotExist();
-    assertThat(calls.count("open")).isEqualTo(calls.count("close"));
-  }
+    @Parameter LoopMount.Type type;
+    private LoopMount mount;
+    private final Sys sys = LinuxSys.linked();
 
-  @ParameterizedTest
-  @EnumSource(names = {"EIO", "ENOSPC", "EDQUOT", "ENOMEM"})
-  void anErrnoOfTheDiskIsAFailure(Errno errno) {
-    FaultyCalls calls = new FaultyCalls("ficlone").with(errno);
-    assertThatThrownBy(() -> calls.sys().clone(source, target))
-        .hasMessage(target + ": ioctl(FICLONE): " + errno);
-    assertThat(target).doesNotExist();
-    assertThat(calls.count("open")).isEqualTo(calls.count("close"));
-  }
+    @BeforeEach
+    void mount() throws IOException {
+      mount = LoopMount.assume(type);
+    }
 
-  @Test
-  void anExistingTargetIsKept() throws IOException {
-    Files.writeString(target, "kept");
-    assertThatThrownBy(() -> sys.clone(source, target))
-        .isInstanceOf(FileAlreadyExistsException.class);
-    assertThat(target).hasContent("kept");
-  }
+    @AfterEach
+    void unmount() throws IOException {
+      if (mount != null) {
+        mount.close();
+      }
+    }
 
-  @Test
-  void aMissingSourceLeavesNoTarget() {
-    assertThatThrownBy(() -> sys.clone(directory.resolve("missing"), target))
-        .isInstanceOf(NoSuchFileException.class);
-    assertThat(target).doesNotExist();
+    @Test
+    void aCloneAndItsSourceShareEveryByte() throws IOException {
+      Path source = Files.write(mount.directory().resolve("source"), new byte[BYTES]);
+      Path target = copy(source, "--reflink=always");
+      assertThat(shared(target)).isEqualTo(BYTES);
+      assertThat(shared(source)).isEqualTo(BYTES);
+    }
+
+    @Test
+    void aCopySharesNoBytes() throws IOException {
+      Path source = Files.write(mount.directory().resolve("source"), new byte[BYTES]);
+      assertThat(shared(copy(source, "--reflink=never"))).isZero();
+    }
+
+    @Test
+    void aBlockWrittenToACloneIsNoLongerShared() throws IOException {
+      Path source = Files.write(mount.directory().resolve("source"), new byte[BYTES]);
+      Path target = copy(source, "--reflink=always");
+      try (FileChannel channel = FileChannel.open(target, StandardOpenOption.WRITE)) {
+        channel.write(ByteBuffer.allocate(BLOCK_BYTES), BLOCK_BYTES);
+      }
+      sys.syncFileSystem(target);
+      assertThat(shared(target)).isEqualTo(BYTES - BLOCK_BYTES);
+    }
+
+    // More extents than one call returns.
+    @Test
+    void allExtentsOfAFragmentedCloneAreCounted() throws IOException {
+      int blocks = 5 * Fiemap.CAPACITY / 2;
+      Path target = copy(fragmented(blocks), "--reflink=always");
+      Extents extents = done(sys.extents(target));
+      assertThat(extents.holeBytes()).isEqualTo((long) blocks * BLOCK_BYTES);
+      assertThat(done(extents.sharedBytes())).isEqualTo((long) blocks * BLOCK_BYTES);
+    }
+
+    private Path fragmented(int blocks) throws IOException {
+      Path file = mount.directory().resolve("fragmented");
+      try (FileChannel channel =
+          FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+        for (long block = 0; block < blocks; block++) {
+          channel.write(ByteBuffer.allocate(BLOCK_BYTES), (2 * block + 1) * BLOCK_BYTES);
+        }
+      }
+      return file;
+    }
+
+    private long shared(Path file) throws IOException {
+      return done(done(sys.extents(file)).sharedBytes());
+    }
+
+    private static Path copy(Path source, String reflink) throws IOException {
+      Path target = source.resolveSibling("target");
+      Process cp =
+          new ProcessBuilder("cp", reflink, source.toString(), target.toString())
+              .inheritIO()
+              .start();
+      assertThat(cp.onExit().join().exitValue()).isZero();
+      return target;
+    }
   }
 }

@@ -130,21 +130,6 @@ class OffloadCallsTest {
     assertThat(path("source")).hasBinaryContent(content);
   }
 
-  @Test
-  void aHoleIsFound() throws IOException {
-    int size = 1 << 20;
-    calls.pwrite(target, files.arena().allocate(size).fill((byte) 1), size);
-    assertThat(calls.lseek(target, 0, FileCalls.Seek.DATA)).isEqualTo(size);
-    assertThat(calls.lseek(target, size, FileCalls.Seek.HOLE)).isEqualTo(2L * size);
-  }
-
-  @Test
-  void anAttributeIsKept() throws IOException {
-    assertThat(calls.fsetxattr(target, files.name("user.colour"), files.bytes("red"))).isZero();
-    assertThat(calls.fgetxattr(target, files.name("user.colour"), files.bytes("....")))
-        .isEqualTo(3);
-  }
-
   private boolean shares() {
     return type != LoopMount.Type.EXT4;
   }

@@ -1,5 +1,6 @@
 package dev.millrace.sys.macos;
 
+import static dev.millrace.sys.Answers.assertFails;
 import static dev.millrace.sys.Answers.done;
 import static dev.millrace.sys.Answers.reason;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -15,7 +16,6 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.SymbolLookup;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -82,9 +82,7 @@ class MacSysTest {
   })
   void aFailedCloneIsNamed(int errno, String name) throws IOException {
     Sys sys = MacLibrary.failing(libraryDirectory, arena, errno).sys();
-    assertThatThrownBy(() -> sys.clone(source, target))
-        .isInstanceOf(FileSystemException.class)
-        .hasMessage(target + ": clonefile: " + name);
+    assertFails(() -> sys.clone(source, target)).hasMessage(target + ": clonefile: " + name);
   }
 
   @Test

@@ -1,35 +1,57 @@
 package dev.millrace.files.internal.atomic;
 
+import static dev.millrace.files.Modes.permissions;
+import static dev.millrace.files.Modes.permit;
+import static dev.millrace.sys.Answers.assertFails;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.AtomicFile.ContentWriter;
+import dev.millrace.files.Durability;
 import dev.millrace.files.Samples;
+import dev.millrace.files.internal.atomic.AtomicWrite.PathAtomicWrite;
+import dev.millrace.files.internal.memory.Buffers;
+import dev.millrace.sys.FileCalls;
+import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.FileSystemException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
+import org.apache.lucene.tests.mockfile.FilterFileSystemProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// Both implementations of a write in one step have this contract.
-@EnabledOnOs(LINUX)
+@ParameterizedClass
+@EnumSource
 class AtomicWriteTest {
+  @Parameter WriteEngine engine;
+
   private static final ContentWriter NEW = content -> content.write("new".getBytes(UTF_8));
 
   @TempDir Path directory;
 
-  @ParameterizedTest
-  @EnumSource
-  void aNewFileHasTheContentAndThePermissionsOfAnyNewFile(WriteEngine engine) throws IOException {
+  @EnabledOnOs(LINUX)
+  @Test
+  void aNewFileHasTheContentAndThePermissionsOfAnyNewFile() throws IOException {
     Path file = directory.resolve("file");
     engine.write(file, NEW);
     assertThat(file).hasContent("new");
@@ -38,9 +60,9 @@ class AtomicWriteTest {
     assertThat(Samples.names(directory)).containsExactly("file", "plain");
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void allWaysToWriteReachTheFile(WriteEngine engine) throws IOException {
+  @EnabledOnOs(LINUX)
+  @Test
+  void allWaysToWriteReachTheFile() throws IOException {
     Path file = directory.resolve("file");
     byte[] bytes = Files.readAllBytes(Samples.random(directory.resolve("sample"), 1_000_003));
     engine.write(
@@ -55,31 +77,31 @@ class AtomicWriteTest {
     assertThat(file).hasBinaryContent(bytes);
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void noContentIsAnEmptyFile(WriteEngine engine) throws IOException {
+  @EnabledOnOs(LINUX)
+  @Test
+  void noContentIsAnEmptyFile() throws IOException {
     Path file = Files.writeString(directory.resolve("file"), "old");
     engine.write(file, content -> {});
     assertThat(file).isEmptyFile();
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void theReplacedFileLendsItsPermissions(WriteEngine engine) throws IOException {
+  @EnabledOnOs(LINUX)
+  @Test
+  void theReplacedFileLendsItsPermissions() throws IOException {
     for (String permissions : new String[] {"rw-------", "rwxrwxrwx", "r--r-----"}) {
       Path file = Files.writeString(directory.resolve(permissions), "old");
-      Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
+      permit(file, permissions);
       engine.write(file, NEW);
       assertThat(file).hasContent("new");
       assertThat(permissions(file)).isEqualTo(permissions);
     }
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void theContentIsPrivateUntilItReplacesAPrivateFile(WriteEngine engine) throws IOException {
+  @EnabledOnOs(LINUX)
+  @Test
+  void theContentIsPrivateUntilItReplacesAPrivateFile() throws IOException {
     Path file = Files.writeString(directory.resolve("file"), "old");
-    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-rw-"));
+    permit(file, "rw-rw-rw-");
     engine.write(file, content -> assertThat(permissions(part())).isEqualTo("rw-------"));
   }
 
@@ -88,9 +110,9 @@ class AtomicWriteTest {
         Samples.names(directory).stream().filter(name -> !name.equals("file")).findFirst().get());
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void furtherHardLinksKeepTheOldContent(WriteEngine engine) throws IOException {
+  @EnabledOnOs(LINUX)
+  @Test
+  void furtherHardLinksKeepTheOldContent() throws IOException {
     Path file = Files.writeString(directory.resolve("file"), "old");
     Path other = Files.createLink(directory.resolve("other"), file);
     engine.write(file, NEW);
@@ -98,9 +120,9 @@ class AtomicWriteTest {
     assertThat(other).hasContent("old");
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void aLinkStaysAndItsFileIsReplaced(WriteEngine engine) throws IOException {
+  @EnabledOnOs(LINUX)
+  @Test
+  void aLinkStaysAndItsFileIsReplaced() throws IOException {
     Path file =
         Files.writeString(Files.createDirectory(directory.resolve("d")).resolve("f"), "old");
     Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("d/f"));
@@ -109,36 +131,35 @@ class AtomicWriteTest {
     assertThat(file).hasContent("new");
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void aLinkThatPointsNowhereFails(WriteEngine engine) throws IOException {
+  @EnabledOnOs(LINUX)
+  @Test
+  void aLinkThatPointsNowhereFails() throws IOException {
     Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("missing"));
     assertThatThrownBy(() -> engine.write(link, NEW)).isInstanceOf(NoSuchFileException.class);
     assertThat(Samples.names(directory)).containsExactly("link");
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void aDirectoryStays(WriteEngine engine) throws IOException {
+  @EnabledOnOs(LINUX)
+  @Test
+  void aDirectoryStays() throws IOException {
     Path file = Files.createDirectory(directory.resolve("file"));
-    assertThatThrownBy(() -> engine.write(file, NEW))
-        .isInstanceOf(FileSystemException.class)
+    assertFails(() -> engine.write(file, NEW))
         .hasMessage(file + ": only regular files are replaced");
     assertThat(file).isEmptyDirectory();
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void aMissingDirectoryFails(WriteEngine engine) {
+  @EnabledOnOs(LINUX)
+  @Test
+  void aMissingDirectoryFails() {
     Path file = directory.resolve("missing/file");
     assertThatThrownBy(() -> engine.write(file, NEW))
         .isInstanceOf(NoSuchFileException.class)
         .hasMessageContaining(file.toString());
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void aFailingWriterLeavesTheOldFileOnly(WriteEngine engine) throws IOException {
+  @EnabledOnOs(LINUX)
+  @Test
+  void aFailingWriterLeavesTheOldFileOnly() throws IOException {
     Path file = Files.writeString(directory.resolve("file"), "old");
     IllegalStateException reason = new IllegalStateException("no more");
     assertThatThrownBy(() ->
@@ -153,12 +174,11 @@ class AtomicWriteTest {
     assertThat(Samples.names(directory)).containsExactly("file");
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void anOldFileThatAnotherProgramRemovesMeanwhileLendsItsPermissions(WriteEngine engine)
-      throws IOException {
+  @EnabledOnOs(LINUX)
+  @Test
+  void anOldFileThatAnotherProgramRemovesMeanwhileLendsItsPermissions() throws IOException {
     Path file = Files.writeString(directory.resolve("file"), "old");
-    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r-----"));
+    permit(file, "rw-r-----");
     engine.write(
         file,
         content -> {
@@ -169,9 +189,9 @@ class AtomicWriteTest {
     assertThat(permissions(file)).isEqualTo("rw-r-----");
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void aWriteAfterTheEndOfTheContentFails(WriteEngine engine) throws IOException {
+  @EnabledOnOs(LINUX)
+  @Test
+  void aWriteAfterTheEndOfTheContentFails() throws IOException {
     Path file = Files.writeString(directory.resolve("file"), "old");
     ContentWriter late =
         content -> {
@@ -184,9 +204,9 @@ class AtomicWriteTest {
     assertThat(Samples.names(directory)).containsExactly("file");
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void theStreamEndsWithTheWriter(WriteEngine engine) throws IOException {
+  @EnabledOnOs(LINUX)
+  @Test
+  void theStreamEndsWithTheWriter() throws IOException {
     Path file = directory.resolve("file");
     AtomicReference<OutputStream> kept = new AtomicReference<>();
     engine.write(file, kept::set);
@@ -199,7 +219,61 @@ class AtomicWriteTest {
     assertThat(file).isEmptyFile();
   }
 
-  private static String permissions(Path file) throws IOException {
-    return PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
+  /// Lists the types of the attributes that are read of files called `file`.
+  private static final class Looks extends FilterFileSystemProvider {
+    private final List<Class<?>> types = new ArrayList<>();
+
+    Looks(FileSystem files) {
+      super("looks://", files);
+    }
+
+    @Override
+    public <A extends BasicFileAttributes> A readAttributes(
+        Path path, Class<A> type, LinkOption... options) throws IOException {
+      if (path.endsWith("file")) {
+        types.add(type);
+      }
+      return super.readAttributes(path, type, options);
+    }
+  }
+
+  /// The first look is for a symbolic link.
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void thePermissionsComeFromTheLookThatFindsTheFile() throws IOException {
+    Looks looks = new Looks(FileSystems.getDefault());
+    Path file = looks.getFileSystem(null).getPath(directory.resolve("file").toString());
+    Files.writeString(file, "old");
+    looks.types.clear();
+    AtomicWrite write =
+        new AtomicWrite(
+            file,
+            content -> content.write("new".getBytes(StandardCharsets.US_ASCII)),
+            Durability.NONE);
+    new PathAtomicWrite(write).make();
+    assertThat(looks.types).containsExactly(BasicFileAttributes.class, PosixFileAttributes.class);
+    assertThat(file).hasContent("new");
+  }
+
+  /// The two implementations of a write in one step.
+  enum WriteEngine {
+    SYSTEM_CALLS,
+    JAVA;
+
+    void write(AtomicWrite write) throws IOException {
+      if (this == JAVA) {
+        new PathAtomicWrite(write).make();
+      } else {
+        byCalls(Host.sys().fileCalls().optional().orElseThrow(), write);
+      }
+    }
+
+    void write(Path file, ContentWriter writer) throws IOException {
+      write(new AtomicWrite(file, writer, Durability.FILE_AND_DIRECTORY));
+    }
+
+    static void byCalls(FileCalls calls, AtomicWrite write) throws IOException {
+      new NativeAtomicWrite(calls, new Buffers(calls), write).make();
+    }
   }
 }

@@ -1,12 +1,12 @@
 package dev.millrace.files.internal.channel;
 
+import static dev.millrace.files.Modes.permit;
 import static dev.millrace.files.NoSys.copier;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.Bytes;
 import dev.millrace.files.ChangedSource;
 import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
@@ -16,6 +16,7 @@ import dev.millrace.files.Durability;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Replace;
+import dev.millrace.files.Samples;
 import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.Sparse;
@@ -32,6 +33,7 @@ import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Extents;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -39,7 +41,6 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -70,7 +71,7 @@ class ChannelFilesTest extends SourceAndTarget.OnDisk {
   }
 
   private void assertNoticed(CopyListener listener, String message) throws IOException {
-    Files.write(source, Bytes.random(MANY_BYTES));
+    Files.write(source, Samples.some(MANY_BYTES));
     assertThatThrownBy(
             () -> copier(CopyOptions.DEFAULTS).withListener(listener).copy(source, target))
         .isInstanceOf(SourceChangedException.class)
@@ -80,7 +81,7 @@ class ChannelFilesTest extends SourceAndTarget.OnDisk {
 
   @Test
   void aCopyIsMadeAgainIfTheSourceChanges() throws IOException {
-    Files.write(source, Bytes.random(MANY_BYTES));
+    Files.write(source, Samples.some(MANY_BYTES));
     AtomicInteger once = new AtomicInteger();
     CopyListener listener =
         CopyListener.onProgress(unused -> {
@@ -111,7 +112,7 @@ class ChannelFilesTest extends SourceAndTarget.OnDisk {
   @EnabledOnOs(LINUX)
   void zerosBecomeHoles() throws IOException {
     byte[] content = new byte[MANY_BYTES];
-    byte[] data = Bytes.random(8192);
+    byte[] data = Samples.some(8192);
     System.arraycopy(data, 0, content, 1 << 20, data.length);
     Files.write(source, content);
     CopyResult result = copier(CopyOptions.DEFAULTS.withSparse(Sparse.ALWAYS)).copy(source, target);
@@ -147,7 +148,7 @@ class ChannelFilesTest extends SourceAndTarget.OnDisk {
     for (int pieces : List.of(0, 1, 2)) {
       for (Entry refusal : List.of(Entry.FAILURE, Entry.ZERO)) {
         assertThat(moveWith(refusal, pieces)).isEqualTo(MANY_BYTES);
-        assertThat(target).hasBinaryContent(Bytes.random(MANY_BYTES));
+        assertThat(target).hasBinaryContent(Samples.some(MANY_BYTES));
         Files.delete(target);
       }
     }
@@ -160,7 +161,7 @@ class ChannelFilesTest extends SourceAndTarget.OnDisk {
 
   // Of three pieces and more.
   private long moveWith(Entry refusal, int afterPieces) throws IOException {
-    Files.write(source, Bytes.random(MANY_BYTES));
+    Files.write(source, Samples.some(MANY_BYTES));
     CopyRequest request = request(CopyOptions.DEFAULTS);
     try (ChannelSource plain = ChannelSource.open(source)) {
       FileChannel file = (FileChannel) plain.channel();
@@ -204,8 +205,8 @@ class ChannelFilesTest extends SourceAndTarget.OnDisk {
 
   @Test
   void ofTwoCopiesToOneTargetOneWins() throws IOException {
-    Path other = Files.write(directory.resolve("other"), Bytes.random(MANY_BYTES + 1));
-    Files.write(source, Bytes.random(MANY_BYTES));
+    Path other = Files.write(directory.resolve("other"), Samples.some(MANY_BYTES + 1));
+    Files.write(source, Samples.some(MANY_BYTES));
     CompletableFuture<Void> meanwhile = CompletableFuture.runAsync(() -> replaceTenTimes(other));
     replaceTenTimes(source);
     meanwhile.join();
@@ -221,8 +222,23 @@ class ChannelFilesTest extends SourceAndTarget.OnDisk {
   }
 
   @Test
+  void anOpenTargetOfWindowsIsNotReplacedAndTheErrorNamesIt() throws IOException {
+    try (Storage windows = Storage.open(Storage.Type.WINDOWS, directory.resolve("windows"))) {
+      Path from = Files.write(windows.directory().resolve("source"), Samples.some(51_200));
+      Path to = Files.writeString(windows.directory().resolve("target"), "old");
+      try (InputStream open = Files.newInputStream(to)) {
+        assertThatThrownBy(() -> copier(replacing()).copy(from, to))
+            .isInstanceOf(IOException.class)
+            .hasMessageContaining(to.toString());
+        assertThat(open.readAllBytes()).asString().isEqualTo("old");
+      }
+      assertThat(Samples.names(windows.directory())).containsExactly("source", "target");
+    }
+  }
+
+  @Test
   void aLengthThatIsWrongIsNoticed() throws IOException {
-    Files.write(source, Bytes.random(10));
+    Files.write(source, Samples.some(10));
     CopyListener listener = CopyListener.onProgress(unused -> shorten(target));
     assertThatThrownBy(() ->
             copier(CopyOptions.DEFAULTS.withVerification(Verification.NONE))
@@ -243,7 +259,7 @@ class ChannelFilesTest extends SourceAndTarget.OnDisk {
 
   @Test
   void aByteThatIsWrongIsNoticed() throws IOException {
-    Files.write(source, Bytes.random(10));
+    Files.write(source, Samples.some(10));
     CopyListener listener = CopyListener.onProgress(unused -> overwrite(target));
     assertThatThrownBy(() ->
             copier(CopyOptions.DEFAULTS.withVerification(Verification.READ_BACK))
@@ -260,27 +276,27 @@ class ChannelFilesTest extends SourceAndTarget.OnDisk {
 
   @Test
   void aRequestedCloneIsMade() throws IOException {
-    Files.write(source, Bytes.random(10));
+    Files.write(source, Samples.some(10));
     CopyOptions options = CopyOptions.DEFAULTS.withReflink(Reflink.ALWAYS);
     CopyReport result = cloning().copy(request(options.withDurability(Durability.FILE)));
     assertThat(result.attempts()).containsExactly(Attempt.completed(CopyStrategy.REFLINK, 10));
     assertThat(result.strategy()).isEqualTo(CopyStrategy.REFLINK);
-    assertThat(target).hasBinaryContent(Bytes.random(10));
+    assertThat(target).hasBinaryContent(Samples.some(10));
   }
 
   @Test
   void aCloneReplacesInOneStep() throws IOException {
-    Files.write(source, Bytes.random(10));
+    Files.write(source, Samples.some(10));
     Files.writeString(target, "old");
     CopyOptions options = replacing().withReflink(Reflink.ALWAYS);
     cloning().copy(request(options));
-    assertThat(target).hasBinaryContent(Bytes.random(10));
+    assertThat(target).hasBinaryContent(Samples.some(10));
     assertThat(target.getParent().toFile().list()).containsExactly("target");
   }
 
   @Test
   void anUnrequestedCloneNeedsAllMetadata() throws IOException {
-    Files.write(source, Bytes.random(10));
+    Files.write(source, Samples.some(10));
     CopyOptions all = replacing().withMetadata(Metadata.ALL);
     assertThat(cloning().copy(request(all)).strategy()).isEqualTo(CopyStrategy.REFLINK);
     for (CopyOptions other :
@@ -299,7 +315,7 @@ class ChannelFilesTest extends SourceAndTarget.OnDisk {
 
   @Test
   void withoutACloneTheBytesAreMoved() throws IOException {
-    Files.write(source, Bytes.random(10));
+    Files.write(source, Samples.some(10));
     ChannelCopies copies =
         new ChannelCopies((one, other) -> new NotSupported<>("not cloned: ENOTSUP"));
     CopyReport result = copies.copy(request(CopyOptions.DEFAULTS.withMetadata(Metadata.ALL)));
@@ -311,7 +327,7 @@ class ChannelFilesTest extends SourceAndTarget.OnDisk {
 
   @Test
   void aCloneThatFailsEndsTheCopy() throws IOException {
-    Files.write(source, Bytes.random(10));
+    Files.write(source, Samples.some(10));
     ChannelCopies copies =
         new ChannelCopies((unused, to) -> {
           throw new FileSystemException(to.toString(), null, "clonefile: EIO");
@@ -323,8 +339,8 @@ class ChannelFilesTest extends SourceAndTarget.OnDisk {
 
   @Test
   void theTargetHasThePermissionsOfTheSourceLessTheUmask() throws IOException {
-    Files.write(source, Bytes.random(10));
-    Files.setPosixFilePermissions(source, PosixFilePermissions.fromString("rwxrwxrwx"));
+    Files.write(source, Samples.some(10));
+    permit(source, "rwxrwxrwx");
     copier(CopyOptions.DEFAULTS).copy(source, target);
     Path byJava = Files.copy(source, directory.resolve("by-java"));
     assertThat(Files.getPosixFilePermissions(target))
@@ -333,8 +349,8 @@ class ChannelFilesTest extends SourceAndTarget.OnDisk {
 
   @Test
   void withoutMetadataTheTargetHasThePermissionsOfANewFile() throws IOException {
-    Files.write(source, Bytes.random(10));
-    Files.setPosixFilePermissions(source, PosixFilePermissions.fromString("r-x------"));
+    Files.write(source, Samples.some(10));
+    permit(source, "r-x------");
     copier(CopyOptions.DEFAULTS.withMetadata(Metadata.NONE)).copy(source, target);
     Path byJava = Files.createFile(directory.resolve("by-java"));
     assertThat(Files.getPosixFilePermissions(target))
@@ -343,10 +359,10 @@ class ChannelFilesTest extends SourceAndTarget.OnDisk {
 
   @Test
   void aReadOnlySourceIsCopied() throws IOException {
-    Files.write(source, Bytes.random(10));
-    Files.setPosixFilePermissions(source, PosixFilePermissions.fromString("r--r--r--"));
+    Files.write(source, Samples.some(10));
+    permit(source, "r--r--r--");
     copier(CopyOptions.DEFAULTS.withDurability(Durability.FILE)).copy(source, target);
-    assertThat(target).hasBinaryContent(Bytes.random(10));
+    assertThat(target).hasBinaryContent(Samples.some(10));
   }
 
   private CopyRequest request(CopyOptions options) {

@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.copy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
@@ -12,144 +13,240 @@ import dev.millrace.files.Offload;
 import dev.millrace.files.RecordedCall;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SourceAndTarget;
+import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.Verification;
 import dev.millrace.files.When;
 import dev.millrace.sys.Answer.Done;
+import dev.millrace.sys.Errno;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.lang.StackWalker.StackFrame;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// The system calls of a copy, and the types on its stack.
+/// The system calls of a copy, its threads, and the types on its stack.
 class CallsOfACopyTest extends SourceAndTarget.WithCalls {
-  private static final long FUSE = 0x65735546;
+  /// The system calls of a copy, and the types on its stack.
+  @Nested
+  class CallsOfACopy {
+    private static final long FUSE = 0x65735546;
 
-  private static final CopyOptions WRITTEN =
-      CopyOptions.DEFAULTS.withOffload(Offload.NEVER).withThreads(1);
+    private static final CopyOptions WRITTEN =
+        CopyOptions.DEFAULTS.withOffload(Offload.NEVER).withThreads(1);
 
-  private static final List<String> TYPES_OF_THIS_TEST =
-      List.of("CallsOfACopyTest", "Fault", "FaultyCalls", "RecordedCall");
+    private static final List<String> TYPES_OF_THIS_TEST =
+        List.of("CallsOfACopyTest", "Fault", "FaultyCalls", "RecordedCall");
 
-  private final List<String> types = new ArrayList<>();
+    private final List<String> types = new ArrayList<>();
 
-  private final FaultyCalls calls =
-      new FaultyCalls()
-          .with("pwrite", When.FIRST, Fault.meanwhile(this::look))
-          .with("copyFileRange", When.FIRST, Fault.meanwhile(this::look));
+    private final FaultyCalls calls =
+        new FaultyCalls()
+            .with("pwrite", When.FIRST, Fault.meanwhile(this::look))
+            .with("copyFileRange", When.FIRST, Fault.meanwhile(this::look));
 
-  // On no block device, like a server.
-  @BeforeEach
-  void create() throws IOException {
-    assumeThat(Files.getFileStore(directory).type()).isEqualTo("tmpfs");
-  }
+    // On no block device, like a server.
+    @BeforeEach
+    void create() throws IOException {
+      assumeThat(Files.getFileStore(directory).type()).isEqualTo("tmpfs");
+    }
 
-  @BeforeEach
-  void requireCallsAndMemory() throws IOException {
-    assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
-    assumeThat(Files.getFileStore(directory).type()).isEqualTo("tmpfs");
-  }
+    @BeforeEach
+    void requireCallsAndMemory() throws IOException {
+      assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
+      assumeThat(Files.getFileStore(directory).type()).isEqualTo("tmpfs");
+    }
 
-  static List<Arguments> shortFiles() {
-    return List.of(
-        arguments(0, WRITTEN, "statx open open statxOfNew pread statx close close"),
-        arguments(
-            4 * Samples.KIB, WRITTEN, "statx open open statxOfNew pread pwrite statx close close"),
-        arguments(
-            16 * Samples.KIB, WRITTEN, "statx open open statxOfNew pread pwrite statx close close"),
-        arguments(
-            16 * Samples.KIB,
-            CopyOptions.DEFAULTS,
-            "statx open open statxOfNew copyFileRange lseek statx close close"));
-  }
+    static List<Arguments> shortFiles() {
+      return List.of(
+          arguments(0, WRITTEN, "statx open open statxOfNew pread statx close close"),
+          arguments(
+              4 * Samples.KIB,
+              WRITTEN,
+              "statx open open statxOfNew pread pwrite statx close close"),
+          arguments(
+              16 * Samples.KIB,
+              WRITTEN,
+              "statx open open statxOfNew pread pwrite statx close close"),
+          arguments(
+              16 * Samples.KIB,
+              CopyOptions.DEFAULTS,
+              "statx open open statxOfNew copyFileRange lseek statx close close"));
+    }
 
-  @ParameterizedTest
-  @MethodSource("shortFiles")
-  void inMemory(int bytes, CopyOptions options, String expected) throws IOException {
-    assertThat(calls(new FaultyCalls(), bytes, options)).isEqualTo(expected);
-  }
+    @ParameterizedTest
+    @MethodSource("shortFiles")
+    void inMemory(int bytes, CopyOptions options, String expected) throws IOException {
+      assertThat(calls(new FaultyCalls(), bytes, options)).isEqualTo(expected);
+    }
 
-  // A read at the end confirms the length of the source. The writes have counted the bytes of the
-  // target.
-  @Test
-  void onAServer() throws IOException {
-    FaultyCalls server = new FaultyCalls().with("fileSystemType", When.ALWAYS, unused -> FUSE);
-    assertThat(calls(server, 16 * Samples.KIB, CopyOptions.DEFAULTS.withThreads(1)))
-        .isEqualTo("statx open open statxOfNew pread pwrite pread statx close close");
-  }
+    // A read at the end confirms the length of the source. The writes have counted the bytes of the
+    // target.
+    @Test
+    void onAServer() throws IOException {
+      FaultyCalls server = new FaultyCalls().with("fileSystemType", When.ALWAYS, unused -> FUSE);
+      assertThat(calls(server, 16 * Samples.KIB, CopyOptions.DEFAULTS.withThreads(1)))
+          .isEqualTo("statx open open statxOfNew pread pwrite pread statx close close");
+    }
 
-  @Test
-  void aHashTakesALookAtTheLengthToo() throws IOException {
-    FaultyCalls server = new FaultyCalls().with("fileSystemType", When.ALWAYS, unused -> FUSE);
-    CopyOptions hash = WRITTEN.withVerification(Verification.HASH);
-    assertThat(calls(server, 16 * Samples.KIB, hash))
-        .startsWith("statx open open statxOfNew pread pwrite statx pread statx statx pread");
-  }
+    @Test
+    void aHashTakesALookAtTheLengthToo() throws IOException {
+      FaultyCalls server = new FaultyCalls().with("fileSystemType", When.ALWAYS, unused -> FUSE);
+      CopyOptions hash = WRITTEN.withVerification(Verification.HASH);
+      assertThat(calls(server, 16 * Samples.KIB, hash))
+          .startsWith("statx open open statxOfNew pread pwrite statx pread statx statx pread");
+    }
 
-  // The first copy finds the abilities of the file system.
-  private String calls(FaultyCalls calls, int bytes, CopyOptions options) throws IOException {
-    Samples.random(source, bytes);
-    Copier copier = calls.copier(options);
-    copier.copy(source, directory.resolve("first"));
-    int before = calls.made().size();
-    copier.copy(source, directory.resolve("second"));
-    assertThat(directory.resolve("second")).hasSameBinaryContentAs(source);
-    return String.join(
-        " ",
-        calls.made().stream()
-            .skip(before)
-            .map(RecordedCall::name)
-            .filter(name -> !name.startsWith("page")) // memory and no file
-            .toList());
-  }
+    // The first copy finds the abilities of the file system.
+    private String calls(FaultyCalls calls, int bytes, CopyOptions options) throws IOException {
+      Samples.random(source, bytes);
+      Copier copier = calls.copier(options);
+      copier.copy(source, directory.resolve("first"));
+      int before = calls.made().size();
+      copier.copy(source, directory.resolve("second"));
+      assertThat(directory.resolve("second")).hasSameBinaryContentAs(source);
+      return String.join(
+          " ",
+          calls.made().stream()
+              .skip(before)
+              .map(RecordedCall::name)
+              .filter(name -> !name.startsWith("page")) // memory and no file
+              .toList());
+    }
 
-  private void look() {
-    if (types.isEmpty()) {
-      types.addAll(
-          StackWalker.getInstance()
-              .walk(frames ->
-                  frames
-                      .map(StackFrame::getClassName)
-                      .filter(name -> name.startsWith("dev.millrace."))
-                      .map(name ->
-                          name.substring(name.lastIndexOf('.') + 1).replaceFirst("\\$.*", ""))
-                      .filter(name -> !TYPES_OF_THIS_TEST.contains(name))
-                      .distinct()
-                      .toList()
-                      .reversed()));
+    private void look() {
+      if (types.isEmpty()) {
+        types.addAll(
+            StackWalker.getInstance()
+                .walk(frames ->
+                    frames
+                        .map(StackFrame::getClassName)
+                        .filter(name -> name.startsWith("dev.millrace."))
+                        .map(name ->
+                            name.substring(name.lastIndexOf('.') + 1).replaceFirst("\\$.*", ""))
+                        .filter(name -> !TYPES_OF_THIS_TEST.contains(name))
+                        .distinct()
+                        .toList()
+                        .reversed()));
+      }
+    }
+
+    private void copy(int bytes, CopyOptions options) throws IOException {
+      Samples.random(source, bytes);
+      calls.copier(options).copy(source, target);
+    }
+
+    @Test
+    void aSmallFile() throws IOException {
+      copy(5 * Samples.KIB, CopyOptions.DEFAULTS.withOffload(Offload.NEVER).withThreads(1));
+      assertThat(types)
+          .containsExactly(
+              "Copier", "Engines", "FileCopies", "NativeCopy", "FallbackChain", "Transfer");
+    }
+
+    @Test
+    void aLargeFileByTheKernel() throws IOException {
+      copy(2 * Samples.MIB, CopyOptions.DEFAULTS.withThreads(1));
+      assertThat(types)
+          .containsExactly(
+              "Copier", "Engines", "FileCopies", "NativeCopy", "FallbackChain", "KernelCopy");
+    }
+
+    @Test
+    void aLargeFileBySeveralThreads() throws IOException {
+      copy(8 * Samples.MIB, CopyOptions.DEFAULTS.withOffload(Offload.NEVER).withThreads(2));
+      assertThat(types).endsWith("Blocks", "Transfer").hasSizeLessThanOrEqualTo(8);
     }
   }
 
-  private void copy(int bytes, CopyOptions options) throws IOException {
-    Samples.random(source, bytes);
-    calls.copier(options).copy(source, target);
-  }
+  /// Two threads wait for a slow server at the end of a copy.
+  @Nested
+  class BothEnds {
+    private static final long FUSE = 0x65735546;
+    private static final CopyOptions TWO = CopyOptions.DEFAULTS.withThreads(2);
 
-  @Test
-  void aSmallFile() throws IOException {
-    copy(5 * Samples.KIB, CopyOptions.DEFAULTS.withOffload(Offload.NEVER).withThreads(1));
-    assertThat(types)
-        .containsExactly(
-            "Copier", "Engines", "FileCopies", "NativeCopy", "FallbackChain", "Transfer");
-  }
+    // On no block device, like a server.
+    @BeforeEach
+    void write() throws IOException {
+      assumeThat(Files.getFileStore(directory).type()).isEqualTo("tmpfs");
+      Samples.random(source, 16 * Samples.KIB);
+    }
 
-  @Test
-  void aLargeFileByTheKernel() throws IOException {
-    copy(2 * Samples.MIB, CopyOptions.DEFAULTS.withThreads(1));
-    assertThat(types)
-        .containsExactly(
-            "Copier", "Engines", "FileCopies", "NativeCopy", "FallbackChain", "KernelCopy");
-  }
+    private static FaultyCalls slowServer() {
+      return new FaultyCalls()
+          .with("fileSystemType", When.ALWAYS, unused -> FUSE)
+          .with("pwrite", When.ALWAYS, Fault.meanwhile(() -> Thread.sleep(2)));
+    }
 
-  @Test
-  void aLargeFileBySeveralThreads() throws IOException {
-    copy(8 * Samples.MIB, CopyOptions.DEFAULTS.withOffload(Offload.NEVER).withThreads(2));
-    assertThat(types).endsWith("Blocks", "Transfer").hasSizeLessThanOrEqualTo(8);
+    // Each call waits for the others.
+    private static FaultyCalls meetingAtClose(CountDownLatch calls) {
+      return slowServer()
+          .with(
+              "close",
+              When.ALWAYS,
+              Fault.meanwhile(() -> {
+                calls.countDown();
+                assertThat(calls.await(1, TimeUnit.MINUTES)).isTrue();
+              }));
+    }
+
+    @Test
+    void anotherThreadClosesTheSource() throws IOException {
+      FaultyCalls calls = meetingAtClose(new CountDownLatch(2));
+      calls.copier(TWO).copy(source, target);
+      assertThat(target).hasSameBinaryContentAs(source);
+      assertThat(calls.count("close")).isEqualTo(2);
+      assertThat(calls.open()).isEmpty();
+    }
+
+    @Test
+    void oneThreadIsEnoughWhereTheOptionsDemandIt() throws IOException {
+      Set<String> threads = ConcurrentHashMap.newKeySet();
+      Fault noted = Fault.meanwhile(() -> threads.add(Thread.currentThread().getName()));
+      FaultyCalls calls = slowServer().with("close", When.ALWAYS, noted);
+      calls.copier(TWO.withThreads(1)).copy(source, target);
+      assertThat(threads).hasSize(1);
+      assertThat(calls.open()).isEmpty();
+    }
+
+    @Test
+    void aTargetThatFailsAtItsCloseIsRemoved() throws IOException {
+      FaultyCalls calls = slowServer().with("close", When.ALWAYS, Fault.afterwards(Errno.ENOSPC));
+      assertThatThrownBy(() -> calls.copier(TWO).copy(source, target))
+          .isInstanceOf(IOException.class)
+          .hasMessage(target + ": close: ENOSPC");
+      assertThat(Samples.names(directory)).containsExactly("source");
+      assertThat(calls.count("close")).isEqualTo(2);
+    }
+
+    @Test
+    void aSourceThatChangesIsNoticed() throws IOException {
+      Fault change = Fault.meanwhile(() -> Files.write(source, new byte[10]));
+      FaultyCalls calls = slowServer().with("pread", When.FIRST, change);
+      assertThatThrownBy(() -> calls.copier(TWO).copy(source, target))
+          .isInstanceOf(SourceChangedException.class);
+      assertThat(Samples.names(directory)).containsExactly("source");
+      assertThat(calls.open()).isEmpty();
+    }
+
+    @Test
+    void anUnreadableStatusIsAFailure() throws IOException {
+      FaultyCalls calls = slowServer().with("statx", When.from(2), Errno.EIO);
+      assertThatThrownBy(() -> calls.copier(TWO).copy(source, target))
+          .isInstanceOf(IOException.class)
+          .hasMessageEndingWith(": statx: EIO");
+      assertThat(Samples.names(directory)).containsExactly("source");
+      assertThat(calls.open()).isEmpty();
+    }
   }
 }

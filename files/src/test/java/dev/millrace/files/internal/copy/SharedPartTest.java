@@ -1,5 +1,8 @@
 package dev.millrace.files.internal.copy;
 
+import static dev.millrace.files.Modes.permissions;
+import static dev.millrace.files.Modes.permit;
+import static dev.millrace.sys.Answers.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
@@ -22,11 +25,9 @@ import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.NameCalls.Existing;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -70,7 +71,7 @@ class SharedPartTest {
     new Random(1).nextBytes(content);
     Files.write(source, content);
     Files.setLastModifiedTime(source, FileTime.fromMillis(1_000_000_000_000L));
-    Files.setPosixFilePermissions(source, PosixFilePermissions.fromString("r--r-----"));
+    permit(source, "r--r-----");
     directories = DirectoryPair.open(tools.get().calls(), from, to);
     part = part(tools.get(), Metadata.ALL);
   }
@@ -156,11 +157,10 @@ class SharedPartTest {
   @Test
   void anAttemptAfterTheFinalModeSucceedsWithoutPrivileges() throws IOException {
     FaultyCalls calls =
-        new FaultyCalls()
-            .with("open", Access.READ_WRITE_NO_LINK, When.FIRST, Fault.errno(Errno.EACCES));
+        new FaultyCalls().with("open", Access.READ_WRITE_NO_LINK, When.FIRST, Errno.EACCES);
     part = part(new FaultyCalls(), Metadata.MODE);
     made = copied();
-    OrdinaryUser.permit(staging, "r--r-----");
+    permit(staging, "r--r-----");
     assertThat(part(calls, Metadata.MODE).commit(made, Existing.KEEP)).isEmpty();
     assertThat(calls.count("fchmod")).isEqualTo(2);
     assertReadOnly();
@@ -186,11 +186,8 @@ class SharedPartTest {
     Files.move(staging, to.resolve("aside"));
     Created later = part.create();
     assertThat(later.inode()).isNotEqualTo(created.inode());
-    assertThatThrownBy(() -> copyFrom(created, 0))
-        .isInstanceOf(FileSystemException.class)
-        .hasMessageContaining("was replaced during the copy");
-    assertThatThrownBy(() -> part.commit(created, Existing.REPLACE))
-        .isInstanceOf(FileSystemException.class);
+    assertFails(() -> copyFrom(created, 0)).hasMessageContaining("was replaced during the copy");
+    assertFails(() -> part.commit(created, Existing.REPLACE));
     assertThat(target).doesNotExist();
     assertThat(later).isEqualTo(part.create());
   }
@@ -262,13 +259,59 @@ class SharedPartTest {
 
   // The umask may remove the permissions of others.
   private void assertReadOnly() throws IOException {
-    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(target)))
-        .startsWith("r--");
+    assertThat(permissions(target)).startsWith("r--");
   }
 
   private void assertOnlyTheTarget() throws IOException {
     try (Stream<Path> files = Files.list(to)) {
       assertThat(files).containsExactly(target);
+    }
+  }
+
+  /// Copies one file as the task of a cluster, and makes two attempts at its end. The first one
+  /// stops before the file gets its name.
+  static final class EndTwice {
+    /// Prints a line when both have succeeded.
+    ///
+    /// @param arguments the directories of source and target; `while` if the first attempt goes on
+    ///   after the second one, else it ends there, as if it was killed
+    public static void main(String[] arguments) throws IOException {
+      FaultyCalls real = new FaultyCalls();
+      try (DirectoryPair directories =
+          DirectoryPair.open(real.calls(), Path.of(arguments[0]), Path.of(arguments[1]))) {
+        SharedPart second = part(real, directories);
+        Created created = second.create();
+        second.copy(created, 0, created.stamp().bytes());
+        FaultyCalls stopped =
+            new FaultyCalls()
+                .with(
+                    "renameat2",
+                    When.FIRST,
+                    Fault.meanwhile(() -> {
+                      second.commit(created, Existing.REPLACE);
+                      if (!arguments[2].equals("while")) {
+                        throw new IllegalStateException("killed");
+                      }
+                    }));
+        commit(part(stopped, directories), created);
+      }
+      System.out.println("complete");
+    }
+
+    private static void commit(SharedPart part, Created created) throws IOException {
+      try {
+        part.commit(created, Existing.REPLACE);
+      } catch (IllegalStateException e) {
+        // killed
+      }
+    }
+
+    private static SharedPart part(FaultyCalls calls, DirectoryPair directories) {
+      return new SharedPart(
+          new FileCopies(calls.sys()).tools().orElseThrow(),
+          new PartNames(directories, "file", ".file.0123456789abcdef.millrace-part"),
+          CopyOptions.DEFAULTS.withMetadata(Metadata.MODE),
+          RateLimiter.of(CopyOptions.UNLIMITED, 0));
     }
   }
 }

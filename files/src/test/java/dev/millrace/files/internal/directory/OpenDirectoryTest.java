@@ -1,5 +1,7 @@
 package dev.millrace.files.internal.directory;
 
+import static dev.millrace.files.Modes.permissions;
+import static dev.millrace.files.Modes.permit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
@@ -15,7 +17,6 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -138,10 +139,9 @@ class OpenDirectoryTest {
   @Test
   void removesPermissions() throws IOException {
     try (OpenDirectory inner = OpenDirectory.open(calls, directory.resolve("a/b"))) {
-      Files.setPosixFilePermissions(inner.path(), PosixFilePermissions.fromString("rwxr-xr-x"));
+      permit(inner.path(), "rwxr-xr-x");
       inner.removePermissions(0x80);
-      assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(inner.path())))
-          .isEqualTo("r-xr-xr-x");
+      assertThat(permissions(inner.path())).isEqualTo("r-xr-xr-x");
     }
   }
 }

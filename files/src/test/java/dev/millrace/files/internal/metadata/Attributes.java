@@ -95,15 +95,6 @@ final class Attributes {
     return Files.isSymbolicLink(file) ? Access.PATH_NO_LINK : Access.READ;
   }
 
-  /// The twelve bits of a mode.
-  static int mode(Path file) throws IOException {
-    return (int) Files.getAttribute(file, "unix:mode") & 0xFFF;
-  }
-
-  static void setMode(Path file, int mode) throws IOException {
-    Files.setAttribute(file, "unix:mode", mode);
-  }
-
   /// Mode, owner and times: the part of [dev.millrace.files.Metadata#ALL] without the extended
   /// attributes.
   static Map<String, Object> status(Path file) throws IOException {

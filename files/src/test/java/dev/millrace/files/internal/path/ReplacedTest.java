@@ -1,40 +1,32 @@
 package dev.millrace.files.internal.path;
 
+import static dev.millrace.sys.Answers.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.millrace.files.Copier;
+import dev.millrace.files.Commands;
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.NoSys;
-import dev.millrace.files.Pipe;
 import dev.millrace.files.Replace;
 import dev.millrace.files.SourceAndTarget;
+import dev.millrace.files.tree.TreeEngine;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.Function;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /// Targets that are replaced or not, with and without system calls.
 @ParameterizedClass
-@MethodSource("systems")
+@EnumSource(TreeEngine.class)
 class ReplacedTest extends SourceAndTarget.OnDisk {
-  @Parameter Function<CopyOptions, Copier> copiers;
+  @Parameter TreeEngine engine;
 
   private Path old;
-
-  static Stream<Named<Function<CopyOptions, Copier>>> systems() {
-    return Stream.of(Named.of("calls", Copier::new), Named.of("no calls", NoSys::copier));
-  }
 
   @BeforeEach
   void makeFiles() throws IOException {
@@ -93,19 +85,17 @@ class ReplacedTest extends SourceAndTarget.OnDisk {
 
   @Test
   void aPipeIsReplacedOnlyIfEveryNonDirectoryIs() throws IOException {
-    Path pipe = Pipe.assume(directory.resolve("pipe"));
+    Path pipe = Commands.pipe(directory.resolve("pipe"));
     assertRejected(Replace.ALWAYS, pipe, pipe + ": only regular files are replaced");
     replace(Replace.ANY, pipe);
     assertThat(pipe).isRegularFile().hasContent("new");
   }
 
   private void assertRejected(Replace replace, Path target, String message) {
-    assertThatThrownBy(() -> replace(replace, target))
-        .isInstanceOf(FileSystemException.class)
-        .hasMessage(message);
+    assertFails(() -> replace(replace, target)).hasMessage(message);
   }
 
   private void replace(Replace replace, Path target) throws IOException {
-    copiers.apply(CopyOptions.DEFAULTS.withReplace(replace)).copy(source, target);
+    engine.copier(CopyOptions.DEFAULTS.withReplace(replace)).copy(source, target);
   }
 }

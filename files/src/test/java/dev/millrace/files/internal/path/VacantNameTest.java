@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.path;
 
+import static dev.millrace.sys.Answers.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -9,7 +10,6 @@ import com.google.common.jimfs.Jimfs;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystem;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -49,8 +49,7 @@ class VacantNameTest {
       Files.move(part, directory.resolve("kept"));
       Files.writeString(part, "other");
       Path target = directory.resolve("target");
-      assertThatThrownBy(() -> new VacantName(parent, target).giveTo(file))
-          .isInstanceOf(FileSystemException.class);
+      assertFails(() -> new VacantName(parent, target).giveTo(file));
       assertThat(target).doesNotExist();
       assertThat(part).hasContent("other");
     }

@@ -1,5 +1,7 @@
 package dev.millrace.files.internal.profile;
 
+import static dev.millrace.files.Modes.permissions;
+import static dev.millrace.files.Modes.permit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
@@ -19,7 +21,6 @@ import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,10 +47,6 @@ class ProfilesTest {
     calls = linked.get();
     path = Files.createDirectory(directory.resolve("millrace")).resolve("profile.toml");
     permit(path.getParent(), "rwx------");
-  }
-
-  private static void permit(Path file, String permissions) throws IOException {
-    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
   }
 
   private void write(Path from, Path to, String number) throws IOException {
@@ -176,10 +173,8 @@ class ProfilesTest {
     file.write(pairs);
     assertThat(file.read()).isEqualTo(pairs);
     assertThat(place.getParent()).isDirectoryNotContaining("glob:**.new");
-    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(place)))
-        .isEqualTo("rw-------");
-    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(place.getParent())))
-        .isEqualTo("rwx------");
+    assertThat(permissions(place)).isEqualTo("rw-------");
+    assertThat(permissions(place.getParent())).isEqualTo("rwx------");
   }
 
   @Test

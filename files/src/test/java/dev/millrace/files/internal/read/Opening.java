@@ -9,20 +9,13 @@ import java.nio.file.Path;
 
 /// The two ways to open a file for reading.
 enum Opening {
-  SYSTEM_CALLS {
-    @Override
-    FileBytes open(Path path) {
-      return NativeBytes.open(
-              Host.sys().fileCalls().optional().orElseThrow(), path, Interrupts.CANCEL)
-          .orElseThrow();
-    }
-  },
-  CHANNEL {
-    @Override
-    FileBytes open(Path path) throws IOException {
-      return ChannelBytes.open(path);
-    }
-  };
+  SYSTEM_CALLS,
+  CHANNEL;
 
-  abstract FileBytes open(Path path) throws IOException;
+  FileBytes open(Path path) throws IOException {
+    return this == CHANNEL
+        ? ChannelBytes.open(path)
+        : NativeBytes.open(Host.sys().fileCalls().optional().orElseThrow(), path, Interrupts.CANCEL)
+            .orElseThrow();
+  }
 }

@@ -1,12 +1,12 @@
 package dev.millrace.files.internal.read;
 
+import static dev.millrace.sys.Answers.assertFails;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.file.StandardOpenOption.CREATE_NEW;
 import static java.nio.file.StandardOpenOption.SPARSE;
 import static java.nio.file.StandardOpenOption.WRITE;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Fault;
@@ -26,7 +26,6 @@ import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
@@ -122,8 +121,7 @@ class RecordRangeTest extends OneFile {
         Window window = new Window(bytes, SEGMENT_BYTES, 50_000)) {
       RecordRange all = RecordRange.all(window, new LineEnds(), 50_000);
       assertThat(all.next()).isNotNull();
-      assertThatThrownBy(all::next)
-          .isInstanceOf(FileSystemException.class)
+      assertFails(all::next)
           .hasMessage(
               file
                   + ": the record at byte 2 is longer than 50000 bytes; a method that takes"

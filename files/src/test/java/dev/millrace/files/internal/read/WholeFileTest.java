@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
+import dev.millrace.files.Commands;
 import dev.millrace.files.MillraceFiles;
-import dev.millrace.files.Pipe;
 import dev.millrace.files.Samples;
 import dev.millrace.files.internal.copy.NativeLink;
 import dev.millrace.sys.ColdFile;
@@ -69,7 +69,7 @@ class WholeFileTest {
     Path generated = Path.of("/proc/version");
     assertThat(new WholeFile(generated).bytes()).isEmpty();
     assertThat(MillraceFiles.readAllBytes(generated)).isEqualTo(Files.readAllBytes(generated));
-    Path pipe = Pipe.assume(directory.resolve("pipe"));
+    Path pipe = Commands.pipe(directory.resolve("pipe"));
     FutureTask<Path> writing = new FutureTask<>(() -> Files.write(pipe, new byte[300_000]));
     Thread.ofPlatform().start(writing);
     assertThat(MillraceFiles.readAllBytes(pipe)).hasSize(300_000);

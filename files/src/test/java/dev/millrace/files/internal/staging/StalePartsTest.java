@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.staging;
 
+import static dev.millrace.files.Modes.permit;
 import static dev.millrace.files.Samples.KIB;
 import static dev.millrace.files.Samples.MIB;
 import static dev.millrace.files.Samples.assertSame;
@@ -16,7 +17,6 @@ import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
-import dev.millrace.files.OrdinaryUser;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Samples;
 import dev.millrace.files.When;
@@ -81,15 +81,14 @@ class StalePartsTest {
   }
 
   private FaultyCalls named() {
-    return calls.with("open", Access.CREATE_UNNAMED, When.ALWAYS, Fault.errno(Errno.EISDIR));
+    return calls.with("open", Access.CREATE_UNNAMED, When.ALWAYS, Errno.EISDIR);
   }
 
   // The outer copy has the usual staging name, and a lock on it: the inner copy uses another.
   @Test
   void thePartOfACopyUnderWayIsKept() throws IOException {
     FaultyCalls outer =
-        new FaultyCalls()
-            .with("open", Access.CREATE_UNNAMED, When.ALWAYS, Fault.errno(Errno.EISDIR));
+        new FaultyCalls().with("open", Access.CREATE_UNNAMED, When.ALWAYS, Errno.EISDIR);
     Path first = Samples.random(sources.resolve("first"), MIB);
     outer
         .copier(REPLACING)
@@ -139,7 +138,7 @@ class StalePartsTest {
   @Test
   void withoutLocksAPartStaysAndTheCopyUsesAnotherName() throws IOException {
     Files.writeString(part, "half");
-    calls.with("flock", When.ALWAYS, Fault.errno(Errno.ENOLCK));
+    calls.with("flock", When.ALWAYS, Errno.ENOLCK);
     requireReplacedBeside("half");
   }
 
@@ -171,7 +170,7 @@ class StalePartsTest {
     requireReplacedBeside("kept");
     assertThat(part).isSymbolicLink();
     Files.delete(part);
-    OrdinaryUser.permit(Files.createDirectory(part), "rwxr-xr-x"); // a staging directory is private
+    permit(Files.createDirectory(part), "rwxr-xr-x"); // a staging directory is private
     calls.copier(REPLACING).copy(source, target);
     assertThat(part).isDirectory();
     assertThat(precious).hasContent("kept");
@@ -183,13 +182,13 @@ class StalePartsTest {
     Path copy = Files.createDirectories(part.resolve("target/inner"));
     Files.writeString(copy.resolve("file"), "half");
     Path note = Files.writeString(part.resolve("note"), "of a user");
-    OrdinaryUser.permit(part, "rwxr-xr-x");
+    permit(part, "rwxr-xr-x");
     calls.copier(REPLACING).copy(source, target);
     assertThat(copy.resolve("file")).hasContent("half");
     Files.delete(note);
     calls.copier(REPLACING).copy(source, target);
     assertThat(copy.resolve("file")).hasContent("half"); // others may enter the directory
-    OrdinaryUser.permit(part, "rwx------");
+    permit(part, "rwx------");
     calls.copier(REPLACING).copy(source, target);
     assertThat(Samples.names(directory)).containsExactly("target");
     assertThat(calls.open()).isEmpty();

@@ -59,7 +59,7 @@ class FallbackChainTest extends SourceAndTarget.OnDisk {
   void eachStrategyContinuesWhereThePreviousOneStopped() throws IOException {
     FaultyCalls calls =
         new FaultyCalls()
-            .with("copyFileRange", When.from(2), Fault.errno(Errno.EXDEV))
+            .with("copyFileRange", When.from(2), Errno.EXDEV)
             .with("sendfile", When.from(2), Fault.ZERO);
     FallbackChain chain = move(calls);
     assertSame(source, target);
@@ -92,9 +92,9 @@ class FallbackChainTest extends SourceAndTarget.OnDisk {
   void theLastStrategyReportsTheRealFailure() {
     FaultyCalls calls =
         new FaultyCalls()
-            .with("copyFileRange", When.from(2), Fault.errno(Errno.ENOSPC))
+            .with("copyFileRange", When.from(2), Errno.ENOSPC)
             .always("sendfile", Errno.ENOSPC)
-            .with("pwrite", When.from(2), Fault.errno(Errno.EDQUOT));
+            .with("pwrite", When.from(2), Errno.EDQUOT);
     assertThatThrownBy(() -> move(calls)).hasMessage(target + ": pwrite: EDQUOT");
   }
 

@@ -2,6 +2,7 @@ package dev.millrace.files.internal.transfer;
 
 import static dev.millrace.files.Samples.KIB;
 import static dev.millrace.files.Samples.MIB;
+import static dev.millrace.sys.Answers.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
@@ -20,7 +21,6 @@ import dev.millrace.files.When;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.LoopMount;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -56,25 +56,12 @@ class OffloadFaultsTest extends SourceAndTarget.OnDisk {
       EnumSet.of(Errno.EIO, Errno.ENOMEM, Errno.ENOSPC, Errno.EDQUOT);
 
   private static final List<Errno> AT_FIRST =
-      List.of(
-          Errno.ENOSYS,
-          Errno.EXDEV,
-          Errno.EINVAL,
-          Errno.EOPNOTSUPP,
-          Errno.EPERM,
-          Errno.EACCES,
-          Errno.EBADF,
-          Errno.ETXTBSY,
-          Errno.ENOENT,
-          Errno.EIO,
-          Errno.EFBIG,
-          Errno.EOVERFLOW,
-          Errno.EAGAIN,
-          Errno.ENOSPC,
-          Errno.ENOTTY,
-          Errno.EISDIR,
-          Errno.EDQUOT,
-          Errno.ENOMEM);
+      Stream.of(
+              "ENOSYS EXDEV EINVAL EOPNOTSUPP EPERM EACCES EBADF ETXTBSY ENOENT".split(" ", -1),
+              "EIO EFBIG EOVERFLOW EAGAIN ENOSPC ENOTTY EISDIR EDQUOT ENOMEM".split(" ", -1))
+          .flatMap(Stream::of)
+          .map(Errno::valueOf)
+          .toList();
 
   private static final List<Errno> LATER =
       List.of(Errno.EXDEV, Errno.EIO, Errno.EINVAL, Errno.EOPNOTSUPP, Errno.ENOSPC);
@@ -148,10 +135,9 @@ class OffloadFaultsTest extends SourceAndTarget.OnDisk {
   @ParameterizedTest
   @MethodSource("failures")
   void aCloneThatFailedInEarnestIsAFailure(Errno errno) throws IOException {
-    FaultyCalls calls = new FaultyCalls().with("ficlone", When.FIRST, Fault.errno(errno));
+    FaultyCalls calls = new FaultyCalls().with("ficlone", When.FIRST, errno);
     Copier copier = calls.copier(CAREFUL);
-    assertThatThrownBy(() -> copier.copy(source(9 * MIB), target))
-        .isInstanceOf(FileSystemException.class)
+    assertFails(() -> copier.copy(source(9 * MIB), target))
         .hasMessage(target + ": ioctl(FICLONE): " + errno);
     assertThat(Samples.names(directory)).isEmpty();
     assertThat(calls.open()).isEmpty();
@@ -238,15 +224,14 @@ class OffloadFaultsTest extends SourceAndTarget.OnDisk {
   void anUnreadableDiskFailsTheCopy(int bytes) throws IOException {
     FaultyCalls calls = broken("pread");
     Copier copier = calls.copier(CopyOptions.DEFAULTS.withThreads(1));
-    assertThatThrownBy(() -> copier.copy(source(bytes), target))
-        .isInstanceOf(FileSystemException.class)
+    assertFails(() -> copier.copy(source(bytes), target))
         .hasMessage(source(bytes) + ": pread: EIO");
     assertThat(Samples.names(directory)).isEmpty();
   }
 
   private static FaultyCalls broken(String call) {
     return new FaultyCalls()
-        .with("spliceIn", When.from(2), Fault.errno(Errno.EIO))
+        .with("spliceIn", When.from(2), Errno.EIO)
         .always("copyFileRange", Errno.EIO)
         .always("sendfile", Errno.EIO)
         .always(call, Errno.EIO);

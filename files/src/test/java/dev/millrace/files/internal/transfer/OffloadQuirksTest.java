@@ -24,11 +24,13 @@ import dev.millrace.files.Samples;
 import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.Sparse;
 import dev.millrace.files.When;
+import dev.millrace.files.internal.copy.*;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls.Seek;
 import dev.millrace.sys.InMemory;
 import dev.millrace.sys.LoopMount;
 import dev.millrace.sys.OffloadCalls;
+import dev.millrace.sys.OverlayMount;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
@@ -37,10 +39,12 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -128,8 +132,8 @@ class OffloadQuirksTest extends SourceAndTarget.OnDisk {
   void noCallMovesMoreThanAGibibyte(String call) throws IOException {
     FaultyCalls calls =
         new FaultyCalls()
-            .with("lseek", Seek.DATA, When.ALWAYS, Fault.errno(Errno.EINVAL))
-            .with("lseek", Seek.HOLE, When.ALWAYS, Fault.errno(Errno.EINVAL))
+            .with("lseek", Seek.DATA, When.ALWAYS, Errno.EINVAL)
+            .with("lseek", Seek.HOLE, When.ALWAYS, Errno.EINVAL)
             .with(call, When.ALWAYS, OffloadQuirksTest::lengthen);
     if (call.equals("sendfile")) {
       calls.always("copyFileRange", Errno.EXDEV);
@@ -258,6 +262,22 @@ class OffloadQuirksTest extends SourceAndTarget.OnDisk {
       assertThat(result.strategy()).isEqualTo(CopyStrategy.COPY_FILE_RANGE);
       assertThat(result.attempts())
           .contains(Results.abandoned(CopyStrategy.REFLINK, 0, "ioctl(FICLONE): EINVAL"));
+    }
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @CsvSource({"XFS, REFLINK", "BTRFS, REFLINK", "EXT4, SPLICE"})
+  void aFileIsCopiedLikeOnTheLowerFileSystem(LoopMount.Type below, CopyStrategy strategy)
+      throws IOException {
+    try (LoopMount disk = LoopMount.assume(below);
+        OverlayMount overlay = OverlayMount.assume(disk)) {
+      Path source = Samples.random(overlay.directory().resolve("source"), 2 * MIB);
+      Path target = overlay.directory().resolve("target");
+      Copier copier = new FaultyCalls().copier(); // an empty cache of mounts
+      CopyResult result = copier.copy(source, target);
+      assertThat(result.strategy()).as(result.toString()).isEqualTo(strategy);
+      assertSame(source, target);
     }
   }
 }
