@@ -42,7 +42,7 @@ public record Planner(Profile profile) {
 
   /// Up to here, the length of the target confirms a copy; a read behind the end of the source
   /// would cost measurable time.
-  static final long CONFIRMED_BY_LENGTH_BYTES = 24 << 20;
+  private static final long CONFIRMED_BY_LENGTH_BYTES = 24 << 20;
 
   /// Up to here, a clone is complete in a moment; many extents take longer.
   static final long INSTANT_CLONE_BYTES = 1L << 31;
