@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.atomic;
 
+import dev.millrace.files.internal.path.PathFailure;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.FileSystemException;
@@ -66,8 +67,7 @@ final class LastingFailure extends OutputStream {
   private void requireOpen() throws IOException {
     require();
     if (isClosed) {
-      throw remembered(
-          new FileSystemException(path.toString(), null, "its content is already complete"));
+      throw remembered(PathFailure.of(path, "its content is already complete"));
     }
   }
 
@@ -79,9 +79,7 @@ final class LastingFailure extends OutputStream {
 
   // The JDK reports a full disk without the path.
   private FileSystemException named(IOException e) {
-    FileSystemException named = new FileSystemException(path.toString(), null, e.getMessage());
-    named.initCause(e);
-    return named;
+    return PathFailure.of(path, e);
   }
 
   // Another object, since no exception may suppress itself: the writer may have thrown the first

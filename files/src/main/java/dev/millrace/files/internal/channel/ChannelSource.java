@@ -5,6 +5,7 @@ import static java.nio.file.StandardOpenOption.READ;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.internal.channel.ChannelCopies.ChannelVerifier.ChannelHash;
 import dev.millrace.files.internal.path.NamedFile;
+import dev.millrace.files.internal.path.PathFailure;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
@@ -210,9 +211,7 @@ final class ChannelSource implements AutoCloseable {
           || e instanceof InterruptedIOException) {
         return e;
       }
-      FileSystemException named = new FileSystemException(path.toString(), null, e.getMessage());
-      named.initCause(e);
-      return named;
+      return PathFailure.of(path, e);
     }
   }
 }

@@ -7,6 +7,7 @@ import static java.nio.file.attribute.PosixFilePermission.OWNER_WRITE;
 import dev.millrace.files.internal.channel.ChannelSource.ChannelFailure;
 import dev.millrace.files.internal.path.MadeFile;
 import dev.millrace.files.internal.path.MadeFile.KeyTrust;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.path.TargetFailure;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -116,8 +117,7 @@ final class ChannelStagedTarget {
   /// @throws FileSystemException if the provider cannot
   void force() throws IOException {
     if (!(channel instanceof FileChannel open)) {
-      String reason = "its file system cannot flush a file to its device";
-      throw new FileSystemException(location.target().toString(), null, reason);
+      throw PathFailure.of(location.target(), "its file system cannot flush a file to its device");
     }
     open.force(true);
   }

@@ -33,7 +33,7 @@ public record NamedFile(Path path, BasicFileAttributes attributes) {
   public static NamedFile ofSource(Path path) throws IOException {
     NamedFile file = look(path);
     if (!file.attributes.isRegularFile()) {
-      throw new FileSystemException(path.toString(), null, "only regular files are copied");
+      throw PathFailure.of(path, "only regular files are copied");
     }
     return file;
   }
@@ -147,7 +147,7 @@ public record NamedFile(Path path, BasicFileAttributes attributes) {
         if (source != null
             && !found.get().attributes().isSymbolicLink()
             && found.get().isSameAs(source)) {
-          throw new FileSystemException(path.toString(), null, "is the source itself");
+          throw PathFailure.of(path, "is the source itself");
         }
       }
       return path;
@@ -155,10 +155,10 @@ public record NamedFile(Path path, BasicFileAttributes attributes) {
 
     private void requireReplaceable(NamedFile found) throws IOException {
       if (replace == Replace.ANY && found.attributes().isDirectory()) {
-        throw new FileSystemException(path.toString(), null, "directories are not replaced");
+        throw PathFailure.of(path, "directories are not replaced");
       }
       if (replace == Replace.ALWAYS && !found.attributes().isRegularFile()) {
-        throw new FileSystemException(path.toString(), null, "only regular files are replaced");
+        throw PathFailure.of(path, "only regular files are replaced");
       }
     }
   }

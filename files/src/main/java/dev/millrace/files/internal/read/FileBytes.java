@@ -4,6 +4,7 @@ import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.copy.NativeLink;
 import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
@@ -213,9 +214,7 @@ public sealed interface FileBytes extends Closeable {
       } catch (ClosedChannelException | FileSystemException e) {
         throw e;
       } catch (IOException e) { // names no file, such as a directory
-        FileSystemException named = new FileSystemException(path.toString(), null, e.getMessage());
-        named.initCause(e);
-        throw named;
+        throw PathFailure.of(path, e);
       }
     }
 

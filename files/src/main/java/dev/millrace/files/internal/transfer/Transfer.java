@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.transfer;
 
 import dev.millrace.files.internal.memory.Buffers;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.TimedWait;
 import dev.millrace.sys.Call;
@@ -11,7 +12,6 @@ import dev.millrace.sys.FileCalls.Seek;
 import dev.millrace.sys.FileStatus;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Set;
@@ -132,7 +132,7 @@ public record Transfer(
     for (long done = 0; done < from.byteSize(); ) {
       long written = calls.pwrite(file, rest(from, done), offset + done);
       if (Call.PWRITE.require(written, path) == 0) {
-        throw new FileSystemException(path.toString(), null, "pwrite: wrote nothing");
+        throw PathFailure.of(path, "pwrite: wrote nothing");
       }
       done += written;
     }

@@ -8,6 +8,7 @@ import dev.millrace.files.internal.directory.OpenDirectory.EntryVisitor;
 import dev.millrace.files.internal.journal.JournalMark;
 import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.path.FoldedName;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.path.ProcessUser;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.request.CopyRequest.CopyNames.OfEntries;
@@ -24,7 +25,6 @@ import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -268,8 +268,7 @@ final class NativeIo implements TreeIo<OpenDirectory> {
     FileStatus around = directory.status();
     FileStatus found = directory.status(name, Link.STAY, path);
     if (found.isMountPoint(around)) {
-      String reason = "is a mount point, which is neither deleted nor replaced";
-      throw new FileSystemException(path.toString(), null, reason);
+      throw PathFailure.of(path, "is a mount point, which is neither deleted nor replaced");
     }
     if (isFixed(found) || isFixed(around)) {
       String reason = "it or its directory is immutable or append-only (chattr +i or +a)";

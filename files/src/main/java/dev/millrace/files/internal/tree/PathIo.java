@@ -3,6 +3,7 @@ package dev.millrace.files.internal.tree;
 import dev.millrace.files.internal.directory.OpenDirectory.EntryVisitor;
 import dev.millrace.files.internal.journal.JournalMark;
 import dev.millrace.files.internal.path.NamedFile;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.staging.AbandonedParts;
 import dev.millrace.files.internal.tree.TreeIo.Side;
 import dev.millrace.sys.EntryType;
@@ -45,8 +46,7 @@ record PathIo(Path missing) implements TreeIo<Path> {
 
   private static void requireName(Path directory, String name) throws FileSystemException {
     if (!isEntry(directory, name)) {
-      String reason = "cannot have an entry with the name '" + name + "'";
-      throw new FileSystemException(directory.toString(), null, reason);
+      throw PathFailure.of(directory, "cannot have an entry with the name '" + name + "'");
     }
   }
 

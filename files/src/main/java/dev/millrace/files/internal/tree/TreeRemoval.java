@@ -1,12 +1,12 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.OtherFileSystems;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.tree.EntryWriter.Origin;
 import dev.millrace.files.internal.tree.TreeIo.Side;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
@@ -224,7 +224,7 @@ final class TreeRemoval<D> {
       return false;
     }
     if (roots.isAroundSource(status, path)) {
-      throw failure(path, "contains the source of this copy, and is not deleted");
+      throw PathFailure.of(path, "contains the source of this copy, and is not deleted");
     }
     if (isOfOneFileSystem && !roots.isOfTarget(Optional.of(status))) {
       keep();
@@ -243,7 +243,7 @@ final class TreeRemoval<D> {
     int lent = 0;
     try {
       if (!Objects.equals(io.status(entered).key(), status.key())) {
-        throw failure(path, "was replaced during the copy");
+        throw PathFailure.of(path, "was replaced during the copy");
       }
       lent = writer.lend(entered, entered, Origin.OWN);
       // It may have been opened without the permission to list it.
@@ -315,7 +315,7 @@ final class TreeRemoval<D> {
       } else if (level.hasRemoved) { // the list may have skipped entries while others were removed
         take(level.name);
       } else {
-        throw failure(level.target, "another program adds entries to this directory");
+        throw PathFailure.of(level.target, "another program adds entries to this directory");
       }
     } catch (NoSuchFileException e) {
       gone();
@@ -337,7 +337,7 @@ final class TreeRemoval<D> {
     D above = io.openAbove(at, around);
     if (!Objects.equals(io.status(above).key(), level.keyOfAbove)) {
       io.close(above);
-      throw failure(level.target, "was moved during the copy");
+      throw PathFailure.of(level.target, "was moved during the copy");
     }
     return above;
   }
@@ -395,9 +395,5 @@ final class TreeRemoval<D> {
   private void fail(Path sourcePath, Path path, EntryType type, IOException failure) {
     keep();
     run.fail(sourcePath, path, TreeObserver.kind(type), failure);
-  }
-
-  private static FileSystemException failure(Path path, String reason) {
-    return new FileSystemException(path.toString(), null, reason);
   }
 }

@@ -5,10 +5,10 @@ import dev.millrace.files.OtherFileSystems;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeLinks;
 import dev.millrace.files.TreeOptions;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.sys.Existing;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.FileSystemLoopException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,12 +39,12 @@ public final class TreeTargetCheck {
       return;
     }
     if (Existing.isAt(target) && Files.isSameFile(source, target)) {
-      throw failure(target, "is the source itself");
+      throw PathFailure.of(target, "is the source itself");
     }
     Path real = realName(target);
     for (Path at = real.getParent(); at != null; at = at.getParent()) {
       if (Files.isSameFile(source, at) && isVisited(at, at.relativize(real))) {
-        throw failure(target, "is inside the source; a tree is not copied into itself");
+        throw PathFailure.of(target, "is inside the source; a tree is not copied into itself");
       }
     }
   }
@@ -99,7 +99,7 @@ public final class TreeTargetCheck {
     }
     if (key.equals(rootTargetKey) || isTargetAbove(node, key)) {
       String reason = "is the target of this copy; a tree is not copied into itself";
-      throw failure(node.sourcePath(), reason);
+      throw PathFailure.of(node.sourcePath(), reason);
     }
     boolean mayLoop =
         request.options().links() == TreeLinks.FOLLOW_ALL
@@ -137,7 +137,7 @@ public final class TreeTargetCheck {
     if (directory.getFileSystem().equals(target.getFileSystem())
         && directory.toRealPath().startsWith(target.toRealPath())) {
       String reason = "is inside the target of this copy; a tree is not copied into itself";
-      throw failure(directory, reason);
+      throw PathFailure.of(directory, reason);
     }
   }
 
@@ -146,11 +146,8 @@ public final class TreeTargetCheck {
     Path source = request.source();
     if (source.getFileSystem().equals(link.getFileSystem())
         && link.toRealPath().startsWith(source.toRealPath())) {
-      throw failure(link, "leads into the source of this copy; a tree is not copied into itself");
+      throw PathFailure.of(
+          link, "leads into the source of this copy; a tree is not copied into itself");
     }
-  }
-
-  private static FileSystemException failure(Path target, String reason) {
-    return new FileSystemException(target.toString(), null, reason);
   }
 }
