@@ -3,7 +3,6 @@ package dev.millrace.files.internal.atomic;
 import dev.millrace.files.internal.path.PathFailure;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -72,14 +71,8 @@ final class LastingFailure extends OutputStream {
   }
 
   private IOException remembered(IOException e) {
-    IOException named = e.getClass().equals(IOException.class) ? named(e) : e;
-    failure = named;
-    return named;
-  }
-
-  // The JDK reports a full disk without the path.
-  private FileSystemException named(IOException e) {
-    return PathFailure.of(path, e);
+    failure = e.getClass().equals(IOException.class) ? PathFailure.named(e, path) : e;
+    return failure;
   }
 
   // Another object, since no exception may suppress itself: the writer may have thrown the first

@@ -4,7 +4,6 @@ import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 import static java.nio.file.attribute.PosixFilePermission.OWNER_READ;
 import static java.nio.file.attribute.PosixFilePermission.OWNER_WRITE;
 
-import dev.millrace.files.internal.channel.ChannelSource.ChannelFailure;
 import dev.millrace.files.internal.path.MadeFile;
 import dev.millrace.files.internal.path.MadeFile.KeyTrust;
 import dev.millrace.files.internal.path.PathFailure;
@@ -97,7 +96,7 @@ final class ChannelStagedTarget {
   /// @param target in a failure that names no file
   IOException named(IOException e, Path target) {
     if (!(e instanceof FileSystemException failure)) {
-      return ChannelFailure.of(e, target);
+      return PathFailure.named(e, target);
     }
     return location.isStaged()
         ? new TargetFailure(location.path(), location.target()).of(failure)

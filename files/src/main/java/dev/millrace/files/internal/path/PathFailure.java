@@ -1,6 +1,8 @@
 package dev.millrace.files.internal.path;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.nio.channels.ClosedChannelException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -14,10 +16,16 @@ public final class PathFailure {
     return new FileSystemException(path.toString(), null, reason);
   }
 
-  /// Returns a failure that names a file, for one that names none.
-  public static FileSystemException of(Path path, IOException unnamed) {
-    FileSystemException named = of(path, unnamed.getMessage());
-    named.initCause(unnamed);
+  /// Returns a failure that names a file, unless it names one already, or is an interrupt. The
+  /// failures of open channels name none.
+  public static IOException named(IOException e, Path path) {
+    if (e instanceof FileSystemException
+        || e instanceof ClosedChannelException
+        || e instanceof InterruptedIOException) {
+      return e;
+    }
+    FileSystemException named = of(path, e.getMessage());
+    named.initCause(e);
     return named;
   }
 }
