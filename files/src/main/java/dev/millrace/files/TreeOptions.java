@@ -23,18 +23,11 @@ public final class TreeOptions {
 
   static {
     InternalOptions.open(
-        new InternalOptions.Access() {
-          @Override
-          public InternalOptions of(TreeOptions options) {
-            return options.values.internal;
-          }
-
-          @Override
-          public TreeOptions with(TreeOptions options, InternalOptions value) {
-            Values changed = new Values(options.values);
-            changed.internal = value;
-            return new TreeOptions(changed);
-          }
+        options -> options.values.internal,
+        (options, value) -> {
+          Values changed = new Values(options.values);
+          changed.internal = value;
+          return new TreeOptions(changed);
         });
   }
 
