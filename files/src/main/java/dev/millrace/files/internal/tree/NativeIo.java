@@ -79,7 +79,7 @@ final class NativeIo implements TreeIo<OpenDirectory> {
 
   /// Returns the status of the source of an entry.
   static FileStatus look(TreeEntry<OpenDirectory> entry) throws IOException {
-    return entry.source().status(entry.name(), entry.link(), entry.sourcePath());
+    return entry.source().status(entry.name(), entry.link());
   }
 
   private boolean isRoot(Path path, Side side) {
@@ -155,15 +155,13 @@ final class NativeIo implements TreeIo<OpenDirectory> {
   }
 
   @Override
-  public EntryStatus status(OpenDirectory directory, String name, Link link, Path path)
-      throws IOException {
-    return EntryStatus.of(directory.status(name, link, path));
+  public EntryStatus status(OpenDirectory directory, String name, Link link) throws IOException {
+    return EntryStatus.of(directory.status(name, link));
   }
 
   @Override
-  public Optional<EntryStatus> find(OpenDirectory directory, String name, Path path)
-      throws IOException {
-    return directory.find(name, path).map(EntryStatus::of);
+  public Optional<EntryStatus> find(OpenDirectory directory, String name) throws IOException {
+    return directory.find(name).map(EntryStatus::of);
   }
 
   @Override
@@ -247,7 +245,7 @@ final class NativeIo implements TreeIo<OpenDirectory> {
     if ((directory.permissions() & FileMode.STICKY) == 0) {
       return false;
     }
-    FileStatus file = entry.target().status(entry.targetName(), Link.STAY, entry.targetPath());
+    FileStatus file = entry.target().status(entry.targetName(), Link.STAY);
     OptionalInt user = ProcessUser.of(calls); // unknown without /proc: privileges decide
     return user.isEmpty()
         || (user.getAsInt() != ROOT_USER
@@ -264,9 +262,10 @@ final class NativeIo implements TreeIo<OpenDirectory> {
   }
 
   @Override
-  public void requireRemovable(OpenDirectory directory, String name, Path path) throws IOException {
+  public void requireRemovable(OpenDirectory directory, String name) throws IOException {
     FileStatus around = directory.status();
-    FileStatus found = directory.status(name, Link.STAY, path);
+    FileStatus found = directory.status(name, Link.STAY);
+    Path path = directory.path(name);
     if (found.isMountPoint(around)) {
       throw PathFailure.of(path, "is a mount point, which is neither deleted nor replaced");
     }

@@ -95,14 +95,14 @@ record PathIo(Path missing) implements TreeIo<Path> {
   }
 
   @Override
-  public EntryStatus status(Path directory, String name, Link link, Path path) throws IOException {
+  public EntryStatus status(Path directory, String name, Link link) throws IOException {
     return EntryStatus.of(directory.resolve(name), link);
   }
 
   @Override
-  public Optional<EntryStatus> find(Path directory, String name, Path path) throws IOException {
+  public Optional<EntryStatus> find(Path directory, String name) throws IOException {
     try {
-      return Optional.of(status(directory, name, Link.STAY, path));
+      return Optional.of(status(directory, name, Link.STAY));
     } catch (NoSuchFileException e) {
       return Optional.empty();
     }

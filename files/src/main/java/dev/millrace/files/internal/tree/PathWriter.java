@@ -160,7 +160,7 @@ final class PathWriter implements EntryWriter<Path> {
   }
 
   @Override
-  public boolean remove(Path directory, String name, EntryType type, Path path) throws IOException {
+  public boolean remove(Path directory, String name, EntryType type) throws IOException {
     Path removed = directory.resolve(name);
     boolean isDirectory = type == EntryType.DIRECTORY;
     if (isDirectory != Existing.isDirectory(removed, LinkOption.NOFOLLOW_LINKS)) {
@@ -175,10 +175,10 @@ final class PathWriter implements EntryWriter<Path> {
   }
 
   @Override
-  public @Nullable Path makeDirectory(
-      Path source, Path parent, String name, Replace replace, Path path) throws IOException {
+  public @Nullable Path makeDirectory(Path source, Path parent, String name, Replace replace)
+      throws IOException {
     if (replace == Replace.ANY) {
-      clear(parent, name, path);
+      clear(parent, name);
     }
     try {
       return Files.createDirectory(parent.resolve(name));
@@ -193,7 +193,7 @@ final class PathWriter implements EntryWriter<Path> {
   }
 
   @Override
-  public void takeBack(Path directory, int lent, Path path) throws IOException {
+  public void takeBack(Path directory, int lent) throws IOException {
     new PathPermissions(directory, directory).takeBack(lent);
   }
 

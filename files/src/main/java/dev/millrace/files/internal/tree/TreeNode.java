@@ -135,7 +135,7 @@ final class TreeNode<D> {
 
   /// Returns the status of an entry of the target, if there is one. Follows no link.
   Optional<EntryStatus> findTarget(String name) throws IOException {
-    return io().find(target(), name, io().path(targetPath, name));
+    return io().find(target(), name);
   }
 
   @Nullable Object sourceKey() {

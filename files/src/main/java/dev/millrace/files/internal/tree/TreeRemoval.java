@@ -184,7 +184,7 @@ final class TreeRemoval<D> {
     Path path = io.path(level().target, name);
     EntryType type = EntryType.UNKNOWN;
     try {
-      Optional<EntryStatus> found = io.find(at, name, path);
+      Optional<EntryStatus> found = io.find(at, name);
       if (found.isEmpty()) {
         gone();
         return;
@@ -230,7 +230,7 @@ final class TreeRemoval<D> {
       keep();
       return false;
     }
-    if (isRemoved(name, EntryType.DIRECTORY, path)) {
+    if (isRemoved(name, EntryType.DIRECTORY)) {
       removed(name, path, EntryType.DIRECTORY);
       return false;
     }
@@ -251,7 +251,7 @@ final class TreeRemoval<D> {
       io.close(entered);
       entered = listed;
     } catch (IOException e) {
-      takeBack(entered, lent, path);
+      takeBack(entered, lent);
       io.close(entered);
       throw e;
     }
@@ -267,9 +267,9 @@ final class TreeRemoval<D> {
     list(level());
   }
 
-  private void takeBack(D directory, int lent, Path path) {
+  private void takeBack(D directory, int lent) {
     try {
-      writer.takeBack(directory, lent, path);
+      writer.takeBack(directory, lent);
     } catch (IOException e) {
       // the failure of an entry is reported
     }
@@ -298,7 +298,7 @@ final class TreeRemoval<D> {
     Level level = level();
     boolean isKept = level.keepsEntries || run.stop().isOver();
     if (isKept || aim == Aim.CHECK) {
-      takeBack(at, level.lent, level.target);
+      takeBack(at, level.lent);
     }
     D above = levels.size() > 2 ? above(level) : first;
     io.close(at);
@@ -326,7 +326,7 @@ final class TreeRemoval<D> {
 
   private boolean isRemoved(Level emptied) throws IOException {
     try {
-      return isDry() || writer.remove(at, emptied.name, EntryType.DIRECTORY, emptied.target);
+      return isDry() || writer.remove(at, emptied.name, EntryType.DIRECTORY);
     } finally {
       claims.endRemoval(emptied.key);
     }
@@ -346,8 +346,8 @@ final class TreeRemoval<D> {
     Path path = io.path(level().target, name);
     try {
       boolean isKept =
-          isKept(name, type) || (isOfOneFileSystem && !roots.isOfTarget(io.find(at, name, path)));
-      if (!isKept && isRemoved(name, EntryType.FILE, path)) {
+          isKept(name, type) || (isOfOneFileSystem && !roots.isOfTarget(io.find(at, name)));
+      if (!isKept && isRemoved(name, EntryType.FILE)) {
         removed(name, path, type);
       } else {
         keep();
@@ -360,12 +360,12 @@ final class TreeRemoval<D> {
   }
 
   // A directory has to be empty for that.
-  private boolean isRemoved(String name, EntryType type, Path path) throws IOException {
+  private boolean isRemoved(String name, EntryType type) throws IOException {
     if (isDry()) {
-      io.requireRemovable(at, name, path);
+      io.requireRemovable(at, name);
       return type == EntryType.FILE;
     }
-    return writer.remove(at, name, type, path);
+    return writer.remove(at, name, type);
   }
 
   private boolean isKept(String name, EntryType type) {
