@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.Extents;
+import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.RawName;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
@@ -66,8 +67,8 @@ class FailuresTest {
     RawName below = RawName.of(file.resolve("below"));
     List<Callable<Long>> tasks = new ArrayList<>();
     for (int i = 0; i < 5_000; i++) {
-      tasks.add(() -> calls.open(missing, Linux.O_RDONLY, 0));
-      tasks.add(() -> calls.open(below, Linux.O_RDONLY, 0));
+      tasks.add(() -> calls.open(missing, Access.READ, 0));
+      tasks.add(() -> calls.open(below, Access.READ, 0));
     }
     try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
       List<Future<Long>> results = threads.invokeAll(tasks);
