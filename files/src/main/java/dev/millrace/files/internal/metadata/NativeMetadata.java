@@ -82,15 +82,16 @@ public final class NativeMetadata {
   /// @param open from the old file to a private new one
   public static void copyAccess(OpenPair open) throws IOException {
     try (FilePair files = new FilePair(open, new Losses())) {
-      FileStatus owned = NativeMode.copyOwner(files, files.targetStatus());
+      FileStatus owned = NativeMode.copyOwner(files, files.open().targetStatus());
       int permissions = new NativeAcl(files).copy() & FileMode.PERMISSIONS;
       int kept =
           files.isGroupKept(owned)
               ? permissions
               : permissions & ~(FileMode.GROUP & ~(permissions << GROUP_SHIFT));
       // Not on a file system without permissions, which rejects the call.
-      if ((files.targetStatus().permissions() & FileMode.PERMISSIONS) != kept) {
-        Call.FCHMOD.require(files.calls().fchmod(files.target(), kept), open.targetPath());
+      if ((files.open().targetStatus().permissions() & FileMode.PERMISSIONS) != kept) {
+        Call.FCHMOD.require(
+            files.open().calls().fchmod(files.open().target(), kept), open.targetPath());
       }
     }
   }
@@ -114,14 +115,14 @@ public final class NativeMetadata {
     try (FilePair files = new FilePair(open, losses)) {
       NativeAcl list = new NativeAcl(files);
       list.copyDefault();
-      FileStatus target = files.targetStatus();
+      FileStatus target = files.open().targetStatus();
       new NativeMode(files, target).copyMode(list.copy());
     }
   }
 
   private static void copyAll(OpenPair open, Losses losses) throws IOException {
     try (FilePair files = new FilePair(open, losses)) {
-      copy(files, files.targetStatus(), true);
+      copy(files, files.open().targetStatus(), true);
     }
   }
 
@@ -158,7 +159,7 @@ public final class NativeMetadata {
     int permissions =
         hasAttributes || mayHaveList
             ? new NativeAcl(files).copy()
-            : files.sourceStatus().permissions();
+            : files.open().sourceStatus().permissions();
     new NativeMode(files, owned).copy(permissions);
   }
 
@@ -180,10 +181,13 @@ public final class NativeMetadata {
     // A user without the right to give files away may still choose a group that the user belongs
     // to.
     private static FileStatus changeOwner(FilePair files) throws IOException {
-      FileStatus source = files.sourceStatus();
-      long both = files.calls().fchown(files.target(), source.uid(), source.gid());
-      long group = both < 0 ? files.calls().fchown(files.target(), AS_IT_IS, source.gid()) : both;
-      FileStatus target = files.targetStatus();
+      FileStatus source = files.open().sourceStatus();
+      long both = files.open().calls().fchown(files.open().target(), source.uid(), source.gid());
+      long group =
+          both < 0
+              ? files.open().calls().fchown(files.open().target(), AS_IT_IS, source.gid())
+              : both;
+      FileStatus target = files.open().targetStatus();
       if (!files.isOwnerKept(target)) {
         files.losses().add("owner", Call.FCHOWN, both);
       }
@@ -198,11 +202,12 @@ public final class NativeMetadata {
     /// @param permissions of the source, or fewer
     void copy(int permissions) throws IOException {
       int wanted = harmless(permissions);
-      long mode = files.calls().fchmod(files.target(), wanted);
-      long times = files.calls().futimens(files.target(), files.sourceStatus());
-      FileStatus target = files.targetStatus();
+      long mode = files.open().calls().fchmod(files.open().target(), wanted);
+      long times =
+          files.open().calls().futimens(files.open().target(), files.open().sourceStatus());
+      FileStatus target = files.open().targetStatus();
       checkMode(wanted, mode, target);
-      if (!timesKept(files.sourceStatus(), target)) {
+      if (!timesKept(files.open().sourceStatus(), target)) {
         files.losses().add("times", times < 0 ? Call.FUTIMENS.words(times) : Loss.LESS_EXACT);
       }
     }
@@ -212,8 +217,8 @@ public final class NativeMetadata {
     /// @param permissions of the source, or fewer
     void copyMode(int permissions) throws IOException {
       int wanted = harmless(permissions);
-      long mode = files.calls().fchmod(files.target(), wanted);
-      checkMode(wanted, mode, files.targetStatus());
+      long mode = files.open().calls().fchmod(files.open().target(), wanted);
+      checkMode(wanted, mode, files.open().targetStatus());
     }
 
     private void checkMode(int wanted, long result, FileStatus target) {
