@@ -4,6 +4,7 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
 import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.sys.EntryType;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -143,7 +144,7 @@ public record NamedFile(Path path, BasicFileAttributes attributes) {
     public Path require(@Nullable NamedFile source) throws IOException {
       Optional<NamedFile> found = NamedFile.find(path);
       if (found.isPresent()) {
-        requireReplaceable(found.get());
+        require(path, replace, EntryType.of(found.get().attributes()));
         if (source != null
             && !found.get().attributes().isSymbolicLink()
             && found.get().isSameAs(source)) {
@@ -153,11 +154,13 @@ public record NamedFile(Path path, BasicFileAttributes attributes) {
       return path;
     }
 
-    private void requireReplaceable(NamedFile found) throws IOException {
-      if (replace == Replace.ANY && found.attributes().isDirectory()) {
+    /// Fails unless the options replace a target of this type.
+    public static void require(Path path, Replace replace, EntryType found)
+        throws FileSystemException {
+      if (replace == Replace.ANY && found == EntryType.DIRECTORY) {
         throw PathFailure.of(path, "directories are not replaced");
       }
-      if (replace == Replace.ALWAYS && !found.attributes().isRegularFile()) {
+      if (replace == Replace.ALWAYS && found != EntryType.FILE) {
         throw PathFailure.of(path, "only regular files are replaced");
       }
     }

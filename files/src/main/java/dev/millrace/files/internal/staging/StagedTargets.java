@@ -3,6 +3,7 @@ package dev.millrace.files.internal.staging;
 import dev.millrace.files.Replace;
 import dev.millrace.files.internal.directory.EntryName;
 import dev.millrace.files.internal.metadata.CreatedMode;
+import dev.millrace.files.internal.path.NamedFile.Replaced;
 import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
 import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.plan.Staging;
@@ -179,12 +180,7 @@ public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus sou
   }
 
   private void requireReplaceable(Path path, FileStatus found) throws FileSystemException {
-    if (request.options().replace() == Replace.ANY && found.isDirectory()) {
-      throw PathFailure.of(path, "directories are not replaced");
-    }
-    if (request.options().replace() == Replace.ALWAYS && !found.isRegularFile()) {
-      throw PathFailure.of(path, "only regular files are replaced");
-    }
+    Replaced.require(path, request.options().replace(), found.entryType());
     if (found.sameFileAs(source)) {
       throw PathFailure.of(path, "is the source itself");
     }
