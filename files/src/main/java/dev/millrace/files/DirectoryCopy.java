@@ -41,14 +41,8 @@ record DirectoryCopy(FileCopies files, RequestedOptions requested, Path source, 
     requireDirectories();
     TreeOutcomes outcomes = new TreeOutcomes(TreeListener.NONE, CopyObserver.NONE);
     TreeRequest request =
-        new TreeRequest(
-            source,
-            target,
-            fileOptions(),
-            treeOptions(),
-            outcomes,
-            Cancellation.NEVER,
-            Scope.TREE_AROUND_TARGET);
+        new TreeRequest(source, target, fileOptions(), treeOptions(), outcomes, Cancellation.NEVER)
+            .withScope(Scope.TREE_AROUND_TARGET);
     Path parent = target.toAbsolutePath().getParent();
     if (parent != null) {
       Files.createDirectories(parent);

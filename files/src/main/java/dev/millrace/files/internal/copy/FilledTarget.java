@@ -47,7 +47,8 @@ record FilledTarget(
     /// @return the SHA-256 of both files, if requested
     Optional<String> verify(Transfer transfer, CopyOptions options) throws IOException {
       return unchecked.isPresent()
-          ? new Verifier(transfer).verify(options, unchecked.get(), source.bytes())
+          ? new Verifier(transfer)
+              .verify(options, unchecked.get(), source.bytes(), Optional.empty())
           : Optional.empty();
     }
   }
