@@ -4,6 +4,7 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Strictness;
 import dev.millrace.files.internal.directory.DefaultAcl;
+import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.transfer.OpenPair;
@@ -126,24 +127,27 @@ public final class NativeMetadata {
     }
   }
 
-  /// Copies the exact mode or all metadata to a new private file of a tree. All metadata takes
-  /// fewer calls than with [#copy]: a file without extended attributes has no access control list,
-  /// except on a server that hides the list.
+  /// Copies the metadata to a new file of a tree, which is private if the exact mode is requested.
+  /// All metadata takes fewer calls than with [#copy]: a file without extended attributes has no
+  /// access control list, except on a server that hides the list.
   ///
-  /// @param kind of the file system of the source
+  /// @param from the directory of the source
+  /// @param to the directory of the target
   /// @param made the status of the target at its creation
-  /// @param inherited the list that the directory of the target gives to new files
   /// @return the lost items
-  public static List<Loss> copyExact(
-      OpenPair open, FileSystemKind kind, Metadata metadata, FileStatus made, DefaultAcl inherited)
+  public static List<Loss> copyToNewFile(
+      OpenPair open, OpenDirectory from, OpenDirectory to, Metadata metadata, FileStatus made)
       throws IOException {
     Losses losses = new Losses();
     if (metadata == Metadata.ALL) {
-      boolean mayHaveList = kind == FileSystemKind.SERVER || inherited.exists();
+      boolean mayHaveList = from.kind() == FileSystemKind.SERVER || to.acl().exists();
       try (FilePair files = new FilePair(open, losses)) {
         copy(files, made, mayHaveList);
       }
     } else {
+      if (CreatedMode.isFinal(metadata)) {
+        new CreatedMode(permissions(open), made, to.acl()).loss().ifPresent(losses::add);
+      }
       copyRest(open, metadata, losses);
     }
     return losses.settle(Strictness.LENIENT, open.targetPath());
