@@ -103,8 +103,7 @@ public record PartJournal(Journal journal, PartFate fate) {
     // Ranges that are holes of the source are not written. A preallocated target has no holes.
     private void cutAt(long end) throws IOException {
       if (plan.space() != Space.PREALLOCATED && transfer.targetStatus().bytes() > end) {
-        long cut = transfer.calls().ftruncate(transfer.target(), end);
-        Call.FTRUNCATE.require(cut, transfer.targetPath());
+        transfer.setLength(end);
       }
     }
 

@@ -41,6 +41,11 @@ public record Transfer(
     return FileStatus.of(calls, target, targetPath);
   }
 
+  /// Sets the length of the target. More bytes are a hole.
+  public void setLength(long bytes) throws IOException {
+    Call.FTRUNCATE.require(calls.ftruncate(target, bytes), targetPath);
+  }
+
   /// Preallocates the blocks of the target, without a change of its length, which then shows how
   /// much was really written.
   ///

@@ -140,8 +140,7 @@ record ContentCopy(CopyTools tools, CopyRequest request) {
     // A hole at the end needs a longer target.
     private void setLength(long bytes) throws IOException {
       if (sparse == Sparse.ALWAYS) {
-        long set = transfer.calls().ftruncate(transfer.target(), bytes);
-        Call.FTRUNCATE.require(set, transfer.targetPath());
+        transfer.setLength(bytes);
       }
     }
 
