@@ -68,16 +68,12 @@ public final class Copier {
 
   /// A copier with the given options.
   public Copier(CopyOptions options) {
-    this(options, Engines.of(requireNonNull(options, "options")));
+    this(options, Engines.of(requireNonNull(options, "options")), null, null, Cancellation.NEVER);
   }
 
   /// A copier for another system than this one, for tests.
   Copier(CopyOptions options, Sys sys) {
-    this(options, Engines.of(sys));
-  }
-
-  private Copier(CopyOptions options, Engines engines) {
-    this(options, engines, null, null, Cancellation.NEVER);
+    this(options, Engines.of(sys), null, null, Cancellation.NEVER);
   }
 
   private Copier(

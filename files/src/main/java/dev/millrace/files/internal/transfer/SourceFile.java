@@ -140,11 +140,7 @@ public record SourceFile(
   ///
   /// @param copiedBytes up to the end of the file
   public void requireUnchanged(long copiedBytes) throws IOException {
-    requireUnchanged(now(), copiedBytes);
-  }
-
-  void requireUnchanged(FileStatus now, long copiedBytes) throws SourceChangedException {
-    if (!now.unchangedSince(status)) {
+    if (!now().unchangedSince(status)) {
       throw changed();
     }
     requireLength(copiedBytes);
