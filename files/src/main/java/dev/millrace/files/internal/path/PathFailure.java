@@ -7,7 +7,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/// Failures that name a path, as those of `java.nio` do.
+/// Failures that name a path.
 public final class PathFailure {
   private PathFailure() {}
 
