@@ -18,7 +18,8 @@ public final class CopyResults {
       CopyStrategy strategy, long bytes, long holeBytes, Duration elapsed) {
     List<Attempt> attempts = List.of(Attempt.completed(strategy, bytes));
     return new CopyResult(
-        new CopyReport(bytes, strategy, attempts, elapsed, holeBytes, Optional.empty(), List.of()));
+        new CopyReport(
+            bytes, strategy, attempts, elapsed, holeBytes, Optional.empty(), List.of(), null));
   }
 
   /// The result of a tree whose files all lost the same.

@@ -2,9 +2,7 @@ package dev.millrace.files;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.millrace.files.CopyPlan.PlannedFile;
 import dev.millrace.files.ListenerCalls.Copying;
-import dev.millrace.files.TreePlan.PlannedFiles;
 import dev.millrace.files.internal.channel.StreamCopies;
 import dev.millrace.files.internal.copy.Engines;
 import dev.millrace.files.internal.copy.FileCopies;
@@ -16,9 +14,6 @@ import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.tree.TreeCopies;
-import dev.millrace.files.internal.tree.TreePreview;
-import dev.millrace.files.internal.tree.TreePreview.TreeForecast;
-import dev.millrace.files.internal.tree.TreePreview.TreeForecast.FileGroup;
 import dev.millrace.files.internal.tree.TreeRequest;
 import dev.millrace.files.internal.tree.TreeTargetCheck;
 import dev.millrace.sys.Sys;
@@ -29,8 +24,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Copies files and trees, each file by the fastest strategy that its size and the two file systems
@@ -75,16 +68,12 @@ public final class Copier {
 
   /// A copier with the given options.
   public Copier(CopyOptions options) {
-    this(options, Engines.of(requireNonNull(options, "options")));
+    this(options, Engines.of(requireNonNull(options, "options")), null, null, Cancellation.NEVER);
   }
 
   /// A copier for another system than this one, for tests.
   Copier(CopyOptions options, Sys sys) {
-    this(options, Engines.of(sys));
-  }
-
-  private Copier(CopyOptions options, Engines engines) {
-    this(options, engines, null, null, Cancellation.NEVER);
+    this(options, Engines.of(sys), null, null, Cancellation.NEVER);
   }
 
   private Copier(
@@ -195,8 +184,7 @@ public final class Copier {
     CopyRequest request = CopyRequestBuilder.of(source, target, options).build();
     Forecast forecast = engines.forecast(request);
     long bytes = request.copiesLink() ? 0 : Files.size(source);
-    PlannedFile file = PlannedFile.of(bytes, source, target, options.replace());
-    return new CopyPlan(source, target, options, file, forecast);
+    return new CopyPlan(source, target, options, bytes, forecast);
   }
 
   /// Copies the rest of a stream to a file, which gets its name when the stream has ended and the
@@ -342,18 +330,8 @@ public final class Copier {
     TreeRequest request =
         new TreeRequest(source, target, options, tree, outcomes, Cancellation.NEVER);
     new TreeTargetCheck(request).requireOutside();
-    TreeForecast forecast = TreePreview.of(request, engines.linked());
-    List<PlannedFiles> groups = new ArrayList<>();
-    for (FileGroup group : forecast.groups()) {
-      groups.add(new PlannedFiles(group, plan(group)));
-    }
-    return new TreePlan(source, target, forecast, List.copyOf(groups));
-  }
-
-  private CopyPlan plan(FileGroup group) {
-    PlannedFile file =
-        PlannedFile.of(group.firstBytes(), group.source(), group.target(), options.replace());
-    return new CopyPlan(group.source(), group.target(), options, file, group.forecast());
+    return new TreePlan(
+        source, target, new TreePreview(source, target, options, tree, engines.linked()));
   }
 
   /// Gives a file another name, by the first way of an order that is possible: a hard link, a clone

@@ -168,8 +168,12 @@ public final class CopyOptions {
   ///
   /// @throws IllegalArgumentException if `value` is less than 1 or more than [#MOST_THREADS]
   public CopyOptions withThreads(int value) {
+    if (value < 1 || value > MOST_THREADS) {
+      throw new IllegalArgumentException(
+          "threads must be 1 to %s, not %s".formatted(MOST_THREADS, value));
+    }
     Values changed = new Values(values);
-    changed.threads = requireThreads(value);
+    changed.threads = value;
     return new CopyOptions(changed);
   }
 
@@ -177,24 +181,12 @@ public final class CopyOptions {
   ///
   /// @throws IllegalArgumentException if `value` is less than 1
   public CopyOptions withBytesPerSecond(long value) {
-    Values changed = new Values(values);
-    changed.bytesPerSecond = requirePositive("bytesPerSecond", value);
-    return new CopyOptions(changed);
-  }
-
-  private static int requireThreads(int value) {
-    if (value < 1 || value > MOST_THREADS) {
-      throw new IllegalArgumentException(
-          "threads must be 1 to %s, not %s".formatted(MOST_THREADS, value));
-    }
-    return value;
-  }
-
-  private static long requirePositive(String name, long value) {
     if (value < 1) {
-      throw new IllegalArgumentException(name + " must be at least 1, not " + value);
+      throw new IllegalArgumentException("bytesPerSecond must be at least 1, not " + value);
     }
-    return value;
+    Values changed = new Values(values);
+    changed.bytesPerSecond = value;
+    return new CopyOptions(changed);
   }
 
   /// Returns whether `other` has the same value for every option.

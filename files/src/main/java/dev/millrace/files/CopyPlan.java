@@ -1,6 +1,5 @@
 package dev.millrace.files;
 
-import dev.millrace.files.CopyPlan.PlannedFile;
 import dev.millrace.files.internal.plan.CopyFacts.Location;
 import dev.millrace.files.internal.plan.CopyFacts.Temperature;
 import dev.millrace.files.internal.plan.Forecast;
@@ -25,15 +24,20 @@ public final class CopyPlan {
   private final Path source;
   private final Path target;
   private final CopyOptions options;
-  private final PlannedFile file;
+  private final long bytes;
+  private final Store sourceStore;
+  private final Store targetStore;
   private final Forecast forecast;
 
-  CopyPlan(Path source, Path target, CopyOptions options, PlannedFile file, Forecast forecast) {
+  CopyPlan(Path source, Path target, CopyOptions options, long bytes, Forecast forecast) {
     this.source = source;
     this.target = target;
     this.options = options;
-    this.file = file;
+    this.bytes = bytes;
     this.forecast = forecast;
+    sourceStore = Store.of(source);
+    targetStore =
+        Store.of(options.replace() == Replace.ANY ? target.toAbsolutePath().getParent() : target);
   }
 
   /// Returns the source as it was given.
@@ -49,7 +53,7 @@ public final class CopyPlan {
   /// Returns the length that the file system of the source reports, in bytes; 0 for a symbolic link
   /// that is copied, and for most files that the kernel generates.
   public long bytes() {
-    return file.bytes();
+    return bytes;
   }
 
   /// Returns the space of the source on its device in bytes: less than [#bytes] for a file with
@@ -60,22 +64,22 @@ public final class CopyPlan {
 
   /// Returns the type of the file system of the source, such as `ext4`, or `unknown`.
   public String sourceFileSystem() {
-    return file.source().type();
+    return sourceStore.type();
   }
 
   /// Returns the device of the source, such as `/dev/sda1`, or `unknown`.
   public String sourceDevice() {
-    return file.source().device();
+    return sourceStore.device();
   }
 
   /// Returns the type of the file system that gets the target, such as `xfs`, or `unknown`.
   public String targetFileSystem() {
-    return file.target().type();
+    return targetStore.type();
   }
 
   /// Returns the device that gets the target, such as `/dev/sdb1`, or `unknown`.
   public String targetDevice() {
-    return file.target().device();
+    return targetStore.device();
   }
 
   /// Returns whether the directory of the target is on the device of the source. False where Java
@@ -139,43 +143,31 @@ public final class CopyPlan {
     return "%s -> %s: %s".formatted(source, target, String.join(", ", tried));
   }
 
-  /// The source of a plan, and the two file systems.
-  ///
-  /// @param bytes the length of the source
-  record PlannedFile(long bytes, Store source, Store target) {
+  /// The file system of a file. A target that is a link counts as the file that it leads to, unless
+  /// the link is replaced.
+  private record Store(String type, String device) {
     private static final String UNKNOWN = "unknown";
+    private static final Store NONE = new Store(UNKNOWN, UNKNOWN);
 
-    /// Describes the files of a copy. A target that is a link counts as the file that it leads to,
-    /// unless the link is replaced.
-    static PlannedFile of(long bytes, Path source, Path target, Replace replace) {
-      Path place = replace == Replace.ANY ? target.toAbsolutePath().getParent() : target;
-      return new PlannedFile(bytes, Store.of(source), Store.of(place));
+    // The JDK fails for some mounts of other processes; the plan does not depend on these texts.
+    private static Store of(@Nullable Path file) {
+      try {
+        Path existing = file;
+        while (existing != null && !Existing.isAt(existing)) {
+          existing = existing.toAbsolutePath().getParent();
+        }
+        return existing == null ? NONE : of(Files.getFileStore(existing));
+      } catch (IOException | RuntimeException e) {
+        return NONE;
+      }
     }
 
-    /// A file system.
-    record Store(String type, String device) {
-      private static final Store NONE = new Store(UNKNOWN, UNKNOWN);
+    private static Store of(FileStore store) {
+      return new Store(known(store.type()), known(store.name()));
+    }
 
-      // The JDK fails for some mounts of other processes; the plan does not depend on these texts.
-      private static Store of(@Nullable Path file) {
-        try {
-          Path existing = file;
-          while (existing != null && !Existing.isAt(existing)) {
-            existing = existing.toAbsolutePath().getParent();
-          }
-          return existing == null ? NONE : of(Files.getFileStore(existing));
-        } catch (IOException | RuntimeException e) {
-          return NONE;
-        }
-      }
-
-      private static Store of(FileStore store) {
-        return new Store(known(store.type()), known(store.name()));
-      }
-
-      private static String known(String text) {
-        return text.isBlank() ? UNKNOWN : text;
-      }
+    private static String known(String text) {
+      return text.isBlank() ? UNKNOWN : text;
     }
   }
 

@@ -2,6 +2,7 @@ package dev.millrace.files;
 
 import dev.millrace.files.TreeOutcome.Copied;
 import dev.millrace.files.internal.copy.FileCopies;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.path.UninterruptedWork;
 import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.Interrupts;
@@ -12,7 +13,6 @@ import dev.millrace.sys.Existing;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.CopyOption;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -41,14 +41,8 @@ record DirectoryCopy(FileCopies files, RequestedOptions requested, Path source, 
     requireDirectories();
     TreeOutcomes outcomes = new TreeOutcomes(TreeListener.NONE, CopyObserver.NONE);
     TreeRequest request =
-        new TreeRequest(
-            source,
-            target,
-            fileOptions(),
-            treeOptions(),
-            outcomes,
-            Cancellation.NEVER,
-            Scope.TREE_AROUND_TARGET);
+        new TreeRequest(source, target, fileOptions(), treeOptions(), outcomes, Cancellation.NEVER)
+            .withScope(Scope.TREE_AROUND_TARGET);
     Path parent = target.toAbsolutePath().getParent();
     if (parent != null) {
       Files.createDirectories(parent);
@@ -90,7 +84,7 @@ record DirectoryCopy(FileCopies files, RequestedOptions requested, Path source, 
   private static void requireTimes(Copied file) throws IOException {
     for (LostMetadata lost : file.lost()) {
       if (lost.what().equals("times") && !isClose(file)) {
-        throw new FileSystemException(file.target().toString(), null, "cannot keep " + lost);
+        throw PathFailure.of(file.target(), "cannot keep " + lost);
       }
     }
   }

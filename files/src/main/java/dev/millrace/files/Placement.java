@@ -80,13 +80,13 @@ record Placement(FileCopies files, CopyOptions options, PlaceOrder order) {
     new TreeCopies(files)
         .copy(
             new TreeRequest(
-                source,
-                target,
-                fileOptions().withChangedSource(ChangedSource.FAIL), // a retry has an event
-                tree,
-                placed,
-                cancellation,
-                Scope.ONE_ENTRY));
+                    source,
+                    target,
+                    fileOptions().withChangedSource(ChangedSource.FAIL), // a retry has an event
+                    tree,
+                    placed,
+                    cancellation)
+                .withScope(Scope.ONE_ENTRY));
     return placed;
   }
 

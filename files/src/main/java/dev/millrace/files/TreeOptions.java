@@ -3,6 +3,7 @@ package dev.millrace.files;
 import dev.millrace.files.internal.tree.InternalOptions;
 import java.util.Objects;
 import java.util.OptionalInt;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// The options of a copy of a tree, in addition to the [CopyOptions] of the copier, which hold for
@@ -23,25 +24,20 @@ public final class TreeOptions {
 
   static {
     InternalOptions.open(
-        new InternalOptions.Access() {
-          @Override
-          public InternalOptions of(TreeOptions options) {
-            return options.values.internal;
-          }
-
-          @Override
-          public TreeOptions with(TreeOptions options, InternalOptions value) {
-            Values changed = new Values(options.values);
-            changed.internal = value;
-            return new TreeOptions(changed);
-          }
-        });
+        options -> options.values.internal,
+        (options, value) -> options.with(changed -> changed.internal = value));
   }
 
   private final Values values;
 
   private TreeOptions(Values values) {
     this.values = values;
+  }
+
+  private TreeOptions with(Consumer<Values> change) {
+    Values changed = new Values(values);
+    change.accept(changed);
+    return new TreeOptions(changed);
   }
 
   /// Returns the treatment of a file that already has the name of a copy; [ExistingFile#BY_COPIER]
@@ -107,72 +103,52 @@ public final class TreeOptions {
 
   /// Returns these options with another [#existingFile].
   public TreeOptions withExistingFile(ExistingFile value) {
-    Values changed = new Values(values);
-    changed.existingFile = Objects.requireNonNull(value);
-    return new TreeOptions(changed);
+    return with(changed -> changed.existingFile = Objects.requireNonNull(value));
   }
 
   /// Returns these options with another [#existingDirectory].
   public TreeOptions withExistingDirectory(ExistingDirectory value) {
-    Values changed = new Values(values);
-    changed.existingDirectory = Objects.requireNonNull(value);
-    return new TreeOptions(changed);
+    return with(changed -> changed.existingDirectory = Objects.requireNonNull(value));
   }
 
   /// Returns these options with another [#links].
   public TreeOptions withLinks(TreeLinks value) {
-    Values changed = new Values(values);
-    changed.links = Objects.requireNonNull(value);
-    return new TreeOptions(changed);
+    return with(changed -> changed.links = Objects.requireNonNull(value));
   }
 
   /// Returns these options with another [#hardLinks].
   public TreeOptions withHardLinks(HardLinks value) {
-    Values changed = new Values(values);
-    changed.hardLinks = Objects.requireNonNull(value);
-    return new TreeOptions(changed);
+    return with(changed -> changed.hardLinks = Objects.requireNonNull(value));
   }
 
   /// Returns these options with another [#specialFiles].
   public TreeOptions withSpecialFiles(SpecialFiles value) {
-    Values changed = new Values(values);
-    changed.specialFiles = Objects.requireNonNull(value);
-    return new TreeOptions(changed);
+    return with(changed -> changed.specialFiles = Objects.requireNonNull(value));
   }
 
   /// Returns these options with another [#otherFileSystems].
   public TreeOptions withOtherFileSystems(OtherFileSystems value) {
-    Values changed = new Values(values);
-    changed.otherFileSystems = Objects.requireNonNull(value);
-    return new TreeOptions(changed);
+    return with(changed -> changed.otherFileSystems = Objects.requireNonNull(value));
   }
 
   /// Returns these options with another [#leftovers].
   public TreeOptions withLeftovers(Leftovers value) {
-    Values changed = new Values(values);
-    changed.leftovers = Objects.requireNonNull(value);
-    return new TreeOptions(changed);
+    return with(changed -> changed.leftovers = Objects.requireNonNull(value));
   }
 
   /// Returns these options with another [#errors].
   public TreeOptions withErrors(TreeErrors value) {
-    Values changed = new Values(values);
-    changed.errors = Objects.requireNonNull(value);
-    return new TreeOptions(changed);
+    return with(changed -> changed.errors = Objects.requireNonNull(value));
   }
 
   /// Returns these options with another [#resume].
   public TreeOptions withResume(TreeResume value) {
-    Values changed = new Values(values);
-    changed.resume = Objects.requireNonNull(value);
-    return new TreeOptions(changed);
+    return with(changed -> changed.resume = Objects.requireNonNull(value));
   }
 
   /// Returns these options with another [#filter].
   public TreeOptions withFilter(TreeFilter value) {
-    Values changed = new Values(values);
-    changed.filter = Objects.requireNonNull(value);
-    return new TreeOptions(changed);
+    return with(changed -> changed.filter = Objects.requireNonNull(value));
   }
 
   /// Returns these options with another [#jobs].
@@ -183,9 +159,7 @@ public final class TreeOptions {
       throw new IllegalArgumentException(
           "jobs must be 1 to %s, not %s".formatted(MOST_JOBS, value));
     }
-    Values changed = new Values(values);
-    changed.jobs = value;
-    return new TreeOptions(changed);
+    return with(changed -> changed.jobs = value);
   }
 
   /// Returns a text for logs with every option. The form may change.

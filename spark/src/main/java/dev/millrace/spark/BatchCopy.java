@@ -6,7 +6,6 @@ import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.directory.DirectoryPair;
-import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.staging.NewEntry;
 import dev.millrace.files.internal.tree.CopiedNames;
 import dev.millrace.files.internal.tree.InternalOptions;
@@ -137,8 +136,7 @@ record BatchCopy(ClusterJob job, boolean wantsAll) implements Serializable {
 
     private long inode(LinkedName name) throws IOException {
       try (DirectoryPair at = task.directory(name.directory())) {
-        OpenDirectory target = at.target();
-        return target.status(name.name(), Link.STAY, target.path(name.name())).inode();
+        return at.target().status(name.name(), Link.STAY).inode();
       }
     }
 

@@ -117,7 +117,7 @@ final class SourceWalk implements Iterator<Found>, Closeable {
     List<String> names = ClusterJob.names(path);
     try (OpenDirectory above = task.roots().target().descend(names.subList(0, names.size() - 1))) {
       return above
-          .find(names.getLast(), job.targetOf(path))
+          .find(names.getLast())
           .filter(FileStatus::isDirectory)
           .map(FileStatus::permissions)
           .orElse(TreeDirectory.MISSING);

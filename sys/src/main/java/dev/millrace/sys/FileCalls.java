@@ -10,8 +10,7 @@ import java.lang.foreign.MemorySegment;
 /// [Call] has exceptions; none throws. Interrupted calls are repeated, except close. Reads and
 /// writes may be short. Safe for use by several threads, except that no thread may close a
 /// descriptor that another one uses.
-public interface FileCalls
-    extends OffloadCalls, PipeCalls, NameCalls, DirectoryCalls, MetadataCalls {
+public interface FileCalls extends OffloadCalls, NameCalls, DirectoryCalls, MetadataCalls {
   /// The largest regular page of x86-64 and AArch64.
   long LARGEST_PAGE_BYTES = 64 << 10;
 

@@ -66,7 +66,12 @@ public final class NameText {
 
   /// Returns whether a text is the same in every encoding.
   public static boolean isAscii(String text) {
-    return text.chars().allMatch(character -> character < 0x80);
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) >= 0x80) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /// Returns the bytes of a name.

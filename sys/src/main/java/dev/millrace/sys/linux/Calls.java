@@ -1,18 +1,12 @@
 package dev.millrace.sys.linux;
 
 import dev.millrace.sys.FileCalls;
-import dev.millrace.sys.RawName;
 import java.lang.foreign.MemorySegment;
 
 /// All system calls of Millrace: the calls on files, and the internal ones of this module.
 ///
 /// As with [FileCalls], every call returns its result, 0 or more, or the negated errno.
 interface Calls extends FileCalls {
-  /// open(2), with any flags.
-  ///
-  /// @param mode permissions of a new file; ignored otherwise
-  long open(RawName file, int flags, int mode);
-
   /// ioctl(2).
   ///
   /// @param argument read and written by the request

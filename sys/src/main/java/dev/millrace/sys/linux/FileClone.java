@@ -6,6 +6,7 @@ import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileMode;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -18,15 +19,13 @@ record FileClone(Calls calls) {
   private static final Set<Errno> FAILURES =
       Set.of(Errno.EIO, Errno.ENOMEM, Errno.ENOSPC, Errno.EDQUOT);
 
-  /// `rw-rw-rw-`, reduced by the umask.
-  private static final int PERMISSIONS = 0x1B6;
-
   /// Creates the clone, or deletes the target.
   ///
   /// @param target must not exist
   Answer<Path> of(OpenFile source, Path target) throws IOException {
     RawName name = RawName.of(target);
-    int made = (int) Call.OPEN.require(calls.open(name, Access.CREATE_NEW, PERMISSIONS), target);
+    int made =
+        (int) Call.OPEN.require(calls.open(name, Access.CREATE_NEW, FileMode.NEW_FILE), target);
     long cloned = calls.ficlone(made, source.descriptor());
     long closed = calls.close(made);
     if (cloned < 0 || closed < 0) {

@@ -46,7 +46,7 @@ public record LinuxSys(Calls calls) implements Sys {
 
   private static Answer<Extents> extents(OpenFile file) throws IOException {
     long bytes = file.bytes();
-    return new Done<>(new Extents(bytes, Holes.bytes(file, bytes), SharedBytes.of(file, bytes)));
+    return new Done<>(new Extents(bytes, file.holeBytes(bytes), SharedBytes.of(file, bytes)));
   }
 
   @Override
@@ -69,7 +69,7 @@ public record LinuxSys(Calls calls) implements Sys {
 
   private Answer<Duration> sync(OpenFile file) throws IOException {
     long startNanos = System.nanoTime();
-    file.require(Call.SYNCFS, calls::syncfs);
+    Call.SYNCFS.require(calls.syncfs(file.descriptor()), file.path());
     return new Done<>(Duration.ofNanos(System.nanoTime() - startNanos));
   }
 

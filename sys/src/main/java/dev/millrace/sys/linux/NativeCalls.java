@@ -19,12 +19,8 @@ import java.lang.invoke.MethodHandle;
 final class NativeCalls implements Calls, NativeDirectoryCalls, NativeMetadataCalls {
   @Override
   public long open(RawName file, Access access, int permissions) {
-    return open(file, LinuxFlags.of(access), permissions);
-  }
-
-  @Override
-  public long open(RawName file, int flags, int mode) {
-    return make(Linux.__NR_openat, file.directory(), Scratch.get().name(file), flags, mode);
+    int flags = LinuxFlags.of(access);
+    return make(Linux.__NR_openat, file.directory(), Scratch.get().name(file), flags, permissions);
   }
 
   // Not repeated: Linux closes even when interrupted, and another thread may reuse the descriptor.

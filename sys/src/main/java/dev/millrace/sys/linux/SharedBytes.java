@@ -44,7 +44,7 @@ final class SharedBytes {
   }
 
   private static long fill(OpenFile file, Fiemap map) {
-    return file.attempt(open -> file.calls().ioctl(open, Linux.FS_IOC_FIEMAP, map.segment()));
+    return file.calls().ioctl(file.descriptor(), Linux.FS_IOC_FIEMAP, map.segment());
   }
 
   // File systems without extents return EOPNOTSUPP, those in user space ENOTTY or ENOSYS.

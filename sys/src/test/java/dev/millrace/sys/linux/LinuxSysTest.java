@@ -12,6 +12,7 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.Extents;
+import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.InMemory;
 import dev.millrace.sys.RawName;
 import dev.millrace.sys.Sys;
@@ -238,8 +239,8 @@ class LinuxSysTest {
     RawName below = RawName.of(file.resolve("below"));
     List<Callable<Long>> tasks = new ArrayList<>();
     for (int i = 0; i < 5_000; i++) {
-      tasks.add(() -> calls.open(missing, Linux.O_RDONLY, 0));
-      tasks.add(() -> calls.open(below, Linux.O_RDONLY, 0));
+      tasks.add(() -> calls.open(missing, Access.READ, 0));
+      tasks.add(() -> calls.open(below, Access.READ, 0));
     }
     try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
       List<Future<Long>> results = threads.invokeAll(tasks);

@@ -1,8 +1,8 @@
 package dev.millrace.files.internal.atomic;
 
+import dev.millrace.files.internal.path.PathFailure;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -66,22 +66,13 @@ final class LastingFailure extends OutputStream {
   private void requireOpen() throws IOException {
     require();
     if (isClosed) {
-      throw remembered(
-          new FileSystemException(path.toString(), null, "its content is already complete"));
+      throw remembered(PathFailure.of(path, "its content is already complete"));
     }
   }
 
   private IOException remembered(IOException e) {
-    IOException named = e.getClass().equals(IOException.class) ? named(e) : e;
-    failure = named;
-    return named;
-  }
-
-  // The JDK reports a full disk without the path.
-  private FileSystemException named(IOException e) {
-    FileSystemException named = new FileSystemException(path.toString(), null, e.getMessage());
-    named.initCause(e);
-    return named;
+    failure = e.getClass().equals(IOException.class) ? PathFailure.named(e, path) : e;
+    return failure;
   }
 
   // Another object, since no exception may suppress itself: the writer may have thrown the first

@@ -7,6 +7,7 @@ import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
 import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.metadata.NativeMetadata;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Staging;
 import dev.millrace.files.internal.request.CopyRequest;
@@ -31,7 +32,6 @@ import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.foreign.MemorySegment;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Objects;
@@ -188,7 +188,7 @@ record NativeAtomicWrite(FileCalls calls, Buffers buffers, AtomicWrite write) {
 
     private void requireOpen() throws IOException {
       if (isClosed) {
-        throw new FileSystemException(path.toString(), null, "its content is already complete");
+        throw PathFailure.of(path, "its content is already complete");
       }
     }
   }

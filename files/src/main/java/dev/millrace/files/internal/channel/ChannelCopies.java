@@ -145,7 +145,8 @@ public record ChannelCopies(Cloning cloning) {
           progress.elapsed(),
           progress.holeBytes(),
           sha256,
-          lost);
+          lost,
+          null);
     }
   }
 

@@ -5,11 +5,10 @@ import static java.nio.file.StandardOpenOption.READ;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.internal.channel.ChannelCopies.ChannelVerifier.ChannelHash;
 import dev.millrace.files.internal.path.NamedFile;
+import dev.millrace.files.internal.path.PathFailure;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InterruptedIOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.ClosedChannelException;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.file.FileSystemException;
@@ -84,7 +83,7 @@ final class ChannelSource implements AutoCloseable {
     try {
       return channel.read(buffer);
     } catch (IOException e) {
-      throw ChannelFailure.of(e, path());
+      throw PathFailure.named(e, path());
     }
   }
 
@@ -93,7 +92,7 @@ final class ChannelSource implements AutoCloseable {
     try {
       return hash.of(channel, path());
     } catch (IOException e) {
-      throw ChannelFailure.of(e, path());
+      throw PathFailure.named(e, path());
     }
   }
 
@@ -196,23 +195,6 @@ final class ChannelSource implements AutoCloseable {
     public void close() throws IOException {
       isOpen = false;
       in.close();
-    }
-  }
-
-  /// Failures of open channels, which do not name their file.
-  static final class ChannelFailure {
-    private ChannelFailure() {}
-
-    /// Returns a failure that names a file, unless it names one already, or is an interrupt.
-    static IOException of(IOException e, Path path) {
-      if (e instanceof FileSystemException
-          || e instanceof ClosedChannelException
-          || e instanceof InterruptedIOException) {
-        return e;
-      }
-      FileSystemException named = new FileSystemException(path.toString(), null, e.getMessage());
-      named.initCause(e);
-      return named;
     }
   }
 }

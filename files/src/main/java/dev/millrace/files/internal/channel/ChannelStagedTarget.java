@@ -4,9 +4,9 @@ import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 import static java.nio.file.attribute.PosixFilePermission.OWNER_READ;
 import static java.nio.file.attribute.PosixFilePermission.OWNER_WRITE;
 
-import dev.millrace.files.internal.channel.ChannelSource.ChannelFailure;
 import dev.millrace.files.internal.path.MadeFile;
 import dev.millrace.files.internal.path.MadeFile.KeyTrust;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.path.TargetFailure;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -96,7 +96,7 @@ final class ChannelStagedTarget {
   /// @param target in a failure that names no file
   IOException named(IOException e, Path target) {
     if (!(e instanceof FileSystemException failure)) {
-      return ChannelFailure.of(e, target);
+      return PathFailure.named(e, target);
     }
     return location.isStaged()
         ? new TargetFailure(location.path(), location.target()).of(failure)
@@ -116,8 +116,7 @@ final class ChannelStagedTarget {
   /// @throws FileSystemException if the provider cannot
   void force() throws IOException {
     if (!(channel instanceof FileChannel open)) {
-      String reason = "its file system cannot flush a file to its device";
-      throw new FileSystemException(location.target().toString(), null, reason);
+      throw PathFailure.of(location.target(), "its file system cannot flush a file to its device");
     }
     open.force(true);
   }

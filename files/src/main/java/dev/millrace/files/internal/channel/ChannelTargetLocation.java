@@ -16,6 +16,7 @@ import dev.millrace.files.internal.path.MadeFile.KeyTrust;
 import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.NamedFile.Replaced;
 import dev.millrace.files.internal.path.PathDirectory;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.path.TargetFailure;
 import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.path.VacantName;
@@ -84,8 +85,7 @@ record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Re
       throws IOException {
     Replace replace = request.options().replace();
     if (replace == Replace.IN_PLACE && Existing.isAt(request.target())) {
-      String reason = "is not overwritten in place " + way;
-      throw new FileSystemException(request.target().toString(), null, reason);
+      throw PathFailure.of(request.target(), "is not overwritten in place " + way);
     }
     Path target =
         replace == Replace.NEVER ? request.target() : Replaced.by(request).require(source);

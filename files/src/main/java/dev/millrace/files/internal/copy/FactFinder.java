@@ -8,7 +8,7 @@ import dev.millrace.files.internal.plan.CopyFacts.SourceFacts;
 import dev.millrace.files.internal.plan.CopyFacts.Temperature;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Plan;
-import dev.millrace.files.internal.plan.Plan.RecentPlan;
+import dev.millrace.files.internal.plan.Planner;
 import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.Staging;
 import dev.millrace.files.internal.transfer.KindLookup;
@@ -22,9 +22,9 @@ import java.util.Set;
 /// @param facts about the source alone
 record FactFinder(CopyTools tools, SourceFile source, SourceFacts facts) {
   /// All that a plan follows from.
-  record Found(CopyFacts facts, RecentPlan plans) {
+  record Found(CopyFacts facts, Planner planner) {
     Plan plan(Staging staging, CopyOptions options) {
-      return plans.plan(facts, staging, options);
+      return planner.plan(facts, staging, options);
     }
   }
 
@@ -42,10 +42,10 @@ record FactFinder(CopyTools tools, SourceFile source, SourceFacts facts) {
             ? source.kind()
             : new KindLookup(tools.calls()).of(descriptor, target, source.bytes());
     Set<CopyStrategy> unsupportedStrategies = tools.unsupportedCache().of(from, to);
-    RecentPlan plans = tools.profiles().of(from, to, source.kind(), kind);
-    Temperature temperature = temperature(staging, plans.profile());
+    Planner planner = tools.profiles().of(from, to, source.kind(), kind);
+    Temperature temperature = temperature(staging, planner.profile());
     return new Found(
-        new CopyFacts(facts, kind, location, temperature, unsupportedStrategies), plans);
+        new CopyFacts(facts, kind, location, temperature, unsupportedStrategies), planner);
   }
 
   // Only for large files: the temperature of others changes no plan.

@@ -163,7 +163,7 @@ public final class FileCopies {
       Found found = new FactFinder(tools, source, known).find(last, target, descriptor);
       Plan plan = found.plan(last, request.options());
       Reflink reflink = request.options().reflink();
-      return Forecast.of(found.facts(), plan, stagings, reflink, found.plans().profile());
+      return Forecast.of(found.facts(), plan, stagings, reflink, found.planner().profile());
     }
   }
 }

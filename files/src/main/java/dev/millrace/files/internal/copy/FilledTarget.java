@@ -47,7 +47,8 @@ record FilledTarget(
     /// @return the SHA-256 of both files, if requested
     Optional<String> verify(Transfer transfer, CopyOptions options) throws IOException {
       return unchecked.isPresent()
-          ? new Verifier(transfer).verify(options, unchecked.get(), source.bytes())
+          ? new Verifier(transfer)
+              .verify(options, unchecked.get(), source.bytes(), Optional.empty())
           : Optional.empty();
     }
   }
@@ -63,7 +64,7 @@ record FilledTarget(
       long bytes = moveRest(end);
       State state = requireUnchanged(bytes);
       if (state.bytes() < bytes) {
-        cut(state.bytes());
+        transfer.setLength(state.bytes());
       }
       return new Bytes(state, Optional.empty());
     }
@@ -113,13 +114,8 @@ record FilledTarget(
     if (target.bytes() <= bytes && !isShort) {
       return target;
     }
-    cut(bytes);
+    transfer.setLength(bytes);
     return transfer.targetStatus();
-  }
-
-  private void cut(long bytes) throws IOException {
-    Call.FTRUNCATE.require(
-        transfer.calls().ftruncate(transfer.target(), bytes), transfer.targetPath());
   }
 
   // Fails if the content changed since the source was opened. The content of a file that has only

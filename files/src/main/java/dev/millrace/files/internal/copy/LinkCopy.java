@@ -12,6 +12,7 @@ import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.NamedFile.Replaced;
 import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
 import dev.millrace.files.internal.path.PathDirectory;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.path.TargetFailure;
 import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.request.CopyProgress;
@@ -74,8 +75,8 @@ record LinkCopy(CopyRequest request, @Nullable FileCalls calls) {
     if (found.isPresent() && !found.get().attributes().isSymbolicLink()) {
       Path target = new Replaced(request.target(), request.options().replace()).require(null);
       if (NamedFile.isLedTo(request.source(), target)) {
-        String reason = "is the file that the link leads to; the link would replace it";
-        throw new FileSystemException(target.toString(), null, reason);
+        throw PathFailure.of(
+            target, "is the file that the link leads to; the link would replace it");
       }
     }
   }
@@ -130,8 +131,7 @@ record LinkCopy(CopyRequest request, @Nullable FileCalls calls) {
     try {
       Files.createSymbolicLink(name, content);
     } catch (UnsupportedOperationException e) {
-      String reason = "its file system has no symbolic links";
-      throw new FileSystemException(request.target().toString(), null, reason);
+      throw PathFailure.of(request.target(), "its file system has no symbolic links");
     }
   }
 }

@@ -92,7 +92,7 @@ public record PartJournal(Journal journal, PartFate fate) {
       if (isHole(transfer.source().descriptor(), start, end)) {
         return isHole(transfer.target(), start, end);
       }
-      byte[] hash = sha256(transfer.target(), transfer.targetPath(), start, end);
+      byte[] hash = sha256(transfer, transfer.target(), transfer.targetPath(), start, end);
       return journal.has(fact(start, hash));
     }
 
@@ -103,24 +103,20 @@ public record PartJournal(Journal journal, PartFate fate) {
     // Ranges that are holes of the source are not written. A preallocated target has no holes.
     private void cutAt(long end) throws IOException {
       if (plan.space() != Space.PREALLOCATED && transfer.targetStatus().bytes() > end) {
-        long cut = transfer.calls().ftruncate(transfer.target(), end);
-        Call.FTRUNCATE.require(cut, transfer.targetPath());
+        transfer.setLength(end);
       }
     }
 
     private void record(long start, long end) throws IOException {
       int source = transfer.source().descriptor();
       if (!isHole(source, start, end)) {
-        journal.add(fact(start, sha256(source, transfer.source().path(), start, end)));
+        byte[] hash = sha256(transfer, source, transfer.source().path(), start, end);
+        journal.add(fact(start, hash));
       }
     }
 
     private long fact(long start, byte[] hash) {
       return journal.facts().chunk(transfer.source().status(), part, start, hash);
-    }
-
-    private byte[] sha256(int file, Path path, long start, long end) throws IOException {
-      return sha256(transfer, file, path, start, end);
     }
 
     /// Returns the SHA-256 of a range of an open file. Bytes behind the end of the file count as

@@ -10,6 +10,7 @@ import dev.millrace.files.VerificationException;
 import dev.millrace.files.internal.copy.PartJournal.Chunks;
 import dev.millrace.files.internal.metadata.CreatedMode;
 import dev.millrace.files.internal.metadata.NativeMetadata;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.plan.CopyFacts.Clones;
 import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.Staging;
@@ -34,7 +35,6 @@ import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.io.Serializable;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
 import java.util.Arrays;
 import java.util.List;
 
@@ -244,7 +244,7 @@ public record SharedPart(
     int descriptor = (int) Call.OPEN.require(opened, names.part());
     if (status(descriptor).inode() != created.inode()) {
       tools.calls().close(descriptor);
-      throw new FileSystemException(names.part().toString(), null, "was replaced during the copy");
+      throw PathFailure.of(names.part(), "was replaced during the copy");
     }
     return descriptor;
   }

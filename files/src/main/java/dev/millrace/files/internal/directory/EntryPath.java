@@ -1,21 +1,20 @@
 package dev.millrace.files.internal.directory;
 
-import java.net.URI;
+import dev.millrace.sys.NameText;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.HexFormat;
 
 /// The path of an entry whose name is bytes.
 public final class EntryPath {
-  private static final char LAST_ASCII = 0x7F;
-
   private EntryPath() {}
 
   /// Returns a path.
   ///
   /// @param name one character for each byte
   public static Path of(Path directory, String name) {
-    return isAscii(name) ? directory.resolve(name) : ofBytes(directory, name);
+    return NameText.isAscii(name)
+        ? directory.resolve(name)
+        : directory.resolve(NameText.path(NameText.of(name.getBytes(StandardCharsets.ISO_8859_1))));
   }
 
   /// Returns a path.
@@ -27,23 +26,5 @@ public final class EntryPath {
       path = of(path, name);
     }
     return path;
-  }
-
-  private static boolean isAscii(String name) {
-    for (int i = 0; i < name.length(); i++) {
-      if (name.charAt(i) > LAST_ASCII) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  // A URI keeps bytes that have no character in the encoding of file names (sun.jnu.encoding).
-  private static Path ofBytes(Path directory, String name) {
-    StringBuilder uri = new StringBuilder("file:///");
-    for (byte b : name.getBytes(StandardCharsets.ISO_8859_1)) {
-      uri.append('%').append(HexFormat.of().toHexDigits(b));
-    }
-    return directory.resolve(Path.of(URI.create(uri.toString())).getFileName());
   }
 }

@@ -179,7 +179,7 @@ public final class OpenDirectory implements Closeable {
 
   /// Returns the path of an entry, for messages.
   public Path path(String entry) {
-    return EntryPath.of(path, entry);
+    return entry.equals(ITSELF) ? path : EntryPath.of(path, entry);
   }
 
   /// Returns the name of an entry for the kernel, relative to this directory.
@@ -217,17 +217,14 @@ public final class OpenDirectory implements Closeable {
 
   /// Returns the status of an entry.
   ///
-  /// @param entry its path for messages
   /// @throws java.nio.file.NoSuchFileException if there is none
-  public FileStatus status(String name, Link link, Path entry) throws IOException {
-    return FileStatus.of(calls, name(name), link, entry);
+  public FileStatus status(String name, Link link) throws IOException {
+    return FileStatus.of(calls, name(name), link, path(name));
   }
 
   /// Returns the status of an entry, if there is one. Follows no link.
-  ///
-  /// @param entry its path for messages
-  public Optional<FileStatus> find(String name, Path entry) throws IOException {
-    return FileStatus.find(calls, name(name), entry);
+  public Optional<FileStatus> find(String name) throws IOException {
+    return FileStatus.find(calls, name(name), path(name));
   }
 
   /// Visits every entry from the position of the descriptor on. The visitor may remove entries.

@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.journal;
 
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.request.Sha256;
 import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.sys.Call;
@@ -91,13 +92,13 @@ public final class Journal implements AutoCloseable {
       }
       Facts facts = new Facts(key(header));
       if (header.get(LONG, 0) != JournalMark.MARK) {
-        throw JournalFile.failure(file.path(), "is not a journal of this version; remove it");
+        throw PathFailure.of(file.path(), "is not a journal of this version; remove it");
       }
       if (header.get(LONG, Long.BYTES) != facts.request(request)) {
         String reason =
             "is the journal of a copy with another source or other options; repeat that copy, or"
                 + " remove this file";
-        throw JournalFile.failure(file.path(), reason);
+        throw PathFailure.of(file.path(), reason);
       }
       return new Journal(file, facts, facts(file, arena.allocate(PIECE_BYTES)));
     }
@@ -146,7 +147,7 @@ public final class Journal implements AutoCloseable {
   private static void write(JournalFile file, MemorySegment from, long at) throws IOException {
     long written = file.calls().pwrite(file.descriptor(), from, at);
     if (Call.PWRITE.require(written, file.path()) < from.byteSize()) {
-      throw JournalFile.failure(file.path(), "pwrite: wrote only a part");
+      throw PathFailure.of(file.path(), "pwrite: wrote only a part");
     }
   }
 

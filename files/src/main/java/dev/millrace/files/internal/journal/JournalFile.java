@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.journal;
 
 import dev.millrace.files.internal.directory.EntryName;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.path.ProcessUser;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
@@ -42,7 +43,7 @@ record JournalFile(EntryName at, int descriptor) {
         at.close();
       }
     }
-    throw failure(path, "other programs replace this file again and again");
+    throw PathFailure.of(path, "other programs replace this file again and again");
   }
 
   // Empty if another copy has removed the file meanwhile.
@@ -77,12 +78,12 @@ record JournalFile(EntryName at, int descriptor) {
   // The owner of the directory may have made the journal, to get the content of the next copies.
   private static void requireOwn(EntryName at, FileStatus file) throws IOException {
     if (!file.isRegularFile() || file.links() != 1) {
-      throw failure(at.path(), "is not a journal of a copy; remove it");
+      throw PathFailure.of(at.path(), "is not a journal of a copy; remove it");
     }
     OptionalInt user = ProcessUser.of(at.calls());
     boolean isOwn = user.isEmpty() || file.uid() == user.getAsInt();
     if (!isOwn && !ownerOfNewFiles(at).equals(OptionalInt.of(file.uid()))) {
-      throw failure(at.path(), "is a journal of another user; remove it");
+      throw PathFailure.of(at.path(), "is a journal of another user; remove it");
     }
   }
 
@@ -113,7 +114,7 @@ record JournalFile(EntryName at, int descriptor) {
   private void requirePrivate() throws IOException {
     FileStatus found = status();
     if ((found.permissions() & FileMode.OTHERS_WRITE) != 0 && keepsPermissions(found)) {
-      throw failure(path(), "is a journal that other users can write to; remove it");
+      throw PathFailure.of(path(), "is a journal that other users can write to; remove it");
     }
   }
 
@@ -134,12 +135,9 @@ record JournalFile(EntryName at, int descriptor) {
 
   private void lock() throws FileSystemException {
     if (Errno.EAGAIN.is(calls().flock(descriptor))) {
-      throw failure(path(), "another copy uses this journal; wait until that copy has ended");
+      throw PathFailure.of(
+          path(), "another copy uses this journal; wait until that copy has ended");
     }
-  }
-
-  static FileSystemException failure(Path path, String reason) {
-    return new FileSystemException(path.toString(), null, reason);
   }
 
   FileStatus status() throws IOException {

@@ -4,9 +4,7 @@ import dev.millrace.files.internal.transfer.OpenPair;
 import dev.millrace.sys.CString;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
-import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileStatus;
-import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.EnumSet;
@@ -39,6 +37,10 @@ final class FilePair implements AutoCloseable {
     return Errno.isOneOf(ABSENCES, result);
   }
 
+  OpenPair open() {
+    return open;
+  }
+
   Losses losses() {
     return losses;
   }
@@ -65,12 +67,12 @@ final class FilePair implements AutoCloseable {
   /// @param name a C string
   /// @return the number of bytes, or a negated errno
   long read(MemorySegment name) {
-    return calls().fgetxattr(source(), name, value());
+    return open.calls().fgetxattr(open.source(), name, value());
   }
 
   /// Like [#read], but needs no buffer if there is no value.
   long readIfAny(MemorySegment name) {
-    long bytes = calls().fgetxattr(source(), name, MemorySegment.NULL);
+    long bytes = open.calls().fgetxattr(open.source(), name, MemorySegment.NULL);
     return bytes < 0 ? bytes : read(name);
   }
 
@@ -80,7 +82,7 @@ final class FilePair implements AutoCloseable {
   /// @return whether the target has the value
   boolean write(MemorySegment name, long bytes) {
     MemorySegment value = value().asSlice(0, bytes);
-    long result = calls().fsetxattr(target(), name, value);
+    long result = open.calls().fsetxattr(open.target(), name, value);
     boolean kept = isThere(name, value);
     if (!kept) {
       losses.add(CString.text(name), Call.FSETXATTR, result);
@@ -91,40 +93,16 @@ final class FilePair implements AutoCloseable {
   // The value may exist already: a security module labels new files, and may reject the call.
   private boolean isThere(MemorySegment name, MemorySegment value) {
     MemorySegment check = buffer(2);
-    long bytes = calls().fgetxattr(target(), name, check);
+    long bytes = open.calls().fgetxattr(open.target(), name, check);
     return bytes == value.byteSize() && check.asSlice(0, bytes).mismatch(value) < 0;
   }
 
-  FileCalls calls() {
-    return open.calls();
-  }
-
-  /// Returns the descriptor of the source.
-  int source() {
-    return open.source();
-  }
-
-  /// Returns the descriptor of the target.
-  int target() {
-    return open.target();
-  }
-
-  /// Returns the status of the source before it was opened.
-  FileStatus sourceStatus() {
-    return open.sourceStatus();
-  }
-
-  /// Returns the current status of the target.
-  FileStatus targetStatus() throws IOException {
-    return open.targetStatus();
-  }
-
   boolean isOwnerKept(FileStatus target) {
-    return target.uid() == sourceStatus().uid();
+    return target.uid() == open.sourceStatus().uid();
   }
 
   boolean isGroupKept(FileStatus target) {
-    return target.gid() == sourceStatus().gid();
+    return target.gid() == open.sourceStatus().gid();
   }
 
   @Override

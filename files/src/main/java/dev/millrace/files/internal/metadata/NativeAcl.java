@@ -25,7 +25,7 @@ record NativeAcl(FilePair files) {
   /// @return the permissions of the source, without those that would admit others if the list is
   ///   lost
   int copy() {
-    int permissions = files.sourceStatus().permissions();
+    int permissions = files.open().sourceStatus().permissions();
     long bytes = files.readIfAny(C_NAME);
     if (bytes >= 0 && files.write(C_NAME, bytes)) {
       return permissions;
@@ -48,17 +48,17 @@ record NativeAcl(FilePair files) {
   }
 
   private boolean isRemoved() {
-    if (files.calls().fgetxattr(files.target(), C_NAME, MemorySegment.NULL) < 0) {
+    if (files.open().calls().fgetxattr(files.open().target(), C_NAME, MemorySegment.NULL) < 0) {
       return true; // there was none
     }
-    long result = files.calls().fremovexattr(files.target(), C_NAME);
+    long result = files.open().calls().fremovexattr(files.open().target(), C_NAME);
     files.losses().addFailure(NAME, Call.FREMOVEXATTR, result);
     return result >= 0;
   }
 
   /// Sets the list of a directory for its new entries. Without one, removes the list of the target.
   void copyDefault() {
-    if (files.sourceStatus().isDirectory()) {
+    if (files.open().sourceStatus().isDirectory()) {
       long bytes = files.readIfAny(DefaultAcl.C_NAME);
       boolean unused = bytes >= 0 && files.write(DefaultAcl.C_NAME, bytes);
       removeDefaultUnlessCopied();
@@ -68,17 +68,17 @@ record NativeAcl(FilePair files) {
   /// Removes the list of the target if the source has none: a new directory inherits one.
   /// [NativeAttributes] has copied it otherwise.
   void removeDefaultUnlessCopied() {
-    if (files.sourceStatus().isDirectory()
-        && !hasDefault(files.source())
-        && hasDefault(files.target())) {
-      long result = files.calls().fremovexattr(files.target(), DefaultAcl.C_NAME);
+    if (files.open().sourceStatus().isDirectory()
+        && !hasDefault(files.open().source())
+        && hasDefault(files.open().target())) {
+      long result = files.open().calls().fremovexattr(files.open().target(), DefaultAcl.C_NAME);
       files.losses().addFailure(DefaultAcl.NAME, Call.FREMOVEXATTR, result);
     }
   }
 
   private boolean hasDefault(int directory) {
     return !FilePair.isAbsent(
-        files.calls().fgetxattr(directory, DefaultAcl.C_NAME, MemorySegment.NULL));
+        files.open().calls().fgetxattr(directory, DefaultAcl.C_NAME, MemorySegment.NULL));
   }
 
   /// An access control list in the form of Linux: a `struct posix_acl_xattr_header` and several

@@ -38,7 +38,7 @@ record NativeAttributes(FilePair files, FileStatus owned) {
   private void makeWritable() {
     // A failure shows in the lost items.
     if ((owned.permissions() & FileMode.OWNER_READ_WRITE) != FileMode.OWNER_READ_WRITE) {
-      files.calls().fchmod(files.target(), FileMode.OWNER_READ_WRITE);
+      files.open().calls().fchmod(files.open().target(), FileMode.OWNER_READ_WRITE);
     }
   }
 
@@ -57,7 +57,7 @@ record NativeAttributes(FilePair files, FileStatus owned) {
   }
 
   private long list(MemorySegment names) {
-    return files.calls().flistxattr(files.source(), names);
+    return files.open().calls().flistxattr(files.open().source(), names);
   }
 
   // The name up to its zero byte.

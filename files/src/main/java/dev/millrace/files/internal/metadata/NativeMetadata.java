@@ -4,6 +4,7 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Strictness;
 import dev.millrace.files.internal.directory.DefaultAcl;
+import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.transfer.OpenPair;
@@ -82,15 +83,16 @@ public final class NativeMetadata {
   /// @param open from the old file to a private new one
   public static void copyAccess(OpenPair open) throws IOException {
     try (FilePair files = new FilePair(open, new Losses())) {
-      FileStatus owned = NativeMode.copyOwner(files, files.targetStatus());
+      FileStatus owned = NativeMode.copyOwner(files, files.open().targetStatus());
       int permissions = new NativeAcl(files).copy() & FileMode.PERMISSIONS;
       int kept =
           files.isGroupKept(owned)
               ? permissions
               : permissions & ~(FileMode.GROUP & ~(permissions << GROUP_SHIFT));
       // Not on a file system without permissions, which rejects the call.
-      if ((files.targetStatus().permissions() & FileMode.PERMISSIONS) != kept) {
-        Call.FCHMOD.require(files.calls().fchmod(files.target(), kept), open.targetPath());
+      if ((files.open().targetStatus().permissions() & FileMode.PERMISSIONS) != kept) {
+        Call.FCHMOD.require(
+            files.open().calls().fchmod(files.open().target(), kept), open.targetPath());
       }
     }
   }
@@ -114,35 +116,38 @@ public final class NativeMetadata {
     try (FilePair files = new FilePair(open, losses)) {
       NativeAcl list = new NativeAcl(files);
       list.copyDefault();
-      FileStatus target = files.targetStatus();
+      FileStatus target = files.open().targetStatus();
       new NativeMode(files, target).copyMode(list.copy());
     }
   }
 
   private static void copyAll(OpenPair open, Losses losses) throws IOException {
     try (FilePair files = new FilePair(open, losses)) {
-      copy(files, files.targetStatus(), true);
+      copy(files, files.open().targetStatus(), true);
     }
   }
 
-  /// Copies the exact mode or all metadata to a new private file of a tree. All metadata takes
-  /// fewer calls than with [#copy]: a file without extended attributes has no access control list,
-  /// except on a server that hides the list.
+  /// Copies the metadata to a new file of a tree, which is private if the exact mode is requested.
+  /// All metadata takes fewer calls than with [#copy]: a file without extended attributes has no
+  /// access control list, except on a server that hides the list.
   ///
-  /// @param kind of the file system of the source
+  /// @param from the directory of the source
+  /// @param to the directory of the target
   /// @param made the status of the target at its creation
-  /// @param inherited the list that the directory of the target gives to new files
   /// @return the lost items
-  public static List<Loss> copyExact(
-      OpenPair open, FileSystemKind kind, Metadata metadata, FileStatus made, DefaultAcl inherited)
+  public static List<Loss> copyToNewFile(
+      OpenPair open, OpenDirectory from, OpenDirectory to, Metadata metadata, FileStatus made)
       throws IOException {
     Losses losses = new Losses();
     if (metadata == Metadata.ALL) {
-      boolean mayHaveList = kind == FileSystemKind.SERVER || inherited.exists();
+      boolean mayHaveList = from.kind() == FileSystemKind.SERVER || to.acl().exists();
       try (FilePair files = new FilePair(open, losses)) {
         copy(files, made, mayHaveList);
       }
     } else {
+      if (CreatedMode.isFinal(metadata)) {
+        new CreatedMode(permissions(open), made, to.acl()).loss().ifPresent(losses::add);
+      }
       copyRest(open, metadata, losses);
     }
     return losses.settle(Strictness.LENIENT, open.targetPath());
@@ -158,7 +163,7 @@ public final class NativeMetadata {
     int permissions =
         hasAttributes || mayHaveList
             ? new NativeAcl(files).copy()
-            : files.sourceStatus().permissions();
+            : files.open().sourceStatus().permissions();
     new NativeMode(files, owned).copy(permissions);
   }
 
@@ -180,10 +185,13 @@ public final class NativeMetadata {
     // A user without the right to give files away may still choose a group that the user belongs
     // to.
     private static FileStatus changeOwner(FilePair files) throws IOException {
-      FileStatus source = files.sourceStatus();
-      long both = files.calls().fchown(files.target(), source.uid(), source.gid());
-      long group = both < 0 ? files.calls().fchown(files.target(), AS_IT_IS, source.gid()) : both;
-      FileStatus target = files.targetStatus();
+      FileStatus source = files.open().sourceStatus();
+      long both = files.open().calls().fchown(files.open().target(), source.uid(), source.gid());
+      long group =
+          both < 0
+              ? files.open().calls().fchown(files.open().target(), AS_IT_IS, source.gid())
+              : both;
+      FileStatus target = files.open().targetStatus();
       if (!files.isOwnerKept(target)) {
         files.losses().add("owner", Call.FCHOWN, both);
       }
@@ -198,11 +206,12 @@ public final class NativeMetadata {
     /// @param permissions of the source, or fewer
     void copy(int permissions) throws IOException {
       int wanted = harmless(permissions);
-      long mode = files.calls().fchmod(files.target(), wanted);
-      long times = files.calls().futimens(files.target(), files.sourceStatus());
-      FileStatus target = files.targetStatus();
+      long mode = files.open().calls().fchmod(files.open().target(), wanted);
+      long times =
+          files.open().calls().futimens(files.open().target(), files.open().sourceStatus());
+      FileStatus target = files.open().targetStatus();
       checkMode(wanted, mode, target);
-      if (!timesKept(files.sourceStatus(), target)) {
+      if (!timesKept(files.open().sourceStatus(), target)) {
         files.losses().add("times", times < 0 ? Call.FUTIMENS.words(times) : Loss.LESS_EXACT);
       }
     }
@@ -212,8 +221,8 @@ public final class NativeMetadata {
     /// @param permissions of the source, or fewer
     void copyMode(int permissions) throws IOException {
       int wanted = harmless(permissions);
-      long mode = files.calls().fchmod(files.target(), wanted);
-      checkMode(wanted, mode, files.targetStatus());
+      long mode = files.open().calls().fchmod(files.open().target(), wanted);
+      checkMode(wanted, mode, files.open().targetStatus());
     }
 
     private void checkMode(int wanted, long result, FileStatus target) {

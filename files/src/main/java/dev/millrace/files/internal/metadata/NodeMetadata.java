@@ -2,6 +2,7 @@ package dev.millrace.files.internal.metadata;
 
 import dev.millrace.files.Metadata;
 import dev.millrace.files.SourceChangedException;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.transfer.OpenPair;
@@ -13,7 +14,6 @@ import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.util.List;
 
 /// Copies the metadata of an entry that cannot be opened to read it: a link, a FIFO, a socket or a
@@ -109,8 +109,7 @@ public record NodeMetadata(FileCalls calls, CopyRequest request, FileStatus sour
     try {
       OpenPair open = new OpenPair(calls, from, source, to, request.target());
       if (!open.targetStatus().sameFileAs(made)) {
-        String reason = "was replaced during the copy";
-        throw new FileSystemException(request.target().toString(), null, reason);
+        throw PathFailure.of(request.target(), "was replaced during the copy");
       }
       return copy(open, made, losses);
     } finally {

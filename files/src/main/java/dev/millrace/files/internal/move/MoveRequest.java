@@ -112,17 +112,18 @@ public record MoveRequest(
   /// @param scope everything in a directory, or one entry
   TreeRequest copyTo(FinalNames names, Durability durability, Scope scope) {
     return new TreeRequest(
-        source,
-        names.part(),
-        options
-            .withReplace(Replace.NEVER)
-            .withMetadata(Metadata.ALL)
-            .withSymbolicLinks(SymbolicLinks.FOLLOW)
-            .withDurability(durability)
-            .withChangedSource(scope == Scope.TREE ? options.changedSource() : ChangedSource.FAIL),
-        TREE,
-        names,
-        cancellation,
-        scope);
+            source,
+            names.part(),
+            options
+                .withReplace(Replace.NEVER)
+                .withMetadata(Metadata.ALL)
+                .withSymbolicLinks(SymbolicLinks.FOLLOW)
+                .withDurability(durability)
+                .withChangedSource(
+                    scope == Scope.TREE ? options.changedSource() : ChangedSource.FAIL),
+            TREE,
+            names,
+            cancellation)
+        .withScope(scope);
   }
 }

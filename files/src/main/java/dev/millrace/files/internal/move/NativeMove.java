@@ -8,6 +8,7 @@ import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.directory.EntryName;
 import dev.millrace.files.internal.directory.EntryPath;
 import dev.millrace.files.internal.move.MoveReport.Left;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.staging.StagingDirectory;
 import dev.millrace.files.internal.tree.TreeCopies;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
@@ -25,7 +26,6 @@ import dev.millrace.sys.NameCalls.Existing;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
@@ -191,10 +191,10 @@ record NativeMove(
     requireUnchanged(status);
     long removed = calls.unlinkat(source.name());
     if (removed < 0) {
-      String reason =
+      throw PathFailure.of(
+          request.source(),
           "was copied to %s, but not removed: %s"
-              .formatted(request.target(), Call.UNLINKAT.words(removed));
-      throw new FileSystemException(request.source().toString(), null, reason);
+              .formatted(request.target(), Call.UNLINKAT.words(removed)));
     }
   }
 

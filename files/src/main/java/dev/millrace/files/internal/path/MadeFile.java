@@ -168,7 +168,6 @@ public record MadeFile(PathDirectory directory, Path path, Optional<BasicFileAtt
   }
 
   private static FileSystemException replaced(Path path) {
-    String reason = "another program removed or replaced it while it was copied";
-    return new FileSystemException(path.toString(), null, reason);
+    return PathFailure.of(path, "another program removed or replaced it while it was copied");
   }
 }

@@ -4,6 +4,7 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
 import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.sys.EntryType;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -33,7 +34,7 @@ public record NamedFile(Path path, BasicFileAttributes attributes) {
   public static NamedFile ofSource(Path path) throws IOException {
     NamedFile file = look(path);
     if (!file.attributes.isRegularFile()) {
-      throw new FileSystemException(path.toString(), null, "only regular files are copied");
+      throw PathFailure.of(path, "only regular files are copied");
     }
     return file;
   }
@@ -143,22 +144,24 @@ public record NamedFile(Path path, BasicFileAttributes attributes) {
     public Path require(@Nullable NamedFile source) throws IOException {
       Optional<NamedFile> found = NamedFile.find(path);
       if (found.isPresent()) {
-        requireReplaceable(found.get());
+        require(path, replace, EntryType.of(found.get().attributes()));
         if (source != null
             && !found.get().attributes().isSymbolicLink()
             && found.get().isSameAs(source)) {
-          throw new FileSystemException(path.toString(), null, "is the source itself");
+          throw PathFailure.of(path, "is the source itself");
         }
       }
       return path;
     }
 
-    private void requireReplaceable(NamedFile found) throws IOException {
-      if (replace == Replace.ANY && found.attributes().isDirectory()) {
-        throw new FileSystemException(path.toString(), null, "directories are not replaced");
+    /// Fails unless the options replace a target of this type.
+    public static void require(Path path, Replace replace, EntryType found)
+        throws FileSystemException {
+      if (replace == Replace.ANY && found == EntryType.DIRECTORY) {
+        throw PathFailure.of(path, "directories are not replaced");
       }
-      if (replace == Replace.ALWAYS && !found.attributes().isRegularFile()) {
-        throw new FileSystemException(path.toString(), null, "only regular files are replaced");
+      if (replace == Replace.ALWAYS && found != EntryType.FILE) {
+        throw PathFailure.of(path, "only regular files are replaced");
       }
     }
   }

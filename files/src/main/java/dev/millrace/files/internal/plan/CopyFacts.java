@@ -41,15 +41,6 @@ public record CopyFacts(
     return source.mayHaveHoles();
   }
 
-  /// Returns whether a [Plan] for these facts fits others, apart from the lengths of their sources.
-  boolean planAlike(CopyFacts others) {
-    return target == others.target
-        && location == others.location
-        && temperature == others.temperature
-        && unsupportedStrategies.equals(others.unsupportedStrategies)
-        && source.planAlike(others.source);
-  }
-
   /// The facts about a source before its target is opened.
   ///
   /// @param bytes the length that its file system reports
@@ -69,13 +60,6 @@ public record CopyFacts(
     /// server may report an old length.
     boolean hasTrueLength() {
       return bytes > 0 && bytes <= allocatedBytes && kind != FileSystemKind.SERVER;
-    }
-
-    /// Returns whether a [Plan] for this source fits another one, apart from their lengths.
-    boolean planAlike(SourceFacts other) {
-      return kind == other.kind
-          && mayHaveHoles() == other.mayHaveHoles()
-          && hasTrueLength() == other.hasTrueLength();
     }
   }
 

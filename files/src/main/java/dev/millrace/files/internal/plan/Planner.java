@@ -17,10 +17,7 @@ import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyRequest.NewFileName;
 import dev.millrace.files.internal.request.Sha256;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Plans a copy from its facts alone. Pure: the same inputs always give the same plan.
@@ -42,7 +39,7 @@ public record Planner(Profile profile) {
 
   /// Up to here, the length of the target confirms a copy; a read behind the end of the source
   /// would cost measurable time.
-  static final long CONFIRMED_BY_LENGTH_BYTES = 24 << 20;
+  private static final long CONFIRMED_BY_LENGTH_BYTES = 24 << 20;
 
   /// Up to here, a clone is complete in a moment; many extents take longer.
   static final long INSTANT_CLONE_BYTES = 1L << 31;
@@ -250,9 +247,6 @@ public record Planner(Profile profile) {
     SLOWER_THAN_THREADS("several threads are faster"),
     TOO_SMALL("no faster for a file this small");
 
-    // Created once: most copies skip four strategies.
-    private static final Map<SkipReason, Map<CopyStrategy, Attempt>> ATTEMPTS = attempts();
-
     private final String reason;
 
     SkipReason(String reason) {
@@ -261,23 +255,7 @@ public record Planner(Profile profile) {
 
     /// Returns the attempt for the result of a copy.
     Attempt against(CopyStrategy strategy) {
-      return Objects.requireNonNull(Objects.requireNonNull(ATTEMPTS.get(this)).get(strategy));
-    }
-
-    private static Map<SkipReason, Map<CopyStrategy, Attempt>> attempts() {
-      Map<SkipReason, Map<CopyStrategy, Attempt>> attempts = new EnumMap<>(SkipReason.class);
-      for (SkipReason skipped : values()) {
-        attempts.put(skipped, skipped.ofStrategies());
-      }
-      return attempts;
-    }
-
-    private Map<CopyStrategy, Attempt> ofStrategies() {
-      Map<CopyStrategy, Attempt> attempts = new EnumMap<>(CopyStrategy.class);
-      for (CopyStrategy strategy : CopyStrategy.values()) {
-        attempts.put(strategy, Attempt.skipped(strategy, reason));
-      }
-      return attempts;
+      return Attempt.skipped(strategy, reason);
     }
   }
 }

@@ -88,23 +88,6 @@ public record Profile(
     return Math.min(spliceFromBytes, Math.min(parallelFirstFromBytes, coldParallelFirstFromBytes));
   }
 
-  /// Returns whether two lengths are on the same side of every size that a [Plan] depends on.
-  boolean plansAlike(long bytes, long others) {
-    return bytes == others
-        || (areOnOneSide(bytes, others, reflinkFromBytes)
-            && areOnOneSide(bytes, others, offloadFromBytes)
-            && areOnOneSide(bytes, others, spliceFromBytes)
-            && areOnOneSide(bytes, others, parallelFromBytes)
-            && areOnOneSide(bytes, others, parallelFirstFromBytes)
-            && areOnOneSide(bytes, others, preallocateFromBytes)
-            && areOnOneSide(bytes, others, coldParallelFirstFromBytes)
-            && areOnOneSide(bytes, others, Planner.CONFIRMED_BY_LENGTH_BYTES + 1));
-  }
-
-  private static boolean areOnOneSide(long bytes, long others, long fromBytes) {
-    return bytes < fromBytes == others < fromBytes;
-  }
-
   /// The numbers of a [Profile] that a race can decide.
   public enum ProfileNumber {
     /// Least length of a clone, unless the options prefer clones.

@@ -2,11 +2,9 @@ package dev.millrace.files.internal.plan;
 
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.internal.plan.CopyFacts.Clones;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -18,48 +16,37 @@ import java.util.concurrent.TimeUnit;
 public final class UnsupportedCache {
   private static final long KEPT_NANOS = TimeUnit.MINUTES.toNanos(1);
 
-  /// Replaced, never modified. While its code is interpreted, searching an array of few entries is
-  /// faster than searching a map.
-  private volatile Entry[] unsupportedCache = {};
-
+  private final Map<Devices, Rejected> rejected = new ConcurrentHashMap<>();
   private final Map<Long, Long> unlinked = new ConcurrentHashMap<>();
 
-  /// Remembers unsupported strategies.
-  public void remember(Collection<CopyStrategy> strategies, long sourceDevice, long targetDevice) {
-    if (!strategies.isEmpty()) {
-      add(strategies, sourceDevice, targetDevice);
-    }
-  }
+  private record Devices(long source, long target) {}
 
-  private synchronized void add(
+  private record Rejected(Set<CopyStrategy> strategies, long sinceNanos) {}
+
+  /// Remembers unsupported strategies.
+  public synchronized void remember(
       Collection<CopyStrategy> strategies, long sourceDevice, long targetDevice) {
-    Set<CopyStrategy> all = EnumSet.copyOf(strategies);
-    all.addAll(of(sourceDevice, targetDevice));
-    List<Entry> kept = new ArrayList<>();
-    for (Entry refusal : unsupportedCache) {
-      if (isRecent(refusal.sinceNanos()) && !refusal.isOf(sourceDevice, targetDevice)) {
-        kept.add(refusal);
-      }
+    if (!strategies.isEmpty()) {
+      Set<CopyStrategy> all = EnumSet.copyOf(strategies);
+      all.addAll(of(sourceDevice, targetDevice));
+      rejected.values().removeIf(old -> !isRecent(old.sinceNanos));
+      rejected.put(
+          new Devices(sourceDevice, targetDevice),
+          new Rejected(Collections.unmodifiableSet(all), System.nanoTime()));
     }
-    kept.add(
-        new Entry(sourceDevice, targetDevice, Collections.unmodifiableSet(all), System.nanoTime()));
-    unsupportedCache = kept.toArray(new Entry[0]);
   }
 
   /// Returns the strategies that failed between two devices in the last minute.
   public Set<CopyStrategy> of(long sourceDevice, long targetDevice) {
-    for (Entry refusal : unsupportedCache) {
-      if (refusal.isOf(sourceDevice, targetDevice) && isRecent(refusal.sinceNanos())) {
-        return refusal.strategies();
-      }
-    }
-    return Set.of();
+    Rejected found = rejected.get(new Devices(sourceDevice, targetDevice));
+    return found != null && isRecent(found.sinceNanos) ? found.strategies : Set.of();
   }
 
   /// Returns where files of a device can be cloned to, while the device of the target is unknown.
   public Clones clones(long sourceDevice) {
-    for (Entry refusal : unsupportedCache) {
-      if (refusal.isOfCloneFrom(sourceDevice) && isRecent(refusal.sinceNanos())) {
+    for (Devices devices : rejected.keySet()) {
+      if (devices.source == sourceDevice
+          && of(sourceDevice, devices.target).contains(CopyStrategy.REFLINK)) {
         return Clones.UNSURE;
       }
     }
@@ -79,15 +66,5 @@ public final class UnsupportedCache {
 
   private static boolean isRecent(long sinceNanos) {
     return System.nanoTime() - sinceNanos < KEPT_NANOS;
-  }
-
-  private record Entry(long source, long target, Set<CopyStrategy> strategies, long sinceNanos) {
-    boolean isOf(long sourceDevice, long targetDevice) {
-      return source == sourceDevice && target == targetDevice;
-    }
-
-    boolean isOfCloneFrom(long sourceDevice) {
-      return source == sourceDevice && strategies.contains(CopyStrategy.REFLINK);
-    }
   }
 }

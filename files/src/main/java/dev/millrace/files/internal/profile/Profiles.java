@@ -2,7 +2,6 @@ package dev.millrace.files.internal.profile;
 
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.plan.FileSystemKind;
-import dev.millrace.files.internal.plan.Plan.RecentPlan;
 import dev.millrace.files.internal.plan.Planner;
 import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.Profile.BuiltInProfiles;
@@ -15,7 +14,6 @@ import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -25,29 +23,19 @@ import org.jspecify.annotations.Nullable;
 /// the user's file once, when a copy needs it first. Thread-safe. Without lambdas: the first copy
 /// of a JVM would wait for their linkage.
 public final class Profiles {
-  /// By the kinds of the source and of the target.
-  private final Map<FileSystemKind, Map<FileSystemKind, RecentPlan>> builtIn =
-      new EnumMap<>(FileSystemKind.class);
-
+  private final @Nullable Profile only;
   private final @Nullable FileCalls calls;
   private final @Nullable ProfileFile file;
   private volatile @Nullable List<Pair> pairs;
 
-  private record Pair(Device from, Device to, RecentPlan plans) {}
+  private record Pair(Device from, Device to, Planner planner) {}
 
   private record Device(long number, FileSystemKind kind) {}
 
   private Profiles(@Nullable Profile only, @Nullable FileCalls calls, @Nullable ProfileFile file) {
+    this.only = only;
     this.calls = calls;
     this.file = file;
-    for (FileSystemKind from : FileSystemKind.values()) {
-      Map<FileSystemKind, RecentPlan> targets = new EnumMap<>(FileSystemKind.class);
-      for (FileSystemKind to : FileSystemKind.values()) {
-        Profile profile = only == null ? BuiltInProfiles.of(from, to) : only;
-        targets.put(to, new RecentPlan(new Planner(profile)));
-      }
-      builtIn.put(from, targets);
-    }
   }
 
   /// Returns the built-in profiles for all file systems.
@@ -78,19 +66,19 @@ public final class Profiles {
   /// @param to the device of the target
   /// @param source the kind of the file system of the source
   /// @param target the kind of the file system of the target
-  public RecentPlan of(long from, long to, FileSystemKind source, FileSystemKind target) {
+  public Planner of(long from, long to, FileSystemKind source, FileSystemKind target) {
     List<Pair> all = pairs();
     for (int i = 0; i < all.size(); i++) { // an iterator would be garbage of every copy
       Pair pair = all.get(i);
       if (pair.from.number == from && pair.to.number == to) {
-        return pair.plans;
+        return pair.planner;
       }
     }
     return builtIn(source, target);
   }
 
-  private RecentPlan builtIn(FileSystemKind from, FileSystemKind to) {
-    return Objects.requireNonNull(Objects.requireNonNull(builtIn.get(from)).get(to));
+  private Planner builtIn(FileSystemKind from, FileSystemKind to) {
+    return new Planner(only == null ? BuiltInProfiles.of(from, to) : only);
   }
 
   /// Returns the profile for the copy of a tree, before any of its files is open.
@@ -147,7 +135,7 @@ public final class Profiles {
           for (Map.Entry<ProfileNumber, Long> number : pair.numbers().entrySet()) {
             profile = profile.with(number.getKey(), number.getValue());
           }
-          read.add(new Pair(source, target, new RecentPlan(new Planner(profile))));
+          read.add(new Pair(source, target, new Planner(profile)));
         }
       }
       return read;

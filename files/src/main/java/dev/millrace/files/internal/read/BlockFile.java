@@ -2,6 +2,7 @@ package dev.millrace.files.internal.read;
 
 import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
@@ -17,7 +18,6 @@ import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.SeekableByteChannel;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -43,7 +43,7 @@ public sealed interface BlockFile extends Closeable {
     BasicFileAttributes found = Files.readAttributes(path, BasicFileAttributes.class);
     if (!found.isRegularFile()) {
       String reason = found.isDirectory() ? "is a directory" : "is no regular file";
-      throw new FileSystemException(path.toString(), null, reason);
+      throw PathFailure.of(path, reason);
     }
   }
 

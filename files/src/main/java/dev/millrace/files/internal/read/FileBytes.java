@@ -4,6 +4,7 @@ import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.copy.NativeLink;
 import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.request.Interrupts;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
@@ -17,10 +18,8 @@ import java.io.RandomAccessFile;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.channels.ClosedByInterruptException;
-import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.SeekableByteChannel;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -210,12 +209,8 @@ public sealed interface FileBytes extends Closeable {
                 ? file.read(into.asByteBuffer(), offset)
                 : channel.read(into.asByteBuffer());
         return Math.max(0, read);
-      } catch (ClosedChannelException | FileSystemException e) {
-        throw e;
-      } catch (IOException e) { // names no file, such as a directory
-        FileSystemException named = new FileSystemException(path.toString(), null, e.getMessage());
-        named.initCause(e);
-        throw named;
+      } catch (IOException e) { // of a directory
+        throw PathFailure.named(e, path);
       }
     }
 

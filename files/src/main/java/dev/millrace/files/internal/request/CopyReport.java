@@ -35,18 +35,6 @@ public record CopyReport(
       Optional<String> sha256,
       List<Loss> losses) {
     List<Attempt> attempts = List.of(Attempt.completed(strategy, bytes));
-    return new CopyReport(bytes, strategy, attempts, elapsed, 0, sha256, losses);
-  }
-
-  /// A copy to a file that is known by its name alone.
-  public CopyReport(
-      long bytes,
-      CopyStrategy strategy,
-      List<Attempt> attempts,
-      Duration elapsed,
-      long holeBytes,
-      Optional<String> sha256,
-      List<Loss> losses) {
-    this(bytes, strategy, attempts, elapsed, holeBytes, sha256, losses, null);
+    return new CopyReport(bytes, strategy, attempts, elapsed, 0, sha256, losses, null);
   }
 }

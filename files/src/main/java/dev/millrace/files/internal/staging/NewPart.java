@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.staging;
 
 import dev.millrace.files.internal.directory.EntryName;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
@@ -10,7 +11,6 @@ import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -39,8 +39,8 @@ interface NewPart<T> {
       made = maker.make(target.name().uniqueStaging());
     }
     if (made.isEmpty()) {
-      String reason = "other programs take or lock its staging names, .*.millrace-part";
-      throw new FileSystemException(target.path().toString(), null, reason);
+      throw PathFailure.of(
+          target.path(), "other programs take or lock its staging names, .*.millrace-part");
     }
     return made.get();
   }

@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.staging;
 
 import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequest.CopyNames.OfPaths;
 import dev.millrace.sys.Answer;
@@ -11,7 +12,6 @@ import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.NameCalls.Existing;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -54,10 +54,10 @@ final class OverwrittenFile extends StagedTarget {
   private void empty(FileStatus source) throws IOException {
     Path target = request.target();
     if (!made().isRegularFile()) {
-      throw new FileSystemException(target.toString(), null, "only regular files are replaced");
+      throw PathFailure.of(target, "only regular files are replaced");
     }
     if (made().sameFileAs(source)) {
-      throw new FileSystemException(target.toString(), null, "is the source itself");
+      throw PathFailure.of(target, "is the source itself");
     }
     Call.FTRUNCATE.require(calls().ftruncate(descriptor(), 0), target);
   }

@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.staging;
 
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
@@ -43,8 +44,7 @@ public record RefusedName(FileCalls calls, RawName target, Path path) {
   /// @param renamed the result of the rename, less than 0
   public FileSystemException replaced(long renamed) {
     if (Errno.EBUSY.is(renamed)) {
-      String reason = "is a mount point, which is not replaced" + IN_PLACE;
-      return new FileSystemException(path.toString(), null, reason);
+      return PathFailure.of(path, "is a mount point, which is not replaced" + IN_PLACE);
     }
     FileStatus found = new FileStatus();
     if (!Errno.EPERM.is(renamed) || calls.statx(target, Link.STAY, found) < 0) {

@@ -3,7 +3,9 @@ package dev.millrace.files.internal.staging;
 import dev.millrace.files.Replace;
 import dev.millrace.files.internal.directory.EntryName;
 import dev.millrace.files.internal.metadata.CreatedMode;
+import dev.millrace.files.internal.path.NamedFile.Replaced;
 import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.plan.Staging;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequest.CopyNames.OfPaths;
@@ -163,8 +165,7 @@ public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus sou
     EntryName target = EntryName.open(calls, RawName.of(real), real);
     if (!new OwnFile(calls, status).hasName(target.name())) {
       target.close();
-      String reason = "was renamed while it was looked up";
-      throw new FileSystemException(request.target().toString(), null, reason);
+      throw PathFailure.of(request.target(), "was renamed while it was looked up");
     }
     return target;
   }
@@ -179,19 +180,10 @@ public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus sou
   }
 
   private void requireReplaceable(Path path, FileStatus found) throws FileSystemException {
-    if (request.options().replace() == Replace.ANY && found.isDirectory()) {
-      throw failure(path, "directories are not replaced");
-    }
-    if (request.options().replace() == Replace.ALWAYS && !found.isRegularFile()) {
-      throw failure(path, "only regular files are replaced");
-    }
+    Replaced.require(path, request.options().replace(), found.entryType());
     if (found.sameFileAs(source)) {
-      throw failure(path, "is the source itself");
+      throw PathFailure.of(path, "is the source itself");
     }
-  }
-
-  private static FileSystemException failure(Path path, String reason) {
-    return new FileSystemException(path.toString(), null, reason);
   }
 
   private int permissions() {

@@ -48,7 +48,9 @@ record KernelCopy(Moving call, Call name) {
       long most = Math.min(transfer.progress().mostBytes(OffloadCalls.MOST_BYTES), end - at);
       long bytes = call.move(transfer, at, most);
       if (bytes > most) {
-        cut(transfer, at);
+        // An excess proves nothing, and may lie where a hole belongs. The piece is written again
+        // while nothing follows it yet.
+        transfer.setLength(at);
       }
       if (bytes <= 0 || bytes > most) {
         return unsupported(bytes, at);
@@ -65,13 +67,6 @@ record KernelCopy(Moving call, Call name) {
   // A file system may report bytes that it has not moved. A later piece would hide the gap.
   private static boolean hasArrived(Transfer transfer, long end) {
     return transfer.calls().lseek(transfer.target(), 0, Seek.END) >= end;
-  }
-
-  // An excess proves nothing, and may lie where a hole belongs. The piece is written again while
-  // nothing follows it yet.
-  private static void cut(Transfer transfer, long at) throws IOException {
-    Call.FTRUNCATE.require(
-        transfer.calls().ftruncate(transfer.target(), at), transfer.targetPath());
   }
 
   // 0 does not prove the end of the source.

@@ -36,13 +36,10 @@ public record KindLookup(FileCalls calls) {
   /// Returns the kind of the file system of an open file, independent of the number of bytes.
   ///
   /// @param status of the file
-  public FileSystemKind of(int descriptor, FileStatus status) {
-    return of(descriptor, status.uniqueMount());
-  }
-
   // Equal calls may still have other faults, in tests.
   @SuppressWarnings("ReferenceEquality")
-  private FileSystemKind of(int descriptor, long mount) {
+  public FileSystemKind of(int descriptor, FileStatus status) {
+    long mount = status.uniqueMount();
     List<Known> before = kept;
     for (Known known : before) {
       if (known.mount == mount && known.calls == calls) {

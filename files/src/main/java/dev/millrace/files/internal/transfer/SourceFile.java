@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.transfer;
 
 import dev.millrace.files.SourceChangedException;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.plan.CopyFacts.Clones;
 import dev.millrace.files.internal.plan.CopyFacts.SourceFacts;
 import dev.millrace.files.internal.plan.CopyFacts.Temperature;
@@ -19,7 +20,6 @@ import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -80,7 +80,7 @@ public record SourceFile(
   private static FileStatus require(Path path, long looked, FileStatus status) throws IOException {
     Call.STATX.require(looked, path);
     if (!status.isRegularFile()) {
-      throw new FileSystemException(path.toString(), null, "only regular files are copied");
+      throw PathFailure.of(path, "only regular files are copied");
     }
     return status;
   }
@@ -140,11 +140,7 @@ public record SourceFile(
   ///
   /// @param copiedBytes up to the end of the file
   public void requireUnchanged(long copiedBytes) throws IOException {
-    requireUnchanged(now(), copiedBytes);
-  }
-
-  void requireUnchanged(FileStatus now, long copiedBytes) throws SourceChangedException {
-    if (!now.unchangedSince(status)) {
+    if (!now().unchangedSince(status)) {
       throw changed();
     }
     requireLength(copiedBytes);

@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.transfer;
 
 import dev.millrace.files.internal.memory.Buffers;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.TimedWait;
 import dev.millrace.sys.Call;
@@ -11,7 +12,6 @@ import dev.millrace.sys.FileCalls.Seek;
 import dev.millrace.sys.FileStatus;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Set;
@@ -39,6 +39,11 @@ public record Transfer(
   /// Returns the current status of the target.
   public FileStatus targetStatus() throws IOException {
     return FileStatus.of(calls, target, targetPath);
+  }
+
+  /// Sets the length of the target. More bytes are a hole.
+  public void setLength(long bytes) throws IOException {
+    Call.FTRUNCATE.require(calls.ftruncate(target, bytes), targetPath);
   }
 
   /// Preallocates the blocks of the target, without a change of its length, which then shows how
@@ -132,7 +137,7 @@ public record Transfer(
     for (long done = 0; done < from.byteSize(); ) {
       long written = calls.pwrite(file, rest(from, done), offset + done);
       if (Call.PWRITE.require(written, path) == 0) {
-        throw new FileSystemException(path.toString(), null, "pwrite: wrote nothing");
+        throw PathFailure.of(path, "pwrite: wrote nothing");
       }
       done += written;
     }

@@ -17,18 +17,11 @@ import java.util.function.LongUnaryOperator;
 
 /// Checks a complete target before it gets its name.
 public record Verifier(Transfer transfer) {
-  /// Checks the target as the options request.
+  /// Checks the target as the options request, possibly of a source that cannot be read again.
   ///
   /// @param target the status of the target after the last byte
-  /// @return the SHA-256 of both files, if requested
-  public Optional<String> verify(CopyOptions options, FileStatus target, long bytes)
-      throws IOException {
-    return verify(options, target, bytes, Optional.empty());
-  }
-
-  /// Checks a complete target, possibly of a source that cannot be read again.
-  ///
   /// @param read the SHA-256 of the bytes that were read, if the copy has computed it
+  /// @return the SHA-256 of both files, if requested
   public Optional<String> verify(
       CopyOptions options, FileStatus target, long bytes, Optional<String> read)
       throws IOException {

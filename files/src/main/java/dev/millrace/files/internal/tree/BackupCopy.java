@@ -91,13 +91,13 @@ record BackupCopy<D>(
 
   private boolean isNameOfTarget(TreeEntry<D> entry, String name) throws IOException {
     Optional<EntryStatus> target = entry.findTarget();
-    Optional<EntryStatus> found = io.find(entry.target(), name, entry.targetPath());
+    Optional<EntryStatus> found = io.find(entry.target(), name);
     return target.isPresent() && found.isPresent() && found.get().isSameFileAs(target.get());
   }
 
   private void remove(TreeEntry<D> entry, String name) {
     try {
-      writer.clear(entry.target(), name, entry.targetPath());
+      writer.clear(entry.target(), name);
     } catch (IOException e) {
       // the name stays
     }
@@ -122,7 +122,7 @@ record BackupCopy<D>(
   private boolean isCopiedName(TreeEntry<D> entry) throws IOException {
     String name = BackupNumbers.name(entry.targetName(), backups.suffix());
     boolean isInTree = entry.directory().parent() != null;
-    if (!isInTree || io.find(entry.source(), name, entry.sourcePath()).isEmpty()) {
+    if (!isInTree || io.find(entry.source(), name).isEmpty()) {
       return false;
     }
     try {
@@ -151,7 +151,7 @@ record BackupCopy<D>(
   }
 
   private @Nullable String linkedOlder(TreeEntry<D> entry, String name) throws IOException {
-    if (io.find(entry.target(), name, entry.targetPath()).isEmpty()) {
+    if (io.find(entry.target(), name).isEmpty()) {
       return null;
     }
     String part = String.valueOf(TempPath.beside(entry.targetPath()).getFileName());
@@ -174,7 +174,7 @@ record BackupCopy<D>(
     String name = numbers.keep(entry.targetName());
     if (writer.backsUpReplaced() && !source.isSameFileAs(target)) {
       boolean isCut = !name.startsWith(entry.targetName());
-      if (isCut && io.find(entry.target(), name, entry.targetPath()).isPresent()) {
+      if (isCut && io.find(entry.target(), name).isPresent()) {
         throw noName(entry);
       }
       return Optional.empty();
@@ -202,7 +202,7 @@ record BackupCopy<D>(
   // `copy -b a~ a`: a copy of the source would be a copy of the backup.
   private boolean leadsToSource(TreeEntry<D> entry, String name, EntryStatus source)
       throws IOException {
-    Optional<EntryStatus> taken = io.find(entry.target(), name, entry.targetPath());
+    Optional<EntryStatus> taken = io.find(entry.target(), name);
     if (taken.isEmpty() || taken.get().isSameFileAs(source)) {
       return taken.isPresent();
     }
@@ -216,7 +216,7 @@ record BackupCopy<D>(
 
   private boolean isLinkTo(TreeEntry<D> entry, String link, EntryStatus source) {
     try {
-      return io.status(entry.target(), link, Link.FOLLOW, entry.targetPath()).isSameFileAs(source);
+      return io.status(entry.target(), link, Link.FOLLOW).isSameFileAs(source);
     } catch (IOException e) {
       return false; // it leads nowhere
     }

@@ -9,6 +9,7 @@ import dev.millrace.files.Sparse;
 import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.metadata.NativeMetadata;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Staging;
 import dev.millrace.files.internal.request.CopyProgress;
@@ -31,7 +32,6 @@ import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.List;
@@ -43,8 +43,7 @@ import java.util.concurrent.TimeUnit;
 record ContentCopy(CopyTools tools, CopyRequest request) {
   CopiedEntry copy() throws IOException {
     if (request.options().reflink() == Reflink.ALWAYS) {
-      String reason = "is a FIFO or a device, which cannot be cloned";
-      throw new FileSystemException(request.source().toString(), null, reason);
+      throw PathFailure.of(request.source(), "is a FIFO or a device, which cannot be cloned");
     }
     FileCalls calls = tools.calls();
     Access access = request.names().link() == Link.FOLLOW ? Access.READ : Access.READ_NO_LINK;
@@ -141,8 +140,7 @@ record ContentCopy(CopyTools tools, CopyRequest request) {
     // A hole at the end needs a longer target.
     private void setLength(long bytes) throws IOException {
       if (sparse == Sparse.ALWAYS) {
-        long set = transfer.calls().ftruncate(transfer.target(), bytes);
-        Call.FTRUNCATE.require(set, transfer.targetPath());
+        transfer.setLength(bytes);
       }
     }
 

@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
 /// Writes nothing. A directory that a copy would create is [TreeIo#missing].
 record DryWriter<D>(TreeIo<D> io) implements EntryWriter<D> {
   @Override
-  public @Nullable D makeDirectory(D source, D parent, String name, Replace replace, Path path)
+  public @Nullable D makeDirectory(D source, D parent, String name, Replace replace)
       throws IOException {
-    boolean isTaken = io.find(parent, name, path).isPresent();
+    boolean isTaken = io.find(parent, name).isPresent();
     if (isTaken && replace == Replace.ANY) {
-      io.requireRemovable(parent, name, path);
+      io.requireRemovable(parent, name);
     }
     return isTaken && replace == Replace.NEVER ? null : io.missing();
   }
@@ -36,7 +36,7 @@ record DryWriter<D>(TreeIo<D> io) implements EntryWriter<D> {
   }
 
   @Override
-  public void takeBack(D directory, int lent, Path path) {}
+  public void takeBack(D directory, int lent) {}
 
   @Override
   public List<Loss> finishDirectory(TreeNode<D> node) {
@@ -56,7 +56,7 @@ record DryWriter<D>(TreeIo<D> io) implements EntryWriter<D> {
       throw new FileAlreadyExistsException(entry.targetPath().toString());
     }
     if (replace == Replace.ANY) {
-      io.requireRemovable(entry.target(), entry.targetName(), entry.targetPath());
+      io.requireRemovable(entry.target(), entry.targetName());
     }
   }
 
@@ -115,7 +115,7 @@ record DryWriter<D>(TreeIo<D> io) implements EntryWriter<D> {
 
   // The caller has looked at the entries of a directory.
   @Override
-  public boolean remove(D directory, String name, EntryType type, Path path) {
+  public boolean remove(D directory, String name, EntryType type) {
     return true;
   }
 }

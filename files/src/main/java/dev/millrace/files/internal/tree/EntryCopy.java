@@ -7,6 +7,7 @@ import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeLinks;
 import dev.millrace.files.TreeOptions;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.tree.InternalOptions.FileForm;
 import dev.millrace.files.internal.tree.TargetNames.Placed;
@@ -90,8 +91,7 @@ final class EntryCopy<D> {
 
   private void leaveOut(TreeEntry<D> entry) throws FileSystemException {
     if (options.specialFiles() == SpecialFiles.FAIL) {
-      String reason = "is a special file (a FIFO, a socket or a device)";
-      throw new FileSystemException(entry.sourcePath().toString(), null, reason);
+      throw PathFailure.of(entry.sourcePath(), "is a special file (a FIFO, a socket or a device)");
     }
     run.log().skipped(entry, "is a special file");
   }

@@ -7,7 +7,6 @@ import dev.millrace.sys.EntryType;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -44,9 +43,8 @@ interface EntryWriter<D> {
   /// Called once the directories of the root are open, before any entry is copied.
   ///
   /// @param name of a target that is not a directory, or empty
-  /// @param path of the target directory
   /// @throws IOException if this copy must not begin
-  default void begin(D source, D target, String name, Path path) throws IOException {}
+  default void begin(D source, D target, String name) throws IOException {}
 
   /// Returns whether an earlier copy has completed the target of an entry, which exists.
   default boolean isFinished(TreeEntry<D> entry) throws IOException {
@@ -58,8 +56,7 @@ interface EntryWriter<D> {
   /// @param source an open directory
   /// @param replace [Replace#ANY] to replace a file or a link by the directory
   /// @return the new directory, open; null, with nothing done, if something has that name
-  @Nullable D makeDirectory(D source, D parent, String name, Replace replace, Path path)
-      throws IOException;
+  @Nullable D makeDirectory(D source, D parent, String name, Replace replace) throws IOException;
 
   /// Lets the owner fill a directory of the target whose permissions deny that. An existing one
   /// keeps them unless the copy replaces them or the source has the same ones. If the copy replaces
@@ -70,9 +67,7 @@ interface EntryWriter<D> {
   int lend(D source, D target, Origin origin) throws IOException;
 
   /// Takes back the permissions that the owner got to fill a directory.
-  ///
-  /// @param path for messages
-  void takeBack(D directory, int lent, Path path) throws IOException;
+  void takeBack(D directory, int lent) throws IOException;
 
   /// Gives a directory that has all its entries the metadata that the options request.
   ///
@@ -128,18 +123,15 @@ interface EntryWriter<D> {
   /// Removes an empty directory of the target, or an entry that is none.
   ///
   /// @param type whether a directory is removed
-  /// @param path for messages
   /// @return false, with nothing done, if the directory has entries, or the entry is a directory by
   ///   now
   /// @throws java.nio.file.NoSuchFileException if there is none
-  boolean remove(D directory, String name, EntryType type, Path path) throws IOException;
+  boolean remove(D directory, String name, EntryType type) throws IOException;
 
   /// Removes an entry that is no directory, if it is still there.
-  ///
-  /// @param path for messages
-  default void clear(D directory, String name, Path path) throws IOException {
+  default void clear(D directory, String name) throws IOException {
     try {
-      boolean unused = remove(directory, name, EntryType.FILE, path);
+      boolean unused = remove(directory, name, EntryType.FILE);
     } catch (NoSuchFileException e) {
       // another program has removed it
     }

@@ -2,6 +2,8 @@ package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.TreeOptions;
 import java.util.Objects;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// The options of a tree that only `millrace copy` and the copy by a cluster need. [TreeOptions]
@@ -93,33 +95,26 @@ public record InternalOptions(
     }
   }
 
-  /// The way to these options, which [TreeOptions] open to this package alone.
-  public interface Access {
-    /// Returns the internal options of public ones.
-    InternalOptions of(TreeOptions options);
-
-    /// Returns public options with other internal ones.
-    TreeOptions with(TreeOptions options, InternalOptions value);
-  }
+  /// The ways to these options and back, which [TreeOptions] open to this package alone.
+  private record Access(
+      Function<TreeOptions, InternalOptions> of,
+      BiFunction<TreeOptions, InternalOptions, TreeOptions> with) {}
 
   /// Called once, when the class of the public options is initialized.
-  public static void open(Access value) {
-    access = value;
+  public static void open(
+      Function<TreeOptions, InternalOptions> of,
+      BiFunction<TreeOptions, InternalOptions, TreeOptions> with) {
+    access = new Access(of, with);
   }
 
-  /// Returns the internal options of public ones.
+  /// Returns the internal options of public ones, whose class is initialized.
   public static InternalOptions of(TreeOptions options) {
-    return access().of(options);
+    return Objects.requireNonNull(access).of.apply(options);
   }
 
   /// Returns public options with these internal ones.
   public TreeOptions in(TreeOptions options) {
-    return access().with(options, this);
-  }
-
-  // A caller with public options has initialized their class.
-  private static Access access() {
-    return Objects.requireNonNull(access);
+    return Objects.requireNonNull(access).with.apply(options, this);
   }
 
   /// Returns these options with another [#fileForm].

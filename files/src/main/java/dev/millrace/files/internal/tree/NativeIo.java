@@ -23,9 +23,6 @@ import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.AccessMode;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -80,7 +77,7 @@ final class NativeIo implements TreeIo<OpenDirectory> {
 
   /// Returns the status of the source of an entry.
   static FileStatus look(TreeEntry<OpenDirectory> entry) throws IOException {
-    return entry.source().status(entry.name(), entry.link(), entry.sourcePath());
+    return entry.source().status(entry.name(), entry.link());
   }
 
   private boolean isRoot(Path path, Side side) {
@@ -156,15 +153,13 @@ final class NativeIo implements TreeIo<OpenDirectory> {
   }
 
   @Override
-  public EntryStatus status(OpenDirectory directory, String name, Link link, Path path)
-      throws IOException {
-    return EntryStatus.of(directory.status(name, link, path));
+  public EntryStatus status(OpenDirectory directory, String name, Link link) throws IOException {
+    return EntryStatus.of(directory.status(name, link));
   }
 
   @Override
-  public Optional<EntryStatus> find(OpenDirectory directory, String name, Path path)
-      throws IOException {
-    return directory.find(name, path).map(EntryStatus::of);
+  public Optional<EntryStatus> find(OpenDirectory directory, String name) throws IOException {
+    return directory.find(name).map(EntryStatus::of);
   }
 
   @Override
@@ -248,7 +243,7 @@ final class NativeIo implements TreeIo<OpenDirectory> {
     if ((directory.permissions() & FileMode.STICKY) == 0) {
       return false;
     }
-    FileStatus file = entry.target().status(entry.targetName(), Link.STAY, entry.targetPath());
+    FileStatus file = entry.target().status(entry.targetName(), Link.STAY);
     OptionalInt user = ProcessUser.of(calls); // unknown without /proc: privileges decide
     return user.isEmpty()
         || (user.getAsInt() != ROOT_USER
@@ -265,48 +260,8 @@ final class NativeIo implements TreeIo<OpenDirectory> {
   }
 
   @Override
-  public void requireRemovable(OpenDirectory directory, String name, Path path) throws IOException {
-    FileStatus around = directory.status();
-    FileStatus found = directory.status(name, Link.STAY, path);
-    if (found.isMountPoint(around)) {
-      String reason = "is a mount point, which is neither deleted nor replaced";
-      throw new FileSystemException(path.toString(), null, reason);
-    }
-    if (isFixed(found) || isFixed(around)) {
-      String reason = "it or its directory is immutable or append-only (chattr +i or +a)";
-      throw new AccessDeniedException(path.toString(), null, reason);
-    }
-    requirePermission(around, found, path);
-  }
-
-  // The owner of a directory gets its permissions.
-  private void requirePermission(FileStatus around, FileStatus found, Path path)
-      throws IOException {
-    OptionalInt user = ProcessUser.of(calls);
-    boolean isOwner = user.equals(OptionalInt.of(around.uid()));
-    Path directory = TreeIo.super.parent(path, Side.TARGET);
-    try {
-      directory
-          .getFileSystem()
-          .provider()
-          .checkAccess(directory, AccessMode.WRITE, AccessMode.EXECUTE);
-    } catch (AccessDeniedException e) {
-      if (!isOwner) {
-        throw new AccessDeniedException(path.toString(), null, "no permission for its directory");
-      }
-    } catch (FileSystemException e) { // read-only
-      throw new FileSystemException(path.toString(), null, e.getReason());
-    }
-    boolean mayRemoveAny = isOwner || user.isEmpty() || user.getAsInt() == 0;
-    boolean isSticky = (around.permissions() & FileMode.STICKY) != 0;
-    if (isSticky && !mayRemoveAny && user.getAsInt() != found.uid()) {
-      String reason = "only its owner may remove it from this directory, which has the sticky bit";
-      throw new AccessDeniedException(path.toString(), null, reason);
-    }
-  }
-
-  private static boolean isFixed(FileStatus file) {
-    return file.isImmutable() || file.isAppendOnly();
+  public void requireRemovable(OpenDirectory directory, String name) throws IOException {
+    new RemovalCheck(calls, directory, name).require();
   }
 
   @Override

@@ -172,8 +172,7 @@ class NativeWriter implements EntryWriter<OpenDirectory> {
   }
 
   @Override
-  public boolean remove(OpenDirectory directory, String name, EntryType type, Path path)
-      throws IOException {
+  public boolean remove(OpenDirectory directory, String name, EntryType type) throws IOException {
     boolean isDirectory = type == EntryType.DIRECTORY;
     RawName removed = directory.name(name);
     long result = isDirectory ? calls.rmdirat(removed) : calls.unlinkat(removed);
@@ -182,18 +181,17 @@ class NativeWriter implements EntryWriter<OpenDirectory> {
     }
     if (Errno.EBUSY.is(result)) {
       String reason = "is a mount point or in use, and is not deleted; unmount it first";
-      throw new FileSystemException(path.toString(), null, reason);
+      throw new FileSystemException(directory.path(name).toString(), null, reason);
     }
-    Call.UNLINKAT.require(result, path);
+    Call.UNLINKAT.require(result, directory.path(name));
     return true;
   }
 
   @Override
   public @Nullable OpenDirectory makeDirectory(
-      OpenDirectory source, OpenDirectory parent, String name, Replace replace, Path path)
-      throws IOException {
+      OpenDirectory source, OpenDirectory parent, String name, Replace replace) throws IOException {
     if (replace == Replace.ANY) {
-      clear(parent, name, path);
+      clear(parent, name);
     }
     int permissions =
         options.metadata().isModeExact() ? FileMode.OWNER : FileMode.OWNER | ofDirectory(source);
@@ -201,6 +199,7 @@ class NativeWriter implements EntryWriter<OpenDirectory> {
     if (Errno.EEXIST.is(made)) {
       return null;
     }
+    Path path = parent.path(name);
     Call.MKDIRAT.require(made, path);
     return parent.enter(name, Link.STAY, path);
   }
@@ -232,10 +231,10 @@ class NativeWriter implements EntryWriter<OpenDirectory> {
   }
 
   @Override
-  public void takeBack(OpenDirectory directory, int lent, Path path) throws IOException {
+  public void takeBack(OpenDirectory directory, int lent) throws IOException {
     if (lent != 0) {
       int permissions = directory.status().permissions() & ~lent;
-      Call.FCHMOD.require(calls.fchmod(directory.descriptor(), permissions), path);
+      Call.FCHMOD.require(calls.fchmod(directory.descriptor(), permissions), directory.path());
     }
   }
 
@@ -249,7 +248,7 @@ class NativeWriter implements EntryWriter<OpenDirectory> {
               calls, from.descriptor(), from.status(), target.descriptor(), node.targetPath());
       return NativeMetadata.copy(open, target.status(), options);
     }
-    takeBack(target, node.lent(), node.targetPath());
+    takeBack(target, node.lent());
     if (options.metadata() != Metadata.MODE_AND_TIMES) {
       return List.of();
     }

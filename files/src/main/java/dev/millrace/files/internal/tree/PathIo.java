@@ -3,6 +3,7 @@ package dev.millrace.files.internal.tree;
 import dev.millrace.files.internal.directory.OpenDirectory.EntryVisitor;
 import dev.millrace.files.internal.journal.JournalMark;
 import dev.millrace.files.internal.path.NamedFile;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.staging.AbandonedParts;
 import dev.millrace.files.internal.tree.TreeIo.Side;
 import dev.millrace.sys.EntryType;
@@ -45,8 +46,7 @@ record PathIo(Path missing) implements TreeIo<Path> {
 
   private static void requireName(Path directory, String name) throws FileSystemException {
     if (!isEntry(directory, name)) {
-      String reason = "cannot have an entry with the name '" + name + "'";
-      throw new FileSystemException(directory.toString(), null, reason);
+      throw PathFailure.of(directory, "cannot have an entry with the name '" + name + "'");
     }
   }
 
@@ -95,14 +95,14 @@ record PathIo(Path missing) implements TreeIo<Path> {
   }
 
   @Override
-  public EntryStatus status(Path directory, String name, Link link, Path path) throws IOException {
+  public EntryStatus status(Path directory, String name, Link link) throws IOException {
     return EntryStatus.of(directory.resolve(name), link);
   }
 
   @Override
-  public Optional<EntryStatus> find(Path directory, String name, Path path) throws IOException {
+  public Optional<EntryStatus> find(Path directory, String name) throws IOException {
     try {
-      return Optional.of(status(directory, name, Link.STAY, path));
+      return Optional.of(status(directory, name, Link.STAY));
     } catch (NoSuchFileException e) {
       return Optional.empty();
     }

@@ -8,6 +8,7 @@ import dev.millrace.files.internal.channel.StreamCopies;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.copy.OpenFileCopy;
 import dev.millrace.files.internal.path.OpenFileName;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.Loss;
@@ -60,15 +61,12 @@ final class PathWriter implements EntryWriter<Path> {
         yield CopiedEntry.EMPTY;
       }
       case SPECIAL ->
-          throw failure(entry.sourcePath(), "Java creates no special files on this file system");
+          throw PathFailure.of(
+              entry.sourcePath(), "Java creates no special files on this file system");
       case ATTRIBUTES ->
-          throw failure(
+          throw PathFailure.of(
               entry.sourcePath(), "attributes without content are not copied on this system");
     };
-  }
-
-  private static FileSystemException failure(Path path, String reason) {
-    return new FileSystemException(path.toString(), null, reason);
   }
 
   private CopyRequest request(TreeEntry<Path> entry, Replace replace, SymbolicLinks links) {
@@ -100,7 +98,7 @@ final class PathWriter implements EntryWriter<Path> {
       throws IOException {
     Path target = entry.targetPath();
     if (!entry.source().getFileSystem().equals(entry.target().getFileSystem())) {
-      return Optional.of(failure(target, "is on another file system"));
+      return Optional.of(PathFailure.of(target, "is on another file system"));
     }
     Path named = PathIo.source(entry);
     Path file = entry.link() == Link.FOLLOW ? named.toRealPath() : named;
@@ -112,7 +110,7 @@ final class PathWriter implements EntryWriter<Path> {
     } catch (FileSystemException e) {
       return Optional.of(e);
     } catch (UnsupportedOperationException e) {
-      return Optional.of(failure(target, "its file system has no hard links"));
+      return Optional.of(PathFailure.of(target, "its file system has no hard links"));
     }
   }
 
@@ -162,7 +160,7 @@ final class PathWriter implements EntryWriter<Path> {
   }
 
   @Override
-  public boolean remove(Path directory, String name, EntryType type, Path path) throws IOException {
+  public boolean remove(Path directory, String name, EntryType type) throws IOException {
     Path removed = directory.resolve(name);
     boolean isDirectory = type == EntryType.DIRECTORY;
     if (isDirectory != Existing.isDirectory(removed, LinkOption.NOFOLLOW_LINKS)) {
@@ -177,10 +175,10 @@ final class PathWriter implements EntryWriter<Path> {
   }
 
   @Override
-  public @Nullable Path makeDirectory(
-      Path source, Path parent, String name, Replace replace, Path path) throws IOException {
+  public @Nullable Path makeDirectory(Path source, Path parent, String name, Replace replace)
+      throws IOException {
     if (replace == Replace.ANY) {
-      clear(parent, name, path);
+      clear(parent, name);
     }
     try {
       return Files.createDirectory(parent.resolve(name));
@@ -195,7 +193,7 @@ final class PathWriter implements EntryWriter<Path> {
   }
 
   @Override
-  public void takeBack(Path directory, int lent, Path path) throws IOException {
+  public void takeBack(Path directory, int lent) throws IOException {
     new PathPermissions(directory, directory).takeBack(lent);
   }
 

@@ -5,7 +5,6 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.TreeResume;
 import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.copy.PartJournal;
-import dev.millrace.files.internal.directory.EntryPath;
 import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.journal.Journal;
 import dev.millrace.files.internal.journal.JournalMark;
@@ -48,10 +47,9 @@ final class ResumedWriter extends NativeWriter implements AutoCloseable {
   }
 
   @Override
-  public void begin(OpenDirectory source, OpenDirectory target, String name, Path path)
-      throws IOException {
+  public void begin(OpenDirectory source, OpenDirectory target, String name) throws IOException {
     String file = name.isEmpty() ? JournalMark.NAME : "." + name + JournalMark.NAME;
-    Path full = EntryPath.of(path, file);
+    Path full = target.path(file);
     String mark = JournalMark.source(source.status().inode(), request.source());
     Journal opened = Journal.open(calls, target.descriptor(), file, full, mark, identity(source));
     boolean areKept = request.options().resume() == TreeResume.PARTS;
@@ -105,7 +103,7 @@ final class ResumedWriter extends NativeWriter implements AutoCloseable {
   }
 
   private static FileStatus target(TreeEntry<OpenDirectory> entry) throws IOException {
-    return entry.target().status(entry.targetName(), Link.STAY, entry.targetPath());
+    return entry.target().status(entry.targetName(), Link.STAY);
   }
 
   // The status before the copy: a later change makes the record void.
@@ -131,9 +129,8 @@ final class ResumedWriter extends NativeWriter implements AutoCloseable {
 
   @Override
   public @Nullable OpenDirectory makeDirectory(
-      OpenDirectory source, OpenDirectory parent, String name, Replace replace, Path path)
-      throws IOException {
-    OpenDirectory made = super.makeDirectory(source, parent, name, replace, path);
+      OpenDirectory source, OpenDirectory parent, String name, Replace replace) throws IOException {
+    OpenDirectory made = super.makeDirectory(source, parent, name, replace);
     if (made == null) {
       return null;
     }

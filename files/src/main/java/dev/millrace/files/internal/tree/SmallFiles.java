@@ -21,7 +21,6 @@ import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.files.internal.tree.CopiedEntry.FileKey;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
 import dev.millrace.sys.Answer;
-import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
@@ -31,7 +30,6 @@ import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -140,10 +138,10 @@ final class SmallFiles {
       if (way == null || !isUnchanged(source, status)) {
         return null;
       }
+      OpenPair open = new OpenPair(calls, source, status, target.descriptor(), path);
       List<Loss> lost =
-          metadata.isModeExact()
-              ? copyExact(entry, source, status, target)
-              : lost(entry, permissions, status, target);
+          NativeMetadata.copyToNewFile(
+              open, entry.source(), entry.target(), metadata, target.made());
       Answer<Path> unused = target.commit();
       FileKey file = FileKey.of(target.made());
       return new CopiedEntry(status.bytes(), way, List.of(), lost, file);
@@ -165,30 +163,6 @@ final class SmallFiles {
       return null;
     }
     return calls.lseek(target, 0, Seek.END) == bytes ? PlaceResult.Way.CLONED : null;
-  }
-
-  private List<Loss> copyExact(
-      TreeEntry<OpenDirectory> entry, int source, FileStatus status, DirectFile target)
-      throws IOException {
-    OpenPair open = new OpenPair(calls, source, status, target.descriptor(), entry.targetPath());
-    return NativeMetadata.copyExact(
-        open, entry.source().kind(), metadata, target.made(), entry.target().acl());
-  }
-
-  private List<Loss> lost(
-      TreeEntry<OpenDirectory> entry, int permissions, FileStatus source, DirectFile target) {
-    if (metadata == Metadata.NONE) {
-      return List.of();
-    }
-    List<Loss> lost = new ArrayList<>(0);
-    CreatedMode mode = new CreatedMode(permissions, target.made(), entry.target().acl());
-    mode.loss().ifPresent(lost::add);
-    long set =
-        metadata == Metadata.MODE_AND_TIMES ? calls.futimens(target.descriptor(), source) : 0;
-    if (set < 0) {
-      lost.add(new Loss("times", Call.FUTIMENS.words(set)));
-    }
-    return lost;
   }
 
   private boolean isUnchanged(int source, FileStatus status) {

@@ -69,7 +69,7 @@ final class TreeCopy<D> {
     Link link = options.links() == TreeLinks.KEEP ? Link.STAY : Link.FOLLOW;
     String name = io.name(request.source(), Side.SOURCE);
     String targetName = io.name(request.target(), Side.TARGET);
-    EntryStatus status = io.status(above.source(), name, link, request.source());
+    EntryStatus status = io.status(above.source(), name, link);
     TreeEntry<D> root = new TreeEntry<>(above, name, targetName, status.type(), link);
     rootDevice = status.device();
     if (status.type() == EntryType.DIRECTORY) {
@@ -79,7 +79,7 @@ final class TreeCopy<D> {
       }
       pushDirectory(root);
     } else {
-      system.writer().begin(above.source(), above.target(), targetName, above.targetPath());
+      system.writer().begin(above.source(), above.target(), targetName);
       above.add();
       push(above, () -> entries.copy(root));
     }
@@ -142,7 +142,7 @@ final class TreeCopy<D> {
   private void copyEntries(TreeNode<D> node) throws IOException {
     try {
       if (isRoot(node)) {
-        system.writer().begin(node.source(), node.target(), "", node.targetPath());
+        system.writer().begin(node.source(), node.target(), "");
         mirror.begin(node);
       }
       if (request.isAlone() || isOnOtherFileSystem(node)) {

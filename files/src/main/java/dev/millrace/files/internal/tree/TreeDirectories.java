@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
-import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -50,14 +49,14 @@ record TreeDirectories<D>(TreeSystem<D> system, TreeTargetCheck check, TreeMirro
 
   private void openTarget(TreeNode<D> node, TreeEntry<D> entry, D source) throws IOException {
     check.requireNone(node, system.io().status(source));
-    D made = make(entry, source, Replace.NEVER, node.targetPath());
+    D made = make(entry, source, Replace.NEVER);
     if (made == null && options().existingDirectory() == ExistingDirectory.FAIL) {
       throw new FileAlreadyExistsException(node.targetPath().toString());
     }
     D found = null;
     if (made == null) {
       found = find(node, entry);
-      made = found == null ? make(entry, source, Replace.ANY, node.targetPath()) : null;
+      made = found == null ? make(entry, source, Replace.ANY) : null;
     }
     if (made != null) {
       node.opened(source, made, true, system.writer().lend(source, made, Origin.OWN));
@@ -68,9 +67,8 @@ record TreeDirectories<D>(TreeSystem<D> system, TreeTargetCheck check, TreeMirro
     check.enter(node.targetKey());
   }
 
-  private @Nullable D make(TreeEntry<D> entry, D source, Replace replace, Path path)
-      throws IOException {
-    return system.writer().makeDirectory(source, entry.target(), entry.targetName(), replace, path);
+  private @Nullable D make(TreeEntry<D> entry, D source, Replace replace) throws IOException {
+    return system.writer().makeDirectory(source, entry.target(), entry.targetName(), replace);
   }
 
   private D enter(TreeNode<D> node, TreeEntry<D> entry, Link link) throws IOException {
@@ -154,7 +152,7 @@ record TreeDirectories<D>(TreeSystem<D> system, TreeTargetCheck check, TreeMirro
     try {
       node.acquire();
       try {
-        system.writer().takeBack(node.target(), node.lent(), node.targetPath());
+        system.writer().takeBack(node.target(), node.lent());
       } finally {
         node.release();
       }

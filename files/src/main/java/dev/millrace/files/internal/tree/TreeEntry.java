@@ -50,12 +50,12 @@ record TreeEntry<D>(
   ///
   /// @param treatment of a source that is a link
   EntryStatus status(Link treatment) throws IOException {
-    return directory.io().status(source(), name, treatment, sourcePath());
+    return directory.io().status(source(), name, treatment);
   }
 
   /// Returns the status of the target, if it exists.
   Optional<EntryStatus> findTarget() throws IOException {
-    return directory.io().find(target(), targetName, targetPath());
+    return directory.io().find(target(), targetName);
   }
 
   boolean isOfNewDirectory() {

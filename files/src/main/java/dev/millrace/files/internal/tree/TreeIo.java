@@ -80,14 +80,11 @@ interface TreeIo<D> {
 
   /// Returns the status of an entry.
   ///
-  /// @param path for messages
   /// @throws java.nio.file.NoSuchFileException if there is none
-  EntryStatus status(D directory, String name, Link link, Path path) throws IOException;
+  EntryStatus status(D directory, String name, Link link) throws IOException;
 
   /// Returns the status of an entry, if there is one. Follows no link.
-  ///
-  /// @param path for messages
-  Optional<EntryStatus> find(D directory, String name, Path path) throws IOException;
+  Optional<EntryStatus> find(D directory, String name) throws IOException;
 
   /// Visits every entry of a directory.
   void list(D directory, EntryVisitor visitor) throws IOException;
@@ -125,9 +122,7 @@ interface TreeIo<D> {
   boolean isInUse(D directory, String name);
 
   /// Fails if an entry cannot be removed, as far as a look shows. For dry runs.
-  ///
-  /// @param path for messages
-  default void requireRemovable(D directory, String name, Path path) throws IOException {}
+  default void requireRemovable(D directory, String name) throws IOException {}
 
   /// Returns whether an entry is the journal of a copy that can be resumed. An unreadable file of
   /// that name counts too.

@@ -241,7 +241,7 @@ final class TreeMirror<D> {
     // An entry that is newer than the list.
     private boolean isInSource(String name) {
       try {
-        return io.find(node.source(), name, node.sourcePath()).isPresent();
+        return io.find(node.source(), name).isPresent();
       } catch (IOException e) {
         return true;
       }

@@ -1,11 +1,11 @@
 package dev.millrace.files.internal.tree;
 
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.tree.BackupCopy.BackupNumbers;
 import dev.millrace.files.internal.tree.TreeIo.Side;
 import dev.millrace.files.internal.tree.TreeMirror.SourceNames;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -135,7 +135,7 @@ final class TreeNode<D> {
 
   /// Returns the status of an entry of the target, if there is one. Follows no link.
   Optional<EntryStatus> findTarget(String name) throws IOException {
-    return io().find(target(), name, io().path(targetPath, name));
+    return io().find(target(), name);
   }
 
   @Nullable Object sourceKey() {
@@ -304,7 +304,7 @@ final class TreeNode<D> {
     D directory = io().enter(above, name, link, side, path);
     if (!Objects.equals(io().status(directory).key(), key)) {
       io().close(directory);
-      throw new FileSystemException(path.toString(), null, "was replaced during the copy");
+      throw PathFailure.of(path, "was replaced during the copy");
     }
     return directory;
   }

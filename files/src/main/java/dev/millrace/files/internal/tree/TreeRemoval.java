@@ -1,12 +1,12 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.OtherFileSystems;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.tree.EntryWriter.Origin;
 import dev.millrace.files.internal.tree.TreeIo.Side;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
@@ -184,7 +184,7 @@ final class TreeRemoval<D> {
     Path path = io.path(level().target, name);
     EntryType type = EntryType.UNKNOWN;
     try {
-      Optional<EntryStatus> found = io.find(at, name, path);
+      Optional<EntryStatus> found = io.find(at, name);
       if (found.isEmpty()) {
         gone();
         return;
@@ -224,13 +224,13 @@ final class TreeRemoval<D> {
       return false;
     }
     if (roots.isAroundSource(status, path)) {
-      throw failure(path, "contains the source of this copy, and is not deleted");
+      throw PathFailure.of(path, "contains the source of this copy, and is not deleted");
     }
     if (isOfOneFileSystem && !roots.isOfTarget(Optional.of(status))) {
       keep();
       return false;
     }
-    if (isRemoved(name, EntryType.DIRECTORY, path)) {
+    if (isRemoved(name, EntryType.DIRECTORY)) {
       removed(name, path, EntryType.DIRECTORY);
       return false;
     }
@@ -243,7 +243,7 @@ final class TreeRemoval<D> {
     int lent = 0;
     try {
       if (!Objects.equals(io.status(entered).key(), status.key())) {
-        throw failure(path, "was replaced during the copy");
+        throw PathFailure.of(path, "was replaced during the copy");
       }
       lent = writer.lend(entered, entered, Origin.OWN);
       // It may have been opened without the permission to list it.
@@ -251,7 +251,7 @@ final class TreeRemoval<D> {
       io.close(entered);
       entered = listed;
     } catch (IOException e) {
-      takeBack(entered, lent, path);
+      takeBack(entered, lent);
       io.close(entered);
       throw e;
     }
@@ -267,9 +267,9 @@ final class TreeRemoval<D> {
     list(level());
   }
 
-  private void takeBack(D directory, int lent, Path path) {
+  private void takeBack(D directory, int lent) {
     try {
-      writer.takeBack(directory, lent, path);
+      writer.takeBack(directory, lent);
     } catch (IOException e) {
       // the failure of an entry is reported
     }
@@ -298,7 +298,7 @@ final class TreeRemoval<D> {
     Level level = level();
     boolean isKept = level.keepsEntries || run.stop().isOver();
     if (isKept || aim == Aim.CHECK) {
-      takeBack(at, level.lent, level.target);
+      takeBack(at, level.lent);
     }
     D above = levels.size() > 2 ? above(level) : first;
     io.close(at);
@@ -315,7 +315,7 @@ final class TreeRemoval<D> {
       } else if (level.hasRemoved) { // the list may have skipped entries while others were removed
         take(level.name);
       } else {
-        throw failure(level.target, "another program adds entries to this directory");
+        throw PathFailure.of(level.target, "another program adds entries to this directory");
       }
     } catch (NoSuchFileException e) {
       gone();
@@ -326,7 +326,7 @@ final class TreeRemoval<D> {
 
   private boolean isRemoved(Level emptied) throws IOException {
     try {
-      return isDry() || writer.remove(at, emptied.name, EntryType.DIRECTORY, emptied.target);
+      return isDry() || writer.remove(at, emptied.name, EntryType.DIRECTORY);
     } finally {
       claims.endRemoval(emptied.key);
     }
@@ -337,7 +337,7 @@ final class TreeRemoval<D> {
     D above = io.openAbove(at, around);
     if (!Objects.equals(io.status(above).key(), level.keyOfAbove)) {
       io.close(above);
-      throw failure(level.target, "was moved during the copy");
+      throw PathFailure.of(level.target, "was moved during the copy");
     }
     return above;
   }
@@ -346,8 +346,8 @@ final class TreeRemoval<D> {
     Path path = io.path(level().target, name);
     try {
       boolean isKept =
-          isKept(name, type) || (isOfOneFileSystem && !roots.isOfTarget(io.find(at, name, path)));
-      if (!isKept && isRemoved(name, EntryType.FILE, path)) {
+          isKept(name, type) || (isOfOneFileSystem && !roots.isOfTarget(io.find(at, name)));
+      if (!isKept && isRemoved(name, EntryType.FILE)) {
         removed(name, path, type);
       } else {
         keep();
@@ -360,12 +360,12 @@ final class TreeRemoval<D> {
   }
 
   // A directory has to be empty for that.
-  private boolean isRemoved(String name, EntryType type, Path path) throws IOException {
+  private boolean isRemoved(String name, EntryType type) throws IOException {
     if (isDry()) {
-      io.requireRemovable(at, name, path);
+      io.requireRemovable(at, name);
       return type == EntryType.FILE;
     }
-    return writer.remove(at, name, type, path);
+    return writer.remove(at, name, type);
   }
 
   private boolean isKept(String name, EntryType type) {
@@ -395,9 +395,5 @@ final class TreeRemoval<D> {
   private void fail(Path sourcePath, Path path, EntryType type, IOException failure) {
     keep();
     run.fail(sourcePath, path, TreeObserver.kind(type), failure);
-  }
-
-  private static FileSystemException failure(Path path, String reason) {
-    return new FileSystemException(path.toString(), null, reason);
   }
 }

@@ -60,7 +60,7 @@ public record TreeRequest(
     }
   }
 
-  /// A request for a tree.
+  /// A request for a tree that stands for itself.
   public TreeRequest(
       Path source,
       Path target,
@@ -68,19 +68,16 @@ public record TreeRequest(
       TreeOptions options,
       TreeObserver observer,
       Cancellation cancellation) {
-    this(source, target, files, options, observer, cancellation, Scope.TREE);
-  }
-
-  /// A request that stands for itself.
-  public TreeRequest(
-      Path source,
-      Path target,
-      CopyOptions files,
-      TreeOptions options,
-      TreeObserver observer,
-      Cancellation cancellation,
-      Scope scope) {
-    this(source, target, files, options, observer, cancellation, scope, NewFileName.AT_ONCE, null);
+    this(
+        source,
+        target,
+        files,
+        options,
+        observer,
+        cancellation,
+        Scope.TREE,
+        NewFileName.AT_ONCE,
+        null);
   }
 
   /// Returns whether only the root is copied, without its entries.
@@ -104,6 +101,12 @@ public record TreeRequest(
   TreeRequest withOptions(TreeOptions value) {
     return new TreeRequest(
         source, target, files, value, observer, cancellation, scope, newFileName, partial);
+  }
+
+  /// Returns this request with another [#scope].
+  public TreeRequest withScope(Scope value) {
+    return new TreeRequest(
+        source, target, files, options, observer, cancellation, value, newFileName, partial);
   }
 
   /// Returns this request with another [#newFileName].

@@ -7,6 +7,7 @@ import dev.millrace.files.TreeLinks;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.directory.EntryPath;
 import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.sys.Existing;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.Mount;
@@ -192,6 +193,6 @@ public final class TreeTargetCheck {
 
   private FileSystemException failure(Path target, String reason) {
     isInItself = true;
-    return new FileSystemException(target.toString(), null, reason);
+    return PathFailure.of(target, reason);
   }
 }

@@ -71,7 +71,8 @@ public record YoungCopy(CopyRequest request, NamedFile source, Attempt passedOve
         Duration.ofNanos(nanos),
         0,
         Optional.empty(),
-        List.of());
+        List.of(),
+        null);
   }
 
   private boolean isCopied() throws IOException {

@@ -99,10 +99,10 @@ class OpenDirectoryTest {
       List<String> names = new ArrayList<>();
       root.list((name, unused) -> names.add(name));
       assertThat(names).containsExactlyInAnyOrder("a", "file");
-      FileStatus file = root.status("file", Link.STAY, root.path("file"));
+      FileStatus file = root.status("file", Link.STAY);
       assertThat(file.bytes()).isEqualTo("content".length());
-      assertThat(root.find("a", root.path("a")).orElseThrow().isDirectory()).isTrue();
-      assertThat(root.find("missing", root.path("missing"))).isEmpty();
+      assertThat(root.find("a").orElseThrow().isDirectory()).isTrue();
+      assertThat(root.find("missing")).isEmpty();
     }
   }
 
@@ -110,7 +110,7 @@ class OpenDirectoryTest {
   void aFailureNamesTheCallAndThePath() throws IOException {
     try (OpenDirectory root = OpenDirectory.open(calls, directory)) {
       Path missing = root.path("missing");
-      assertThatThrownBy(() -> root.status("missing", Link.STAY, missing))
+      assertThatThrownBy(() -> root.status("missing", Link.STAY))
           .isInstanceOf(NoSuchFileException.class)
           .hasMessage(missing + ": statx: ENOENT");
       assertThatThrownBy(() -> root.open("missing", Link.STAY, missing))

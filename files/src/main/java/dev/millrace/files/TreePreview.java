@@ -1,9 +1,6 @@
-package dev.millrace.files.internal.tree;
+package dev.millrace.files;
 
-import dev.millrace.files.CopyOptions;
-import dev.millrace.files.Replace;
-import dev.millrace.files.TreeEntryType;
-import dev.millrace.files.TreeFilter;
+import dev.millrace.files.TreePlan.PlannedFiles;
 import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.directory.OpenDirectory;
@@ -17,8 +14,7 @@ import dev.millrace.files.internal.plan.SmallFileRule;
 import dev.millrace.files.internal.plan.SmallFileRule.Way;
 import dev.millrace.files.internal.plan.Staging;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
-import dev.millrace.files.internal.tree.TreePreview.TreeForecast.FileGroup;
-import dev.millrace.files.internal.tree.TreePreview.TreeForecast.PlannedJobs;
+import dev.millrace.files.internal.tree.TreeObserver;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.Existing;
 import dev.millrace.sys.FileCalls;
@@ -34,15 +30,15 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /// Plans the files of a tree, one after the other. Follows no links. For one thread.
-public final class TreePreview extends SimpleFileVisitor<Path> {
+final class TreePreview extends SimpleFileVisitor<Path> {
   /// A name that no program uses.
   private static final String STAND_IN = ".millrace-planned-file";
 
@@ -52,18 +48,34 @@ public final class TreePreview extends SimpleFileVisitor<Path> {
   private final TreeFilter filter;
   private final FileCopies copies;
   private final SmallFileRule smallFiles;
-  private final Map<Key, FileGroup> groups = new LinkedHashMap<>();
+  private final Map<Key, PlannedFiles> groups = new LinkedHashMap<>();
   private final List<IOException> failures = new ArrayList<>();
   private long directories;
   private long links;
+  private final int jobs;
+  private final String jobsOrigin;
 
-  private TreePreview(TreeRequest request, FileCopies copies) {
-    source = request.source();
-    target = request.target();
-    options = request.files();
-    filter = request.options().filter();
+  /// Plans the copy of a tree. Writes nothing.
+  ///
+  /// @param options for each file; an existing file is planned as replaced
+  /// @param tree whose filter and threads count
+  TreePreview(Path source, Path target, CopyOptions options, TreeOptions tree, FileCopies copies)
+      throws IOException {
+    this.source = source;
+    this.target = target;
+    this.options = options;
     this.copies = copies;
+    filter = tree.filter();
     smallFiles = SmallFileRule.of(options);
+    if (tree.jobs().isPresent()) {
+      jobs = tree.jobs().getAsInt();
+      jobsOrigin = "given";
+    } else {
+      Profile profile = copies.profileOfTree(source, standIn(target));
+      jobs = profile.jobs();
+      jobsOrigin = profile.name();
+    }
+    Files.walkFileTree(source, this);
   }
 
   /// The part of a plan that files of one group share.
@@ -73,28 +85,29 @@ public final class TreePreview extends SimpleFileVisitor<Path> {
     }
   }
 
-  /// Plans the copy of a tree. Writes nothing.
-  ///
-  /// @param request whose options for each file, filter and threads count; an existing file is
-  ///   planned as replaced
-  public static TreeForecast of(TreeRequest request, FileCopies copies) throws IOException {
-    TreePreview preview = new TreePreview(request, copies);
-    Files.walkFileTree(request.source(), preview);
-    return new TreeForecast(
-        List.copyOf(preview.groups.values()),
-        preview.directories,
-        preview.links,
-        jobs(request, copies),
-        preview.failures);
+  /// Returns the files, by their plans, in the order of their first file.
+  Collection<PlannedFiles> groups() {
+    return groups.values();
   }
 
-  private static PlannedJobs jobs(TreeRequest request, FileCopies copies) throws IOException {
-    OptionalInt given = request.options().jobs();
-    if (given.isPresent()) {
-      return new PlannedJobs(given.getAsInt(), "given");
-    }
-    Profile profile = copies.profileOfTree(request.source(), standIn(request.target()));
-    return new PlannedJobs(profile.jobs(), profile.name());
+  long directories() {
+    return directories;
+  }
+
+  long links() {
+    return links;
+  }
+
+  List<IOException> failures() {
+    return failures;
+  }
+
+  int jobs() {
+    return jobs;
+  }
+
+  String jobsOrigin() {
+    return jobsOrigin;
   }
 
   @Override
@@ -132,10 +145,11 @@ public final class TreePreview extends SimpleFileVisitor<Path> {
     Path copy = target.resolve(source.relativize(file).toString());
     try {
       Forecast forecast = forecast(file, copy);
-      groups.compute(
-          Key.of(forecast),
-          (unused, group) ->
-              group == null ? FileGroup.of(file, copy, forecast, bytes) : group.plus(bytes));
+      groups
+          .computeIfAbsent(
+              Key.of(forecast),
+              unused -> new PlannedFiles(new CopyPlan(file, copy, options, bytes, forecast)))
+          .add(bytes);
     } catch (IOException e) {
       failures.add(e);
     }
@@ -184,59 +198,5 @@ public final class TreePreview extends SimpleFileVisitor<Path> {
       throw new NoSuchFileException(file.toString());
     }
     return above.resolve(STAND_IN);
-  }
-
-  /// The plan of the copy of a tree that is not made.
-  ///
-  /// @param groups the files, by their plans, in the order of their first file
-  /// @param directories with the source itself
-  /// @param links symbolic links, which are copied as links
-  /// @param jobs the threads of the copy
-  /// @param failures of entries whose copy would fail
-  public record TreeForecast(
-      List<FileGroup> groups,
-      long directories,
-      long links,
-      PlannedJobs jobs,
-      List<IOException> failures) {
-    /// Files of a tree with equal plans.
-    ///
-    /// @param source the first of the files
-    /// @param target of the first file
-    /// @param firstBytes the length of the first file
-    /// @param forecast for the first file
-    /// @param bytes of all files
-    /// @param leastBytes the length of the shortest file
-    /// @param mostBytes the length of the longest file
-    public record FileGroup(
-        Path source,
-        Path target,
-        long firstBytes,
-        Forecast forecast,
-        long files,
-        long bytes,
-        long leastBytes,
-        long mostBytes) {
-      static FileGroup of(Path source, Path target, Forecast forecast, long bytes) {
-        return new FileGroup(source, target, bytes, forecast, 1, bytes, bytes, bytes);
-      }
-
-      FileGroup plus(long fileBytes) {
-        return new FileGroup(
-            source,
-            target,
-            firstBytes,
-            forecast,
-            files + 1,
-            bytes + fileBytes,
-            Math.min(leastBytes, fileBytes),
-            Math.max(mostBytes, fileBytes));
-      }
-    }
-
-    /// The most threads of the copy.
-    ///
-    /// @param origin the name of the profile with the number, or `given` by the options
-    public record PlannedJobs(int jobs, String origin) {}
   }
 }
