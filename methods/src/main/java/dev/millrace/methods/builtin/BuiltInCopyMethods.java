@@ -12,41 +12,15 @@ import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
 import dev.millrace.methods.Trait;
-import dev.millrace.methods.copy.AsyncChannel;
-import dev.millrace.methods.copy.AsyncChannelDeep;
-import dev.millrace.methods.copy.BufferedReaderArray;
-import dev.millrace.methods.copy.BufferedReaderChar;
-import dev.millrace.methods.copy.BufferedReaderLine;
-import dev.millrace.methods.copy.BufferedStreamArray;
-import dev.millrace.methods.copy.BufferedStreamByte;
-import dev.millrace.methods.copy.BufferedStreamTransferTo;
-import dev.millrace.methods.copy.ByteChannels;
-import dev.millrace.methods.copy.ChannelBuffer;
-import dev.millrace.methods.copy.ChannelTransferFrom;
-import dev.millrace.methods.copy.ChannelTransferTo;
+import dev.millrace.methods.copy.ByteBufferCopies;
 import dev.millrace.methods.copy.CommandCopy;
 import dev.millrace.methods.copy.DevNull;
 import dev.millrace.methods.copy.DirectIo;
 import dev.millrace.methods.copy.FilesCopy;
-import dev.millrace.methods.copy.FilesCopyStream;
-import dev.millrace.methods.copy.FilesCopyToStream;
-import dev.millrace.methods.copy.FilesStreams;
-import dev.millrace.methods.copy.KeptBuffer;
-import dev.millrace.methods.copy.MappedBoth;
-import dev.millrace.methods.copy.MappedWrite;
-import dev.millrace.methods.copy.NullCopy;
-import dev.millrace.methods.copy.ParallelChannel;
-import dev.millrace.methods.copy.ParallelTransferTo;
-import dev.millrace.methods.copy.RandomAccess;
-import dev.millrace.methods.copy.ReadAllBytes;
-import dev.millrace.methods.copy.ReadString;
-import dev.millrace.methods.copy.ReaderArray;
-import dev.millrace.methods.copy.ReaderChar;
-import dev.millrace.methods.copy.ReaderTransferTo;
-import dev.millrace.methods.copy.SegmentBoth;
-import dev.millrace.methods.copy.StreamArray;
-import dev.millrace.methods.copy.StreamByte;
-import dev.millrace.methods.copy.StreamTransferTo;
+import dev.millrace.methods.copy.OverlappedCopies;
+import dev.millrace.methods.copy.StreamCopies;
+import dev.millrace.methods.copy.TextCopies;
+import dev.millrace.methods.copy.TransferCopies;
 import dev.millrace.methods.platform.RangeThreads;
 import java.util.Arrays;
 import java.util.List;
@@ -68,55 +42,59 @@ public final class BuiltInCopyMethods implements MethodProvider {
             .common()
             .availableFrom(Availability.PROCESS)
             .limits("where cp exists"),
-        plain("stream-byte", "one byte per call between plain streams", StreamByte::new),
-        plain("reader-char", "one char per call between plain readers", ReaderChar::new)
+        plain("stream-byte", "one byte per call between plain streams", StreamCopies::bytes),
+        plain("reader-char", "one char per call between plain readers", TextCopies::chars)
             .with(TEXT_ONLY),
         buffered(
                 "buffered-stream-byte",
                 "one byte per call between buffered streams",
-                BufferedStreamByte::new,
+                StreamCopies::bufferedBytes,
                 2 * KIB,
                 8 * KIB)
             .common("8KiB"),
         plain(
                 "buffered-reader-char",
                 "one char per call between buffered readers",
-                BufferedReaderChar::new)
+                TextCopies::bufferedChars)
             .with(TEXT_ONLY),
         buffered(
-                "stream-array", "byte[] between plain streams", StreamArray::new, 4 * KIB, 64 * KIB)
+                "stream-array",
+                "byte[] between plain streams",
+                StreamCopies::array,
+                4 * KIB,
+                64 * KIB)
             .common(),
         buffered(
             "files-streams",
             "byte[] between the streams of Files.newInputStream and newOutputStream",
-            FilesStreams::new,
+            StreamCopies::filesStreams,
             8 * KIB),
-        buffered("reader-array", "char[] between plain readers", ReaderArray::new, 4 * KIB)
+        buffered("reader-array", "char[] between plain readers", TextCopies::array, 4 * KIB)
             .with(TEXT_ONLY),
         buffered(
             "buffered-stream-array",
             "byte[] between buffered streams",
-            BufferedStreamArray::new,
+            StreamCopies::bufferedArray,
             4 * KIB),
         buffered(
                 "buffered-reader-array",
                 "char[] between buffered readers",
-                BufferedReaderArray::new,
+                TextCopies::bufferedArray,
                 4 * KIB)
             .with(TEXT_ONLY),
         plain(
                 "buffered-reader-line",
                 "one line per call between a buffered reader and writer",
-                BufferedReaderLine::new)
+                TextCopies::lines)
             .with(TEXT_ONLY),
-        plain("reader-transfer-to", "Reader.transferTo", ReaderTransferTo::new)
+        plain("reader-transfer-to", "Reader.transferTo", TextCopies::transferTo)
             .sinceJdk(10)
             .with(TEXT_ONLY),
-        plain("read-all-bytes", "Files.readAllBytes, then Files.write", ReadAllBytes::new)
+        plain("read-all-bytes", "Files.readAllBytes, then Files.write", StreamCopies::readAllBytes)
             .common()
             .upTo(MethodInfo.LONGEST_ARRAY_BYTES)
             .limits("files below 2 GiB, all of them in memory"),
-        plain("read-string", "Files.readString, then Files.writeString", ReadString::new)
+        plain("read-string", "Files.readString, then Files.writeString", TextCopies::readString)
             .sinceJdk(11)
             .with(TEXT_ONLY)
             .upTo(MethodInfo.LONGEST_TEXT_BYTES)
@@ -124,7 +102,7 @@ public final class BuiltInCopyMethods implements MethodProvider {
         byteBuffer(
                 "channel-buffer",
                 "one ByteBuffer between two FileChannels",
-                ChannelBuffer::new,
+                ByteBufferCopies::channel,
                 "direct,2KiB",
                 "heap,64KiB",
                 "direct,64KiB")
@@ -132,62 +110,79 @@ public final class BuiltInCopyMethods implements MethodProvider {
         byteBuffer(
             "channel-buffer-kept",
             "one ByteBuffer between two FileChannels, kept for the next copy",
-            KeptBuffer::new,
+            ByteBufferCopies::kept,
             "direct,64KiB"),
         byteBuffer(
             "byte-channel",
             "one ByteBuffer between the channels of Files.newByteChannel",
-            ByteChannels::new,
+            ByteBufferCopies::byteChannel,
             "heap,8KiB"),
-        plain("channel-transfer-to", "FileChannel.transferTo, looped", ChannelTransferTo::new)
+        plain("channel-transfer-to", "FileChannel.transferTo, looped", TransferCopies::transferTo)
             .common(),
         plain(
-            "channel-transfer-from", "FileChannel.transferFrom, looped", ChannelTransferFrom::new),
+            "channel-transfer-from",
+            "FileChannel.transferFrom, looped",
+            TransferCopies::transferFrom),
         plain("files-copy", "Files.copy(Path, Path)", FilesCopy::new).common(),
-        plain("files-copy-stream", "Files.copy(InputStream, Path)", FilesCopyStream::new).common(),
-        plain("files-copy-to-stream", "Files.copy(Path, OutputStream)", FilesCopyToStream::new),
-        plain("stream-transfer-to", "InputStream.transferTo", StreamTransferTo::new)
+        plain(
+                "files-copy-stream",
+                "Files.copy(InputStream, Path)",
+                StreamCopies::filesCopyFromStream)
+            .common(),
+        plain(
+            "files-copy-to-stream",
+            "Files.copy(Path, OutputStream)",
+            StreamCopies::filesCopyToStream),
+        plain("stream-transfer-to", "InputStream.transferTo", StreamCopies::transferTo)
             .common()
             .sinceJdk(9),
         plain(
                 "buffered-stream-transfer-to",
                 "InputStream.transferTo between buffered streams",
-                BufferedStreamTransferTo::new)
+                StreamCopies::bufferedTransferTo)
             .sinceJdk(9),
-        plain("mapped-write", "maps the source, writes the mapping, unmaps it", MappedWrite::new)
+        plain(
+                "mapped-write",
+                "maps the source, writes the mapping, unmaps it",
+                TransferCopies::mappedWrite)
             .common()
             .limits(UNMAPPING),
-        plain("mapped-both", "maps both files, copies memory, unmaps both", MappedBoth::new)
+        plain(
+                "mapped-both",
+                "maps both files, copies memory, unmaps both",
+                TransferCopies::mappedBoth)
             .limits(UNMAPPING),
         byteBuffer(
             "async-channel",
             "AsynchronousFileChannel, reads and writes overlapped",
-            AsyncChannel::new,
+            OverlappedCopies::asyncChannel,
             "direct,64KiB"),
         byteBuffer(
             "async-channel-deep",
             "AsynchronousFileChannel, eight requests in flight",
-            AsyncChannelDeep::new,
+            OverlappedCopies::asyncChannelDeep,
             "direct,64KiB"),
         byteBuffer(
             "parallel-channel",
             "several threads, each with a range and a ByteBuffer",
-            (memory, bytes) -> new ParallelChannel(RangeThreads.PLATFORM, memory, bytes),
+            (memory, bytes) ->
+                OverlappedCopies.parallelChannel(RangeThreads.PLATFORM, memory, bytes),
             "direct,64KiB"),
         byteBuffer(
                 "parallel-channel-virtual",
                 "several virtual threads, each with a range and a ByteBuffer",
-                (memory, bytes) -> new ParallelChannel(RangeThreads.VIRTUAL, memory, bytes),
+                (memory, bytes) ->
+                    OverlappedCopies.parallelChannel(RangeThreads.VIRTUAL, memory, bytes),
                 "direct,64KiB")
             .sinceJdk(21),
         plain(
             "parallel-transfer-to",
             "several threads, each with FileChannel.transferTo of a range",
-            ParallelTransferTo::new),
+            TransferCopies::parallelTransferTo),
         buffered(
             "random-access-file",
             "byte[] between two RandomAccessFiles",
-            RandomAccess::new,
+            StreamCopies::randomAccessFile,
             64 * KIB),
         buffered("direct-io", "direct I/O with an aligned buffer", DirectIo::new, MIB)
             .sinceJdk(10)
@@ -196,7 +191,7 @@ public final class BuiltInCopyMethods implements MethodProvider {
         plain(
                 "segment-both",
                 "maps both files to MemorySegments, copies memory, unmaps both",
-                SegmentBoth::new)
+                TransferCopies::segmentBoth)
             .sinceJdk(22),
         plain(
                 "dev-null-transfer-to",
@@ -214,6 +209,8 @@ public final class BuiltInCopyMethods implements MethodProvider {
             .with(Trait.UNRANKED)
             .with(Trait.NULL_DEVICE)
             .limits(NULL_DEVICE),
-        plain("null", "does nothing: measures the harness", NullCopy::new).with(Trait.UNRANKED));
+        MethodInfo.<CopyMethod>plain(
+                "null", "does nothing: measures the harness", () -> (source, target) -> {})
+            .with(Trait.UNRANKED));
   }
 }

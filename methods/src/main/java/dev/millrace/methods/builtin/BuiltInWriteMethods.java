@@ -9,30 +9,12 @@ import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
 import dev.millrace.methods.Trait;
 import dev.millrace.methods.WriteMethod;
-import dev.millrace.methods.write.AsyncChannel;
-import dev.millrace.methods.write.BufferedStreamArray;
-import dev.millrace.methods.write.BufferedStreamByte;
-import dev.millrace.methods.write.BufferedWriterChar;
-import dev.millrace.methods.write.BufferedWriterLine;
-import dev.millrace.methods.write.ChannelBuffer;
-import dev.millrace.methods.write.ChannelGather;
-import dev.millrace.methods.write.ChannelWrap;
-import dev.millrace.methods.write.DataStreamLong;
+import dev.millrace.methods.write.ChannelWrites;
 import dev.millrace.methods.write.DirectIo;
-import dev.millrace.methods.write.FilesNewBufferedWriter;
-import dev.millrace.methods.write.FilesNewOutputStream;
-import dev.millrace.methods.write.FilesWrite;
 import dev.millrace.methods.write.FilesWriteLines;
-import dev.millrace.methods.write.Mapped;
-import dev.millrace.methods.write.NullWrite;
-import dev.millrace.methods.write.ParallelChannel;
-import dev.millrace.methods.write.PrintStreamLine;
-import dev.millrace.methods.write.PrintWriterLine;
-import dev.millrace.methods.write.RandomAccess;
-import dev.millrace.methods.write.SegmentMapped;
-import dev.millrace.methods.write.StreamArray;
-import dev.millrace.methods.write.StreamByte;
-import dev.millrace.methods.write.WriteString;
+import dev.millrace.methods.write.MappedWrites;
+import dev.millrace.methods.write.StreamWrites;
+import dev.millrace.methods.write.TextWrites;
 import java.util.Arrays;
 import java.util.List;
 
@@ -45,52 +27,51 @@ public final class BuiltInWriteMethods implements MethodProvider {
   @Override
   public List<MethodInfo<? extends WriteMethod>> writeMethods() {
     return Arrays.asList(
-        plain("stream-byte", "one byte per call to a plain stream", StreamByte::new),
+        plain("stream-byte", "one byte per call to a plain stream", StreamWrites::bytes),
         buffered(
                 "buffered-stream-byte",
                 "one byte per call to a buffered stream",
-                BufferedStreamByte::new,
+                StreamWrites::bufferedBytes,
                 8 * KIB)
             .common(),
-        plain(
-                "buffered-writer-char",
-                "one char per call to a buffered writer",
-                BufferedWriterChar::new)
+        plain("buffered-writer-char", "one char per call to a buffered writer", TextWrites::chars)
             .common()
             .with(TEXT_ONLY),
-        plain(
-                "buffered-writer-line",
-                "one line per call to a buffered writer",
-                BufferedWriterLine::new)
+        plain("buffered-writer-line", "one line per call to a buffered writer", TextWrites::lines)
             .with(TEXT_ONLY),
         plain(
                 "files-new-buffered-writer",
                 "one line per call to the writer of Files.newBufferedWriter",
-                FilesNewBufferedWriter::new)
+                TextWrites::filesNewBufferedWriter)
             .common()
             .with(TEXT_ONLY),
-        plain("print-stream-line", "one line per call to a PrintStream", PrintStreamLine::new)
+        plain("print-stream-line", "one line per call to a PrintStream", TextWrites::printStream)
             .with(TEXT_ONLY),
-        plain("print-writer-line", "one line per call to a PrintWriter", PrintWriterLine::new)
+        plain("print-writer-line", "one line per call to a PrintWriter", TextWrites::printWriter)
             .common()
             .with(TEXT_ONLY),
-        buffered("stream-array", "byte[] with a plain stream", StreamArray::new, 4 * KIB, 64 * KIB)
+        buffered(
+                "stream-array",
+                "byte[] with a plain stream",
+                StreamWrites::array,
+                4 * KIB,
+                64 * KIB)
             .common(),
         buffered(
                 "buffered-stream-array",
                 "byte[] with a buffered stream",
-                BufferedStreamArray::new,
+                StreamWrites::bufferedArray,
                 4 * KIB)
             .common(),
         buffered(
                 "files-new-output-stream",
                 "byte[] with the stream of Files.newOutputStream",
-                FilesNewOutputStream::new,
+                StreamWrites::filesNewOutputStream,
                 8 * KIB)
             .common(),
         plain(
-            "data-stream-long", "eight bytes per call to a DataOutputStream", DataStreamLong::new),
-        plain("write-string", "Files.writeString of one String", WriteString::new)
+            "data-stream-long", "eight bytes per call to a DataOutputStream", StreamWrites::longs),
+        plain("write-string", "Files.writeString of one String", TextWrites::writeString)
             .common()
             .sinceJdk(11)
             .with(TEXT_ONLY)
@@ -99,38 +80,41 @@ public final class BuiltInWriteMethods implements MethodProvider {
         plain("files-write-lines", "Files.write of lines", FilesWriteLines::new)
             .with(TEXT_ONLY)
             .limits("text only, where lines end with \\n"),
-        plain("files-write", "Files.write of one array", FilesWrite::new)
+        plain("files-write", "Files.write of one array", StreamWrites::filesWrite)
             .common()
             .upTo(MethodInfo.LONGEST_ARRAY_BYTES),
         byteBuffer(
                 "channel-buffer",
                 "one ByteBuffer with a FileChannel",
-                ChannelBuffer::new,
+                ChannelWrites::buffer,
                 "heap,64KiB",
                 "direct,64KiB")
             .common(),
-        plain("channel-wrap", "one write of a wrapped array to a FileChannel", ChannelWrap::new)
+        plain("channel-wrap", "one write of a wrapped array to a FileChannel", ChannelWrites::wrap)
             .upTo(MethodInfo.LONGEST_ARRAY_BYTES),
         byteBuffer(
             "channel-gather",
             "gathering writes of two ByteBuffers to a FileChannel",
-            ChannelGather::new,
+            ChannelWrites::gather,
             "direct,64KiB"),
         byteBuffer(
             "async-channel",
             "AsynchronousFileChannel, fills the next buffer while it writes",
-            AsyncChannel::new,
+            ChannelWrites::async,
             "direct,64KiB"),
         buffered(
-                "random-access-file", "byte[] with a RandomAccessFile", RandomAccess::new, 64 * KIB)
+                "random-access-file",
+                "byte[] with a RandomAccessFile",
+                StreamWrites::randomAccessFile,
+                64 * KIB)
             .common(),
-        plain("mapped", "maps the file, fills it, unmaps it", Mapped::new)
+        plain("mapped", "maps the file, fills it, unmaps it", MappedWrites::mapped)
             .common()
             .limits(UNMAPPING),
         plain(
                 "segment-mapped",
                 "maps the file to a MemorySegment, fills it, unmaps it",
-                SegmentMapped::new)
+                MappedWrites::segment)
             .common()
             .sinceJdk(22),
         buffered("direct-io", "direct I/O with an aligned buffer", DirectIo::new, MIB)
@@ -140,8 +124,10 @@ public final class BuiltInWriteMethods implements MethodProvider {
         byteBuffer(
             "parallel-channel",
             "several threads, each with a range and a ByteBuffer",
-            ParallelChannel::new,
+            ChannelWrites::parallel,
             "direct,64KiB"),
-        plain("null", "does nothing: measures the harness", NullWrite::new).with(Trait.UNRANKED));
+        MethodInfo.<WriteMethod>plain(
+                "null", "does nothing: measures the harness", () -> (payload, target) -> {})
+            .with(Trait.UNRANKED));
   }
 }

@@ -12,21 +12,14 @@ import dev.millrace.methods.ReadGoal;
 import dev.millrace.methods.ReadMethod;
 import dev.millrace.methods.Trait;
 import dev.millrace.methods.WriteMethod;
-import dev.millrace.methods.copy.CommonsIo;
-import dev.millrace.methods.copy.CommonsIoStreams;
 import dev.millrace.methods.copy.DevNull;
-import dev.millrace.methods.copy.Guava;
-import dev.millrace.methods.copy.GuavaStreams;
-import dev.millrace.methods.copy.Kotlin;
-import dev.millrace.methods.copy.Okio;
-import dev.millrace.methods.copy.SpringStreams;
-import dev.millrace.methods.lines.CommonsIoLines;
-import dev.millrace.methods.read.CommonsIoStream;
-import dev.millrace.methods.read.CommonsIoString;
-import dev.millrace.methods.read.GuavaStream;
-import dev.millrace.methods.read.Lucene;
-import dev.millrace.methods.read.Netty;
-import dev.millrace.methods.words.CommonsIoWords;
+import dev.millrace.methods.library.CommonsIo;
+import dev.millrace.methods.library.Guava;
+import dev.millrace.methods.library.Kotlin;
+import dev.millrace.methods.library.Lucene;
+import dev.millrace.methods.library.Netty;
+import dev.millrace.methods.library.Okio;
+import dev.millrace.methods.library.SpringStreams;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.io.IOUtils;
@@ -50,31 +43,33 @@ public final class LibraryMethods implements MethodProvider {
   @Override
   public List<MethodInfo<? extends CopyMethod>> copyMethods() {
     return Arrays.asList(
-        plain("commons-io", "FileUtils.copyFile of Apache Commons IO", () -> new CommonsIo())
+        plain("commons-io", "FileUtils.copyFile of Apache Commons IO", () -> CommonsIo.copy())
             .common()
             .fromLibrary(COMMONS_IO),
         plain(
                 "commons-io-streams",
                 "IOUtils.copy of Apache Commons IO between plain streams",
-                () -> new CommonsIoStreams())
+                () -> CommonsIo.copyStreams())
             .fromLibrary(COMMONS_IO),
         discarding(
                 "dev-null-commons-io",
                 "IOUtils.copy of Apache Commons IO",
                 (in, out) -> IOUtils.copy(in, out))
             .fromLibrary(COMMONS_IO),
-        plain("guava", "Files.copy of Google Guava", () -> new Guava()).common().fromLibrary(GUAVA),
+        plain("guava", "Files.copy of Google Guava", () -> Guava.copy())
+            .common()
+            .fromLibrary(GUAVA),
         plain(
                 "guava-streams",
                 "ByteStreams.copy of Google Guava between plain streams",
-                () -> new GuavaStreams())
+                () -> Guava.copyStreams())
             .fromLibrary(GUAVA),
         discarding(
                 "dev-null-guava",
                 "ByteStreams.copy of Google Guava",
                 (in, out) -> ByteStreams.copy(in, out))
             .fromLibrary(GUAVA),
-        plain("okio", "FileSystem.copy of Square Okio", () -> new Okio())
+        plain("okio", "FileSystem.copy of Square Okio", () -> Okio.copy())
             .common()
             .fromLibrary(OKIO),
         plain("kotlin", "File.copyTo of Kotlin", () -> new Kotlin()).fromLibrary(KOTLIN),
@@ -93,38 +88,30 @@ public final class LibraryMethods implements MethodProvider {
             plain(
                 "commons-io",
                 "FileUtils.readFileToByteArray of Apache Commons IO",
-                () -> new dev.millrace.methods.read.CommonsIo()),
+                () -> CommonsIo.read()),
             COMMONS_IO),
         array(
             plain(
                 "commons-io-stream",
                 "IOUtils.toByteArray of Apache Commons IO from a plain stream",
-                () -> new CommonsIoStream()),
+                () -> CommonsIo.readStream()),
             COMMONS_IO),
         plain(
                 "commons-io-string",
                 "FileUtils.readFileToString of Apache Commons IO",
-                () -> new CommonsIoString())
+                () -> CommonsIo.readString())
             .fromLibrary(COMMONS_IO)
             .with(TEXT_ONLY)
             .upTo(MethodInfo.LONGEST_TEXT_BYTES)
             .limits("text below 1 GiB, all of it in memory"),
-        array(
-            plain(
-                "guava",
-                "Files.toByteArray of Google Guava",
-                () -> new dev.millrace.methods.read.Guava()),
-            GUAVA),
+        array(plain("guava", "Files.toByteArray of Google Guava", () -> Guava.read()), GUAVA),
         array(
             plain(
                 "guava-stream",
                 "ByteStreams.toByteArray of Google Guava from a plain stream",
-                () -> new GuavaStream()),
+                () -> Guava.readStream()),
             GUAVA),
-        plain(
-                "okio",
-                "byte[] with a buffered source of Square Okio",
-                () -> new dev.millrace.methods.read.Okio())
+        plain("okio", "byte[] with a buffered source of Square Okio", () -> Okio.read())
             .fromLibrary(OKIO),
         plain("lucene", "byte[] with an input of Lucene's MMapDirectory", () -> new Lucene())
             .sinceJdk(21)
@@ -134,14 +121,14 @@ public final class LibraryMethods implements MethodProvider {
         plain(
                 "commons-io-line-iterator",
                 "one line per call from FileUtils.lineIterator of Apache Commons IO",
-                () -> new CommonsIoLines())
+                () -> CommonsIo.countLines())
             .goal(ReadGoal.COUNT_LINES)
             .common()
             .fromLibrary(COMMONS_IO),
         plain(
                 "commons-io-line-iterator",
                 "String.contains for each line of FileUtils.lineIterator of Apache Commons IO",
-                () -> new CommonsIoWords())
+                () -> CommonsIo.findWord())
             .goal(ReadGoal.FIND_WORD)
             .common()
             .fromLibrary(COMMONS_IO));
@@ -154,18 +141,10 @@ public final class LibraryMethods implements MethodProvider {
             plain(
                 "commons-io",
                 "FileUtils.writeByteArrayToFile of Apache Commons IO",
-                () -> new dev.millrace.methods.write.CommonsIo()),
+                () -> CommonsIo.write()),
             COMMONS_IO),
-        array(
-            plain(
-                "guava",
-                "Files.write of Google Guava",
-                () -> new dev.millrace.methods.write.Guava()),
-            GUAVA),
-        plain(
-                "okio",
-                "one array to a buffered sink of Square Okio",
-                () -> new dev.millrace.methods.write.Okio())
+        array(plain("guava", "Files.write of Google Guava", () -> Guava.write()), GUAVA),
+        plain("okio", "one array to a buffered sink of Square Okio", () -> Okio.write())
             .fromLibrary(OKIO));
   }
 

@@ -34,15 +34,15 @@ class MappedTest {
 
   @Test
   void sumsInPlaceWithoutAnArray() throws IOException {
-    assertThat(allocatedBytes(new Mapped())).isLessThan(ARRAY_BYTES / 2);
-    assertThat(allocatedBytes(new SegmentMapped())).isLessThan(ARRAY_BYTES / 2);
-    assertThat(allocatedBytes(new MappedArray())).isGreaterThan(ARRAY_BYTES);
+    assertThat(allocatedBytes(MappedReads.mapped())).isLessThan(ARRAY_BYTES / 2);
+    assertThat(allocatedBytes(MappedReads.segment())).isLessThan(ARRAY_BYTES / 2);
+    assertThat(allocatedBytes(MappedReads.array())).isGreaterThan(ARRAY_BYTES);
   }
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 9, 10, 100, 101, 987_654_321, Integer.MAX_VALUE})
   void isTheSumOfTheBytesOfTheLine(int number) {
     byte[] line = (number + "\n").getBytes(US_ASCII);
-    assertThat(NumberLine.sum(number)).isEqualTo(ByteSum.of(line, line.length));
+    assertThat(NumberReads.lineSum(number)).isEqualTo(ByteSum.of(line, line.length));
   }
 }

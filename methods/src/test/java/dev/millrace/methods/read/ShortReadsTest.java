@@ -58,33 +58,33 @@ class ShortReadsTest {
   @Test
   void streamArraySumsPartialReads() throws IOException {
     InputStream in = new StutteringInputStream(content, Stutter.of(1, 0, 7, 511, 3));
-    assertThat(StreamArray.sum(in, new byte[BUFFER])).isEqualTo(sum());
+    assertThat(StreamReads.sum(in, new byte[BUFFER])).isEqualTo(sum());
   }
 
   @Test
   void readerDecodesSplitCharacters() throws IOException {
     byte[] text = "x\u00e4\u20ac\ud83d\ude00\n".repeat(1000).getBytes(UTF_8);
     Reader in = new InputStreamReader(new StutteringInputStream(text, Stutter.of(1, 2, 3)), UTF_8);
-    assertThat(BufferedReaderChar.sum(in)).isEqualTo(ByteSum.of(text, text.length));
+    assertThat(TextReads.sumChars(in)).isEqualTo(ByteSum.of(text, text.length));
   }
 
   @Test
   void randomAccessSumsPartialReads() throws IOException {
     try (RandomAccessFile in = new StutteringRandomAccessFile(source, Stutter.of(1, 7, 511, 3))) {
-      assertThat(RandomAccess.sum(in, new byte[BUFFER])).isEqualTo(sum());
+      assertThat(StreamReads.sum(in, new byte[BUFFER])).isEqualTo(sum());
     }
   }
 
   @Test
   void channelBufferRepeatsShortReads() throws IOException {
-    assertSumsAll(Stutter.of(1, 0, 511), in -> ChannelBuffer.sum(in, ByteBuffer.allocate(BUFFER)));
+    assertSumsAll(Stutter.of(1, 0, 511), in -> ChannelReads.sum(in, ByteBuffer.allocate(BUFFER)));
   }
 
   @Test
   void scatteringReadsThatFillOneBufferAreRepeated() throws IOException {
     assertSumsAll(
         Stutter.of(1, 0, 511),
-        in -> ChannelScatter.sum(in, ByteBuffer.allocate(BUFFER), ByteBuffer.allocate(BUFFER)));
+        in -> ChannelReads.sum(in, ByteBuffer.allocate(BUFFER), ByteBuffer.allocate(BUFFER)));
   }
 
   @Test
@@ -92,7 +92,7 @@ class ShortReadsTest {
     assertSumsAll(
         Stutter.of(BUFFER),
         in ->
-            AsyncChannel.sum(
+            ChannelReads.sum(
                 new StutteringAsyncChannel(in, Stutter.of(1, 0, 511)),
                 ByteBuffer.allocate(BUFFER),
                 ByteBuffer.allocate(BUFFER)));
@@ -104,8 +104,8 @@ class ShortReadsTest {
     assertSumsAll(
         stutter,
         in ->
-            ParallelChannel.sum(in, ByteBuffer.allocate(BUFFER), 0, 7_777)
-                + ParallelChannel.sum(in, ByteBuffer.allocate(BUFFER), 7_777, BYTES));
+            ChannelReads.sum(in, ByteBuffer.allocate(BUFFER), 0, 7_777)
+                + ChannelReads.sum(in, ByteBuffer.allocate(BUFFER), 7_777, BYTES));
   }
 
   @Test
@@ -130,18 +130,18 @@ class ShortReadsTest {
         .isThrownBy(() ->
             assertSumsAll(
                 Stutter.of(BUFFER),
-                in -> ParallelChannel.sum(in, ByteBuffer.allocate(BUFFER), 0, BYTES + 1)))
+                in -> ChannelReads.sum(in, ByteBuffer.allocate(BUFFER), 0, BYTES + 1)))
         .withMessage("the source shrank from 20002 to 20001 bytes meanwhile");
   }
 
   @Test
   void mappedMethodsSumPieceByPiece() throws IOException {
-    assertSumsAll(Stutter.of(BUFFER), in -> Mapped.sum(in, 0, BYTES, 1000));
-    assertSumsAll(Stutter.of(BUFFER), in -> MappedArray.sum(in, 1000));
-    assertSumsAll(Stutter.of(BUFFER), in -> MappedByte.sum(in, 1000));
+    assertSumsAll(Stutter.of(BUFFER), in -> MappedReads.sum(in, 0, BYTES, 1000));
+    assertSumsAll(Stutter.of(BUFFER), in -> MappedReads.sum(in, 1000));
+    assertSumsAll(Stutter.of(BUFFER), in -> MappedReads.sumBytes(in, 1000));
     assertSumsAll(
         Stutter.of(BUFFER),
-        in -> Mapped.sum(in, 0, 7_777, 1000) + Mapped.sum(in, 7_777, BYTES, 1000));
+        in -> MappedReads.sum(in, 0, 7_777, 1000) + MappedReads.sum(in, 7_777, BYTES, 1000));
   }
 
   @Test
@@ -149,7 +149,7 @@ class ShortReadsTest {
     InputStream closed = InputStream.nullInputStream();
     closed.close();
     assertThatIOException()
-        .isThrownBy(() -> ScannerNumbers.sum(new Scanner(closed, UTF_8)))
+        .isThrownBy(() -> NumberReads.sum(new Scanner(closed, UTF_8)))
         .withMessage("Stream closed");
   }
 }
