@@ -1,5 +1,8 @@
 package dev.millrace.report.markdown;
 
+import static dev.millrace.report.TableColumn.left;
+import static dev.millrace.report.TableColumn.right;
+
 import dev.millrace.model.call.CallNames;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
@@ -71,27 +74,20 @@ final class AnswerSection {
   }
 
   private static String cells(RaceResult result) {
-    MarkdownTable table =
-        new MarkdownTable()
-            .column(MarkdownTable.Align.LEFT, "cell")
-            .column(MarkdownTable.Align.LEFT, "fastest, and methods that are not measurably slower")
-            .column(MarkdownTable.Align.LEFT, "with the JDK alone")
-            .column(MarkdownTable.Align.RIGHT, "time")
-            .column(MarkdownTable.Align.RIGHT, "throughput")
-            .column(MarkdownTable.Align.LEFT, "recommended");
-    result.race().cells().forEach(cell -> table.row(row(result.record(), cell)));
-    return table.toString();
-  }
-
-  private static List<String> row(RunRecord record, JudgedCell cell) {
-    List<String> fastest = cell.fastest();
-    return List.of(
-        Markdown.text(CellName.of(record, cell)),
-        names(cell, fastest),
-        names(cell, cell.jdkBest().winners()),
-        first(cell, fastest, MethodColumns::time),
-        first(cell, fastest, MethodColumns::rate),
-        Markdown.text(new VerdictWords(record.plan(), cell).evidence()));
+    RunRecord record = result.record();
+    return MarkdownTable.of(
+        result.race().cells(),
+        List.of(
+            left("cell", cell -> Markdown.text(CellName.of(record, cell))),
+            left(
+                "fastest, and methods that are not measurably slower",
+                cell -> names(cell, cell.fastest())),
+            left("with the JDK alone", cell -> names(cell, cell.jdkBest().winners())),
+            right("time", cell -> first(cell, MethodColumns::time)),
+            right("throughput", cell -> first(cell, MethodColumns::rate)),
+            left(
+                "recommended",
+                cell -> Markdown.text(new VerdictWords(record.plan(), cell).evidence()))));
   }
 
   private static String names(JudgedCell cell, List<String> methods) {
@@ -104,10 +100,9 @@ final class AnswerSection {
     return more > 0 ? named + " and %s more".formatted(more) : named;
   }
 
-  private static String first(
-      JudgedCell cell, List<String> fastest, Function<MethodResult, String> column) {
+  private static String first(JudgedCell cell, Function<MethodResult, String> column) {
     return cell.results().stream()
-        .filter(result -> fastest.contains(result.method()))
+        .filter(result -> cell.fastest().contains(result.method()))
         .findFirst()
         .map(column)
         .orElse("");
