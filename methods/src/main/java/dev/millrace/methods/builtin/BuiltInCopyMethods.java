@@ -1,9 +1,9 @@
 package dev.millrace.methods.builtin;
 
-import static dev.millrace.methods.MethodInfo.buffered;
-import static dev.millrace.methods.MethodInfo.byteBuffer;
-import static dev.millrace.methods.MethodInfo.plain;
 import static dev.millrace.methods.Trait.TEXT_ONLY;
+import static dev.millrace.methods.builtin.LinkedMethods.buffered;
+import static dev.millrace.methods.builtin.LinkedMethods.byteBuffer;
+import static dev.millrace.methods.builtin.LinkedMethods.plain;
 import static dev.millrace.methods.copy.CommandCopy.SOURCE;
 import static dev.millrace.methods.copy.CommandCopy.TARGET;
 
@@ -38,12 +38,12 @@ public final class BuiltInCopyMethods implements MethodProvider {
         plain(
                 "cp-process",
                 "starts cp and waits for it",
-                () -> new CommandCopy(Arrays.asList("cp", "--", SOURCE, TARGET)))
+                new CommandCopy(Arrays.asList("cp", "--", SOURCE, TARGET)))
             .common()
             .availableFrom(Availability.PROCESS)
             .limits("where cp exists"),
-        plain("stream-byte", "one byte per call between plain streams", StreamCopies::bytes),
-        plain("reader-char", "one char per call between plain readers", TextCopies::chars)
+        plain("stream-byte", "one byte per call between plain streams", StreamCopies.bytes()),
+        plain("reader-char", "one char per call between plain readers", TextCopies.chars())
             .with(TEXT_ONLY),
         buffered(
                 "buffered-stream-byte",
@@ -55,7 +55,7 @@ public final class BuiltInCopyMethods implements MethodProvider {
         plain(
                 "buffered-reader-char",
                 "one char per call between buffered readers",
-                TextCopies::bufferedChars)
+                TextCopies.bufferedChars())
             .with(TEXT_ONLY),
         buffered(
                 "stream-array",
@@ -85,16 +85,16 @@ public final class BuiltInCopyMethods implements MethodProvider {
         plain(
                 "buffered-reader-line",
                 "one line per call between a buffered reader and writer",
-                TextCopies::lines)
+                TextCopies.lines())
             .with(TEXT_ONLY),
-        plain("reader-transfer-to", "Reader.transferTo", TextCopies::transferTo)
+        plain("reader-transfer-to", "Reader.transferTo", TextCopies.transferTo())
             .sinceJdk(10)
             .with(TEXT_ONLY),
-        plain("read-all-bytes", "Files.readAllBytes, then Files.write", StreamCopies::readAllBytes)
+        plain("read-all-bytes", "Files.readAllBytes, then Files.write", StreamCopies.readAllBytes())
             .common()
             .upTo(MethodInfo.LONGEST_ARRAY_BYTES)
             .limits("files below 2 GiB, all of them in memory"),
-        plain("read-string", "Files.readString, then Files.writeString", TextCopies::readString)
+        plain("read-string", "Files.readString, then Files.writeString", TextCopies.readString())
             .sinceJdk(11)
             .with(TEXT_ONLY)
             .upTo(MethodInfo.LONGEST_TEXT_BYTES)
@@ -117,40 +117,40 @@ public final class BuiltInCopyMethods implements MethodProvider {
             "one ByteBuffer between the channels of Files.newByteChannel",
             ByteBufferCopies::byteChannel,
             "heap,8KiB"),
-        plain("channel-transfer-to", "FileChannel.transferTo, looped", TransferCopies::transferTo)
+        plain("channel-transfer-to", "FileChannel.transferTo, looped", TransferCopies.transferTo())
             .common(),
         plain(
             "channel-transfer-from",
             "FileChannel.transferFrom, looped",
-            TransferCopies::transferFrom),
-        plain("files-copy", "Files.copy(Path, Path)", FilesCopy::new).common(),
+            TransferCopies.transferFrom()),
+        plain("files-copy", "Files.copy(Path, Path)", new FilesCopy()).common(),
         plain(
                 "files-copy-stream",
                 "Files.copy(InputStream, Path)",
-                StreamCopies::filesCopyFromStream)
+                StreamCopies.filesCopyFromStream())
             .common(),
         plain(
             "files-copy-to-stream",
             "Files.copy(Path, OutputStream)",
-            StreamCopies::filesCopyToStream),
-        plain("stream-transfer-to", "InputStream.transferTo", StreamCopies::transferTo)
+            StreamCopies.filesCopyToStream()),
+        plain("stream-transfer-to", "InputStream.transferTo", StreamCopies.transferTo())
             .common()
             .sinceJdk(9),
         plain(
                 "buffered-stream-transfer-to",
                 "InputStream.transferTo between buffered streams",
-                StreamCopies::bufferedTransferTo)
+                StreamCopies.bufferedTransferTo())
             .sinceJdk(9),
         plain(
                 "mapped-write",
                 "maps the source, writes the mapping, unmaps it",
-                TransferCopies::mappedWrite)
+                TransferCopies.mappedWrite())
             .common()
             .limits(UNMAPPING),
         plain(
                 "mapped-both",
                 "maps both files, copies memory, unmaps both",
-                TransferCopies::mappedBoth)
+                TransferCopies.mappedBoth())
             .limits(UNMAPPING),
         byteBuffer(
             "async-channel",
@@ -178,7 +178,7 @@ public final class BuiltInCopyMethods implements MethodProvider {
         plain(
             "parallel-transfer-to",
             "several threads, each with FileChannel.transferTo of a range",
-            TransferCopies::parallelTransferTo),
+            TransferCopies.parallelTransferTo()),
         buffered(
             "random-access-file",
             "byte[] between two RandomAccessFiles",
@@ -191,12 +191,12 @@ public final class BuiltInCopyMethods implements MethodProvider {
         plain(
                 "segment-both",
                 "maps both files to MemorySegments, copies memory, unmaps both",
-                TransferCopies::segmentBoth)
+                TransferCopies.segmentBoth())
             .sinceJdk(22),
         plain(
                 "dev-null-transfer-to",
                 "InputStream.transferTo into /dev/null, which discards the bytes",
-                DevNull::transferTo)
+                DevNull.transferTo())
             .sinceJdk(9)
             .with(Trait.UNRANKED)
             .with(Trait.NULL_DEVICE)

@@ -1,10 +1,10 @@
 package dev.millrace.methods.builtin;
 
-import static dev.millrace.methods.MethodInfo.buffered;
-import static dev.millrace.methods.MethodInfo.byteBuffer;
-import static dev.millrace.methods.MethodInfo.plain;
 import static dev.millrace.methods.Trait.NUMBERS_ONLY;
 import static dev.millrace.methods.Trait.TEXT_ONLY;
+import static dev.millrace.methods.builtin.LinkedMethods.buffered;
+import static dev.millrace.methods.builtin.LinkedMethods.byteBuffer;
+import static dev.millrace.methods.builtin.LinkedMethods.plain;
 
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
@@ -28,16 +28,16 @@ public final class BuiltInReadMethods implements MethodProvider {
   @Override
   public List<MethodInfo<? extends ReadMethod>> readMethods() {
     return Arrays.asList(
-        plain("stream-byte", "one byte per call from a plain stream", StreamReads::bytes),
+        plain("stream-byte", "one byte per call from a plain stream", StreamReads.bytes()),
         buffered(
                 "buffered-stream-byte",
                 "one byte per call from a buffered stream",
                 StreamReads::bufferedBytes,
                 8 * KIB)
             .common(),
-        plain("buffered-reader-char", "one char per call from a buffered reader", TextReads::chars)
+        plain("buffered-reader-char", "one char per call from a buffered reader", TextReads.chars())
             .with(TEXT_ONLY),
-        plain("buffered-reader-line", "one line per call from a buffered reader", TextReads::lines)
+        plain("buffered-reader-line", "one line per call from a buffered reader", TextReads.lines())
             .common()
             .with(TEXT_ONLY),
         buffered(
@@ -56,19 +56,22 @@ public final class BuiltInReadMethods implements MethodProvider {
             4 * KIB),
         buffered("reader-array", "char[] with a plain reader", TextReads::array, 4 * KIB)
             .with(TEXT_ONLY),
-        plain("data-read-fully", "DataInputStream.readFully into one array", StreamReads::readFully)
+        plain(
+                "data-read-fully",
+                "DataInputStream.readFully into one array",
+                StreamReads.readFully())
             .upTo(MethodInfo.LONGEST_ARRAY_BYTES),
-        plain("stream-read-all-bytes", "InputStream.readAllBytes", StreamReads::streamReadAllBytes)
+        plain("stream-read-all-bytes", "InputStream.readAllBytes", StreamReads.streamReadAllBytes())
             .sinceJdk(9)
             .upTo(MethodInfo.LONGEST_ARRAY_BYTES),
-        plain("read-all-bytes", "Files.readAllBytes", StreamReads::readAllBytes)
+        plain("read-all-bytes", "Files.readAllBytes", StreamReads.readAllBytes())
             .common()
             .upTo(MethodInfo.LONGEST_ARRAY_BYTES),
-        plain("read-all-lines", "Files.readAllLines: a list of all lines", TextReads::readAllLines)
+        plain("read-all-lines", "Files.readAllLines: a list of all lines", TextReads.readAllLines())
             .common()
             .with(TEXT_ONLY)
             .limits("text only, all of it in memory"),
-        plain("read-string", "Files.readString: one String", TextReads::readString)
+        plain("read-string", "Files.readString: one String", TextReads.readString())
             .common()
             .sinceJdk(11)
             .with(TEXT_ONLY)
@@ -77,11 +80,11 @@ public final class BuiltInReadMethods implements MethodProvider {
         plain(
                 "buffered-reader-lines",
                 "BufferedReader.lines: a stream of lines",
-                TextReads::lineStream)
+                TextReads.lineStream())
             .with(TEXT_ONLY),
-        plain("scanner-line", "one line per call from a Scanner", TextReads::scannerLines)
+        plain("scanner-line", "one line per call from a Scanner", TextReads.scannerLines())
             .with(TEXT_ONLY),
-        plain("files-lines", "Files.lines: a stream of lines", TextReads::filesLines)
+        plain("files-lines", "Files.lines: a stream of lines", TextReads.filesLines())
             .common()
             .with(TEXT_ONLY),
         byteBuffer(
@@ -117,36 +120,36 @@ public final class BuiltInReadMethods implements MethodProvider {
                 StreamReads::randomAccessFile,
                 64 * KIB)
             .common(),
-        plain("mapped", "maps the file, reads it in place, unmaps it", MappedReads::mapped)
+        plain("mapped", "maps the file, reads it in place, unmaps it", MappedReads.mapped())
             .common()
             .limits(UNMAPPING),
         plain(
                 "mapped-array",
                 "maps the file, copies it into an array, unmaps it",
-                MappedReads::array)
+                MappedReads.array())
             .limits(UNMAPPING),
         plain(
                 "mapped-byte",
                 "maps the file, reads one byte per call, unmaps it",
-                MappedReads::bytes)
+                MappedReads.bytes())
             .limits(UNMAPPING),
         plain(
                 "segment-mapped",
                 "maps the file to a MemorySegment, reads it in place, unmaps it",
-                MappedReads::segment)
+                MappedReads.segment())
             .common()
             .sinceJdk(22),
         buffered("direct-io", "direct I/O with an aligned buffer", DirectIo::new, MIB)
             .sinceJdk(10)
             .with(Trait.UNCACHED)
             .limits("where the file system allows direct I/O"),
-        plain("scanner", "one int per call from a Scanner", NumberReads::scanner)
+        plain("scanner", "one int per call from a Scanner", NumberReads.scanner())
             .common()
             .with(NUMBERS_ONLY),
         plain(
                 "stream-tokenizer",
                 "one number per call from a StreamTokenizer",
-                NumberReads::tokenizer)
+                NumberReads.tokenizer())
             .with(NUMBERS_ONLY),
         byteBuffer(
             "parallel-channel",
@@ -156,7 +159,7 @@ public final class BuiltInReadMethods implements MethodProvider {
         plain(
                 "parallel-mapped",
                 "several threads, each maps a range, reads it in place, unmaps it",
-                MappedReads::parallel)
+                MappedReads.parallel())
             .common()
             .limits(UNMAPPING),
         MethodInfo.<ReadMethod>plain(

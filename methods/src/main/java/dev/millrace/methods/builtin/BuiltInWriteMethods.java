@@ -1,9 +1,9 @@
 package dev.millrace.methods.builtin;
 
-import static dev.millrace.methods.MethodInfo.buffered;
-import static dev.millrace.methods.MethodInfo.byteBuffer;
-import static dev.millrace.methods.MethodInfo.plain;
 import static dev.millrace.methods.Trait.TEXT_ONLY;
+import static dev.millrace.methods.builtin.LinkedMethods.buffered;
+import static dev.millrace.methods.builtin.LinkedMethods.byteBuffer;
+import static dev.millrace.methods.builtin.LinkedMethods.plain;
 
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
@@ -27,27 +27,27 @@ public final class BuiltInWriteMethods implements MethodProvider {
   @Override
   public List<MethodInfo<? extends WriteMethod>> writeMethods() {
     return Arrays.asList(
-        plain("stream-byte", "one byte per call to a plain stream", StreamWrites::bytes),
+        plain("stream-byte", "one byte per call to a plain stream", StreamWrites.bytes()),
         buffered(
                 "buffered-stream-byte",
                 "one byte per call to a buffered stream",
                 StreamWrites::bufferedBytes,
                 8 * KIB)
             .common(),
-        plain("buffered-writer-char", "one char per call to a buffered writer", TextWrites::chars)
+        plain("buffered-writer-char", "one char per call to a buffered writer", TextWrites.chars())
             .common()
             .with(TEXT_ONLY),
-        plain("buffered-writer-line", "one line per call to a buffered writer", TextWrites::lines)
+        plain("buffered-writer-line", "one line per call to a buffered writer", TextWrites.lines())
             .with(TEXT_ONLY),
         plain(
                 "files-new-buffered-writer",
                 "one line per call to the writer of Files.newBufferedWriter",
-                TextWrites::filesNewBufferedWriter)
+                TextWrites.filesNewBufferedWriter())
             .common()
             .with(TEXT_ONLY),
-        plain("print-stream-line", "one line per call to a PrintStream", TextWrites::printStream)
+        plain("print-stream-line", "one line per call to a PrintStream", TextWrites.printStream())
             .with(TEXT_ONLY),
-        plain("print-writer-line", "one line per call to a PrintWriter", TextWrites::printWriter)
+        plain("print-writer-line", "one line per call to a PrintWriter", TextWrites.printWriter())
             .common()
             .with(TEXT_ONLY),
         buffered(
@@ -70,17 +70,17 @@ public final class BuiltInWriteMethods implements MethodProvider {
                 8 * KIB)
             .common(),
         plain(
-            "data-stream-long", "eight bytes per call to a DataOutputStream", StreamWrites::longs),
-        plain("write-string", "Files.writeString of one String", TextWrites::writeString)
+            "data-stream-long", "eight bytes per call to a DataOutputStream", StreamWrites.longs()),
+        plain("write-string", "Files.writeString of one String", TextWrites.writeString())
             .common()
             .sinceJdk(11)
             .with(TEXT_ONLY)
             .upTo(MethodInfo.LONGEST_TEXT_BYTES)
             .limits("text below 1 GiB"),
-        plain("files-write-lines", "Files.write of lines", FilesWriteLines::new)
+        plain("files-write-lines", "Files.write of lines", new FilesWriteLines())
             .with(TEXT_ONLY)
             .limits("text only, where lines end with \\n"),
-        plain("files-write", "Files.write of one array", StreamWrites::filesWrite)
+        plain("files-write", "Files.write of one array", StreamWrites.filesWrite())
             .common()
             .upTo(MethodInfo.LONGEST_ARRAY_BYTES),
         byteBuffer(
@@ -90,7 +90,7 @@ public final class BuiltInWriteMethods implements MethodProvider {
                 "heap,64KiB",
                 "direct,64KiB")
             .common(),
-        plain("channel-wrap", "one write of a wrapped array to a FileChannel", ChannelWrites::wrap)
+        plain("channel-wrap", "one write of a wrapped array to a FileChannel", ChannelWrites.wrap())
             .upTo(MethodInfo.LONGEST_ARRAY_BYTES),
         byteBuffer(
             "channel-gather",
@@ -108,13 +108,13 @@ public final class BuiltInWriteMethods implements MethodProvider {
                 StreamWrites::randomAccessFile,
                 64 * KIB)
             .common(),
-        plain("mapped", "maps the file, fills it, unmaps it", MappedWrites::mapped)
+        plain("mapped", "maps the file, fills it, unmaps it", MappedWrites.mapped())
             .common()
             .limits(UNMAPPING),
         plain(
                 "segment-mapped",
                 "maps the file to a MemorySegment, fills it, unmaps it",
-                MappedWrites::segment)
+                MappedWrites.segment())
             .common()
             .sinceJdk(22),
         buffered("direct-io", "direct I/O with an aligned buffer", DirectIo::new, MIB)

@@ -1,8 +1,7 @@
 package dev.millrace.methods.builtin;
 
-import static dev.millrace.methods.MethodInfo.buffered;
-import static dev.millrace.methods.MethodInfo.plain;
 import static dev.millrace.methods.Trait.TEXT_ONLY;
+import static dev.millrace.methods.builtin.LinkedMethods.plain;
 
 import com.google.common.io.ByteStreams;
 import dev.millrace.methods.CopyMethod;
@@ -28,7 +27,7 @@ import org.apache.commons.io.IOUtils;
  * The methods of libraries.
  *
  * <p>The class path of a fork has a library only if the method of the fork needs it. Therefore
- * lambdas create the methods: a constructor reference would verify their classes in every fork.
+ * lambdas call the methods: a reference to a method would verify its class in every fork.
  */
 public final class LibraryMethods implements MethodProvider {
   private static final String COMMONS_IO = "commons-io:commons-io";
@@ -43,40 +42,47 @@ public final class LibraryMethods implements MethodProvider {
   @Override
   public List<MethodInfo<? extends CopyMethod>> copyMethods() {
     return Arrays.asList(
-        plain("commons-io", "FileUtils.copyFile of Apache Commons IO", () -> CommonsIo.copy())
+        copy(
+                "commons-io",
+                "FileUtils.copyFile of Apache Commons IO",
+                (source, target) -> CommonsIo.copy(source, target))
             .common()
             .fromLibrary(COMMONS_IO),
-        plain(
+        copy(
                 "commons-io-streams",
                 "IOUtils.copy of Apache Commons IO between plain streams",
-                () -> CommonsIo.copyStreams())
+                (source, target) -> CommonsIo.copyStreams(source, target))
             .fromLibrary(COMMONS_IO),
         discarding(
                 "dev-null-commons-io",
                 "IOUtils.copy of Apache Commons IO",
                 (in, out) -> IOUtils.copy(in, out))
             .fromLibrary(COMMONS_IO),
-        plain("guava", "Files.copy of Google Guava", () -> Guava.copy())
+        copy("guava", "Files.copy of Google Guava", (source, target) -> Guava.copy(source, target))
             .common()
             .fromLibrary(GUAVA),
-        plain(
+        copy(
                 "guava-streams",
                 "ByteStreams.copy of Google Guava between plain streams",
-                () -> Guava.copyStreams())
+                (source, target) -> Guava.copyStreams(source, target))
             .fromLibrary(GUAVA),
         discarding(
                 "dev-null-guava",
                 "ByteStreams.copy of Google Guava",
                 (in, out) -> ByteStreams.copy(in, out))
             .fromLibrary(GUAVA),
-        plain("okio", "FileSystem.copy of Square Okio", () -> Okio.copy())
+        copy(
+                "okio",
+                "FileSystem.copy of Square Okio",
+                (source, target) -> Okio.copy(source, target))
             .common()
             .fromLibrary(OKIO),
-        plain("kotlin", "File.copyTo of Kotlin", () -> new Kotlin()).fromLibrary(KOTLIN),
-        plain(
+        copy("kotlin", "File.copyTo of Kotlin", (source, target) -> Kotlin.copy(source, target))
+            .fromLibrary(KOTLIN),
+        copy(
                 "spring-streams",
                 "StreamUtils.copy of Spring between plain streams",
-                () -> new SpringStreams())
+                (source, target) -> SpringStreams.copy(source, target))
             .sinceJdk(17)
             .fromLibrary(SPRING));
   }
@@ -85,50 +91,56 @@ public final class LibraryMethods implements MethodProvider {
   public List<MethodInfo<? extends ReadMethod>> readMethods() {
     return Arrays.asList(
         array(
-            plain(
+            read(
                 "commons-io",
                 "FileUtils.readFileToByteArray of Apache Commons IO",
-                () -> CommonsIo.read()),
+                source -> CommonsIo.read(source)),
             COMMONS_IO),
         array(
-            plain(
+            read(
                 "commons-io-stream",
                 "IOUtils.toByteArray of Apache Commons IO from a plain stream",
-                () -> CommonsIo.readStream()),
+                source -> CommonsIo.readStream(source)),
             COMMONS_IO),
-        plain(
+        read(
                 "commons-io-string",
                 "FileUtils.readFileToString of Apache Commons IO",
-                () -> CommonsIo.readString())
+                source -> CommonsIo.readString(source))
             .fromLibrary(COMMONS_IO)
             .with(TEXT_ONLY)
             .upTo(MethodInfo.LONGEST_TEXT_BYTES)
             .limits("text below 1 GiB, all of it in memory"),
-        array(plain("guava", "Files.toByteArray of Google Guava", () -> Guava.read()), GUAVA),
         array(
-            plain(
+            read("guava", "Files.toByteArray of Google Guava", source -> Guava.read(source)),
+            GUAVA),
+        array(
+            read(
                 "guava-stream",
                 "ByteStreams.toByteArray of Google Guava from a plain stream",
-                () -> Guava.readStream()),
+                source -> Guava.readStream(source)),
             GUAVA),
-        plain("okio", "byte[] with a buffered source of Square Okio", () -> Okio.read())
+        read("okio", "byte[] with a buffered source of Square Okio", source -> Okio.read(source))
             .fromLibrary(OKIO),
-        plain("lucene", "byte[] with an input of Lucene's MMapDirectory", () -> new Lucene())
+        read(
+                "lucene",
+                "byte[] with an input of Lucene's MMapDirectory",
+                source -> Lucene.read(source))
             .sinceJdk(21)
             .fromLibrary(LUCENE),
-        buffered("netty", "a pooled direct ByteBuf of Netty", bytes -> new Netty(bytes), 64 << 10)
+        MethodInfo.buffered(
+                "netty", "a pooled direct ByteBuf of Netty", bytes -> new Netty(bytes), 64 << 10)
             .fromLibrary(NETTY),
-        plain(
+        read(
                 "commons-io-line-iterator",
                 "one line per call from FileUtils.lineIterator of Apache Commons IO",
-                () -> CommonsIo.countLines())
+                source -> CommonsIo.countLines(source))
             .goal(ReadGoal.COUNT_LINES)
             .common()
             .fromLibrary(COMMONS_IO),
-        plain(
+        read(
                 "commons-io-line-iterator",
                 "String.contains for each line of FileUtils.lineIterator of Apache Commons IO",
-                () -> CommonsIo.findWord())
+                source -> CommonsIo.findWord(source))
             .goal(ReadGoal.FIND_WORD)
             .common()
             .fromLibrary(COMMONS_IO));
@@ -138,23 +150,42 @@ public final class LibraryMethods implements MethodProvider {
   public List<MethodInfo<? extends WriteMethod>> writeMethods() {
     return Arrays.asList(
         array(
-            plain(
+            write(
                 "commons-io",
                 "FileUtils.writeByteArrayToFile of Apache Commons IO",
-                () -> CommonsIo.write()),
+                (payload, target) -> CommonsIo.write(payload, target)),
             COMMONS_IO),
-        array(plain("guava", "Files.write of Google Guava", () -> Guava.write()), GUAVA),
-        plain("okio", "one array to a buffered sink of Square Okio", () -> Okio.write())
+        array(
+            write(
+                "guava",
+                "Files.write of Google Guava",
+                (payload, target) -> Guava.write(payload, target)),
+            GUAVA),
+        write(
+                "okio",
+                "one array to a buffered sink of Square Okio",
+                (payload, target) -> Okio.write(payload, target))
             .fromLibrary(OKIO));
   }
 
   private static MethodInfo<CopyMethod> discarding(
       String name, String call, DevNull.Transfer transfer) {
-    return MethodInfo.<CopyMethod>plain(
-            name, call + " into /dev/null, which discards the bytes", () -> new DevNull(transfer))
+    return copy(name, call + " into /dev/null, which discards the bytes", new DevNull(transfer))
         .with(Trait.UNRANKED)
         .with(Trait.NULL_DEVICE)
         .limits("where /dev/null exists; leaves no file");
+  }
+
+  private static MethodInfo<CopyMethod> copy(String name, String how, CopyMethod method) {
+    return plain(name, how, method);
+  }
+
+  private static MethodInfo<ReadMethod> read(String name, String how, ReadMethod method) {
+    return plain(name, how, method);
+  }
+
+  private static MethodInfo<WriteMethod> write(String name, String how, WriteMethod method) {
+    return plain(name, how, method);
   }
 
   // The whole file in one array.

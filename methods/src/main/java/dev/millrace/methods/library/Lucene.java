@@ -1,6 +1,5 @@
 package dev.millrace.methods.library;
 
-import dev.millrace.methods.ReadMethod;
 import dev.millrace.methods.fixture.ByteSum;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -10,11 +9,12 @@ import org.apache.lucene.store.IndexInput;
 import org.apache.lucene.store.MMapDirectory;
 
 /** A byte[] from the input of Lucene's MMapDirectory, which maps the file. */
-public final class Lucene implements ReadMethod {
+public final class Lucene {
   private static final int BUFFER_BYTES = 8 << 10;
 
-  @Override
-  public long read(Path source) throws IOException {
+  private Lucene() {}
+
+  public static long read(Path source) throws IOException {
     Path directory = source.toAbsolutePath().getParent();
     String name = source.getFileName().toString();
     try (Directory files = new MMapDirectory(directory);

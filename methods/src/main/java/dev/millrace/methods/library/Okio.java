@@ -1,10 +1,9 @@
 package dev.millrace.methods.library;
 
-import dev.millrace.methods.CopyMethod;
-import dev.millrace.methods.ReadMethod;
-import dev.millrace.methods.WriteMethod;
+import dev.millrace.methods.Payload;
 import dev.millrace.methods.fixture.ByteSum;
 import java.io.IOException;
+import java.nio.file.Path;
 import okio.BufferedSink;
 import okio.BufferedSource;
 import okio.FileSystem;
@@ -16,17 +15,15 @@ public final class Okio {
   private Okio() {}
 
   /** FileSystem.copy of Square Okio, which moves segments of 8 KiB. */
-  public static CopyMethod copy() {
-    return (source, target) -> FileSystem.SYSTEM.copy(okio.Path.get(source), okio.Path.get(target));
+  public static void copy(Path source, Path target) throws IOException {
+    FileSystem.SYSTEM.copy(okio.Path.get(source), okio.Path.get(target));
   }
 
   /** A byte[] from a buffered source of Square Okio, which reads segments of 8 KiB. */
-  public static ReadMethod read() {
-    return source -> {
-      try (BufferedSource in = okio.Okio.buffer(FileSystem.SYSTEM.source(okio.Path.get(source)))) {
-        return sum(in, new byte[BUFFER_BYTES]);
-      }
-    };
+  public static long read(Path source) throws IOException {
+    try (BufferedSource in = okio.Okio.buffer(FileSystem.SYSTEM.source(okio.Path.get(source)))) {
+      return sum(in, new byte[BUFFER_BYTES]);
+    }
   }
 
   private static long sum(BufferedSource in, byte[] buffer) throws IOException {
@@ -38,13 +35,11 @@ public final class Okio {
   }
 
   /** One write of an array to a buffered sink of Square Okio, which moves segments of 8 KiB. */
-  public static WriteMethod write() {
-    return (payload, target) -> {
-      try (BufferedSink out = okio.Okio.buffer(FileSystem.SYSTEM.sink(okio.Path.get(target)))) {
-        for (byte[] piece : payload.pieces()) {
-          out.write(piece);
-        }
+  public static void write(Payload payload, Path target) throws IOException {
+    try (BufferedSink out = okio.Okio.buffer(FileSystem.SYSTEM.sink(okio.Path.get(target)))) {
+      for (byte[] piece : payload.pieces()) {
+        out.write(piece);
       }
-    };
+    }
   }
 }

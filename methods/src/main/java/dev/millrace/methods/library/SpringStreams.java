@@ -1,6 +1,5 @@
 package dev.millrace.methods.library;
 
-import dev.millrace.methods.CopyMethod;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -10,9 +9,10 @@ import java.nio.file.Path;
 import org.springframework.util.StreamUtils;
 
 /** StreamUtils.copy of Spring, between plain streams. */
-public final class SpringStreams implements CopyMethod {
-  @Override
-  public void copy(Path source, Path target) throws IOException {
+public final class SpringStreams {
+  private SpringStreams() {}
+
+  public static void copy(Path source, Path target) throws IOException {
     try (InputStream in = new FileInputStream(source.toFile());
         OutputStream out = new FileOutputStream(target.toFile())) {
       // Not the number of bytes above 2 GiB, although every byte has arrived.
