@@ -22,7 +22,7 @@ public final class MethodInfo<M> {
   /** The longest file of UTF-8 that every JVM can hold in one String, of two bytes a character. */
   public static final long LONGEST_TEXT_BYTES = (1L << 30) - 8;
 
-  private final String how;
+  private Supplier<String> how;
   private Function<MethodId, M> maker;
   private MethodVariants variants;
   private Set<Trait> traits = EnumSet.noneOf(Trait.class);
@@ -37,7 +37,7 @@ public final class MethodInfo<M> {
 
   private MethodInfo(MethodVariants variants, String how, Function<MethodId, M> maker) {
     this.variants = variants;
-    this.how = how;
+    this.how = () -> how;
     this.maker = maker;
   }
 
@@ -156,6 +156,12 @@ public final class MethodInfo<M> {
     return this;
   }
 
+  /** Sets a description that is read when it is needed. For the provider only. */
+  public MethodInfo<M> describedBy(Supplier<String> text) {
+    how = text;
+    return this;
+  }
+
   /** Sets the number that a method returns, if it reads. For the provider only. */
   public MethodInfo<M> goal(ReadGoal number) {
     goal = number;
@@ -190,7 +196,7 @@ public final class MethodInfo<M> {
 
   /** A description in half a sentence. */
   public String how() {
-    return how;
+    return how.get();
   }
 
   /** The traits that affect a race. */

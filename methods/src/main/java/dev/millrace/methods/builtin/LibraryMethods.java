@@ -1,12 +1,10 @@
 package dev.millrace.methods.builtin;
 
 import static dev.millrace.methods.Trait.TEXT_ONLY;
-import static dev.millrace.methods.builtin.LinkedMethods.plain;
 
 import com.google.common.io.ByteStreams;
 import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.MethodInfo;
-import dev.millrace.methods.MethodProvider;
 import dev.millrace.methods.ReadGoal;
 import dev.millrace.methods.ReadMethod;
 import dev.millrace.methods.Trait;
@@ -29,7 +27,7 @@ import org.apache.commons.io.IOUtils;
  * <p>The class path of a fork has a library only if the method of the fork needs it. Therefore
  * lambdas call the methods: a reference to a method would verify its class in every fork.
  */
-public final class LibraryMethods implements MethodProvider {
+public final class LibraryMethods extends DescribedMethods {
   private static final String COMMONS_IO = "commons-io:commons-io";
   private static final String GUAVA = "com.google.guava:guava";
   private static final String OKIO = "com.squareup.okio:okio";
@@ -42,47 +40,20 @@ public final class LibraryMethods implements MethodProvider {
   @Override
   public List<MethodInfo<? extends CopyMethod>> copyMethods() {
     return Arrays.asList(
-        copy(
-                "commons-io",
-                "FileUtils.copyFile of Apache Commons IO",
-                (source, target) -> CommonsIo.copy(source, target))
+        copy("commons-io", (source, target) -> CommonsIo.copy(source, target))
             .common()
             .fromLibrary(COMMONS_IO),
-        copy(
-                "commons-io-streams",
-                "IOUtils.copy of Apache Commons IO between plain streams",
-                (source, target) -> CommonsIo.copyStreams(source, target))
+        copy("commons-io-streams", (source, target) -> CommonsIo.copyStreams(source, target))
             .fromLibrary(COMMONS_IO),
-        discarding(
-                "dev-null-commons-io",
-                "IOUtils.copy of Apache Commons IO",
-                (in, out) -> IOUtils.copy(in, out))
+        discarding("dev-null-commons-io", (in, out) -> IOUtils.copy(in, out))
             .fromLibrary(COMMONS_IO),
-        copy("guava", "Files.copy of Google Guava", (source, target) -> Guava.copy(source, target))
-            .common()
+        copy("guava", (source, target) -> Guava.copy(source, target)).common().fromLibrary(GUAVA),
+        copy("guava-streams", (source, target) -> Guava.copyStreams(source, target))
             .fromLibrary(GUAVA),
-        copy(
-                "guava-streams",
-                "ByteStreams.copy of Google Guava between plain streams",
-                (source, target) -> Guava.copyStreams(source, target))
-            .fromLibrary(GUAVA),
-        discarding(
-                "dev-null-guava",
-                "ByteStreams.copy of Google Guava",
-                (in, out) -> ByteStreams.copy(in, out))
-            .fromLibrary(GUAVA),
-        copy(
-                "okio",
-                "FileSystem.copy of Square Okio",
-                (source, target) -> Okio.copy(source, target))
-            .common()
-            .fromLibrary(OKIO),
-        copy("kotlin", "File.copyTo of Kotlin", (source, target) -> Kotlin.copy(source, target))
-            .fromLibrary(KOTLIN),
-        copy(
-                "spring-streams",
-                "StreamUtils.copy of Spring between plain streams",
-                (source, target) -> SpringStreams.copy(source, target))
+        discarding("dev-null-guava", (in, out) -> ByteStreams.copy(in, out)).fromLibrary(GUAVA),
+        copy("okio", (source, target) -> Okio.copy(source, target)).common().fromLibrary(OKIO),
+        copy("kotlin", (source, target) -> Kotlin.copy(source, target)).fromLibrary(KOTLIN),
+        copy("spring-streams", (source, target) -> SpringStreams.copy(source, target))
             .sinceJdk(17)
             .fromLibrary(SPRING));
   }
@@ -90,57 +61,25 @@ public final class LibraryMethods implements MethodProvider {
   @Override
   public List<MethodInfo<? extends ReadMethod>> readMethods() {
     return Arrays.asList(
-        array(
-            read(
-                "commons-io",
-                "FileUtils.readFileToByteArray of Apache Commons IO",
-                source -> CommonsIo.read(source)),
-            COMMONS_IO),
-        array(
-            read(
-                "commons-io-stream",
-                "IOUtils.toByteArray of Apache Commons IO from a plain stream",
-                source -> CommonsIo.readStream(source)),
-            COMMONS_IO),
-        read(
-                "commons-io-string",
-                "FileUtils.readFileToString of Apache Commons IO",
-                source -> CommonsIo.readString(source))
+        array(read("commons-io", source -> CommonsIo.read(source)), COMMONS_IO),
+        array(read("commons-io-stream", source -> CommonsIo.readStream(source)), COMMONS_IO),
+        read("commons-io-string", source -> CommonsIo.readString(source))
             .fromLibrary(COMMONS_IO)
             .with(TEXT_ONLY)
             .upTo(MethodInfo.LONGEST_TEXT_BYTES)
             .limits("text below 1 GiB, all of it in memory"),
-        array(
-            read("guava", "Files.toByteArray of Google Guava", source -> Guava.read(source)),
-            GUAVA),
-        array(
-            read(
-                "guava-stream",
-                "ByteStreams.toByteArray of Google Guava from a plain stream",
-                source -> Guava.readStream(source)),
-            GUAVA),
-        read("okio", "byte[] with a buffered source of Square Okio", source -> Okio.read(source))
-            .fromLibrary(OKIO),
-        read(
-                "lucene",
-                "byte[] with an input of Lucene's MMapDirectory",
-                source -> Lucene.read(source))
-            .sinceJdk(21)
-            .fromLibrary(LUCENE),
+        array(read("guava", source -> Guava.read(source)), GUAVA),
+        array(read("guava-stream", source -> Guava.readStream(source)), GUAVA),
+        read("okio", source -> Okio.read(source)).fromLibrary(OKIO),
+        read("lucene", source -> Lucene.read(source)).sinceJdk(21).fromLibrary(LUCENE),
         MethodInfo.buffered(
                 "netty", "a pooled direct ByteBuf of Netty", bytes -> new Netty(bytes), 64 << 10)
             .fromLibrary(NETTY),
-        read(
-                "commons-io-line-iterator",
-                "one line per call from FileUtils.lineIterator of Apache Commons IO",
-                source -> CommonsIo.countLines(source))
+        read("commons-io-line-iterator", source -> CommonsIo.countLines(source))
             .goal(ReadGoal.COUNT_LINES)
             .common()
             .fromLibrary(COMMONS_IO),
-        read(
-                "commons-io-line-iterator",
-                "String.contains for each line of FileUtils.lineIterator of Apache Commons IO",
-                source -> CommonsIo.findWord(source))
+        read("commons-io-line-iterator", source -> CommonsIo.findWord(source))
             .goal(ReadGoal.FIND_WORD)
             .common()
             .fromLibrary(COMMONS_IO));
@@ -150,42 +89,28 @@ public final class LibraryMethods implements MethodProvider {
   public List<MethodInfo<? extends WriteMethod>> writeMethods() {
     return Arrays.asList(
         array(
-            write(
-                "commons-io",
-                "FileUtils.writeByteArrayToFile of Apache Commons IO",
-                (payload, target) -> CommonsIo.write(payload, target)),
-            COMMONS_IO),
-        array(
-            write(
-                "guava",
-                "Files.write of Google Guava",
-                (payload, target) -> Guava.write(payload, target)),
-            GUAVA),
-        write(
-                "okio",
-                "one array to a buffered sink of Square Okio",
-                (payload, target) -> Okio.write(payload, target))
-            .fromLibrary(OKIO));
+            write("commons-io", (payload, target) -> CommonsIo.write(payload, target)), COMMONS_IO),
+        array(write("guava", (payload, target) -> Guava.write(payload, target)), GUAVA),
+        write("okio", (payload, target) -> Okio.write(payload, target)).fromLibrary(OKIO));
   }
 
-  private static MethodInfo<CopyMethod> discarding(
-      String name, String call, DevNull.Transfer transfer) {
-    return copy(name, call + " into /dev/null, which discards the bytes", new DevNull(transfer))
+  private MethodInfo<CopyMethod> discarding(String name, DevNull.Transfer transfer) {
+    return this.<CopyMethod>plain(name, new DevNull(transfer))
         .with(Trait.UNRANKED)
         .with(Trait.NULL_DEVICE)
         .limits("where /dev/null exists; leaves no file");
   }
 
-  private static MethodInfo<CopyMethod> copy(String name, String how, CopyMethod method) {
-    return plain(name, how, method);
+  private MethodInfo<CopyMethod> copy(String name, CopyMethod method) {
+    return plain(name, method);
   }
 
-  private static MethodInfo<ReadMethod> read(String name, String how, ReadMethod method) {
-    return plain(name, how, method);
+  private MethodInfo<ReadMethod> read(String name, ReadMethod method) {
+    return plain(name, method);
   }
 
-  private static MethodInfo<WriteMethod> write(String name, String how, WriteMethod method) {
-    return plain(name, how, method);
+  private MethodInfo<WriteMethod> write(String name, WriteMethod method) {
+    return plain(name, method);
   }
 
   // The whole file in one array.

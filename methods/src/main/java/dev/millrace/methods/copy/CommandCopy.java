@@ -1,6 +1,7 @@
 package dev.millrace.methods.copy;
 
 import dev.millrace.methods.CopyMethod;
+import dev.millrace.methods.copy.Processes.Programs;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -2,6 +2,7 @@ package dev.millrace.report.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.report.html.PageAnswer.MarkedText;
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.StringOutput;
 import java.util.List;
