@@ -23,9 +23,6 @@ import java.util.List;
 
 /** The copy methods that need only the JDK, and the one that starts a process. */
 public final class BuiltInCopyMethods extends DescribedMethods {
-  private static final int KIB = 1024;
-  private static final int MIB = 1024 * KIB;
-  private static final String UNMAPPING = "where the JVM can unmap on request";
   private static final String NULL_DEVICE = "where /dev/null exists; leaves no file";
 
   @Override

@@ -17,9 +17,6 @@ import java.util.List;
 
 /** The read methods that need only the JDK. */
 public final class BuiltInReadMethods extends DescribedMethods {
-  private static final int KIB = 1024;
-  private static final int MIB = 1024 * KIB;
-  private static final String UNMAPPING = "where the JVM can unmap on request";
 
   @Override
   public List<MethodInfo<? extends ReadMethod>> readMethods() {

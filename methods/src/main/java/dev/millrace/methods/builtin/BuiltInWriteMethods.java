@@ -16,9 +16,6 @@ import java.util.List;
 
 /** The write methods that need only the JDK: mirror images of the read methods. */
 public final class BuiltInWriteMethods extends DescribedMethods {
-  private static final int KIB = 1024;
-  private static final int MIB = 1024 * KIB;
-  private static final String UNMAPPING = "where the JVM can unmap on request";
 
   @Override
   public List<MethodInfo<? extends WriteMethod>> writeMethods() {

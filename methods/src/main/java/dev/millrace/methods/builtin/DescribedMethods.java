@@ -22,6 +22,10 @@ import java.util.function.IntFunction;
  * inside its clock, at a cost that depends on the other methods of its class.
  */
 abstract class DescribedMethods implements MethodProvider {
+  static final int KIB = 1024;
+  static final int MIB = 1024 * KIB;
+  static final String UNMAPPING = "where the JVM can unmap on request";
+
   /** Read when the first description is needed. */
   private static final class Descriptions {
     private static final String FILE = "methods.properties";

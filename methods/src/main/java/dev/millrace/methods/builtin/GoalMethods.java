@@ -26,9 +26,7 @@ import java.util.function.IntFunction;
 
 /** The methods of the JDK that read a file for another result than the sum of its bytes. */
 public final class GoalMethods extends DescribedMethods {
-  private static final int KIB = 1024;
   private static final int BLOCK_BYTES = 4 << 10;
-  private static final String UNMAPPING = "where the JVM can unmap on request";
 
   @Override
   public List<MethodInfo<? extends ReadMethod>> readMethods() {

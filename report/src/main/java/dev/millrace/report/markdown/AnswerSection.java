@@ -12,8 +12,7 @@ import dev.millrace.report.Plural;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.words.AnswerTexts;
 import dev.millrace.report.words.AnswerTexts.AnswerText;
-import dev.millrace.report.words.CodeWords;
-import dev.millrace.report.words.FieldWords;
+import dev.millrace.report.words.PlanWords;
 import dev.millrace.report.words.Snippets.Snippet;
 import dev.millrace.report.words.VerdictWords;
 import java.util.List;
@@ -56,14 +55,14 @@ final class AnswerSection {
   }
 
   private static String source(RunRecord record) {
-    String field = FieldWords.of(record.plan());
+    String field = PlanWords.field(record.plan());
     return "Race of %s, %s effort: %s of every method, %s, times of %s, seed %s.%s"
         .formatted(
             Markdown.text(wholeSeconds(record.started())),
             EnvironmentSection.lower(record.plan().effort().name()),
             Plural.of(record.plan().effort().forks(), "fork"),
             record.plan().iterationsText(),
-            CodeWords.of(record.plan()),
+            PlanWords.code(record.plan()),
             record.plan().seed(),
             field.isEmpty() ? "" : " Methods: " + field + ".");
   }

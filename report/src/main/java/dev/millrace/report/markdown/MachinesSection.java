@@ -6,6 +6,7 @@ import dev.millrace.model.machines.MachineComparison.Machine;
 import dev.millrace.model.machines.MachineComparison.MachineRow;
 import dev.millrace.model.machines.MachineComparison.SharedCell;
 import dev.millrace.report.TableColumn;
+import dev.millrace.report.words.MachineWords;
 import dev.millrace.report.words.MachineWords.MachineCellText;
 import dev.millrace.report.words.MachinesResult;
 import java.util.ArrayList;
@@ -43,7 +44,7 @@ final class MachinesSection {
     return MarkdownTable.of(
         IntStream.range(0, machines.machines().size()).boxed().toList(),
         List.of(
-            left("machine", MachinesResult::name),
+            left("machine", MachineWords::name),
             left("processor", text(Machine::processor)),
             left("file system", text(Machine::fileSystems)),
             left("kernel", text(Machine::kernel)),

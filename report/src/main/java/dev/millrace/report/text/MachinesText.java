@@ -2,6 +2,7 @@ package dev.millrace.report.text;
 
 import dev.millrace.model.machines.MachineComparison.Machine;
 import dev.millrace.model.machines.MachineComparison.SharedCell;
+import dev.millrace.report.words.MachineWords;
 import dev.millrace.report.words.MachineWords.MachineCellText;
 import dev.millrace.report.words.MachinesResult;
 
@@ -33,7 +34,7 @@ public final class MachinesText {
           "  ",
           "%s: %s, %s, Linux %s, JDK %s"
               .formatted(
-                  MachinesResult.name(i),
+                  MachineWords.name(i),
                   machine.processor(),
                   machine.fileSystems(),
                   machine.kernel(),

@@ -7,6 +7,7 @@ import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.WriteDurability;
+import dev.millrace.report.Plural;
 import java.util.Locale;
 
 /// The values of the condition that varies, in words.
@@ -18,10 +19,10 @@ record ConditionNames(RunRecord record, Question question) {
       case CACHES -> lower(cell.cache());
       case DURABILITIES ->
           cell.durability() == WriteDurability.NONE ? "no fsync" : lower(cell.durability());
-      case THREADS -> plural(cell.threads(), "thread");
+      case THREADS -> Plural.of(cell.threads(), "thread");
       case AGES ->
           cell.age() == 0 ? "after the warm-up" : "the " + AgeText.of(cell.operation(), cell.age());
-      case FILES -> plural(cell.files(), "file");
+      case FILES -> Plural.of(cell.files(), "file");
       case CONTENTS -> lower(cell.content());
       case JDKS -> "JDK " + cell.jdk();
       case SIZES, ONE_CELL -> size(cell);
@@ -76,10 +77,6 @@ record ConditionNames(RunRecord record, Question question) {
 
   static String capital(String words) {
     return Character.toUpperCase(words.charAt(0)) + words.substring(1);
-  }
-
-  private static String plural(int count, String noun) {
-    return count + " " + noun + (count == 1 ? "" : "s");
   }
 
   private static String lower(Enum<?> value) {
