@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
@@ -68,11 +69,11 @@ public final class MethodInfo<M> {
 
   /** A method with a ByteBuffer; {@code variants} as in {@code direct,64KiB}. */
   public static <M> MethodInfo<M> byteBuffer(
-      String name, String how, ByteBufferMaker<M> maker, String... variants) {
+      String name, String how, BiFunction<Memory, Integer, M> maker, String... variants) {
     return fromId(
         name,
         how,
-        id -> maker.make(id.memory() == null ? Memory.DIRECT : id.memory(), id.bufferBytes()),
+        id -> maker.apply(id.memory() == null ? Memory.DIRECT : id.memory(), id.bufferBytes()),
         variants);
   }
 

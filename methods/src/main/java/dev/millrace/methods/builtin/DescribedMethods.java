@@ -1,6 +1,5 @@
 package dev.millrace.methods.builtin;
 
-import dev.millrace.methods.ByteBufferMaker;
 import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.Memory;
 import dev.millrace.methods.MethodInfo;
@@ -13,6 +12,7 @@ import java.io.UncheckedIOException;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Properties;
+import java.util.function.BiFunction;
 import java.util.function.IntFunction;
 
 /**
@@ -48,8 +48,9 @@ abstract class DescribedMethods implements MethodProvider {
     return described(MethodInfo.buffered(name, "", maker, sizes), maker.apply(sizes[0]));
   }
 
-  <M> MethodInfo<M> byteBuffer(String name, ByteBufferMaker<M> maker, String... variants) {
-    return described(MethodInfo.byteBuffer(name, "", maker, variants), maker.make(Memory.HEAP, 1));
+  <M> MethodInfo<M> byteBuffer(
+      String name, BiFunction<Memory, Integer, M> maker, String... variants) {
+    return described(MethodInfo.byteBuffer(name, "", maker, variants), maker.apply(Memory.HEAP, 1));
   }
 
   private static <M> MethodInfo<M> described(MethodInfo<M> info, M method) {

@@ -5,7 +5,6 @@ import static dev.millrace.methods.ReadGoal.FIND_WORD;
 import static dev.millrace.methods.ReadGoal.PARSE_NUMBERS;
 import static dev.millrace.methods.ReadGoal.RANDOM_BLOCKS;
 
-import dev.millrace.methods.ByteBufferMaker;
 import dev.millrace.methods.Memory;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.ReadGoal;
@@ -22,6 +21,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.function.IntFunction;
 
 /** The methods of the JDK that read a file for another result than the sum of its bytes. */
@@ -143,7 +143,7 @@ public final class GoalMethods extends DescribedMethods {
   private void addBytes(
       List<MethodInfo<ReadMethod>> all,
       IntFunction<ReadMethod> array,
-      ByteBufferMaker<ReadMethod> channel,
+      BiFunction<Memory, Integer, ReadMethod> channel,
       ReadMethod mapped) {
     Collections.addAll(
         all,

@@ -1,7 +1,6 @@
 package dev.millrace.methods.copy;
 
 import dev.millrace.methods.CopyMethod;
-import dev.millrace.methods.copy.Processes.Programs;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -16,6 +15,6 @@ public final class CatProcess implements CopyMethod {
 
   @Override
   public Optional<String> unsupportedReason(Path source, Path target) {
-    return Programs.missing("cat");
+    return Processes.missing("cat");
   }
 }

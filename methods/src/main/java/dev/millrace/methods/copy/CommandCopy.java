@@ -1,7 +1,6 @@
 package dev.millrace.methods.copy;
 
 import dev.millrace.methods.CopyMethod;
-import dev.millrace.methods.copy.Processes.Programs;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -48,6 +47,6 @@ public final class CommandCopy implements CopyMethod {
   public Optional<String> unsupportedReason(Path source, Path target) {
     String program = words.get(0);
     boolean isPath = program.contains("/") || program.contains(File.separator);
-    return isPath ? Programs.unstartable(new File(program)) : Programs.missing(program);
+    return isPath ? Processes.unstartable(new File(program)) : Processes.missing(program);
   }
 }

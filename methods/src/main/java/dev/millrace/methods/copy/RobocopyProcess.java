@@ -1,7 +1,6 @@
 package dev.millrace.methods.copy;
 
 import dev.millrace.methods.CopyMethod;
-import dev.millrace.methods.copy.Processes.Programs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,6 +30,6 @@ public final class RobocopyProcess implements CopyMethod {
 
   @Override
   public Optional<String> unsupportedReason(Path source, Path target) {
-    return Programs.missing("robocopy");
+    return Processes.missing("robocopy");
   }
 }

@@ -9,12 +9,12 @@ import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
+import dev.millrace.report.EnumNames;
 import dev.millrace.report.RaceResult;
 import java.io.IOException;
 import java.io.Writer;
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -138,7 +138,7 @@ public final class CsvReport {
     String text(CsvRow row) {
       return switch (value.apply(row)) {
         case null -> "";
-        case Enum<?> constant -> constant.name().toLowerCase(Locale.ROOT);
+        case Enum<?> constant -> EnumNames.lower(constant);
         case String text -> inert(text);
         case Double number -> BigDecimal.valueOf(number).toPlainString();
         case Object whole -> whole.toString();

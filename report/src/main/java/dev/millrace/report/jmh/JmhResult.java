@@ -9,9 +9,9 @@ import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.MethodForks;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.report.EnumNames;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.apache.commons.statistics.descriptive.Quantile;
@@ -84,7 +84,7 @@ record JmhResult(
   // Tools take the text before the last dot for the class, and show a class as one chart: so each
   // operation is a class.
   private static String name(Cell cell, String method) {
-    String operation = cell.operation().name().toLowerCase(Locale.ROOT);
+    String operation = EnumNames.lower(cell.operation());
     return "dev.millrace." + operation + "." + method.replace('.', '_');
   }
 

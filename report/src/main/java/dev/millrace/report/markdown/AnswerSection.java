@@ -8,6 +8,7 @@ import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.report.CellName;
+import dev.millrace.report.EnumNames;
 import dev.millrace.report.Plural;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.words.AnswerTexts;
@@ -59,7 +60,7 @@ final class AnswerSection {
     return "Race of %s, %s effort: %s of every method, %s, times of %s, seed %s.%s"
         .formatted(
             Markdown.text(wholeSeconds(record.started())),
-            EnvironmentSection.lower(record.plan().effort().name()),
+            EnumNames.lower(record.plan().effort().name()),
             Plural.of(record.plan().effort().forks(), "fork"),
             record.plan().iterationsText(),
             PlanWords.code(record.plan()),

@@ -10,7 +10,6 @@ import dev.millrace.model.text.Format;
 import dev.millrace.model.text.SizeText;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /// The machine of the race.
 final class EnvironmentSection {
@@ -57,10 +56,5 @@ final class EnvironmentSection {
         ? "free space unknown"
         : "%s of %s free"
             .formatted(SizeText.of(directory.freeBytes()), SizeText.of(directory.totalBytes()));
-  }
-
-  /// A constant as the record writes it.
-  static String lower(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -1,17 +1,21 @@
-package dev.millrace.report.html;
+package dev.millrace.report;
 
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.RacePlan.Tracing;
-import dev.millrace.report.Plural;
 import java.util.Locale;
 
 /// Constants of the program in words.
 public final class EnumNames {
   private EnumNames() {}
 
+  /// `does_not_hold` for `DOES_NOT_HOLD`, as the record writes it.
+  public static String lower(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT);
+  }
+
   /// `does not hold` for `DOES_NOT_HOLD`.
   public static String of(Enum<?> value) {
-    return value.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    return lower(value).replace('_', ' ');
   }
 
   /// The class of the style of a value, such as `does-not-hold`.
