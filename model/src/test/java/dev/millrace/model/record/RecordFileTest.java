@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.model.RaceBuilder;
+import dev.millrace.model.judge.CellJudge;
+import dev.millrace.model.judge.CellTimes;
 import dev.millrace.model.record.Environment.OtherPrograms;
 import dev.millrace.model.record.RecordFile.RecordException;
 import java.io.IOException;
@@ -13,9 +15,12 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class RecordFileTest {
   @TempDir Path directory;
@@ -132,5 +137,40 @@ class RecordFileTest {
         .isInstanceOf(RecordException.class)
         .hasMessageStartingWith(file.toString())
         .hasMessageContaining(message);
+  }
+
+  private static final Path RESULTS = Path.of("../docs/results");
+
+  static Stream<Path> results() throws IOException {
+    try (Stream<Path> below = Files.list(RESULTS)) {
+      return below
+          .filter(Files::isDirectory)
+          .filter(each -> RecordFile.find(each).isPresent())
+          .sorted()
+          .toList()
+          .stream();
+    }
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("results")
+  void everyPublishedRecordIsRead(Path directory) throws IOException {
+    RunRecord record = RecordFile.read(directory);
+    assertThat(record.forks()).isNotEmpty();
+    assertThat(record.finished()).isNotNull();
+  }
+
+  /// A race decides without the evidence of its methods, and the report judges with it.
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("results")
+  void theEvidenceChangesNoOtherPartOfAJudgedCell(Path directory) throws IOException {
+    RunRecord record = RecordFile.read(directory);
+    Cell cell = record.plan().cells().getFirst();
+    CellJudge judge = new CellJudge(record, cell, CellTimes.of(record, cell.id()));
+    assertThat(judge.withoutEvidence().results()).allMatch(result -> result.evidence() == null);
+    assertThat(judge.withoutEvidence())
+        .usingRecursiveComparison()
+        .ignoringFields("results.evidence")
+        .isEqualTo(judge.cell());
   }
 }
