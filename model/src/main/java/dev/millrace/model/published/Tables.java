@@ -22,15 +22,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Finds the cells that correspond to each published column.
-final class Tables {
-  private final PublishedExperiment published;
-  private final Raced race;
-
-  Tables(PublishedExperiment published, Raced race) {
-    this.published = published;
-    this.race = race;
-  }
-
+record Tables(PublishedExperiment published, Raced race) {
   /// Returns one table for each published column and cell of it, in published order.
   List<ComparedTable> all() {
     return published.tables().stream()

@@ -173,4 +173,81 @@ class RecordFileTest {
         .ignoringFields("results.evidence")
         .isEqualTo(judge.cell());
   }
+
+  @Test
+  void aTimeThatIsNotAboveZeroIsRejected() throws IOException {
+    assertRejected("\"nanos\" : 1.0E8", "\"nanos\" : -5", "measurements[1].nanos is negative: -5");
+    assertRejected("\"nanos\" : 1.0E8", "\"nanos\" : 0", "measurements[1].nanos is 0.0, not above");
+    assertRejected("\"nanos\" : 1.0E8", "\"nanos\" : \"NaN\"", "nanos is NaN, not above 0");
+    assertRejected("\"nanos\" : 1.0E8", "\"nanos\" : \"long\"", "measurements[1].nanos: ");
+  }
+
+  @Test
+  void anIterationWithoutInvocationsIsRejected() throws IOException {
+    assertRejected(
+        "\"invocations\" : 10",
+        "\"invocations\" : 0",
+        "forks[0].measurements[0].invocations is 0, not 1 or more");
+  }
+
+  @Test
+  void aPlanWithoutItsControlMethodIsRejected() throws IOException {
+    assertRejected(
+        "\"control\" : \"control\"",
+        "\"control\" : \"other\"",
+        "plan.entries lacks the control method 'other' in cell 0");
+    assertRejected("\"control\" : \"control\"", "\"control\" : null", "plan.control is missing");
+  }
+
+  @Test
+  void aTimeOfDayInWordsIsRejected() throws IOException {
+    assertRejected(
+        "\"started\" : \"2026-11-21T20:00:00Z\"",
+        "\"started\" : \"yesterday\"",
+        "started is 'yesterday', not a time like 2026-11-21T20:00:00Z");
+    assertRejected(
+        "\"round\" : 1,(\\s*\"sequence\" : 1,\\s*)\"started\" : \"[^\"]*\"",
+        "\"round\" : 1,$1\"started\" : \"\"",
+        "forks[0].started is ''");
+  }
+
+  @Test
+  void aReferenceToAMissingPartIsRejected() throws IOException {
+    assertRejected(
+        "\"cell\" : 0,(\\s*\"method\" : \"control\",\\s*\"round\")",
+        "\"cell\" : 7,$1",
+        "forks[0].cell is 7, but the last cell is 0");
+    assertRejected(
+        "\"method\" : \"control\",(\\s*\"round\")",
+        "\"method\" : \"nobody\",$1",
+        "forks[0].method is 'nobody', which is not in plan.entries for cell 0");
+    assertRejected(
+        "\"jdk\" : \"25\"",
+        "\"jdk\" : \"24\"",
+        "plan.cells[0].jdk is '24', which is not in environment.jdks");
+    assertRejected("\"id\" : 0", "\"id\" : 3", "plan.cells[0].id is 3, not 0");
+  }
+
+  @Test
+  void aMissingFieldIsRejected() throws IOException {
+    assertRejected("\"nanos\" : 1.0E8,", "", "measurements[1].nanos is missing");
+    assertRejected("\"forks\" : 3,", "", "plan.effort.forks is missing");
+    assertRejected("\"mechanisms\" : \\[ \\]", "\"mechanisms\" : 3", "mechanisms is not a list");
+  }
+
+  private void assertRejected(String pattern, String replacement, String problem)
+      throws IOException {
+    RunRecord record =
+        RaceBuilder.copies().unranked("control", 0.01, 0.01).method("a", 0.01, 0.01).record();
+    RecordFile.write(directory, record);
+    Path file = directory.resolve(RecordFile.NAME);
+    String whole = Files.readString(file);
+    String broken = whole.replaceFirst(pattern, replacement);
+    assertThat(broken).as(pattern).isNotEqualTo(whole);
+    Files.writeString(file, broken);
+    assertThatThrownBy(() -> RecordFile.read(directory))
+        .isInstanceOf(RecordException.class)
+        .hasMessageStartingWith(file + " is not a run record: ")
+        .hasMessageContaining(problem);
+  }
 }

@@ -52,7 +52,7 @@ record ChartRace(
 
   static ChartRace of(RacePage page) {
     RunRecord record = page.result().record();
-    Map<Operation, List<String>> methods = MethodOrder.of(page.result().race());
+    Map<Operation, List<String>> methods = methods(page.result().race());
     return new ChartRace(
         page.id(),
         calls(methods),
@@ -242,49 +242,37 @@ record ChartRace(
     }
   }
 
-  /// The methods of a race in the order of their wins. The first methods have colours; a method has
-  /// the same colour in every chart.
-  private static final class MethodOrder {
-    private final JudgedRace race;
+  // The methods of each operation in the order of their wins. The first methods have colours; a
+  // method has the same colour in every chart.
+  private static Map<Operation, List<String>> methods(JudgedRace race) {
+    return race.cells().stream()
+        .collect(
+            Collectors.groupingBy(
+                judged -> judged.cell().operation(),
+                () -> new EnumMap<>(Operation.class),
+                Collectors.collectingAndThen(Collectors.toList(), ChartRace::byWins)));
+  }
 
-    private MethodOrder(JudgedRace race) {
-      this.race = race;
-    }
+  private static List<String> byWins(List<JudgedCell> cells) {
+    return cells.stream()
+        .flatMap(cell -> cell.results().stream().map(MethodResult::method))
+        .distinct()
+        .sorted(
+            Comparator.comparingLong((String method) -> -wins(cells, method))
+                .thenComparingDouble(method -> leastRatio(cells, method)))
+        .toList();
+  }
 
-    /// The methods of each operation of `race`.
-    static Map<Operation, List<String>> of(JudgedRace race) {
-      MethodOrder order = new MethodOrder(race);
-      Map<Operation, List<String>> methods = new EnumMap<>(Operation.class);
-      race.cells().stream()
-          .map(judged -> judged.cell().operation())
-          .distinct()
-          .forEach(operation -> methods.put(operation, order.of(operation)));
-      return methods;
-    }
+  private static long wins(List<JudgedCell> cells, String method) {
+    return cells.stream().filter(cell -> cell.winners().contains(method)).count();
+  }
 
-    private List<String> of(Operation operation) {
-      List<JudgedCell> cells =
-          race.cells().stream().filter(judged -> judged.cell().operation() == operation).toList();
-      return cells.stream()
-          .flatMap(cell -> cell.results().stream().map(MethodResult::method))
-          .distinct()
-          .sorted(
-              Comparator.comparingLong((String method) -> -wins(cells, method))
-                  .thenComparingDouble(method -> leastRatio(cells, method)))
-          .toList();
-    }
-
-    private static long wins(List<JudgedCell> cells, String method) {
-      return cells.stream().filter(cell -> cell.winners().contains(method)).count();
-    }
-
-    private static double leastRatio(List<JudgedCell> cells, String method) {
-      return cells.stream()
-          .flatMap(cell -> cell.results().stream())
-          .filter(result -> result.method().equals(method) && result.ratioToBest() != null)
-          .mapToDouble(result -> result.ratioToBest().estimate())
-          .min()
-          .orElse(Double.MAX_VALUE);
-    }
+  private static double leastRatio(List<JudgedCell> cells, String method) {
+    return cells.stream()
+        .flatMap(cell -> cell.results().stream())
+        .filter(result -> result.method().equals(method) && result.ratioToBest() != null)
+        .mapToDouble(result -> result.ratioToBest().estimate())
+        .min()
+        .orElse(Double.MAX_VALUE);
   }
 }

@@ -17,18 +17,12 @@ import java.util.stream.IntStream;
 
 /// The machines of several races: a row for each, the methods to use on all, and the ratios of each
 /// machine next to each other.
-final class MachinesSection {
-  private final MachinesResult machines;
-
-  private MachinesSection(MachinesResult machines) {
-    this.machines = machines;
-  }
-
+record MachinesSection(MachinesResult machines) {
   static String of(MachinesResult machines) {
     MachinesSection section = new MachinesSection(machines);
     return "# Which method on which machine?\n\n"
         + section.everywhere()
-        + section.machines()
+        + section.properties()
         + section.cells();
   }
 
@@ -40,7 +34,7 @@ final class MachinesSection {
             .collect(Collectors.joining());
   }
 
-  private String machines() {
+  private String properties() {
     return MarkdownTable.of(
         IntStream.range(0, machines.machines().size()).boxed().toList(),
         List.of(

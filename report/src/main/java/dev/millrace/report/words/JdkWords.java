@@ -15,16 +15,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The gains and losses of an upgrade of the JDK, in sentences.
-final class JdkWords {
+///
+/// @param answer the methods on both JDKs
+record JdkWords(JdkAnswer answer) {
   private static final int NAMED = 3;
-
-  private final JdkAnswer answer;
-  private final Operation operation;
-
-  private JdkWords(JdkAnswer answer) {
-    this.answer = answer;
-    this.operation = answer.after().operation();
-  }
 
   /// Gains and losses, then the fastest methods on both JDKs.
   static List<String> of(JdkAnswer answer) {
@@ -34,6 +28,10 @@ final class JdkWords {
     sentences.addAll(words.best());
     sentences.addAll(words.movements());
     return sentences;
+  }
+
+  private Operation operation() {
+    return answer.after().operation();
   }
 
   private String upgrade() {
@@ -48,7 +46,7 @@ final class JdkWords {
               where,
               noDifference(List.of(answer)),
               all == 1
-                  ? CallNames.name(operation, answer.open().getFirst())
+                  ? CallNames.name(operation(), answer.open().getFirst())
                   : "any of " + all + " methods");
     }
     return where + gains() + "; " + losses() + rest() + ".";
@@ -86,7 +84,7 @@ final class JdkWords {
         changes.stream()
             .limit(NAMED)
             .map(change ->
-                CallNames.name(operation, change.method())
+                CallNames.name(operation(), change.method())
                     + " takes "
                     + AnswerNumbers.change(change.ratio()))
             .collect(Collectors.joining(", "));
@@ -104,9 +102,9 @@ final class JdkWords {
       return List.of(
           "One fork shows no difference; with the JDK alone, %s did best on %s, %s on %s."
               .formatted(
-                  CallNames.name(operation, before.methods().getFirst()),
+                  CallNames.name(operation(), before.methods().getFirst()),
                   answer.from(),
-                  CallNames.name(operation, after.methods().getFirst()),
+                  CallNames.name(operation(), after.methods().getFirst()),
                   answer.to()));
     }
     return List.of(
@@ -115,12 +113,12 @@ final class JdkWords {
 
   private String fastest(Best before, Best after) {
     return Set.copyOf(before.methods()).equals(Set.copyOf(after.methods()))
-        ? AnswerNames.all(operation, before.methods()) + " on both"
+        ? AnswerNames.all(operation(), before.methods()) + " on both"
         : "%s on %s; %s on %s"
             .formatted(
-                AnswerNames.all(operation, before.methods()),
+                AnswerNames.all(operation(), before.methods()),
                 answer.from(),
-                AnswerNames.all(operation, after.methods()),
+                AnswerNames.all(operation(), after.methods()),
                 answer.to());
   }
 
