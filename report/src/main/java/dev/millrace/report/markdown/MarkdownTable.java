@@ -20,19 +20,21 @@ final class MarkdownTable {
     }
     int[] widths = IntStream.range(0, columns.size()).map(i -> width(lines, i)).toArray();
     StringBuilder text = new StringBuilder();
-    for (List<String> line : lines) {
-      text.append('|');
-      for (int i = 0; i < widths.length; i++) {
-        String space = " ".repeat(widths[i] - length(line.get(i)));
-        boolean isLeft = columns.get(i).side() == Side.LEFT;
-        text.append(' ').append(isLeft ? line.get(i) + space : space + line.get(i)).append(" |");
-      }
-      text.append('\n');
-      if (line == lines.getFirst()) {
-        rule(text, columns, widths);
-      }
-    }
+    line(text, lines.getFirst(), columns, widths);
+    rule(text, columns, widths);
+    lines.stream().skip(1).forEach(line -> line(text, line, columns, widths));
     return text.toString();
+  }
+
+  private static <T> void line(
+      StringBuilder text, List<String> line, List<TableColumn<T>> columns, int[] widths) {
+    text.append('|');
+    for (int i = 0; i < widths.length; i++) {
+      String space = " ".repeat(widths[i] - length(line.get(i)));
+      boolean isLeft = columns.get(i).side() == Side.LEFT;
+      text.append(' ').append(isLeft ? line.get(i) + space : space + line.get(i)).append(" |");
+    }
+    text.append('\n');
   }
 
   /// Returns the table of columns that are no Markdown yet.
