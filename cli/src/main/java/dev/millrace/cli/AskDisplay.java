@@ -23,7 +23,7 @@ import dev.millrace.report.json.ResultJson;
 import dev.millrace.report.text.AnswerSummary;
 import dev.millrace.report.text.TextOutput;
 import dev.millrace.report.words.BoundWords;
-import dev.millrace.report.words.CodeWords;
+import dev.millrace.report.words.PlanWords;
 import dev.millrace.report.words.UserNotes;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -108,7 +108,7 @@ record AskDisplay(
                 cell.jdk(),
                 record.environment().logicalCpus() + " x " + record.environment().cpu(),
                 Plural.of(record.forks().size(), "JVM"),
-                CodeWords.of(record.plan())));
+                PlanWords.code(record.plan())));
     if (AskedRace.isReduced(place.fileBytes())) {
       notes.add(
           "Files of %s stand for the file, which has %s."

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
@@ -22,7 +23,7 @@ public final class MethodInfo<M> {
   /** The longest file of UTF-8 that every JVM can hold in one String, of two bytes a character. */
   public static final long LONGEST_TEXT_BYTES = (1L << 30) - 8;
 
-  private final String how;
+  private Supplier<String> how;
   private Function<MethodId, M> maker;
   private MethodVariants variants;
   private Set<Trait> traits = EnumSet.noneOf(Trait.class);
@@ -37,7 +38,7 @@ public final class MethodInfo<M> {
 
   private MethodInfo(MethodVariants variants, String how, Function<MethodId, M> maker) {
     this.variants = variants;
-    this.how = how;
+    this.how = () -> how;
     this.maker = maker;
   }
 
@@ -68,11 +69,11 @@ public final class MethodInfo<M> {
 
   /** A method with a ByteBuffer; {@code variants} as in {@code direct,64KiB}. */
   public static <M> MethodInfo<M> byteBuffer(
-      String name, String how, ByteBufferMaker<M> maker, String... variants) {
+      String name, String how, BiFunction<Memory, Integer, M> maker, String... variants) {
     return fromId(
         name,
         how,
-        id -> maker.make(id.memory() == null ? Memory.DIRECT : id.memory(), id.bufferBytes()),
+        id -> maker.apply(id.memory() == null ? Memory.DIRECT : id.memory(), id.bufferBytes()),
         variants);
   }
 
@@ -156,6 +157,12 @@ public final class MethodInfo<M> {
     return this;
   }
 
+  /** Sets a description that is read when it is needed. For the provider only. */
+  public MethodInfo<M> describedBy(Supplier<String> text) {
+    how = text;
+    return this;
+  }
+
   /** Sets the number that a method returns, if it reads. For the provider only. */
   public MethodInfo<M> goal(ReadGoal number) {
     goal = number;
@@ -190,7 +197,7 @@ public final class MethodInfo<M> {
 
   /** A description in half a sentence. */
   public String how() {
-    return how;
+    return how.get();
   }
 
   /** The traits that affect a race. */

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.assertj.core.api.ThrowingConsumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -55,31 +56,27 @@ class KnownBadMethodsTest {
   @ParameterizedTest
   @MethodSource("badAtAnySize")
   void breakTheContract(String name) {
-    for (int bytes : new int[] {1, 4096, 10_000}) {
-      assertThatThrownBy(() -> CopyContract.check(create(name), directory, Contents.binary(bytes)))
-          .as("%s bytes", bytes)
-          .isInstanceOfAny(AssertionError.class, IOException.class);
-    }
+    assertBreaks(bytes -> CopyContract.check(create(name), directory, Contents.binary(bytes)));
   }
 
   @ParameterizedTest
   @MethodSource("badReaders")
   void breakTheContractOfReading(String name) {
-    for (int bytes : new int[] {1, 4096, 10_000}) {
-      ReadMethod method = ReadContract.FIELD.create(MethodId.of(name));
-      assertThatThrownBy(() -> ReadContract.check(method, directory, Contents.mixedLines(bytes)))
-          .as("%s bytes", bytes)
-          .isInstanceOfAny(AssertionError.class, IOException.class);
-    }
+    ReadMethod method = ReadContract.FIELD.create(MethodId.of(name));
+    assertBreaks(bytes -> ReadContract.check(method, directory, Contents.mixedLines(bytes)));
   }
 
   @ParameterizedTest
   @MethodSource("badWriters")
   void breakTheContractOfWriting(String name) {
+    WriteMethod method = WriteContract.FIELD.create(MethodId.of(name));
+    assertBreaks(
+        bytes -> WriteContract.check(method, directory, Payload.of(Fixture.BINARY, bytes, 1)));
+  }
+
+  private static void assertBreaks(ThrowingConsumer<Integer> check) {
     for (int bytes : new int[] {1, 4096, 10_000}) {
-      WriteMethod method = WriteContract.FIELD.create(MethodId.of(name));
-      Payload payload = Payload.of(Fixture.BINARY, bytes, 1);
-      assertThatThrownBy(() -> WriteContract.check(method, directory, payload))
+      assertThatThrownBy(() -> check.acceptThrows(bytes))
           .as("%s bytes", bytes)
           .isInstanceOfAny(AssertionError.class, IOException.class);
     }

@@ -21,14 +21,10 @@ class MethodInfoTest {
 
   @Test
   void aMethodRacesItsVariants() {
-    assertThat(plain.variants()).map(MethodId::toString).containsExactly("p");
-    assertThat(buffered.variants()).map(MethodId::toString).containsExactly("b[4KiB]", "b[64KiB]");
-    assertThat(byteBuffer.variants())
-        .map(MethodId::toString)
-        .containsExactly("c[direct,2KiB]", "c[heap,64KiB]");
-    assertThat(reserving.variants())
-        .map(MethodId::toString)
-        .containsExactly("r[4KiB]", "r[4KiB,preallocated]");
+    assertThat(plain.variants()).hasToString("[p]");
+    assertThat(buffered.variants()).hasToString("[b[4KiB], b[64KiB]]");
+    assertThat(byteBuffer.variants()).hasToString("[c[direct,2KiB], c[heap,64KiB]]");
+    assertThat(reserving.variants()).hasToString("[r[4KiB], r[4KiB,preallocated]]");
   }
 
   @Test
@@ -40,17 +36,15 @@ class MethodInfoTest {
 
   @Test
   void sweepsSizesInEveryMemory() {
-    assertThat(buffered.sweep(SIZES)).map(MethodId::toString).containsExactly("b[1KiB]", "b[2KiB]");
+    assertThat(buffered.sweep(SIZES)).hasToString("[b[1KiB], b[2KiB]]");
     assertThat(byteBuffer.sweep(SIZES))
-        .map(MethodId::toString)
-        .containsExactly("c[heap,1KiB]", "c[direct,1KiB]", "c[heap,2KiB]", "c[direct,2KiB]");
+        .hasToString("[c[heap,1KiB], c[direct,1KiB], c[heap,2KiB], c[direct,2KiB]]");
   }
 
   @Test
   void sweepsSizesWithEveryAllocation() {
     assertThat(reserving.sweep(SIZES))
-        .map(MethodId::toString)
-        .containsExactly("r[1KiB]", "r[1KiB,preallocated]", "r[2KiB]", "r[2KiB,preallocated]");
+        .hasToString("[r[1KiB], r[1KiB,preallocated], r[2KiB], r[2KiB,preallocated]]");
   }
 
   @Test
@@ -118,9 +112,7 @@ class MethodInfoTest {
             .upTo(1000)
             .sinceJdk(11)
             .fromLibrary("org.example:mine");
-    assertThat(info.variants())
-        .map(MethodId::toString)
-        .containsExactly("mine[4KiB]", "mine[64KiB]");
+    assertThat(info.variants()).hasToString("[mine[4KiB], mine[64KiB]]");
     assertThat(info.traits()).containsExactly(Trait.UNCACHED);
     assertThat(info.limits()).isEqualTo("on Sundays");
     assertThat(info.citation()).isEqualTo("a book");
@@ -145,10 +137,8 @@ class MethodInfoTest {
   void aMethodOfABuildHasTheNameOfTheBuildInFront() {
     MethodInfo<CopyMethod> old = buffered.common("4KiB").limits("none").within("old");
     assertThat(old.name()).isEqualTo("old/b");
-    assertThat(old.variants())
-        .map(MethodId::toString)
-        .containsExactly("old/b[4KiB]", "old/b[64KiB]");
-    assertThat(old.commonVariants()).map(MethodId::toString).containsExactly("old/b[4KiB]");
+    assertThat(old.variants()).hasToString("[old/b[4KiB], old/b[64KiB]]");
+    assertThat(old.commonVariants()).hasToString("[old/b[4KiB]]");
     assertThat(old.limits()).isEqualTo("none");
     assertThat(old.create(MethodId.parse("old/b[1KiB]"))).isSameAs(NOTHING);
   }

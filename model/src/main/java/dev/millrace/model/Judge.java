@@ -3,7 +3,7 @@ package dev.millrace.model;
 import dev.millrace.model.judge.CellJudge;
 import dev.millrace.model.judge.CellTimes;
 import dev.millrace.model.judge.JdkAlone;
-import dev.millrace.model.judge.JdkTables;
+import dev.millrace.model.judge.JdkTable;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.RaceTimes;
 import dev.millrace.model.judge.SizeChoice;
@@ -23,7 +23,7 @@ public final class Judge {
     return new JudgedRace(
         record.plan().effort().name(),
         cells,
-        new JdkTables(record, times, cells).tables(),
+        JdkTable.of(record, times, cells),
         new ValidityChecks(record, cells).findings());
   }
 

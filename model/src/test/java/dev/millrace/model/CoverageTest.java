@@ -12,10 +12,14 @@ import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.CellTimes;
 import dev.millrace.model.judge.ForkSample;
 import dev.millrace.model.judge.MethodTimes;
+import dev.millrace.model.judge.Ranking;
 import dev.millrace.model.record.RunRecord;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.function.BiPredicate;
 import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
@@ -139,5 +143,80 @@ class CoverageTest {
               .average()
               .orElseThrow());
     }
+  }
+
+  private static final int CELL_TRIALS = Integer.getInteger("coverage.trials", 100);
+
+  private static final double FASTEST = 1e-3;
+
+  /// The true times of a cell, relative to the fastest.
+  enum Truth {
+    EQUAL,
+    /// One method leads, and the others are equal.
+    LEADER,
+    /// A quarter of the methods are equally fast, and the others are equally slow.
+    GROUPS,
+    /// Each method takes 10 % longer than the one before.
+    STEPS;
+
+    double of(int method, int methods) {
+      return switch (this) {
+        case EQUAL -> 1;
+        case LEADER -> method == 0 ? 1 : 1.5;
+        case GROUPS -> method < methods / 4 ? 1 : 1.5;
+        case STEPS -> Math.pow(1.1, method);
+      };
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "EQUAL, 2, 4",
+    "EQUAL, 12, 4",
+    "EQUAL, 24, 3",
+    "EQUAL, 24, 8",
+    "LEADER, 2, 4",
+    "LEADER, 12, 4",
+    "LEADER, 24, 3",
+    "LEADER, 24, 8",
+    "GROUPS, 12, 4",
+    "GROUPS, 24, 3",
+    "GROUPS, 24, 8",
+    "STEPS, 12, 4",
+    "STEPS, 24, 3",
+    "STEPS, 24, 8"
+  })
+  void allEndsOfRatiosHoldTheTruthAtOnce(Truth truth, int methods, int forks) {
+    double[] seconds =
+        IntStream.range(0, methods).mapToDouble(i -> FASTEST * truth.of(i, methods)).toArray();
+    int low = 0;
+    int high = 0;
+    for (int trial = 0; trial < CELL_TRIALS; trial++) {
+      RunRecord race = new SimulatedCell(trial, NORMAL, forks, 6).with(seconds);
+      low += hold(race, seconds, (ratio, is) -> ratio.low() <= is * (1 + 1e-12)) ? 1 : 0;
+      high += hold(race, seconds, (ratio, is) -> is <= ratio.high() * (1 + 1e-12)) ? 1 : 0;
+    }
+    if (Integer.getInteger("coverage.trials") != null) {
+      System.out.printf(
+          "%s, %d methods, %d forks: in %.1f %% all low ends hold, in %.1f %% all high ends%n",
+          truth, methods, forks, 100.0 * low / CELL_TRIALS, 100.0 * high / CELL_TRIALS);
+    }
+    assertThat(low).isGreaterThanOrEqualTo(atLeast(0.96));
+    assertThat(high).isGreaterThanOrEqualTo(atLeast(0.95));
+  }
+
+  // Two standard errors below the promised rate, because few trials count imprecisely.
+  private static int atLeast(double rate) {
+    return (int) (CELL_TRIALS * (rate - 2 * Math.sqrt(rate * (1 - rate) / CELL_TRIALS)));
+  }
+
+  private static boolean hold(
+      RunRecord record, double[] seconds, BiPredicate<Interval, Double> holds) {
+    CellTimes times = CellTimes.of(record, 0);
+    List<String> methods = IntStream.range(0, seconds.length).mapToObj(i -> "m" + i).toList();
+    Ranking ranking = new Ranking(times, methods);
+    double fastest = Arrays.stream(seconds).min().orElseThrow();
+    return IntStream.range(0, seconds.length)
+        .allMatch(i -> holds.test(ranking.ratio(methods.get(i)), seconds[i] / fastest));
   }
 }

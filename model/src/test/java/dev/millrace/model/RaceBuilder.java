@@ -351,11 +351,7 @@ public final class RaceBuilder {
     return this;
   }
 
-  /// A method with a fixed cost and a bandwidth.
-  public RaceBuilder line(String id, double fixedSeconds, double bytesPerSecond) {
-    return line(id, bytes -> fixedSeconds + bytes / bytesPerSecond);
-  }
-
+  /// A method whose time depends on the size.
   public RaceBuilder line(String id, LongToDoubleFunction seconds) {
     for (Cell cell : cells) {
       around(cell, id, seconds.applyAsDouble((long) cell.meanBytes()));
@@ -400,17 +396,11 @@ public final class RaceBuilder {
     return this;
   }
 
-  /// Forks of a system that does not report the residency of files.
-  public RaceBuilder unknownResidency(String id, double... seconds) {
-    return timed(id, true, 0, null, seconds);
-  }
-
-  public RaceBuilder resident(String id, double share, double... seconds) {
-    return timed(id, true, 1 << 20, share, seconds);
-  }
-
-  public RaceBuilder cool(String id, double seconds) {
-    return timed(id, true, 1 << 20, 0.0, seconds);
+  /// Forks that read from the device.
+  ///
+  /// @param share of the files that is resident; null if the system does not report it
+  public RaceBuilder resident(String id, @Nullable Double share, double... seconds) {
+    return timed(id, true, share == null ? 0 : 1 << 20, share, seconds);
   }
 
   /// One more fork of a method, with these iterations.

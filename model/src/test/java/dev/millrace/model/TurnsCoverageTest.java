@@ -9,9 +9,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.millrace.model.SimulatedTurns.Phases;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.CellTimes;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.Recommendation;
+import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.RunRecord;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntPredicate;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -98,5 +103,117 @@ class TurnsCoverageTest {
         .mapToInt(ratio -> ratio.low() <= 1 && 1 <= ratio.high() ? 1 : 0)
         .average()
         .orElseThrow();
+  }
+
+  private static final int BOUND_TRIALS = Integer.getInteger("coverage.trials", 100);
+
+  /// The true times of a cell, in milliseconds.
+  enum Truth {
+    EQUAL,
+    CLOSE,
+    LEADER,
+    /// One method is 10 % faster than all others.
+    WIDE,
+    PAIR;
+
+    double[] times() {
+      return switch (this) {
+        case EQUAL -> new double[] {1, 1, 1, 1, 1, 1, 2, 3};
+        case CLOSE -> new double[] {1, 1.03, 1.05, 1.07, 1.1, 1.15, 1.3, 2, 3};
+        case LEADER -> new double[] {1, 1.04, 1.04, 1.04, 1.04, 1.04, 1.04, 2};
+        case WIDE -> new double[] {1, 1.1, 1.1, 1.1, 1.1, 1.1, 1.1, 1.1, 1.1};
+        case PAIR -> new double[] {1, 1.06};
+      };
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "EQUAL, DRIFT, 1",
+    "EQUAL, TWO_SPEEDS, 4",
+    "CLOSE, DRIFT, 1",
+    "CLOSE, BURSTS, 1",
+    "CLOSE, DRIFT, 3",
+    "CLOSE, TWO_SPEEDS, 8",
+    "LEADER, TWO_SPEEDS, 1",
+    "LEADER, DRIFT, 4",
+    "LEADER, SLOW_JVMS, 2",
+    "CLOSE, SLOW_JVMS, 3",
+    "WIDE, SLOW_JVMS, 1",
+    "WIDE, DRIFT, 2",
+    "PAIR, DRIFT, 1",
+    "PAIR, TWO_SPEEDS, 2",
+    "PAIR, BURSTS, 8"
+  })
+  void theRecommendedMethodIsWithinItsBound(Truth truth, Phases phases, int forks) {
+    assertHolds(
+        truth,
+        "%s, %s, %d forks".formatted(truth, phases, forks),
+        turns -> turns.rounds(forks),
+        phases);
+  }
+
+  /// The bound decides when such a race ends, so it is tested after every round.
+  @ParameterizedTest
+  @CsvSource({
+    "EQUAL, DRIFT, DEFAULT",
+    "CLOSE, DRIFT, DEFAULT",
+    "CLOSE, TWO_SPEEDS, QUICK",
+    "LEADER, DRIFT, THOROUGH",
+    "LEADER, TWO_SPEEDS, THOROUGH",
+    "PAIR, DRIFT, DEFAULT",
+    "PAIR, BURSTS, DEFAULT",
+    "CLOSE, SLOW_JVMS, DEFAULT",
+    "WIDE, SLOW_JVMS, QUICK"
+  })
+  void alsoIfTheRaceEndsAsSoonAsTheBoundIsSmall(Truth truth, Phases phases, Effort.Name effort) {
+    assertHolds(
+        truth,
+        "%s, %s, %s".formatted(truth, phases, effort),
+        turns -> turns.until(effort, 30),
+        phases);
+  }
+
+  private interface Race {
+    RunRecord of(SimulatedTurns turns);
+  }
+
+  private static void assertHolds(Truth truth, String what, Race race, Phases phases) {
+    Recommendation[] all =
+        IntStream.range(0, BOUND_TRIALS)
+            .mapToObj(trial -> race.of(new SimulatedTurns(trial, phases).and(millis(truth))))
+            .map(record -> Judge.cells(record).getFirst())
+            .map(JudgedCell::recommendation)
+            .toArray(Recommendation[]::new);
+    double held =
+        Arrays.stream(all).filter(each -> loss(each, truth) <= bound(each) + 1e-12).count()
+            / (double) BOUND_TRIALS;
+    double median =
+        Arrays.stream(all)
+            .mapToDouble(TurnsCoverageTest::bound)
+            .sorted()
+            .skip(BOUND_TRIALS / 2)
+            .findFirst()
+            .orElseThrow();
+    print(
+        "%s: %.1f %% hold, median bound %.1f %%, mean loss %.1f %%",
+        what, 100 * held, 100 * median, 100 * mean(all, each -> loss(each, truth)));
+    assertThat(held).as(what).isGreaterThanOrEqualTo(0.95 - slack(BOUND_TRIALS));
+  }
+
+  private static double mean(Recommendation[] all, ToDoubleFunction<Recommendation> value) {
+    return Arrays.stream(all).mapToDouble(value).average().orElseThrow();
+  }
+
+  private static double[] millis(Truth truth) {
+    return Arrays.stream(truth.times()).map(time -> 1e-3 * time).toArray();
+  }
+
+  private static double loss(Recommendation each, Truth truth) {
+    return truth.times()[Integer.parseInt(each.recommended().substring(1))] - 1;
+  }
+
+  private static double bound(Recommendation each) {
+    return each.lossBound() == null ? Double.POSITIVE_INFINITY : each.lossBound();
   }
 }

@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Effort;
+import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.ForkRecord.CostSheet;
 import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.warnings.Finding;
 import dev.millrace.model.warnings.Warning;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ValidityChecksTest {
@@ -88,13 +91,13 @@ class ValidityChecksTest {
 
   @Test
   void warnsWhenTheSourceWasNotInMemory() {
-    assertThat(warnings(RaceBuilder.copies().effort(DEFAULT, 1).cool("a", 0.01)))
+    assertThat(warnings(RaceBuilder.copies().effort(DEFAULT, 1).resident("a", 0.0, 0.01)))
         .containsExactly(Warning.ONE_FORK, Warning.NOT_HOT);
   }
 
   @Test
   void anUnknownShareInMemoryIsNoWarning() {
-    assertThat(warnings(RaceBuilder.copies().unknownResidency("a", 0.010, 0.0101, 0.0102)))
+    assertThat(warnings(RaceBuilder.copies().resident("a", null, 0.010, 0.0101, 0.0102)))
         .doesNotContain(Warning.NOT_HOT);
   }
 
@@ -121,7 +124,7 @@ class ValidityChecksTest {
     assertThat(warnings(cold.resident("cached", 0.4, 0.01, 0.01, 0.01)))
         .containsExactly(Warning.NOT_COLD);
     cold = RaceBuilder.copies().cell(Operation.READ, CacheState.COLD, 1);
-    assertThat(warnings(cold.resident("cold", 0, 0.01, 0.01, 0.01))).isEmpty();
+    assertThat(warnings(cold.resident("cold", 0.0, 0.01, 0.01, 0.01))).isEmpty();
   }
 
   @Test
@@ -166,7 +169,7 @@ class ValidityChecksTest {
 
   @Test
   void anUnknownCostIsNotDoubted() {
-    RaceBuilder records = cell(CacheState.COLD, 1).resident("a", 0, 0.01, 0.01);
+    RaceBuilder records = cell(CacheState.COLD, 1).resident("a", 0.0, 0.01, 0.01);
     assertThat(Findings.of(Warning.CPU_BOUND, records.record())).isEmpty();
   }
 
@@ -186,8 +189,109 @@ class ValidityChecksTest {
     for (int i = 0; i < cpuSeconds.length; i++) {
       long nanos = Math.round(cpuSeconds[i] * FILES * 1e9);
       records.costs(CostSheet.of(Map.of("cpuNanos", nanos)::get));
-      records.resident(String.valueOf((char) ('a' + i)), 0, 0.01, 0.01);
+      records.resident(String.valueOf((char) ('a' + i)), 0.0, 0.01, 0.01);
     }
     return Findings.of(Warning.CPU_BOUND, records.record());
+  }
+
+  private static final double[] FALLING = {1.30, 1.20, 1.15, 1.10, 1.04, 1.00};
+
+  private static final double[] RISING = {1.00, 1.04, 1.10, 1.15, 1.20, 1.30};
+
+  private static final double[] FAST = {1.00, 1.01, 1.00, 1.01, 1.00, 1.01};
+
+  private static final double[] SLOW = {1.30, 1.31, 1.30, 1.31, 1.30, 1.31};
+
+  @Test
+  void warnsOfMethodsWithTwoSpeeds() {
+    RunRecord record =
+        Findings.and(
+            RaceBuilder.copies().method("both").method("one"),
+            Forks.of("both", FAST, SLOW, FAST, SLOW),
+            Forks.of("one", FAST, FAST, FAST, FAST));
+    assertThat(Findings.of(Warning.TWO_PEAKS, record))
+        .containsExactly("two speeds in 1 of 2 methods: both (30 % slower in 2 of 4 forks)");
+  }
+
+  @Test
+  void warnsOfMethodsThatAreNotSteady() {
+    RunRecord record =
+        Findings.and(
+            RaceBuilder.copies().method("cold").method("hot").method("torn").method("calm"),
+            Forks.of("cold", FALLING, FALLING, FALLING),
+            Forks.of("hot", RISING, RISING, RISING),
+            Forks.of("torn", RISING, FALLING, RISING, FALLING),
+            Forks.of("calm", FAST, FAST, FAST));
+    assertThat(Findings.of(Warning.NOT_STEADY, record))
+        .singleElement()
+        .asString()
+        .startsWith("no steady times in 3 of 4 methods: ")
+        .contains("cold (still warming up)", "hot (slowing down)", "torn (its forks disagree)");
+  }
+
+  @Test
+  void unrankedMethodsHaveNoWarning() {
+    RunRecord record =
+        Findings.and(
+            RaceBuilder.copies().unranked("null"),
+            Forks.of("null", FALLING, FALLING, FALLING, FALLING));
+    assertThat(Findings.of(Warning.NOT_STEADY, record)).isEmpty();
+  }
+
+  @Test
+  void oneForkIsNotDoubtedAgain() {
+    RunRecord record =
+        Findings.and(RaceBuilder.copies().method("a"), Forks.of("a", new double[] {1.3, 1}));
+    assertThat(Findings.of(Warning.NOT_STEADY, record)).isEmpty();
+    assertThat(Findings.of(Warning.TWO_PEAKS, record)).isEmpty();
+  }
+
+  @Test
+  void aMachineThatChangesItsSpeedIsAWarning() {
+    assertThat(Findings.of(Warning.MACHINE_SPEED, probed(20, 1000, 1800)))
+        .containsExactly(
+            "for the same work the machine took 1.80 times as long in the slowest tenth of the forks as in the fastest");
+  }
+
+  @Test
+  void aSteadyMachineIsNotDoubted() {
+    assertThat(Findings.of(Warning.MACHINE_SPEED, probed(20, 1000, 1400))).isEmpty();
+  }
+
+  @Test
+  void oneSlowForkOfTwentyIsNotTheMachine() {
+    RunRecord record = probed(19, 1000, 1000).with(Forks.probed("a", 9000));
+    assertThat(Findings.of(Warning.MACHINE_SPEED, record)).isEmpty();
+  }
+
+  @Test
+  void aRecordWithoutSpeedProbeHasNoWarning() {
+    assertThat(
+            Findings.of(
+                Warning.MACHINE_SPEED, RaceBuilder.copies().method("a", 0.01, 0.02).record()))
+        .isEmpty();
+  }
+
+  @Test
+  void eachJdkHasItsOwnMachineSpeed() {
+    RunRecord record =
+        Findings.and(RaceBuilder.copies().method("a").onJdk("8").method("a"), forks(6, 1000));
+    for (ForkRecord fork : forks(6, 4000)) {
+      record = record.with(onSecondJdk(fork));
+    }
+    assertThat(Findings.of(Warning.MACHINE_SPEED, record)).isEmpty();
+  }
+
+  private static RunRecord probed(int forks, double fast, double slow) {
+    return Findings.and(
+        RaceBuilder.copies().method("a"), forks(forks / 2, slow), forks(forks - forks / 2, fast));
+  }
+
+  private static List<ForkRecord> forks(int count, double probeNanos) {
+    return IntStream.range(0, count).mapToObj(_ -> Forks.probed("a", probeNanos)).toList();
+  }
+
+  private static ForkRecord onSecondJdk(ForkRecord fork) {
+    return Forks.like(fork, 1, fork.method(), fork.started(), fork.measurements());
   }
 }

@@ -12,8 +12,7 @@ import dev.millrace.files.LostMetadata;
 import dev.millrace.methods.ByteSize;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.text.Format;
-import dev.millrace.report.text.TextColumn;
-import dev.millrace.report.text.TextColumn.Columns;
+import dev.millrace.report.TableColumn;
 import dev.millrace.report.text.TextOutput;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
@@ -22,12 +21,11 @@ import java.util.Map;
 
 /// Prints the result of a copy.
 public final class CopyText {
-  private static final List<TextColumn<CopyAttempt>> COLUMNS =
+  private static final List<TableColumn<CopyAttempt>> COLUMNS =
       List.of(
-          TextColumn.always(Columns.left("strategy").with(attempt -> attempt.strategy().title())),
-          TextColumn.always(
-              Columns.right("bytes").with(attempt -> ByteSize.format(attempt.bytes()))),
-          TextColumn.always(Columns.left("result").with(CopyText::outcome)));
+          TableColumn.left("strategy", attempt -> attempt.strategy().title()),
+          TableColumn.right("bytes", attempt -> ByteSize.format(attempt.bytes())),
+          TableColumn.left("result", CopyText::outcome));
 
   private CopyText() {}
 

@@ -1,32 +1,22 @@
 package dev.millrace.methods.builtin;
 
-import static dev.millrace.methods.MethodInfo.buffered;
-import static dev.millrace.methods.MethodInfo.plain;
 import static dev.millrace.methods.Trait.TEXT_ONLY;
 
 import com.google.common.io.ByteStreams;
 import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.MethodInfo;
-import dev.millrace.methods.MethodProvider;
 import dev.millrace.methods.ReadGoal;
 import dev.millrace.methods.ReadMethod;
 import dev.millrace.methods.Trait;
 import dev.millrace.methods.WriteMethod;
-import dev.millrace.methods.copy.CommonsIo;
-import dev.millrace.methods.copy.CommonsIoStreams;
 import dev.millrace.methods.copy.DevNull;
-import dev.millrace.methods.copy.Guava;
-import dev.millrace.methods.copy.GuavaStreams;
-import dev.millrace.methods.copy.Kotlin;
-import dev.millrace.methods.copy.Okio;
-import dev.millrace.methods.copy.SpringStreams;
-import dev.millrace.methods.lines.CommonsIoLines;
-import dev.millrace.methods.read.CommonsIoStream;
-import dev.millrace.methods.read.CommonsIoString;
-import dev.millrace.methods.read.GuavaStream;
-import dev.millrace.methods.read.Lucene;
-import dev.millrace.methods.read.Netty;
-import dev.millrace.methods.words.CommonsIoWords;
+import dev.millrace.methods.library.CommonsIo;
+import dev.millrace.methods.library.Guava;
+import dev.millrace.methods.library.Kotlin;
+import dev.millrace.methods.library.Lucene;
+import dev.millrace.methods.library.Netty;
+import dev.millrace.methods.library.Okio;
+import dev.millrace.methods.library.SpringStreams;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.io.IOUtils;
@@ -35,9 +25,9 @@ import org.apache.commons.io.IOUtils;
  * The methods of libraries.
  *
  * <p>The class path of a fork has a library only if the method of the fork needs it. Therefore
- * lambdas create the methods: a constructor reference would verify their classes in every fork.
+ * lambdas call the methods: a reference to a method would verify its class in every fork.
  */
-public final class LibraryMethods implements MethodProvider {
+public final class LibraryMethods extends DescribedMethods {
   private static final String COMMONS_IO = "commons-io:commons-io";
   private static final String GUAVA = "com.google.guava:guava";
   private static final String OKIO = "com.squareup.okio:okio";
@@ -50,38 +40,20 @@ public final class LibraryMethods implements MethodProvider {
   @Override
   public List<MethodInfo<? extends CopyMethod>> copyMethods() {
     return Arrays.asList(
-        plain("commons-io", "FileUtils.copyFile of Apache Commons IO", () -> new CommonsIo())
+        copy("commons-io", (source, target) -> CommonsIo.copy(source, target))
             .common()
             .fromLibrary(COMMONS_IO),
-        plain(
-                "commons-io-streams",
-                "IOUtils.copy of Apache Commons IO between plain streams",
-                () -> new CommonsIoStreams())
+        copy("commons-io-streams", (source, target) -> CommonsIo.copyStreams(source, target))
             .fromLibrary(COMMONS_IO),
-        discarding(
-                "dev-null-commons-io",
-                "IOUtils.copy of Apache Commons IO",
-                (in, out) -> IOUtils.copy(in, out))
+        discarding("dev-null-commons-io", (in, out) -> IOUtils.copy(in, out))
             .fromLibrary(COMMONS_IO),
-        plain("guava", "Files.copy of Google Guava", () -> new Guava()).common().fromLibrary(GUAVA),
-        plain(
-                "guava-streams",
-                "ByteStreams.copy of Google Guava between plain streams",
-                () -> new GuavaStreams())
+        copy("guava", (source, target) -> Guava.copy(source, target)).common().fromLibrary(GUAVA),
+        copy("guava-streams", (source, target) -> Guava.copyStreams(source, target))
             .fromLibrary(GUAVA),
-        discarding(
-                "dev-null-guava",
-                "ByteStreams.copy of Google Guava",
-                (in, out) -> ByteStreams.copy(in, out))
-            .fromLibrary(GUAVA),
-        plain("okio", "FileSystem.copy of Square Okio", () -> new Okio())
-            .common()
-            .fromLibrary(OKIO),
-        plain("kotlin", "File.copyTo of Kotlin", () -> new Kotlin()).fromLibrary(KOTLIN),
-        plain(
-                "spring-streams",
-                "StreamUtils.copy of Spring between plain streams",
-                () -> new SpringStreams())
+        discarding("dev-null-guava", (in, out) -> ByteStreams.copy(in, out)).fromLibrary(GUAVA),
+        copy("okio", (source, target) -> Okio.copy(source, target)).common().fromLibrary(OKIO),
+        copy("kotlin", (source, target) -> Kotlin.copy(source, target)).fromLibrary(KOTLIN),
+        copy("spring-streams", (source, target) -> SpringStreams.copy(source, target))
             .sinceJdk(17)
             .fromLibrary(SPRING));
   }
@@ -89,59 +61,25 @@ public final class LibraryMethods implements MethodProvider {
   @Override
   public List<MethodInfo<? extends ReadMethod>> readMethods() {
     return Arrays.asList(
-        array(
-            plain(
-                "commons-io",
-                "FileUtils.readFileToByteArray of Apache Commons IO",
-                () -> new dev.millrace.methods.read.CommonsIo()),
-            COMMONS_IO),
-        array(
-            plain(
-                "commons-io-stream",
-                "IOUtils.toByteArray of Apache Commons IO from a plain stream",
-                () -> new CommonsIoStream()),
-            COMMONS_IO),
-        plain(
-                "commons-io-string",
-                "FileUtils.readFileToString of Apache Commons IO",
-                () -> new CommonsIoString())
+        array(read("commons-io", source -> CommonsIo.read(source)), COMMONS_IO),
+        array(read("commons-io-stream", source -> CommonsIo.readStream(source)), COMMONS_IO),
+        read("commons-io-string", source -> CommonsIo.readString(source))
             .fromLibrary(COMMONS_IO)
             .with(TEXT_ONLY)
             .upTo(MethodInfo.LONGEST_TEXT_BYTES)
             .limits("text below 1 GiB, all of it in memory"),
-        array(
-            plain(
-                "guava",
-                "Files.toByteArray of Google Guava",
-                () -> new dev.millrace.methods.read.Guava()),
-            GUAVA),
-        array(
-            plain(
-                "guava-stream",
-                "ByteStreams.toByteArray of Google Guava from a plain stream",
-                () -> new GuavaStream()),
-            GUAVA),
-        plain(
-                "okio",
-                "byte[] with a buffered source of Square Okio",
-                () -> new dev.millrace.methods.read.Okio())
-            .fromLibrary(OKIO),
-        plain("lucene", "byte[] with an input of Lucene's MMapDirectory", () -> new Lucene())
-            .sinceJdk(21)
-            .fromLibrary(LUCENE),
-        buffered("netty", "a pooled direct ByteBuf of Netty", bytes -> new Netty(bytes), 64 << 10)
+        array(read("guava", source -> Guava.read(source)), GUAVA),
+        array(read("guava-stream", source -> Guava.readStream(source)), GUAVA),
+        read("okio", source -> Okio.read(source)).fromLibrary(OKIO),
+        read("lucene", source -> Lucene.read(source)).sinceJdk(21).fromLibrary(LUCENE),
+        MethodInfo.buffered(
+                "netty", "a pooled direct ByteBuf of Netty", bytes -> new Netty(bytes), 64 << 10)
             .fromLibrary(NETTY),
-        plain(
-                "commons-io-line-iterator",
-                "one line per call from FileUtils.lineIterator of Apache Commons IO",
-                () -> new CommonsIoLines())
+        read("commons-io-line-iterator", source -> CommonsIo.countLines(source))
             .goal(ReadGoal.COUNT_LINES)
             .common()
             .fromLibrary(COMMONS_IO),
-        plain(
-                "commons-io-line-iterator",
-                "String.contains for each line of FileUtils.lineIterator of Apache Commons IO",
-                () -> new CommonsIoWords())
+        read("commons-io-line-iterator", source -> CommonsIo.findWord(source))
             .goal(ReadGoal.FIND_WORD)
             .common()
             .fromLibrary(COMMONS_IO));
@@ -151,31 +89,28 @@ public final class LibraryMethods implements MethodProvider {
   public List<MethodInfo<? extends WriteMethod>> writeMethods() {
     return Arrays.asList(
         array(
-            plain(
-                "commons-io",
-                "FileUtils.writeByteArrayToFile of Apache Commons IO",
-                () -> new dev.millrace.methods.write.CommonsIo()),
-            COMMONS_IO),
-        array(
-            plain(
-                "guava",
-                "Files.write of Google Guava",
-                () -> new dev.millrace.methods.write.Guava()),
-            GUAVA),
-        plain(
-                "okio",
-                "one array to a buffered sink of Square Okio",
-                () -> new dev.millrace.methods.write.Okio())
-            .fromLibrary(OKIO));
+            write("commons-io", (payload, target) -> CommonsIo.write(payload, target)), COMMONS_IO),
+        array(write("guava", (payload, target) -> Guava.write(payload, target)), GUAVA),
+        write("okio", (payload, target) -> Okio.write(payload, target)).fromLibrary(OKIO));
   }
 
-  private static MethodInfo<CopyMethod> discarding(
-      String name, String call, DevNull.Transfer transfer) {
-    return MethodInfo.<CopyMethod>plain(
-            name, call + " into /dev/null, which discards the bytes", () -> new DevNull(transfer))
+  private MethodInfo<CopyMethod> discarding(String name, DevNull.Transfer transfer) {
+    return this.<CopyMethod>plain(name, new DevNull(transfer))
         .with(Trait.UNRANKED)
         .with(Trait.NULL_DEVICE)
         .limits("where /dev/null exists; leaves no file");
+  }
+
+  private MethodInfo<CopyMethod> copy(String name, CopyMethod method) {
+    return plain(name, method);
+  }
+
+  private MethodInfo<ReadMethod> read(String name, ReadMethod method) {
+    return plain(name, method);
+  }
+
+  private MethodInfo<WriteMethod> write(String name, WriteMethod method) {
+    return plain(name, method);
   }
 
   // The whole file in one array.

@@ -15,6 +15,6 @@ public final class CatProcess implements CopyMethod {
 
   @Override
   public Optional<String> unsupportedReason(Path source, Path target) {
-    return Programs.missing("cat");
+    return Processes.missing("cat");
   }
 }

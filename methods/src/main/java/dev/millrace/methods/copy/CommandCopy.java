@@ -47,6 +47,6 @@ public final class CommandCopy implements CopyMethod {
   public Optional<String> unsupportedReason(Path source, Path target) {
     String program = words.get(0);
     boolean isPath = program.contains("/") || program.contains(File.separator);
-    return isPath ? Programs.unstartable(new File(program)) : Programs.missing(program);
+    return isPath ? Processes.unstartable(new File(program)) : Processes.missing(program);
   }
 }

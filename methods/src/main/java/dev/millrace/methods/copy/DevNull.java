@@ -32,12 +32,12 @@ public final class DevNull implements CopyMethod {
 
   /** InputStream.transferTo. */
   public static DevNull transferTo() {
-    return new DevNull(StreamTransferTo::transfer);
+    return new DevNull(StreamCopies::transferAll);
   }
 
   /** A loop with a byte[]. */
   public static DevNull array(int bufferBytes) {
-    return new DevNull((in, out) -> StreamArray.transfer(in, out, new byte[bufferBytes]));
+    return new DevNull((in, out) -> StreamCopies.transfer(in, out, new byte[bufferBytes]));
   }
 
   @Override

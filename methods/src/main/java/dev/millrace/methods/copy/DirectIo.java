@@ -65,7 +65,7 @@ public final class DirectIo implements CopyMethod {
     try (FileChannel in = FileChannel.open(source, READ).position(from);
         FileChannel out = FileChannel.open(target, WRITE).position(from)) {
       buffer.clear();
-      ChannelBuffer.transfer(in, out, buffer);
+      ByteBufferCopies.transfer(in, out, buffer);
       if (out.position() < size) {
         throw new EOFException("the source shrank to " + out.position() + " bytes in the copy");
       }

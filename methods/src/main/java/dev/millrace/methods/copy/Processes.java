@@ -1,13 +1,16 @@
 package dev.millrace.methods.copy;
 
+import dev.millrace.methods.platform.SearchPath;
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.nio.charset.Charset;
+import java.util.Optional;
 import java.util.function.IntPredicate;
 
-/** Runs other programs to their end. */
+/** Finds other programs as a process would find them, and runs them to their end. */
 final class Processes {
   /** The start of the output that a message may contain, in bytes. */
   private static final int MOST_OUTPUT_BYTES = 400;
@@ -71,5 +74,20 @@ final class Processes {
       bytes.write(buffer, 0, Math.min(read, Math.max(0, MOST_OUTPUT_BYTES - bytes.size())));
     }
     return new String(bytes.toByteArray(), Charset.defaultCharset()).trim();
+  }
+
+  /** Returns the reason why a program cannot start; empty if a directory of PATH has it. */
+  static Optional<String> missing(String program) {
+    return SearchPath.ofProcess().find(program).isPresent()
+        ? Optional.empty()
+        : Optional.of(program + " is not installed: no directory of PATH has it");
+  }
+
+  /** Returns the reason why the program in a file cannot start; empty if it can. */
+  static Optional<String> unstartable(File file) {
+    if (SearchPath.isProgram(file) || SearchPath.isProgram(new File(file + ".exe"))) {
+      return Optional.empty();
+    }
+    return Optional.of(file + (file.isFile() ? " is not executable" : " is no file"));
   }
 }

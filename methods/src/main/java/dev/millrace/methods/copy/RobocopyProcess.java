@@ -30,6 +30,6 @@ public final class RobocopyProcess implements CopyMethod {
 
   @Override
   public Optional<String> unsupportedReason(Path source, Path target) {
-    return Programs.missing("robocopy");
+    return Processes.missing("robocopy");
   }
 }

@@ -1,2 +1,2 @@
-/** The contestants that copy a file, one class for each method. */
+/** The contestants that copy a file, methods of a kind in one class. */
 package dev.millrace.methods.copy;

@@ -1,5 +1,6 @@
 package dev.millrace.methods.cost;
 
+import dev.millrace.methods.cost.ProcessSample.ProcStat;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import org.jspecify.annotations.Nullable;

@@ -1,2 +1,2 @@
-/** The contestants that read a file, one class for each method. */
+/** The contestants that read a file, methods of a kind in one class. */
 package dev.millrace.methods.read;

@@ -30,7 +30,7 @@ public final class DirectIo implements WriteMethod {
       ByteBuffer buffer = Direct.allocate(bufferBytes, payload.bytes(), block);
       Feed feed = new Feed(payload);
       long whole = payload.bytes() - payload.bytes() % block;
-      ParallelChannel.write(feed, out, buffer, 0, whole);
+      ChannelWrites.write(feed, out, buffer, 0, whole);
       if (whole < payload.bytes()) {
         writeTail(feed, target, buffer, whole);
       }
@@ -41,7 +41,7 @@ public final class DirectIo implements WriteMethod {
       throws IOException {
     try (FileChannel out = FileChannel.open(target, WRITE).position(from)) {
       buffer.clear();
-      ChannelBuffer.write(feed, out, buffer);
+      ChannelWrites.write(feed, out, buffer);
     }
   }
 }

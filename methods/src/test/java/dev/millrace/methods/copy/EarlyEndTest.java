@@ -90,42 +90,38 @@ class EarlyEndTest {
 
   @Test
   void transferToReportsAShrunkenSource() {
-    assertFails((in, out) -> ChannelTransferTo.transfer(new Shrinking(in), out))
+    assertFails((in, out) -> TransferCopies.transferRange(in, out, 0, new Shrinking(in).size()))
         .withMessage("the source shrank from 100000 to 50000 bytes meanwhile");
   }
 
   @Test
   void transferFromReportsAShrunkenSource() {
-    assertFails((in, out) -> ChannelTransferFrom.transfer(new Shrinking(in), out))
+    assertFails((in, out) -> TransferCopies.transferAllFrom(new Shrinking(in), out))
         .withMessage("the source shrank from 100000 to 50000 bytes meanwhile");
   }
 
   @Test
   void transferToReportsTheOffsetOfAStall() {
     Stutter once = Stutter.of(300, 0);
-    assertFails((in, out) -> ChannelTransferTo.transfer(new StutteringFileChannel(in, once), out))
+    assertFails((in, out) ->
+            TransferCopies.transferRange(new StutteringFileChannel(in, once), out, 0, BYTES))
         .withMessage("transferTo moved nothing at offset 300 of 100000");
   }
 
   @Test
   void transferFromReportsTheOffsetOfAStall() {
     Stutter once = Stutter.of(300, 0);
-    assertFails((in, out) -> ChannelTransferFrom.transfer(in, new StutteringFileChannel(out, once)))
+    assertFails(
+            (in, out) -> TransferCopies.transferAllFrom(in, new StutteringFileChannel(out, once)))
         .withMessage("transferFrom moved nothing at offset 300 of 100000");
   }
 
   @Test
-  void parallelMethodsReportAShrunkenSource() {
+  void rangesReportAShrunkenSource() {
     assertFails(
             (in, out) -> {
               long end = new Shrinking(in).size();
-              ParallelChannel.transfer(in, out, ByteBuffer.allocate(BLOCK), LEFT_BYTES - 10, end);
-            })
-        .withMessage("the source shrank from 100000 to 50000 bytes meanwhile");
-    assertFails(
-            (in, out) -> {
-              long end = new Shrinking(in).size();
-              ParallelTransferTo.transfer(in, out, LEFT_BYTES, end);
+              OverlappedCopies.transfer(in, out, ByteBuffer.allocate(BLOCK), LEFT_BYTES - 10, end);
             })
         .withMessage("the source shrank from 100000 to 50000 bytes meanwhile");
   }
@@ -133,7 +129,7 @@ class EarlyEndTest {
   @Test
   void eightAsyncRequestsReportTheEndOfAShrunkenSource() {
     assertFails((in, out) ->
-            AsyncChannelDeep.transfer(
+            OverlappedCopies.transfer(
                 new StutteringAsyncChannel(new Shrinking(in), Stutter.of(Integer.MAX_VALUE)),
                 new StutteringAsyncChannel(out, Stutter.of(Integer.MAX_VALUE)),
                 () -> ByteBuffer.allocate(BLOCK)))
@@ -166,14 +162,14 @@ class EarlyEndTest {
 
   @Test
   void mappedMethodsCannotMapMissingBytes() {
-    assertFails(onReadOnlySource((in, out) -> MappedWrite.transfer(in, out, BYTES)));
-    assertFails(onReadOnlySource((in, out) -> MappedBoth.transfer(in, out, BYTES)));
+    assertFails(onReadOnlySource((in, out) -> TransferCopies.writePieces(in, out, BYTES)));
+    assertFails(onReadOnlySource((in, out) -> TransferCopies.copyPieces(in, out, BYTES)));
   }
 
   @Test
   void mappedMethodsSurviveAMissingPage() {
-    assertFails((in, out) -> MappedWrite.transfer(new ShrinkingWhenMapped(in), out, BYTES));
-    assertFails((in, out) -> MappedBoth.transfer(new ShrinkingWhenMapped(in), out, BYTES))
+    assertFails((in, out) -> TransferCopies.writePieces(new ShrinkingWhenMapped(in), out, BYTES));
+    assertFails((in, out) -> TransferCopies.copyPieces(new ShrinkingWhenMapped(in), out, BYTES))
         .withMessageContaining("between offset 0 and 100000")
         .withMessageContaining("the source shrank");
   }

@@ -61,7 +61,7 @@ class ShortTransfersTest {
   void streamArrayWritesPartialReads() throws IOException {
     InputStream in = new StutteringInputStream(content, Stutter.of(1, 0, 7, 511, 3));
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    StreamArray.transfer(in, out, new byte[BUFFER]);
+    StreamCopies.transfer(in, out, new byte[BUFFER]);
     assertThat(out.toByteArray()).isEqualTo(content);
   }
 
@@ -77,21 +77,21 @@ class ShortTransfersTest {
           }
         };
     StringWriter out = new StringWriter();
-    ReaderArray.transfer(in, out, new char[BUFFER]);
+    TextCopies.transfer(in, out, new char[BUFFER]);
     assertThat(out.toString().getBytes(UTF_8)).isEqualTo(text.getBytes(UTF_8));
   }
 
   @Test
   void channelBufferRepeatsShortReadsAndWrites() throws IOException {
     assertAllArrives((in, out) ->
-        ChannelBuffer.transfer(
+        ByteBufferCopies.transfer(
             stuttering(in, 1, 0, 511), stuttering(out, 3, 0, 99), ByteBuffer.allocate(BUFFER)));
   }
 
   @Test
   void asyncChannelRepeatsShortReadsAndWrites() throws IOException {
     assertAllArrives((in, out) ->
-        AsyncChannel.transfer(
+        OverlappedCopies.transfer(
             new StutteringAsyncChannel(in, Stutter.of(1, 0, 511)),
             new StutteringAsyncChannel(out, Stutter.of(3, 0, 99)),
             ByteBuffer.allocate(BUFFER),
@@ -101,7 +101,7 @@ class ShortTransfersTest {
   @Test
   void eightAsyncRequestsRepeatShortReadsAndWrites() throws IOException {
     assertAllArrives((in, out) ->
-        AsyncChannelDeep.transfer(
+        OverlappedCopies.transfer(
             new StutteringAsyncChannel(in, Stutter.of(1, 0, 511)),
             new StutteringAsyncChannel(out, Stutter.of(3, 0, 99)),
             () -> ByteBuffer.allocate(BUFFER)));
@@ -112,28 +112,28 @@ class ShortTransfersTest {
     assertAllArrives((in, out) -> {
       FileChannel from = stuttering(in, 1, 0, 511);
       FileChannel to = stuttering(out, 3, 0, 99);
-      ParallelChannel.transfer(from, to, ByteBuffer.allocate(BUFFER), 7_777, BYTES);
-      ParallelChannel.transfer(from, to, ByteBuffer.allocate(BUFFER), 0, 7_777);
+      OverlappedCopies.transfer(from, to, ByteBuffer.allocate(BUFFER), 7_777, BYTES);
+      OverlappedCopies.transfer(from, to, ByteBuffer.allocate(BUFFER), 0, 7_777);
     });
   }
 
   @Test
-  void parallelTransferToContinuesAfterAShortCallWithinItsRange() throws IOException {
+  void transferToContinuesAfterAShortCallWithinItsRange() throws IOException {
     assertAllArrives((in, out) -> {
       FileChannel from = stuttering(in, 1, 4097, 3);
-      ParallelTransferTo.transfer(from, out.position(7_777), 7_777, BYTES);
-      ParallelTransferTo.transfer(from, out.position(0), 0, 7_777);
+      TransferCopies.transferRange(from, out.position(7_777), 7_777, BYTES);
+      TransferCopies.transferRange(from, out.position(0), 0, 7_777);
     });
   }
 
   @Test
   void mappedWriteRepeatsShortWritesInEveryPiece() throws IOException {
-    assertAllArrives((in, out) -> MappedWrite.transfer(in, stuttering(out, 3, 0, 99), 1000));
+    assertAllArrives((in, out) -> TransferCopies.writePieces(in, stuttering(out, 3, 0, 99), 1000));
   }
 
   @Test
   void mappedBothCopiesPieceByPiece() throws IOException {
-    assertAllArrives((in, out) -> MappedBoth.transfer(in, out, 1000));
+    assertAllArrives((in, out) -> TransferCopies.copyPieces(in, out, 1000));
   }
 
   @Test
@@ -142,19 +142,14 @@ class ShortTransfersTest {
     try (RandomAccessFile in =
             new StutteringRandomAccessFile(directory.resolve("source"), Stutter.of(1, 7, 511, 3));
         RandomAccessFile out = new RandomAccessFile(target.toFile(), "rw")) {
-      RandomAccess.transfer(in, out, new byte[BUFFER]);
+      StreamCopies.transfer(in, out, new byte[BUFFER]);
     }
     assertThat(target).hasBinaryContent(content);
   }
 
   @Test
-  void transferToContinuesAfterAShortCall() throws IOException {
-    assertAllArrives((in, out) -> ChannelTransferTo.transfer(stuttering(in, 1, 4097, 3), out));
-  }
-
-  @Test
   void transferFromContinuesAfterAShortCall() throws IOException {
-    assertAllArrives((in, out) -> ChannelTransferFrom.transfer(in, stuttering(out, 1, 4097, 3)));
+    assertAllArrives((in, out) -> TransferCopies.transferAllFrom(in, stuttering(out, 1, 4097, 3)));
   }
 
   private static FileChannel wholeBlocksOnly(FileChannel file, Stutter stutter) {

@@ -5,6 +5,11 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.lang.foreign.Arena;
+import java.nio.ByteBuffer;
+import java.nio.MappedByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -122,5 +127,122 @@ class CostMeterTest {
   // Other threads of this JVM count too, so the upper bound excludes only that a call counts twice.
   private static void assertAbout(long actual, long expected) {
     assertThat(actual).isBetween(expected, 2 * expected - 1);
+  }
+
+  /** More than malloc(3) ever keeps, so that it is always fresh memory. */
+  private static final int LARGE_BYTES = 64 << 20;
+
+  @Test
+  void theHeapIsCounted() {
+    meter.start();
+    byte[] array = new byte[10_000_000];
+    assertThat(meter.stop().of(CostKind.HEAP_BYTES)).isBetween((long) array.length, 20_000_000L);
+  }
+
+  @Test
+  void aDirectBufferRaisesTheResidentPeak() {
+    Costs before = nothing();
+    meter.start();
+    ByteBuffer buffer = ByteBuffer.allocateDirect(LARGE_BYTES);
+    touch(buffer);
+    Costs costs = meter.stop();
+    assertThat(costs.of(CostKind.PEAK_RESIDENT_BYTES) - before.of(CostKind.PEAK_RESIDENT_BYTES))
+        .isGreaterThan(LARGE_BYTES / 2);
+  }
+
+  @Test
+  void thePeakOfAnIterationIsSeparateFromThePeakOfTheProcess() {
+    assumeTrue(Files.isWritable(Path.of("/proc/self/clear_refs")));
+    meter.start();
+    try (Arena arena = Arena.ofConfined()) {
+      arena.allocate(LARGE_BYTES);
+    }
+    long large = meter.stop().of(CostKind.PEAK_RESIDENT_BYTES);
+    assertThat(large - nothing().of(CostKind.PEAK_RESIDENT_BYTES)).isGreaterThan(LARGE_BYTES / 2);
+  }
+
+  @Test
+  void touchingAMappingFaults() throws IOException {
+    Work.write(source(), LARGE_BYTES / Work.BLOCK_BYTES);
+    meter.start();
+    touchReading(map(source()));
+    Costs costs = meter.stop();
+    // The kernel maps some pages around each touched one.
+    assertThat(costs.of(CostKind.MINOR_FAULTS) + costs.of(CostKind.MAJOR_FAULTS))
+        .isGreaterThan(100);
+  }
+
+  @Test
+  void touchingAMappingOfAColdFileFaultsAndReadsTheDevice() throws Exception {
+    Work.write(source(), LARGE_BYTES / Work.BLOCK_BYTES);
+    Work.dd("of=" + source(), "if=/dev/null", "oflag=nocache", "conv=notrunc,fdatasync", "count=0");
+    Work.dd("if=" + source(), "of=/dev/null", "iflag=nocache", "count=0");
+    assumeTrue(!map(source()).isLoaded(), "this file system does not let go of the file");
+    meter.start();
+    touchReading(map(source()));
+    Costs costs = meter.stop();
+    assertThat(costs.of(CostKind.MAJOR_FAULTS)).isPositive();
+    assertThat(costs.of(CostKind.DEVICE_READ_BYTES)).isPositive();
+  }
+
+  private static MappedByteBuffer map(Path file) throws IOException {
+    try (FileChannel channel = FileChannel.open(file)) {
+      return channel.map(MapMode.READ_ONLY, 0, channel.size());
+    }
+  }
+
+  private static void touch(ByteBuffer buffer) {
+    for (int i = 0; i < buffer.capacity(); i += Work.BLOCK_BYTES) {
+      buffer.put(i, (byte) 1);
+    }
+  }
+
+  private static void touchReading(ByteBuffer buffer) {
+    long sum = 0;
+    for (int i = 0; i < buffer.capacity(); i += Work.BLOCK_BYTES) {
+      sum += buffer.get(i);
+    }
+    assertThat(sum).isZero();
+  }
+
+  private static final CostKind[] FROM_THE_JVM = {CostKind.CPU_NANOS, CostKind.HEAP_BYTES};
+
+  @Test
+  void withoutProcOnlyTheJvmReportsCosts() {
+    assertThat(costs(new Proc(directory.resolve("none").toFile())).known())
+        .containsOnlyKeys(FROM_THE_JVM);
+  }
+
+  @Test
+  void nonsenseIsUnknown() throws IOException {
+    MadeUpProc proc = new MadeUpProc(directory);
+    for (String path : new String[] {"self/io", "self/stat", "self/status"}) {
+      proc.write(path, "rchar: much\nsyscr:\n((((( VmHWM");
+    }
+    proc.write("self/task/100/schedstat", "");
+    proc.write("self/task/not-a-directory", "");
+    assertThat(costs(proc.proc()).known()).containsOnlyKeys(FROM_THE_JVM);
+  }
+
+  @Test
+  void aKernelWithFewerCountersReportsFewerCosts() throws IOException {
+    MadeUpProc proc = new MadeUpProc(directory);
+    proc.write("self/io", "rchar: 7\nwchar: 7\nsyscr: 7\nsyscw: 7\n");
+    assertThat(costs(proc.proc()).known())
+        .containsKeys(CostKind.READ_CALLS, CostKind.WRITE_CALLS)
+        .doesNotContainKeys(CostKind.DEVICE_READ_BYTES, CostKind.MINOR_FAULTS);
+  }
+
+  @Test
+  void aMissingResetFileIsNotCreated() throws IOException {
+    Files.createDirectories(directory.resolve("self"));
+    costs(new Proc(directory.toFile()));
+    assertThat(directory.resolve("self")).isEmptyDirectory();
+  }
+
+  private static Costs costs(Proc proc) {
+    CostMeter meter = new CostMeter(proc);
+    meter.start();
+    return meter.stop();
   }
 }

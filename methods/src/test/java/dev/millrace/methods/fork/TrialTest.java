@@ -2,6 +2,7 @@ package dev.millrace.methods.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.cost.CostKind;
@@ -13,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -170,5 +172,40 @@ class TrialTest {
     try (Stream<Path> files = Files.list(directory)) {
       return files.sorted().toList();
     }
+  }
+
+  @Test
+  void theTimeOfThreadsThatRunOneAfterTheOtherIsTheirSum() throws InterruptedException {
+    WallClock clock = new WallClock();
+    clock.reset(3);
+    for (int i = 0; i < 3; i++) {
+      int number = i;
+      Thread thread =
+          new Thread(() -> {
+            clock.started(number);
+            sleep();
+            clock.ended();
+          });
+      thread.start();
+      thread.join();
+    }
+    assertThat(clock.nanos()).isGreaterThanOrEqualTo(TimeUnit.MILLISECONDS.toNanos(60));
+  }
+
+  private static void sleep() {
+    assertDoesNotThrow(() -> Thread.sleep(20));
+  }
+
+  @Test
+  void aClockIsUsedAgain() {
+    WallClock clock = new WallClock();
+    clock.reset(1);
+    clock.started(0);
+    clock.ended();
+    long start = System.nanoTime();
+    clock.reset(1);
+    clock.started(0);
+    clock.ended();
+    assertThat(clock.nanos()).isBetween(0L, System.nanoTime() - start);
   }
 }

@@ -50,7 +50,7 @@ class ShortWritesTest {
   @Test
   void channelBufferRepeatsShortWrites() throws IOException {
     assertAllArrives(
-        Stutter.of(3, 0, 99), out -> ChannelBuffer.write(feed(), out, ByteBuffer.allocate(BUFFER)));
+        Stutter.of(3, 0, 99), out -> ChannelWrites.write(feed(), out, ByteBuffer.allocate(BUFFER)));
   }
 
   @Test
@@ -58,14 +58,15 @@ class ShortWritesTest {
     assertAllArrives(
         Stutter.of(3, 0, 99),
         out ->
-            ChannelGather.write(
+            ChannelWrites.write(
                 feed(), out, ByteBuffer.allocate(BUFFER), ByteBuffer.allocate(BUFFER)));
   }
 
   @Test
   void theWriteOfAWrappedArrayIsRepeated() throws IOException {
     assertAllArrives(
-        Stutter.of(3, 0, 4097), out -> ChannelWrap.write(ByteBuffer.wrap(payload.whole()), out));
+        Stutter.of(3, 0, 4097),
+        out -> ChannelWrites.writeAll(ByteBuffer.wrap(payload.whole()), out));
   }
 
   @Test
@@ -73,7 +74,7 @@ class ShortWritesTest {
     assertAllArrives(
         Stutter.of(BUFFER),
         out ->
-            AsyncChannel.write(
+            ChannelWrites.write(
                 feed(),
                 new StutteringAsyncChannel(out, Stutter.of(3, 0, 99)),
                 ByteBuffer.allocate(BUFFER),
@@ -87,13 +88,13 @@ class ShortWritesTest {
         Stutter.of(3, 0, 99),
         out -> {
           ByteBuffer buffer = ByteBuffer.allocate(BUFFER);
-          ParallelChannel.write(Feed.from(payload, middle), out, buffer, middle, payload.bytes());
-          ParallelChannel.write(feed(), out, buffer, 0, middle);
+          ChannelWrites.write(Feed.from(payload, middle), out, buffer, middle, payload.bytes());
+          ChannelWrites.write(feed(), out, buffer, 0, middle);
         });
   }
 
   @Test
   void mappedWritesPieceByPiece() throws IOException {
-    assertAllArrives(Stutter.of(BUFFER), out -> Mapped.write(payload, out, 4097));
+    assertAllArrives(Stutter.of(BUFFER), out -> MappedWrites.write(payload, out, 4097));
   }
 }

@@ -1,5 +1,6 @@
 package dev.millrace.model.compare;
 
+import dev.millrace.model.compare.Counterparts.NamePairs;
 import dev.millrace.model.compare.RecordComparison.Difference;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Environment;

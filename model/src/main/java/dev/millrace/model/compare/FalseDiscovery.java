@@ -7,14 +7,10 @@ import java.util.Arrays;
 ///
 /// Benjamini and Hochberg, "Controlling the False Discovery Rate", 1995. Valid for positively
 /// dependent rows as well (Benjamini and Yekutieli, 2001).
-final class FalseDiscovery {
+///
+/// @param limit the largest p-value of a change
+record FalseDiscovery(double limit) {
   private static final double RATE = 0.05;
-
-  private final double limit;
-
-  private FalseDiscovery(double limit) {
-    this.limit = limit;
-  }
 
   /// Creates the rule for all p-values of a comparison.
   static FalseDiscovery among(double[] pValues) {

@@ -1,5 +1,6 @@
 package dev.millrace.model.estimate;
 
+import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// An estimate with its confidence interval, of 95 % unless stated otherwise.
@@ -33,12 +34,19 @@ public record Interval(@Nullable Double low, double estimate, @Nullable Double h
     return isAbove(1) || isBelow(1) ? this : telling();
   }
 
-  /// Returns this interval times `count`.
-  public Interval times(int count) {
-    return new Interval(
-        low == null ? null : (Double) (low * count),
-        estimate * count,
-        high == null ? null : (Double) (high * count));
+  /// Returns the interval of a function that rises with its argument.
+  public Interval map(DoubleUnaryOperator rising) {
+    return new Interval(at(low, rising), rising.applyAsDouble(estimate), at(high, rising));
+  }
+
+  /// Returns the interval of `dividend` over this value, which is above 0.
+  public Interval under(double dividend) {
+    DoubleUnaryOperator falling = value -> dividend / value;
+    return new Interval(at(high, falling), dividend / estimate, at(low, falling));
+  }
+
+  private static @Nullable Double at(@Nullable Double end, DoubleUnaryOperator function) {
+    return end == null ? null : (Double) function.applyAsDouble(end);
   }
 
   /// Returns the width as high over low; infinite if unknown.

@@ -185,7 +185,7 @@ public final class CellJudge {
         null,
         movement(entry),
         seconds,
-        cell.hasYoungJvms() ? seconds.times(cell.age()) : null,
+        cell.hasYoungJvms() ? seconds.map(one -> one * cell.age()) : null,
         cell.threads() * cell.meanBytes() / seconds.estimate(),
         (moved(entry) ? moved : apart).ratio(entry.method()),
         found.forks(),

@@ -2,8 +2,11 @@ package dev.millrace.model.judge;
 
 import dev.millrace.model.call.CallNames;
 import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RunRecord;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The same conditions on several JDKs, method by method.
@@ -45,5 +48,56 @@ public record JdkTable(
     /// @param seconds seconds for one file; null without a time
     /// @param ratio time over the time on the reference JDK; null if either is missing
     public record Time(String jdk, @Nullable Interval seconds, @Nullable Interval ratio) {}
+  }
+
+  /// Returns a table for each set of conditions that ran on several JDKs.
+  public static List<JdkTable> of(RunRecord record, RaceTimes times, List<JudgedCell> cells) {
+    Grouping grouping = new Grouping(record, times);
+    return JudgedCell.groups(cells, Cell::conditions).values().stream()
+        .filter(group -> group.size() > 1)
+        .map(grouping::table)
+        .toList();
+  }
+
+  /// Cells that differ only in their JDK.
+  private record Grouping(RunRecord record, RaceTimes times) {
+    private JdkTable table(List<JudgedCell> group) {
+      Cell first = group.getFirst().cell();
+      return new JdkTable(
+          first.label(),
+          first.operation(),
+          record.plan().referenceJdk(),
+          group.stream().map(judged -> judged.cell().jdk()).toList(),
+          record.plan().entries().stream()
+              .filter(entry -> entry.cell() == first.id() && entry.ranked())
+              .map(entry -> row(entry.method(), group))
+              .toList());
+    }
+
+    private JdkRow row(String method, List<JudgedCell> group) {
+      MethodTimes reference =
+          group.stream()
+              .filter(judged -> judged.cell().jdk().equals(record.plan().referenceJdk()))
+              .findFirst()
+              .flatMap(judged -> timesOf(method, judged))
+              .orElse(null);
+      return new JdkRow(
+          method,
+          group.stream()
+              .map(judged -> time(judged.cell().jdk(), timesOf(method, judged), reference))
+              .toList());
+    }
+
+    private Optional<MethodTimes> timesOf(String method, JudgedCell judged) {
+      return times.of(judged.cell()).of(method);
+    }
+
+    private static JdkRow.Time time(
+        String jdk, Optional<MethodTimes> times, @Nullable MethodTimes reference) {
+      return new JdkRow.Time(
+          jdk,
+          times.map(MethodTimes::typical).orElse(null),
+          reference == null ? null : times.map(each -> each.ratioTo(reference)).orElse(null));
+    }
   }
 }

@@ -1,6 +1,5 @@
 package dev.millrace.model.published;
 
-import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.published.ComparedTable.RatioVerdict;
 import dev.millrace.model.published.PublishedTable.Figure;
@@ -111,23 +110,13 @@ public final class PublishedJdkTables {
         row.label(),
         row.method(),
         percent,
-        ratio.map(PublishedJdkTables::percent).orElse(null),
+        ratio.map(each -> each.interval().map(PublishedJdkTables::percent)).orElse(null),
         verdict(percent, ratio));
   }
 
   private static @Nullable Double percent(@Nullable PublishedRow row) {
     Figure figure = row == null ? null : row.figure(0);
     return figure == null ? null : figure.percent();
-  }
-
-  private static Interval percent(Ratio ratio) {
-    Interval interval = ratio.interval();
-    Double low = interval.low();
-    Double high = interval.high();
-    return new Interval(
-        low == null ? null : percent((double) low),
-        percent(interval.estimate()),
-        high == null ? null : percent((double) high));
   }
 
   private static double percent(double ratio) {

@@ -134,18 +134,7 @@ public record PublishedTable(
 
     /// Converts `seconds` for one file to this unit.
     Interval of(Interval seconds) {
-      return this == FILES_PER_SECOND
-          ? new Interval(inverse(seconds.high()), 1 / seconds.estimate(), inverse(seconds.low()))
-          : new Interval(
-              scaled(seconds.low()), seconds.estimate() * perSecond, scaled(seconds.high()));
-    }
-
-    private static @Nullable Double inverse(@Nullable Double value) {
-      return value == null ? null : 1 / value;
-    }
-
-    private @Nullable Double scaled(@Nullable Double value) {
-      return value == null ? null : value * perSecond;
+      return this == FILES_PER_SECOND ? seconds.under(1) : seconds.map(value -> value * perSecond);
     }
   }
 

@@ -13,17 +13,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// The cells in the scope of a claim.
-final class ScopedCells {
-  private final PublishedExperiment published;
-  private final Raced race;
-  private final Claim.Scope scope;
-
-  ScopedCells(PublishedExperiment published, Raced race, Claim.Scope scope) {
-    this.published = published;
-    this.race = race;
-    this.scope = scope;
-  }
-
+record ScopedCells(PublishedExperiment published, Raced race, Claim.Scope scope) {
   List<JudgedCell> cells() {
     return on(scope.disk());
   }

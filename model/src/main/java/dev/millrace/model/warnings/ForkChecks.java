@@ -1,8 +1,9 @@
 package dev.millrace.model.warnings;
 
-import dev.millrace.model.judge.ForkTimes;
+import dev.millrace.model.evidence.Quantiles;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.MethodForks;
 import dev.millrace.model.text.NameList;
 import dev.millrace.model.warnings.Finding.Symptom;
@@ -101,7 +102,7 @@ final class ForkChecks {
 
   static Stream<Symptom> drift(RacedCell cell) {
     String control = cell.record().plan().control();
-    double[] times = ForkTimes.of(cell.forks(control));
+    double[] times = times(cell.forks(control));
     double spread = Arrays.stream(times).max().orElse(1) / Arrays.stream(times).min().orElse(1);
     return spread > DRIFT_SPREAD
         ? Stream.of(
@@ -113,5 +114,17 @@ final class ForkChecks {
                     spread),
                 spread))
         : Stream.empty();
+  }
+
+  // The median of the judged iterations of each successful fork, in seconds for one file.
+  private static double[] times(List<ForkRecord> forks) {
+    return forks.stream()
+        .filter(fork -> fork.absence() == null && !fork.measured().isEmpty())
+        .mapToDouble(fork -> Quantiles.median(seconds(fork)))
+        .toArray();
+  }
+
+  private static double[] seconds(ForkRecord fork) {
+    return fork.measured().stream().mapToDouble(Measurement::secondsPerFile).toArray();
   }
 }

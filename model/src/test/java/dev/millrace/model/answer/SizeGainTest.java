@@ -48,7 +48,7 @@ class SizeGainTest {
   private static RaceBuilder equal(long trial, int methods, int forks) {
     RaceBuilder race = RaceBuilder.sizes(SIZES).forks(forks).noise(NOISE, trial);
     for (int i = 0; i < methods; i++) {
-      race.line("m" + i + (i % 2 == 0 ? "" : "-process"), 10e-6, 1e9);
+      race.line("m" + i + (i % 2 == 0 ? "" : "-process"), bytes -> 10e-6 + bytes / 1e9);
     }
     return race;
   }

@@ -72,4 +72,11 @@ class EvidencesTest {
   private static Evidence evidence(List<ForkRecord> forks) {
     return Evidences.of(forks, fork -> Evidences.logs(fork.measured()));
   }
+
+  @Test
+  void leavesTheNumbersInTheirOrder() {
+    double[] values = {5, 1, 4, 2, 3, 9, 7};
+    assertThat(Quantiles.median(values)).isEqualTo(4);
+    assertThat(values).containsExactly(5, 1, 4, 2, 3, 9, 7);
+  }
 }

@@ -7,6 +7,7 @@ import dev.millrace.model.judge.Verdict;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
+import dev.millrace.report.EnumNames;
 import dev.millrace.report.TracedCalls;
 import dev.millrace.report.words.BoundWords;
 import dev.millrace.report.words.VerdictWords;

@@ -1,5 +1,6 @@
 package dev.millrace.report.html;
 
+import dev.millrace.model.JudgedRace;
 import dev.millrace.model.call.CallNames;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JudgedCell;
@@ -16,6 +17,8 @@ import dev.millrace.model.text.SizeText;
 import dev.millrace.report.CellGroup;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -49,7 +52,7 @@ record ChartRace(
 
   static ChartRace of(RacePage page) {
     RunRecord record = page.result().record();
-    Map<Operation, List<String>> methods = MethodOrder.of(page.result().race());
+    Map<Operation, List<String>> methods = methods(page.result().race());
     return new ChartRace(
         page.id(),
         calls(methods),
@@ -237,5 +240,39 @@ record ChartRace(
           estimate == null ? interval.estimate() : estimate,
           of(interval.high()));
     }
+  }
+
+  // The methods of each operation in the order of their wins. The first methods have colours; a
+  // method has the same colour in every chart.
+  private static Map<Operation, List<String>> methods(JudgedRace race) {
+    return race.cells().stream()
+        .collect(
+            Collectors.groupingBy(
+                judged -> judged.cell().operation(),
+                () -> new EnumMap<>(Operation.class),
+                Collectors.collectingAndThen(Collectors.toList(), ChartRace::byWins)));
+  }
+
+  private static List<String> byWins(List<JudgedCell> cells) {
+    return cells.stream()
+        .flatMap(cell -> cell.results().stream().map(MethodResult::method))
+        .distinct()
+        .sorted(
+            Comparator.comparingLong((String method) -> -wins(cells, method))
+                .thenComparingDouble(method -> leastRatio(cells, method)))
+        .toList();
+  }
+
+  private static long wins(List<JudgedCell> cells, String method) {
+    return cells.stream().filter(cell -> cell.winners().contains(method)).count();
+  }
+
+  private static double leastRatio(List<JudgedCell> cells, String method) {
+    return cells.stream()
+        .flatMap(cell -> cell.results().stream())
+        .filter(result -> result.method().equals(method) && result.ratioToBest() != null)
+        .mapToDouble(result -> result.ratioToBest().estimate())
+        .min()
+        .orElse(Double.MAX_VALUE);
   }
 }

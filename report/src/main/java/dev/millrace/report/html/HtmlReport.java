@@ -1,13 +1,20 @@
 package dev.millrace.report.html;
 
+import dev.millrace.model.record.Json;
 import dev.millrace.report.RaceResult;
+import dev.millrace.report.words.MachinesResult;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.WriterOutput;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
 
 /// Writes races as one HTML page that needs no network: style, scripts and the records themselves
 /// are inside, and its content security policy allows nothing else.
@@ -27,6 +34,55 @@ public final class HtmlReport {
       TEMPLATES.render("page.jte", page, new WriterOutput(out));
     } catch (UncheckedIOException e) {
       throw e.getCause();
+    }
+  }
+
+  /// The content of the page. Public, like all classes that templates read, because templates
+  /// become classes of another package.
+  ///
+  /// @param machines the machines of the races; null if all are of one
+  /// @param races one or more
+  public record Page(@Nullable MachinesResult machines, List<RacePage> races) {
+    public Page {
+      races = List.copyOf(races);
+    }
+
+    static Page of(List<RaceResult> results) {
+      if (results.isEmpty()) {
+        throw new IllegalArgumentException("a report needs a race");
+      }
+      List<RacePage> races = new ArrayList<>();
+      results.forEach(result -> races.add(RacePage.of(races.size(), result)));
+      return new Page(MachinesResult.of(results).orElse(null), races);
+    }
+
+    /// The title in the browser.
+    public String title() {
+      return races.stream().map(RacePage::title).collect(Collectors.joining(" | ")) + " - Millrace";
+    }
+
+    /// The data of the charts, as JSON that no text in it can end.
+    public String chartData() {
+      return EmbeddedJson.of(races.stream().map(ChartRace::of).toList());
+    }
+
+    /// JSON for a `script` element.
+    private static final class EmbeddedJson {
+      private static final JsonMapper JSON =
+          Json.mapper().rebuild().disable(SerializationFeature.INDENT_OUTPUT).build();
+
+      private EmbeddedJson() {}
+
+      /// `value` in one line. Outside of strings JSON has none of the characters that are replaced,
+      /// and inside of them the escapes mean the same; so no text can close the element or open a
+      /// comment.
+      static String of(Object value) {
+        return JSON.writeValueAsString(value)
+            .replace("<", "\\u003c")
+            .replace(">", "\\u003e")
+            .replace("\u2028", "\\u2028")
+            .replace("\u2029", "\\u2029");
+      }
     }
   }
 }

@@ -1,6 +1,7 @@
 package dev.millrace.report.html;
 
 import dev.millrace.model.estimate.Interval;
+import dev.millrace.report.EnumNames;
 import org.jspecify.annotations.Nullable;
 
 /// The colour of a cell in the table by JDK: deeper for a larger difference from the reference.

@@ -10,9 +10,10 @@ import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.SizeText;
 import dev.millrace.report.CellGroup;
+import dev.millrace.report.EnumNames;
 import dev.millrace.report.Plural;
 import dev.millrace.report.RaceResult;
-import dev.millrace.report.words.CodeWords;
+import dev.millrace.report.words.PlanWords;
 import dev.millrace.report.words.UserNotes;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -52,7 +53,7 @@ public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
     Environment machine = result.record().environment();
     return List.of(
         Plural.of(methods(), "method"),
-        CodeWords.of(result.record().plan()),
+        PlanWords.code(result.record().plan()),
         jdks(machine),
         machine.cpu(),
         Plural.of(machine.logicalCpus(), "CPU"),

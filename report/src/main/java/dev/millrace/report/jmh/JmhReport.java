@@ -5,12 +5,12 @@ import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Json;
+import dev.millrace.report.EnumNames;
 import dev.millrace.report.RaceResult;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -58,9 +58,9 @@ public final class JmhReport {
     params.put("files", Integer.toString(cell.files()));
     params.put("loops", Integer.toString(cell.loops()));
     params.put("age", Integer.toString(cell.age()));
-    params.put("content", lower(cell.content()));
-    params.put("cache", lower(cell.cache()));
-    params.put("durability", lower(cell.durability()));
+    params.put("content", EnumNames.lower(cell.content()));
+    params.put("cache", EnumNames.lower(cell.cache()));
+    params.put("durability", EnumNames.lower(cell.durability()));
     params.put("from", cell.from());
     params.put("to", cell.to());
     params.put("jdk", cell.jdk());
@@ -71,9 +71,5 @@ public final class JmhReport {
     return cell.sizeBytes() == cell.largestBytes()
         ? Long.toString(cell.sizeBytes())
         : cell.sizeBytes() + ".." + cell.largestBytes();
-  }
-
-  private static String lower(Enum<?> value) {
-    return value.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -1,16 +1,19 @@
 package dev.millrace.report.json;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.millrace.model.answer.Advice;
 import dev.millrace.model.judge.JudgedCell;
-import dev.millrace.model.machines.MachineComparison;
+import dev.millrace.model.machines.MachineComparison.Machine;
 import dev.millrace.model.record.Json;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.words.AdviceWords;
 import dev.millrace.report.words.AnswerTexts.AnswerText;
 import dev.millrace.report.words.MachinesResult;
+import dev.millrace.report.words.Snippets.Snippet;
 import dev.millrace.report.words.UserNotes;
 import dev.millrace.report.words.VerdictWords;
 import java.util.List;
+import java.util.stream.IntStream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -22,7 +25,7 @@ public final class ResultJson {
   /// Returns the document of a race.
   public static JsonNode of(RaceResult result) {
     ObjectNode document = Json.mapper().valueToTree(result);
-    document.set("notes", Json.mapper().valueToTree(UserNotes.of(result)));
+    document.set("notes", tree(UserNotes.of(result)));
     List<JudgedCell> cells = result.race().cells();
     for (int i = 0; i < cells.size(); i++) {
       addVerdict((ObjectNode) document.path("cells").get(i), result, cells.get(i));
@@ -48,15 +51,21 @@ public final class ResultJson {
   }
 
   private static void add(ObjectNode document, MachinesResult machines) {
-    MachineComparison comparison = machines.comparison();
-    ArrayNode all = document.putArray("machines");
-    for (int i = 0; i < comparison.machines().size(); i++) {
-      ObjectNode machine = (ObjectNode) Json.mapper().valueToTree(comparison.machines().get(i));
-      machine.set("advice", Json.mapper().valueToTree(machines.advice().get(i)));
-      all.add(machine);
-    }
-    document.set("everywhere", Json.mapper().valueToTree(machines.everywhere()));
-    document.set("shared", Json.mapper().valueToTree(comparison.series()));
+    List<Machine> all = machines.machines();
+    document.set(
+        "machines",
+        tree(
+            IntStream.range(0, all.size())
+                .mapToObj(i -> new AdvisedMachine(all.get(i), machines.advice().get(i)))
+                .toList()));
+    document.set("everywhere", tree(machines.everywhere()));
+    document.set("shared", tree(machines.comparison().series()));
+  }
+
+  private record AdvisedMachine(@JsonUnwrapped Machine machine, List<String> advice) {}
+
+  private static JsonNode tree(Object value) {
+    return Json.mapper().valueToTree(value);
   }
 
   /// Returns the document of `millrace ask --json`: the advice in words, Java to paste, the advice
@@ -65,12 +74,10 @@ public final class ResultJson {
   /// @param advice of all methods of the race
   public static JsonNode of(RaceResult result, Advice advice) {
     AnswerText answer = AdviceWords.of(advice, result.race().cells());
-    ObjectNode document = Json.mapper().createObjectNode();
-    document.put("sentence", answer.lead());
-    document.set("more", Json.mapper().valueToTree(answer.more()));
-    document.set("snippets", Json.mapper().valueToTree(answer.snippets()));
-    document.set("advice", Json.mapper().valueToTree(advice));
-    document.set("race", of(result));
-    return document;
+    return tree(
+        new AskDocument(answer.lead(), answer.more(), answer.snippets(), advice, of(result)));
   }
+
+  private record AskDocument(
+      String sentence, List<String> more, List<Snippet> snippets, Advice advice, JsonNode race) {}
 }

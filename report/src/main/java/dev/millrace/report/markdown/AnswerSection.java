@@ -1,16 +1,19 @@
 package dev.millrace.report.markdown;
 
+import static dev.millrace.report.TableColumn.left;
+import static dev.millrace.report.TableColumn.right;
+
 import dev.millrace.model.call.CallNames;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.report.CellName;
+import dev.millrace.report.EnumNames;
 import dev.millrace.report.Plural;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.words.AnswerTexts;
 import dev.millrace.report.words.AnswerTexts.AnswerText;
-import dev.millrace.report.words.CodeWords;
-import dev.millrace.report.words.FieldWords;
+import dev.millrace.report.words.PlanWords;
 import dev.millrace.report.words.Snippets.Snippet;
 import dev.millrace.report.words.VerdictWords;
 import java.util.List;
@@ -53,14 +56,14 @@ final class AnswerSection {
   }
 
   private static String source(RunRecord record) {
-    String field = FieldWords.of(record.plan());
+    String field = PlanWords.field(record.plan());
     return "Race of %s, %s effort: %s of every method, %s, times of %s, seed %s.%s"
         .formatted(
             Markdown.text(wholeSeconds(record.started())),
-            EnvironmentSection.lower(record.plan().effort().name()),
+            EnumNames.lower(record.plan().effort().name()),
             Plural.of(record.plan().effort().forks(), "fork"),
             record.plan().iterationsText(),
-            CodeWords.of(record.plan()),
+            PlanWords.code(record.plan()),
             record.plan().seed(),
             field.isEmpty() ? "" : " Methods: " + field + ".");
   }
@@ -71,27 +74,20 @@ final class AnswerSection {
   }
 
   private static String cells(RaceResult result) {
-    MarkdownTable table =
-        new MarkdownTable()
-            .column(MarkdownTable.Align.LEFT, "cell")
-            .column(MarkdownTable.Align.LEFT, "fastest, and methods that are not measurably slower")
-            .column(MarkdownTable.Align.LEFT, "with the JDK alone")
-            .column(MarkdownTable.Align.RIGHT, "time")
-            .column(MarkdownTable.Align.RIGHT, "throughput")
-            .column(MarkdownTable.Align.LEFT, "recommended");
-    result.race().cells().forEach(cell -> table.row(row(result.record(), cell)));
-    return table.toString();
-  }
-
-  private static List<String> row(RunRecord record, JudgedCell cell) {
-    List<String> fastest = cell.fastest();
-    return List.of(
-        Markdown.text(CellName.of(record, cell)),
-        names(cell, fastest),
-        names(cell, cell.jdkBest().winners()),
-        first(cell, fastest, MethodColumns::time),
-        first(cell, fastest, MethodColumns::rate),
-        Markdown.text(new VerdictWords(record.plan(), cell).evidence()));
+    RunRecord record = result.record();
+    return MarkdownTable.of(
+        result.race().cells(),
+        List.of(
+            left("cell", cell -> Markdown.text(CellName.of(record, cell))),
+            left(
+                "fastest, and methods that are not measurably slower",
+                cell -> names(cell, cell.fastest())),
+            left("with the JDK alone", cell -> names(cell, cell.jdkBest().winners())),
+            right("time", cell -> first(cell, MethodColumns::time)),
+            right("throughput", cell -> first(cell, MethodColumns::rate)),
+            left(
+                "recommended",
+                cell -> Markdown.text(new VerdictWords(record.plan(), cell).evidence()))));
   }
 
   private static String names(JudgedCell cell, List<String> methods) {
@@ -104,10 +100,9 @@ final class AnswerSection {
     return more > 0 ? named + " and %s more".formatted(more) : named;
   }
 
-  private static String first(
-      JudgedCell cell, List<String> fastest, Function<MethodResult, String> column) {
+  private static String first(JudgedCell cell, Function<MethodResult, String> column) {
     return cell.results().stream()
-        .filter(result -> fastest.contains(result.method()))
+        .filter(result -> cell.fastest().contains(result.method()))
         .findFirst()
         .map(column)
         .orElse("");

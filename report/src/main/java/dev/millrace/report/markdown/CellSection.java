@@ -35,9 +35,7 @@ final class CellSection {
     List<MethodResult> ranked =
         cell.results().stream().filter(CellSection::isRanked).filter(group).toList();
     if (!ranked.isEmpty()) {
-      MarkdownTable table = MethodColumns.table(record, cell);
-      ranked.forEach(result -> table.row(MethodColumns.row(cell, result)));
-      text.append('\n').append(table);
+      text.append('\n').append(MarkdownTable.of(ranked, MethodColumns.of(record, cell)));
     }
   }
 

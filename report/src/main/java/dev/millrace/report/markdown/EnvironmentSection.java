@@ -1,13 +1,15 @@
 package dev.millrace.report.markdown;
 
+import static dev.millrace.report.TableColumn.left;
+
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.Format;
 import dev.millrace.model.text.SizeText;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /// The machine of the race.
 final class EnvironmentSection {
@@ -15,28 +17,23 @@ final class EnvironmentSection {
 
   static String of(RunRecord record) {
     Environment machine = record.environment();
-    MarkdownTable table =
-        new MarkdownTable()
-            .column(MarkdownTable.Align.LEFT, "environment")
-            .column(MarkdownTable.Align.LEFT, "");
-    row(table, "Millrace", record.millrace());
-    row(table, "system", machine.system());
-    row(table, "kernel", machine.kernel());
-    row(table, "processor", machine.logicalCpus() + " x " + machine.cpu());
-    row(table, "governor", machine.governor());
-    row(table, "memory", SizeText.of(machine.memoryBytes()));
-    row(table, "copies memory at", Format.rate(machine.memoryCopyBytesPerSecond()));
-    row(table, "container", machine.container());
-    row(table, "host JVM", machine.host());
-    machine.jdks().forEach(jdk -> row(table, "JDK " + jdk.name(), words(jdk)));
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(List.of("Millrace", record.millrace()));
+    rows.add(List.of("system", machine.system()));
+    rows.add(List.of("kernel", machine.kernel()));
+    rows.add(List.of("processor", machine.logicalCpus() + " x " + machine.cpu()));
+    rows.add(List.of("governor", machine.governor()));
+    rows.add(List.of("memory", SizeText.of(machine.memoryBytes())));
+    rows.add(List.of("copies memory at", Format.rate(machine.memoryCopyBytesPerSecond())));
+    rows.add(List.of("container", machine.container()));
+    rows.add(List.of("host JVM", machine.host()));
+    machine.jdks().forEach(jdk -> rows.add(List.of("JDK " + jdk.name(), words(jdk))));
     machine
         .directories()
-        .forEach(directory -> row(table, "directory " + directory.path(), words(directory)));
-    return "\n## Environment\n\n" + table;
-  }
-
-  private static void row(MarkdownTable table, String name, String value) {
-    table.row(List.of(Markdown.text(name), Markdown.text(value)));
+        .forEach(directory -> rows.add(List.of("directory " + directory.path(), words(directory))));
+    return "\n## Environment\n\n"
+        + MarkdownTable.ofText(
+            rows, List.of(left("environment", List::getFirst), left("", List::getLast)));
   }
 
   private static String words(Jdk jdk) {
@@ -59,10 +56,5 @@ final class EnvironmentSection {
         ? "free space unknown"
         : "%s of %s free"
             .formatted(SizeText.of(directory.freeBytes()), SizeText.of(directory.totalBytes()));
-  }
-
-  /// A constant as the record writes it.
-  static String lower(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -1,28 +1,28 @@
 package dev.millrace.report.markdown;
 
+import static dev.millrace.report.TableColumn.left;
+
 import dev.millrace.model.machines.MachineComparison.Machine;
 import dev.millrace.model.machines.MachineComparison.MachineRow;
 import dev.millrace.model.machines.MachineComparison.SharedCell;
+import dev.millrace.report.TableColumn;
+import dev.millrace.report.words.MachineWords;
 import dev.millrace.report.words.MachineWords.MachineCellText;
 import dev.millrace.report.words.MachinesResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /// The machines of several races: a row for each, the methods to use on all, and the ratios of each
 /// machine next to each other.
-final class MachinesSection {
-  private final MachinesResult machines;
-
-  private MachinesSection(MachinesResult machines) {
-    this.machines = machines;
-  }
-
+record MachinesSection(MachinesResult machines) {
   static String of(MachinesResult machines) {
     MachinesSection section = new MachinesSection(machines);
     return "# Which method on which machine?\n\n"
         + section.everywhere()
-        + section.machines()
+        + section.properties()
         + section.cells();
   }
 
@@ -34,31 +34,26 @@ final class MachinesSection {
             .collect(Collectors.joining());
   }
 
-  private String machines() {
-    MarkdownTable table =
-        new MarkdownTable()
-            .column(MarkdownTable.Align.LEFT, "machine")
-            .column(MarkdownTable.Align.LEFT, "processor")
-            .column(MarkdownTable.Align.LEFT, "file system")
-            .column(MarkdownTable.Align.LEFT, "kernel")
-            .column(MarkdownTable.Align.LEFT, "JDK")
-            .column(MarkdownTable.Align.LEFT, "use");
-    for (int i = 0; i < machines.machines().size(); i++) {
-      table.row(row(i, machines.machines().get(i)));
-    }
-    return table.toString();
+  private String properties() {
+    return MarkdownTable.of(
+        IntStream.range(0, machines.machines().size()).boxed().toList(),
+        List.of(
+            left("machine", MachineWords::name),
+            left("processor", text(Machine::processor)),
+            left("file system", text(Machine::fileSystems)),
+            left("kernel", text(Machine::kernel)),
+            left("JDK", text(Machine::jdk)),
+            left("use", this::use)));
   }
 
-  private List<String> row(int number, Machine machine) {
-    return List.of(
-        MachinesResult.name(number),
-        Markdown.text(machine.processor()),
-        Markdown.text(machine.fileSystems()),
-        Markdown.text(machine.kernel()),
-        Markdown.text(machine.jdk()),
-        machines.advice().get(number).stream()
-            .map(Markdown::text)
-            .collect(Collectors.joining("<br>")));
+  private Function<Integer, String> text(Function<Machine, String> property) {
+    return number -> Markdown.text(property.apply(machines.machines().get(number)));
+  }
+
+  private String use(int machine) {
+    return machines.advice().get(machine).stream()
+        .map(Markdown::text)
+        .collect(Collectors.joining("<br>"));
   }
 
   private String cells() {
@@ -66,26 +61,15 @@ final class MachinesSection {
   }
 
   private String cell(SharedCell cell) {
-    MarkdownTable table = new MarkdownTable().column(MarkdownTable.Align.LEFT, "method");
-    for (int i = 0; i < machines.machines().size(); i++) {
-      table.column(MarkdownTable.Align.RIGHT, MachinesResult.name(i));
-    }
-    cell.rows().forEach(row -> table.row(fields(cell, row)));
+    List<TableColumn<MachineRow>> columns = new ArrayList<>();
+    columns.add(MachineCellText.methods(cell));
+    columns.addAll(MachineCellText.ratios(cell, machines.machines().size()));
     String legend = MachineCellText.legend(cell);
     return "\n## %s, by machine\n\nTime over the time of %s on the same machine, with its 95 %% interval.\n\n%s%s"
         .formatted(
             Markdown.text(cell.label()),
             Markdown.text(cell.call(cell.reference())),
-            table,
+            MarkdownTable.ofText(cell.rows(), columns),
             legend.isEmpty() ? "" : "\n" + Markdown.text(legend) + "\n");
-  }
-
-  private List<String> fields(SharedCell cell, MachineRow row) {
-    List<String> fields =
-        new ArrayList<>(List.of(Markdown.text(MachineCellText.marked(cell, row))));
-    for (int i = 0; i < machines.machines().size(); i++) {
-      fields.add(Markdown.text(MachineCellText.of(cell, row, i)));
-    }
-    return fields;
   }
 }

@@ -1,11 +1,14 @@
 package dev.millrace.report.markdown;
 
-import dev.millrace.model.estimate.Interval;
+import static dev.millrace.report.TableColumn.left;
+import static dev.millrace.report.TableColumn.right;
+
 import dev.millrace.model.judge.JdkTable;
 import dev.millrace.model.judge.JdkTable.JdkRow;
 import dev.millrace.model.judge.JudgedCell;
-import dev.millrace.model.text.Format;
 import dev.millrace.report.RaceResult;
+import dev.millrace.report.TableColumn;
+import dev.millrace.report.words.JdkColumns;
 import dev.millrace.report.words.MachinesResult;
 import dev.millrace.report.words.UserNotes;
 import java.io.IOException;
@@ -38,7 +41,7 @@ public final class MarkdownReport {
     UserNotes.of(result).forEach(note -> text.append(Markdown.text(note)).append("\n\n"));
     text.append(AnswerSection.of(result));
     for (JdkTable table : result.race().jdkTables()) {
-      text.append(JdkSection.of(table));
+      text.append(jdks(table));
     }
     for (JudgedCell cell : result.race().cells()) {
       text.append(CellSection.of(result.record(), cell));
@@ -48,32 +51,15 @@ public final class MarkdownReport {
     return text.toString();
   }
 
-  /// One set of conditions on several JDKs.
-  private static final class JdkSection {
-    private JdkSection() {}
-
-    static String of(JdkTable jdks) {
-      MarkdownTable table = new MarkdownTable().column(MarkdownTable.Align.LEFT, "method");
-      jdks.jdks().forEach(jdk -> table.column(MarkdownTable.Align.RIGHT, Markdown.text(jdk)));
-      jdks.rows().stream().filter(JdkRow::hasTime).forEach(row -> table.row(cells(jdks, row)));
-      return "\n## %s, by JDK\n\nTime on %s; for other JDKs the difference, with its 95 %% interval.\n\n%s"
-          .formatted(Markdown.text(jdks.label()), Markdown.text(jdks.reference()), table);
-    }
-
-    private static List<String> cells(JdkTable jdks, JdkRow row) {
-      List<String> cells = new ArrayList<>(List.of(Markdown.text(jdks.call(row))));
-      row.times().forEach(time -> cells.add(cell(time, time.jdk().equals(jdks.reference()))));
-      return cells;
-    }
-
-    private static String cell(JdkRow.Time time, boolean reference) {
-      if (time.seconds() == null) {
-        return "";
-      }
-      Interval ratio = time.ratio();
-      return reference || ratio == null
-          ? Format.seconds(time.seconds().estimate())
-          : Format.percentage(ratio);
-    }
+  private static String jdks(JdkTable jdks) {
+    List<TableColumn<JdkRow>> columns = new ArrayList<>();
+    columns.add(left("method", row -> Markdown.text(jdks.call(row))));
+    JdkColumns.times(jdks, "")
+        .forEach(time -> columns.add(right(Markdown.text(time.heading()), time.text())));
+    return "\n## %s, by JDK\n\nTime on %s; for other JDKs the difference, with its 95 %% interval.\n\n%s"
+        .formatted(
+            Markdown.text(jdks.label()),
+            Markdown.text(jdks.reference()),
+            MarkdownTable.of(jdks.rows().stream().filter(JdkRow::hasTime).toList(), columns));
   }
 }

@@ -1,69 +1,64 @@
 package dev.millrace.report.markdown;
 
+import dev.millrace.report.TableColumn;
+import dev.millrace.report.TableColumn.Side;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// A table with aligned columns, so that its source is readable too. Its cells are Markdown
-/// already.
+/// A table with aligned columns, so that its source is readable too.
 final class MarkdownTable {
+  private MarkdownTable() {}
 
-  /// The alignment of a column.
-  enum Align {
-    /// Words.
-    LEFT,
-    /// Numbers.
-    RIGHT
-  }
-
-  private final List<Align> aligns = new ArrayList<>();
-  private final List<String> headings = new ArrayList<>();
-  private final List<List<String>> rows = new ArrayList<>();
-
-  /// One more column.
-  MarkdownTable column(Align align, String heading) {
-    aligns.add(align);
-    headings.add(heading);
-    return this;
-  }
-
-  /// One more row.
-  MarkdownTable row(List<String> cells) {
-    rows.add(List.copyOf(cells));
-    return this;
-  }
-
-  /// The table, each line of it ended.
-  @Override
-  public String toString() {
+  /// Returns the table, each line of it ended. Its texts are Markdown already.
+  static <T> String of(Collection<T> rows, List<TableColumn<T>> columns) {
+    List<List<String>> lines = new ArrayList<>();
+    lines.add(columns.stream().map(TableColumn::heading).toList());
+    for (T row : rows) {
+      lines.add(columns.stream().map(column -> column.text().apply(row)).toList());
+    }
+    int[] widths = IntStream.range(0, columns.size()).map(i -> width(lines, i)).toArray();
     StringBuilder text = new StringBuilder();
-    int[] widths = IntStream.range(0, aligns.size()).map(this::width).toArray();
-    line(text, headings, widths);
-    rule(text, widths);
-    rows.forEach(row -> line(text, row, widths));
+    line(text, lines.getFirst(), columns, widths);
+    rule(text, columns, widths);
+    lines.stream().skip(1).forEach(line -> line(text, line, columns, widths));
     return text.toString();
   }
 
-  private int width(int column) {
-    int longest = rows.stream().mapToInt(row -> length(row.get(column))).max().orElse(0);
-    return Math.max(3, Math.max(longest, length(headings.get(column))));
-  }
-
-  private void line(StringBuilder text, List<String> cells, int[] widths) {
+  private static <T> void line(
+      StringBuilder text, List<String> line, List<TableColumn<T>> columns, int[] widths) {
     text.append('|');
     for (int i = 0; i < widths.length; i++) {
-      String space = " ".repeat(widths[i] - length(cells.get(i)));
-      String cell = aligns.get(i) == Align.LEFT ? cells.get(i) + space : space + cells.get(i);
-      text.append(' ').append(cell).append(" |");
+      String space = " ".repeat(widths[i] - length(line.get(i)));
+      boolean isLeft = columns.get(i).side() == Side.LEFT;
+      text.append(' ').append(isLeft ? line.get(i) + space : space + line.get(i)).append(" |");
     }
     text.append('\n');
   }
 
-  private void rule(StringBuilder text, int[] widths) {
+  /// Returns the table of columns that are no Markdown yet.
+  static <T> String ofText(Collection<T> rows, List<TableColumn<T>> columns) {
+    return of(rows, columns.stream().map(MarkdownTable::escaped).toList());
+  }
+
+  private static <T> TableColumn<T> escaped(TableColumn<T> column) {
+    return new TableColumn<>(
+        Markdown.text(column.heading()),
+        column.side(),
+        column.rank(),
+        column.text().andThen(Markdown::text));
+  }
+
+  private static int width(List<List<String>> lines, int column) {
+    return lines.stream().mapToInt(line -> Math.max(3, length(line.get(column)))).max().orElse(3);
+  }
+
+  private static <T> void rule(StringBuilder text, List<TableColumn<T>> columns, int[] widths) {
     text.append('|');
     for (int i = 0; i < widths.length; i++) {
-      String dashes = "-".repeat(widths[i]);
-      text.append(aligns.get(i) == Align.LEFT ? " " + dashes + " |" : " " + dashes + ":|");
+      String end = columns.get(i).side() == Side.LEFT ? " |" : ":|";
+      text.append(' ').append("-".repeat(widths[i])).append(end);
     }
     text.append('\n');
   }

@@ -1,51 +1,48 @@
 package dev.millrace.report.markdown;
 
+import static dev.millrace.report.TableColumn.left;
+import static dev.millrace.report.TableColumn.orEmpty;
+import static dev.millrace.report.TableColumn.right;
+
 import dev.millrace.model.call.CallNames;
+import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.AgeText;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.Format;
+import dev.millrace.report.TableColumn;
 import dev.millrace.report.TracedCalls;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// The columns of a table of results.
 final class MethodColumns {
   private MethodColumns() {}
 
-  /// An empty table for results of `cell`; the total of a young JVM appears only where it exists.
-  static MarkdownTable table(RunRecord record, JudgedCell cell) {
-    MarkdownTable table =
-        new MarkdownTable()
-            .column(MarkdownTable.Align.LEFT, "method")
-            .column(MarkdownTable.Align.RIGHT, "time")
-            .column(MarkdownTable.Align.RIGHT, "95 % interval");
+  /// The columns for results of `cell`; the total of a young JVM appears only where it exists. The
+  /// fastest methods are bold.
+  static List<TableColumn<MethodResult>> of(RunRecord record, JudgedCell cell) {
+    List<TableColumn<MethodResult>> columns = new ArrayList<>();
+    columns.add(left("method", result -> name(cell, result)));
+    columns.add(right("time", MethodColumns::time));
+    columns.add(right("95 % interval", MethodColumns::range));
     if (cell.cell().hasYoungJvms()) {
-      table.column(MarkdownTable.Align.RIGHT, AgeText.all(cell.cell().age()));
+      columns.add(right(AgeText.all(cell.cell().age()), result -> seconds(result.wholeSeconds())));
     }
-    return table
-        .column(MarkdownTable.Align.RIGHT, "throughput")
-        .column(MarkdownTable.Align.RIGHT, "ratio")
-        .column(MarkdownTable.Align.RIGHT, "simultaneous 95 % interval")
-        .column(MarkdownTable.Align.LEFT, TracedCalls.heading(record, cell.cell()))
-        .column(MarkdownTable.Align.LEFT, "id");
-  }
-
-  /// A row of that table. The fastest methods are bold.
-  static List<String> row(JudgedCell cell, MethodResult result) {
-    List<String> row = new ArrayList<>(List.of(name(cell, result), time(result), range(result)));
-    if (cell.cell().hasYoungJvms()) {
-      row.add(whole(result));
-    }
-    row.addAll(
-        List.of(
-            rate(result),
-            ratio(result),
-            ratioRange(result),
-            calls(result),
-            Markdown.code(result.method())));
-    return row;
+    columns.add(right("throughput", MethodColumns::rate));
+    columns.add(
+        right(
+            "ratio",
+            result -> orEmpty(result.ratioToBest(), ratio -> Format.digits(ratio.estimate()))));
+    columns.add(
+        right(
+            "simultaneous 95 % interval",
+            result -> orEmpty(result.ratioToBest(), Format::ratioRange)));
+    columns.add(left(TracedCalls.heading(record, cell.cell()), MethodColumns::calls));
+    columns.add(left("id", result -> Markdown.code(result.method())));
+    return columns;
   }
 
   private static String name(JudgedCell cell, MethodResult result) {
@@ -57,29 +54,21 @@ final class MethodColumns {
 
   /// `28.1 µs`.
   static String time(MethodResult result) {
-    return result.seconds() == null ? "" : Format.seconds(result.seconds().estimate());
+    return seconds(result.seconds());
+  }
+
+  private static String seconds(@Nullable Interval time) {
+    return orEmpty(time, seconds -> Format.seconds(seconds.estimate()));
   }
 
   /// `27.0 .. 29.3`, in the unit of the time.
   static String range(MethodResult result) {
-    return result.seconds() == null ? "" : Format.range(result.seconds());
-  }
-
-  private static String whole(MethodResult result) {
-    return result.wholeSeconds() == null ? "" : Format.seconds(result.wholeSeconds().estimate());
+    return orEmpty(result.seconds(), Format::range);
   }
 
   /// `174 MiB/s`.
   static String rate(MethodResult result) {
-    return result.bytesPerSecond() == null ? "" : Format.rate(result.bytesPerSecond());
-  }
-
-  private static String ratio(MethodResult result) {
-    return result.ratioToBest() == null ? "" : Format.digits(result.ratioToBest().estimate());
-  }
-
-  private static String ratioRange(MethodResult result) {
-    return result.ratioToBest() == null ? "" : Format.ratioRange(result.ratioToBest());
+    return orEmpty(result.bytesPerSecond(), Format::rate);
   }
 
   private static String calls(MethodResult result) {

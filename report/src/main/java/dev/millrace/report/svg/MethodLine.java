@@ -55,10 +55,7 @@ record MethodLine(String method, List<Rate> rates) {
     double bytes = cell.threads() * cell.meanBytes();
     return new Rate(
         cell.meanBytes(),
-        new Interval(
-            seconds.high() == null ? null : (Double) (bytes / seconds.high()),
-            bytes / seconds.estimate(),
-            seconds.low() == null ? null : (Double) (bytes / seconds.low())),
+        seconds.under(bytes),
         Objects.requireNonNull(result.ratioToBest()).estimate());
   }
 

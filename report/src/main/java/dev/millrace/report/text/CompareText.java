@@ -1,7 +1,8 @@
 package dev.millrace.report.text;
 
-import static dev.millrace.report.text.TextColumn.always;
-import static dev.millrace.report.text.TextColumn.optional;
+import static dev.millrace.report.TableColumn.left;
+import static dev.millrace.report.TableColumn.optional;
+import static dev.millrace.report.TableColumn.right;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.millrace.model.compare.RecordComparison;
@@ -14,7 +15,7 @@ import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.text.Format;
 import dev.millrace.model.text.NameList;
 import dev.millrace.report.Plural;
-import dev.millrace.report.text.TextColumn.Columns;
+import dev.millrace.report.TableColumn;
 import dev.millrace.report.words.BoundWords;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -35,16 +36,16 @@ public final class CompareText {
 
   private CompareText() {}
 
-  private static final List<TextColumn<Row>> COLUMNS =
+  private static final List<TableColumn<Row>> COLUMNS =
       List.of(
-          always(Columns.left("").with(row -> mark(row.method()))),
-          always(Columns.left("method").with(row -> row.cell().call(row.method()))),
-          always(Columns.left("cell").with(row -> row.cell().label())),
-          optional(4, Columns.right("base").with(row -> seconds(row.method().base()))),
-          optional(3, Columns.right("new").with(row -> seconds(row.method().next()))),
-          always(Columns.right("ratio").with(row -> ratio(row.method().ratio()))),
-          optional(2, Columns.right("95 % interval").with(row -> range(row.method().ratio()))),
-          optional(1, Columns.left("").with(Row::note)));
+          left("", row -> mark(row.method())),
+          left("method", row -> row.cell().call(row.method())),
+          left("cell", row -> row.cell().label()),
+          optional(4, right("base", row -> seconds(row.method().base()))),
+          optional(3, right("new", row -> seconds(row.method().next()))),
+          right("ratio", row -> ratio(row.method().ratio())),
+          optional(2, right("95 % interval", row -> range(row.method().ratio()))),
+          optional(1, left("", Row::note)));
 
   /// A method in its cell.
   private record Row(ComparedCell cell, ComparedMethod method) {

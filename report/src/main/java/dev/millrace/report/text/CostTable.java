@@ -1,7 +1,8 @@
 package dev.millrace.report.text;
 
-import static dev.millrace.report.text.TextColumn.always;
-import static dev.millrace.report.text.TextColumn.optional;
+import static dev.millrace.report.TableColumn.left;
+import static dev.millrace.report.TableColumn.optional;
+import static dev.millrace.report.TableColumn.right;
 
 import dev.millrace.model.JudgedRace;
 import dev.millrace.model.call.CallNames;
@@ -11,7 +12,7 @@ import dev.millrace.model.judge.MethodCost.UsedResources;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.text.Format;
 import dev.millrace.model.text.SizeText;
-import dev.millrace.report.text.TextColumn.Columns;
+import dev.millrace.report.TableColumn;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
@@ -43,22 +44,20 @@ public final class CostTable {
     out.table(rows, columns(cell, work));
   }
 
-  private static List<TextColumn<MethodResult>> columns(
+  private static List<TableColumn<MethodResult>> columns(
       JudgedCell cell, Function<MethodCost, UsedResources> work) {
     return List.of(
-        always(
-            Columns.left("method")
-                .with(result -> CallNames.name(cell.cell().operation(), result.method()))),
-        always(Columns.right("CPU").with(time(work, UsedResources::cpuSeconds))),
-        optional(6, Columns.right("user").with(time(work, UsedResources::userSeconds))),
-        optional(5, Columns.right("system").with(time(work, UsedResources::systemSeconds))),
-        optional(2, Columns.right("reads").with(count(work, UsedResources::readCalls))),
-        optional(3, Columns.right("writes").with(count(work, UsedResources::writeCalls))),
-        optional(7, Columns.right("from device").with(bytes(work, UsedResources::deviceReadBytes))),
-        optional(8, Columns.right("to device").with(bytes(work, UsedResources::deviceWriteBytes))),
-        optional(9, Columns.right("faults").with(count(work, CostTable::faults))),
-        optional(4, Columns.right("heap").with(bytes(work, UsedResources::heapBytes))),
-        optional(1, Columns.right("resident").with(CostTable::resident)));
+        left("method", result -> CallNames.name(cell.cell().operation(), result.method())),
+        right("CPU", time(work, UsedResources::cpuSeconds)),
+        optional(6, right("user", time(work, UsedResources::userSeconds))),
+        optional(5, right("system", time(work, UsedResources::systemSeconds))),
+        optional(2, right("reads", count(work, UsedResources::readCalls))),
+        optional(3, right("writes", count(work, UsedResources::writeCalls))),
+        optional(7, right("from device", bytes(work, UsedResources::deviceReadBytes))),
+        optional(8, right("to device", bytes(work, UsedResources::deviceWriteBytes))),
+        optional(9, right("faults", count(work, CostTable::faults))),
+        optional(4, right("heap", bytes(work, UsedResources::heapBytes))),
+        optional(1, right("resident", CostTable::resident)));
   }
 
   private static @Nullable Double faults(UsedResources work) {

@@ -1,23 +1,53 @@
 package dev.millrace.report.text;
 
 import com.github.freva.asciitable.AsciiTable;
+import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.ColumnData;
+import com.github.freva.asciitable.HorizontalAlign;
+import dev.millrace.report.TableColumn;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// A table that drops columns until it fits.
 ///
 /// @param columns from left to right
 /// @param width in characters
-record FittedTable<T>(Collection<T> rows, List<TextColumn<T>> columns, int width) {
+record FittedTable<T>(Collection<T> rows, List<TableColumn<T>> columns, int width) {
   private static final String CUT = "...";
+
+  /// Returns the tables for columns of which none may be missing: one table, or several in a narrow
+  /// terminal.
+  ///
+  /// @param first the column that all of them have
+  /// @param others the columns that they share among them
+  static <T> List<FittedTable<T>> whole(
+      Collection<T> rows, TableColumn<T> first, List<TableColumn<T>> others, int width) {
+    int most = Math.max(1, others.size());
+    List<FittedTable<T>> tables = parts(rows, first, others, width, most);
+    while (most > 1 && !tables.stream().allMatch(FittedTable::fits)) {
+      most--;
+      tables = parts(rows, first, others, width, most);
+    }
+    return tables;
+  }
+
+  private static <T> List<FittedTable<T>> parts(
+      Collection<T> rows, TableColumn<T> first, List<TableColumn<T>> others, int width, int most) {
+    return IntStream.iterate(0, from -> from < others.size(), from -> from + most)
+        .mapToObj(from -> others.subList(from, Math.min(from + most, others.size())))
+        .map(part -> Stream.concat(Stream.of(first), part.stream()).toList())
+        .map(columns -> new FittedTable<>(rows, columns, width))
+        .toList();
+  }
 
   /// The lines of the table, without blanks at their ends. A line that is still too long is cut.
   String text() {
-    List<TextColumn<T>> shown = new ArrayList<>(columns);
+    List<TableColumn<T>> shown = new ArrayList<>(columns);
     List<String> lines = lines(shown);
     while (isTooWide(lines) && dropOne(shown)) {
       lines = lines(shown);
@@ -25,27 +55,35 @@ record FittedTable<T>(Collection<T> rows, List<TextColumn<T>> columns, int width
     return lines.stream().map(this::cut).collect(Collectors.joining(System.lineSeparator()));
   }
 
-  /// Returns whether all columns fit.
-  boolean fits() {
+  private boolean fits() {
     return !isTooWide(lines(columns));
   }
 
-  private List<String> lines(List<TextColumn<T>> shown) {
-    List<ColumnData<T>> data = shown.stream().map(TextColumn::data).toList();
+  private List<String> lines(List<TableColumn<T>> shown) {
+    List<ColumnData<T>> data = shown.stream().map(FittedTable::data).toList();
     return AsciiTable.getTable(AsciiTable.NO_BORDERS, rows, data)
         .lines()
         .map(String::stripTrailing)
         .toList();
   }
 
+  private static <T> ColumnData<T> data(TableColumn<T> column) {
+    HorizontalAlign align = HorizontalAlign.valueOf(column.side().name());
+    return new Column()
+        .header(column.heading())
+        .headerAlign(align)
+        .dataAlign(align)
+        .with(column.text());
+  }
+
   private boolean isTooWide(List<String> lines) {
     return lines.stream().anyMatch(line -> line.length() > width);
   }
 
-  private static <T> boolean dropOne(List<TextColumn<T>> shown) {
+  private static <T> boolean dropOne(List<TableColumn<T>> shown) {
     return shown.stream()
         .filter(column -> column.rank() > 0)
-        .max(Comparator.comparingInt(TextColumn::rank))
+        .max(Comparator.comparingInt(TableColumn::rank))
         .map(shown::remove)
         .orElse(false);
   }

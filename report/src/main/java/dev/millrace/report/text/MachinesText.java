@@ -1,15 +1,10 @@
 package dev.millrace.report.text;
 
-import static dev.millrace.report.text.TextColumn.always;
-
 import dev.millrace.model.machines.MachineComparison.Machine;
-import dev.millrace.model.machines.MachineComparison.MachineRow;
 import dev.millrace.model.machines.MachineComparison.SharedCell;
-import dev.millrace.report.text.TextColumn.Columns;
+import dev.millrace.report.words.MachineWords;
 import dev.millrace.report.words.MachineWords.MachineCellText;
 import dev.millrace.report.words.MachinesResult;
-import java.util.ArrayList;
-import java.util.List;
 
 /// Prints the machines of several races with their methods, the methods to use everywhere, and the
 /// ratios of each machine next to each other.
@@ -39,7 +34,7 @@ public final class MachinesText {
           "  ",
           "%s: %s, %s, Linux %s, JDK %s"
               .formatted(
-                  MachinesResult.name(i),
+                  MachineWords.name(i),
                   machine.processor(),
                   machine.fileSystems(),
                   machine.kernel(),
@@ -60,17 +55,10 @@ public final class MachinesText {
     out.heading(
         "%s: time over the time of %s [95 %% interval]"
             .formatted(cell.label(), cell.call(cell.reference())));
-    TextColumn<MachineRow> methods =
-        always(Columns.left("method").with(row -> MachineCellText.marked(cell, row)));
-    List<TextColumn<MachineRow>> ratios = new ArrayList<>();
-    for (int i = 0; i < machines.machines().size(); i++) {
-      int machine = i;
-      ratios.add(
-          always(
-              Columns.right(MachinesResult.name(i))
-                  .with(row -> MachineCellText.of(cell, row, machine))));
-    }
-    new SplitTable<>(cell.rows(), methods, ratios).print(out);
+    out.tables(
+        cell.rows(),
+        MachineCellText.methods(cell),
+        MachineCellText.ratios(cell, machines.machines().size()));
     String legend = MachineCellText.legend(cell);
     if (!legend.isEmpty()) {
       out.wrapped("  ", legend);

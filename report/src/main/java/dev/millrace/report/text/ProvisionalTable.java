@@ -1,13 +1,14 @@
 package dev.millrace.report.text;
 
-import static dev.millrace.report.text.TextColumn.always;
-import static dev.millrace.report.text.TextColumn.optional;
+import static dev.millrace.report.TableColumn.left;
+import static dev.millrace.report.TableColumn.optional;
+import static dev.millrace.report.TableColumn.right;
 
 import dev.millrace.model.call.CallNames;
 import dev.millrace.model.judge.ProvisionalCell;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.Format;
-import dev.millrace.report.text.TextColumn.Columns;
+import dev.millrace.report.TableColumn;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -38,15 +39,15 @@ public final class ProvisionalTable {
     return shown;
   }
 
-  private static List<TextColumn<ProvisionalCell>> columns(RunRecord record) {
+  private static List<TableColumn<ProvisionalCell>> columns(RunRecord record) {
     return List.of(
-        always(Columns.left("").with(cell -> record.nameOf(cell.cell()))),
-        always(Columns.left("fastest so far").with(cell -> method(cell, 0))),
-        optional(1, Columns.right("time").with(ProvisionalTable::time)),
-        optional(2, Columns.left("next").with(cell -> method(cell, 1))),
-        optional(2, Columns.right("ratio").with(cell -> ratio(cell, 1))),
-        optional(3, Columns.left("then").with(cell -> method(cell, 2))),
-        optional(3, Columns.right("ratio").with(cell -> ratio(cell, 2))));
+        left("", cell -> record.nameOf(cell.cell())),
+        left("fastest so far", cell -> method(cell, 0)),
+        optional(1, right("time", ProvisionalTable::time)),
+        optional(2, left("next", cell -> method(cell, 1))),
+        optional(2, right("ratio", cell -> ratio(cell, 1))),
+        optional(3, left("then", cell -> method(cell, 2))),
+        optional(3, right("ratio", cell -> ratio(cell, 2))));
   }
 
   private static String time(ProvisionalCell cell) {

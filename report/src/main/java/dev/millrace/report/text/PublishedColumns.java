@@ -1,12 +1,13 @@
 package dev.millrace.report.text;
 
-import static dev.millrace.report.text.TextColumn.always;
-import static dev.millrace.report.text.TextColumn.optional;
+import static dev.millrace.report.TableColumn.left;
+import static dev.millrace.report.TableColumn.optional;
+import static dev.millrace.report.TableColumn.right;
 
 import dev.millrace.model.published.ComparedJdk;
 import dev.millrace.model.published.ComparedTable;
 import dev.millrace.model.published.ComparedTable.ComparedRow;
-import dev.millrace.report.text.TextColumn.Columns;
+import dev.millrace.report.TableColumn;
 import dev.millrace.report.words.PublishedWords;
 import dev.millrace.report.words.PublishedWords.PublishedValues;
 import java.util.ArrayList;
@@ -23,45 +24,38 @@ final class PublishedColumns {
   /// The published name of a method. All names are in one table, because they would make the others
   /// too wide.
   record Name(String call, String published) {
-    static List<TextColumn<Name>> columns() {
+    static List<TableColumn<Name>> columns() {
       return List.of(
-          always(Columns.left(" method").with(name -> " " + name.call())),
-          always(Columns.left("published name").with(Name::published)));
+          left(" method", name -> " " + name.call()), left("published name", Name::published));
     }
   }
 
-  List<TextColumn<ComparedRow>> columns() {
+  List<TableColumn<ComparedRow>> columns() {
     String unit = table.unit().symbol();
-    List<TextColumn<ComparedRow>> columns = new ArrayList<>();
-    columns.add(always(Columns.left("method").with(row -> table.call(row.method()))));
+    List<TableColumn<ComparedRow>> columns = new ArrayList<>();
+    columns.add(left("method", row -> table.call(row.method())));
     boolean figures = table.rows().stream().anyMatch(row -> row.published() != null);
     if (figures) {
       columns.add(
-          optional(
-              3,
-              Columns.right("published " + unit)
-                  .with(row -> PublishedValues.value(row.published()))));
+          optional(3, right("published " + unit, row -> PublishedValues.value(row.published()))));
     }
-    columns.add(
-        optional(2, Columns.right("here " + unit).with(row -> PublishedValues.value(row.here()))));
+    columns.add(optional(2, right("here " + unit, row -> PublishedValues.value(row.here()))));
     if (figures) {
-      columns.add(
-          optional(1, Columns.right("ratio").with(row -> PublishedValues.ratio(row.published()))));
+      columns.add(optional(1, right("ratio", row -> PublishedValues.ratio(row.published()))));
     }
-    columns.add(always(Columns.right("ratio here").with(row -> PublishedValues.ratio(row.here()))));
-    columns.add(optional(4, Columns.right("rank").with(PublishedColumns::ranks)));
-    columns.add(always(Columns.left("").with(row -> PublishedWords.word(row.verdict()))));
+    columns.add(right("ratio here", row -> PublishedValues.ratio(row.here())));
+    columns.add(optional(4, right("rank", PublishedColumns::ranks)));
+    columns.add(left("", row -> PublishedWords.word(row.verdict())));
     return columns;
   }
 
   /// The columns of a table of differences between JDKs.
-  static List<TextColumn<ComparedJdk.Row>> of(ComparedJdk jdk) {
+  static List<TableColumn<ComparedJdk.Row>> of(ComparedJdk jdk) {
     return List.of(
-        always(Columns.left("method").with(row -> jdk.call(row.method()))),
-        optional(
-            1, Columns.right("published").with(row -> PublishedValues.percent(row.published()))),
-        always(Columns.right("here").with(row -> PublishedValues.percents(row.here()))),
-        always(Columns.left("").with(row -> PublishedWords.word(row.verdict()))));
+        left("method", row -> jdk.call(row.method())),
+        optional(1, right("published", row -> PublishedValues.percent(row.published()))),
+        right("here", row -> PublishedValues.percents(row.here())),
+        left("", row -> PublishedWords.word(row.verdict())));
   }
 
   private static String ranks(ComparedRow row) {

@@ -31,7 +31,7 @@ public final class PublishedText {
     text.missing();
     comparison.jdks().stream().filter(jdk -> jdk.reason() == null).forEach(text::jdk);
     comparison.jdks().stream().filter(jdk -> jdk.reason() != null).forEach(text::missing);
-    ConclusionText.print(comparison, out);
+    text.conclusions();
   }
 
   private void heading() {
@@ -106,57 +106,42 @@ public final class PublishedText {
     out.wrapped("JDKs not compared: ", jdk.label() + ": " + jdk.reason());
   }
 
-  /// Prints which published conclusions hold here, each with its evidence.
-  private static final class ConclusionText {
-    private final Comparison comparison;
-    private final TextOutput out;
+  // The tested conclusions in published order, each with its evidence, then the rest.
+  private void conclusions() {
+    out.heading("Figures: " + PublishedWords.figures(comparison));
+    out.println("Conclusions: " + PublishedWords.conclusions(comparison));
+    PublishedWords.tested(comparison).forEach(this::conclusion);
+    untested();
+  }
 
-    private ConclusionText(Comparison comparison, TextOutput out) {
-      this.comparison = comparison;
-      this.out = out;
-    }
+  private void conclusion(ComparedConclusion tested) {
+    out.wrapped("  %-14s ".formatted(mark(tested.outcome())), words(tested));
+    out.wrapped(" ".repeat(19), tested.evidence());
+  }
 
-    /// Prints the conclusions of `comparison`: the tested ones in published order, then the rest.
-    static void print(Comparison comparison, TextOutput out) {
-      new ConclusionText(comparison, out).conclusions();
-    }
+  // One disk and one machine leave many conclusions untested, most of them for the same reason.
+  private void untested() {
+    Map<String, List<ComparedConclusion>> byReason =
+        PublishedWords.untested(comparison).stream()
+            .collect(
+                Collectors.groupingBy(
+                    ComparedConclusion::evidence, LinkedHashMap::new, Collectors.toList()));
+    byReason.forEach((reason, conclusions) -> {
+      out.wrapped("  not tested     ", reason);
+      conclusions.forEach(each -> out.wrapped(" ".repeat(17) + "- ", words(each)));
+    });
+  }
 
-    private void conclusions() {
-      out.heading("Figures: " + PublishedWords.figures(comparison));
-      out.println("Conclusions: " + PublishedWords.conclusions(comparison));
-      PublishedWords.tested(comparison).forEach(this::conclusion);
-      untested();
-    }
+  private static String words(ComparedConclusion conclusion) {
+    return "%s (%s)".formatted(conclusion.words(), conclusion.where());
+  }
 
-    private void conclusion(ComparedConclusion tested) {
-      out.wrapped("  %-14s ".formatted(mark(tested.outcome())), words(tested));
-      out.wrapped(" ".repeat(19), tested.evidence());
-    }
-
-    // One disk and one machine leave many conclusions untested, most of them for the same reason.
-    private void untested() {
-      Map<String, List<ComparedConclusion>> byReason =
-          PublishedWords.untested(comparison).stream()
-              .collect(
-                  Collectors.groupingBy(
-                      ComparedConclusion::evidence, LinkedHashMap::new, Collectors.toList()));
-      byReason.forEach((reason, conclusions) -> {
-        out.wrapped("  not tested     ", reason);
-        conclusions.forEach(each -> out.wrapped(" ".repeat(17) + "- ", words(each)));
-      });
-    }
-
-    private static String words(ComparedConclusion conclusion) {
-      return "%s (%s)".formatted(conclusion.words(), conclusion.where());
-    }
-
-    private static String mark(Outcome outcome) {
-      return switch (outcome) {
-        case HOLDS -> "holds";
-        case DOES_NOT_HOLD -> "does not hold";
-        case OPEN -> "open";
-        case NOT_TESTED -> "not tested";
-      };
-    }
+  private static String mark(Outcome outcome) {
+    return switch (outcome) {
+      case HOLDS -> "holds";
+      case DOES_NOT_HOLD -> "does not hold";
+      case OPEN -> "open";
+      case NOT_TESTED -> "not tested";
+    };
   }
 }

@@ -1,12 +1,8 @@
 package dev.millrace.report.text;
 
-import static dev.millrace.report.text.TextColumn.always;
-
 import dev.millrace.model.JudgedRace;
 import dev.millrace.model.call.CallNames;
-import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JdkTable;
-import dev.millrace.model.judge.JdkTable.JdkRow;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Environment;
@@ -18,7 +14,7 @@ import dev.millrace.model.record.Status;
 import dev.millrace.model.text.Format;
 import dev.millrace.report.CellGroup;
 import dev.millrace.report.Plural;
-import dev.millrace.report.text.TextColumn.Columns;
+import dev.millrace.report.words.JdkColumns;
 import dev.millrace.report.words.MovementWords;
 import dev.millrace.report.words.UserNotes;
 import java.time.Duration;
@@ -50,7 +46,7 @@ public final class RaceTable {
     RaceTable table = new RaceTable(race, record, out);
     out.wrapped("", table.machine());
     UserNotes.busy(record).ifPresent(sentence -> out.wrapped("", sentence));
-    race.jdkTables().forEach(jdks -> JdkText.print(jdks, out));
+    race.jdkTables().forEach(table::jdks);
     CellGroup.of(record, race.cells()).forEach(table::group);
     out.wrapped("   ", SizeTable.LEGEND);
     table.absences();
@@ -141,39 +137,10 @@ public final class RaceTable {
         .anyMatch(result -> result.method().equals(method) && result.seconds() != null);
   }
 
-  /// Prints the times of a method by JDK: the time on the reference, and the difference in percent
-  /// on the others.
-  private static final class JdkText {
-    private JdkText() {}
-
-    static void print(JdkTable table, TextOutput out) {
-      out.heading(
-          "%s, by JDK: time on %s; difference in percent on the others [95 %% interval]"
-              .formatted(table.label(), table.reference()));
-      TextColumn<JdkRow> methods = always(Columns.left("method").with(table::call));
-      new SplitTable<>(table.rows(), methods, times(table)).print(out);
-    }
-
-    private static List<TextColumn<JdkRow>> times(JdkTable table) {
-      List<TextColumn<JdkRow>> columns = new ArrayList<>();
-      for (int i = 0; i < table.jdks().size(); i++) {
-        int column = i;
-        String jdk = table.jdks().get(i);
-        boolean reference = jdk.equals(table.reference());
-        columns.add(
-            always(Columns.right(jdk).with(row -> text(row.times().get(column), reference))));
-      }
-      return columns;
-    }
-
-    private static String text(JdkRow.Time time, boolean reference) {
-      if (time.seconds() == null) {
-        return "-";
-      }
-      Interval ratio = time.ratio();
-      return reference || ratio == null
-          ? Format.seconds(time.seconds().estimate())
-          : Format.percentage(ratio);
-    }
+  private void jdks(JdkTable table) {
+    out.heading(
+        "%s, by JDK: time on %s; difference in percent on the others [95 %% interval]"
+            .formatted(table.label(), table.reference()));
+    out.tables(table.rows(), JdkColumns.methods(table), JdkColumns.times(table, "-"));
   }
 }

@@ -1,7 +1,9 @@
 package dev.millrace.report.text;
 
-import static dev.millrace.report.text.TextColumn.always;
-import static dev.millrace.report.text.TextColumn.optional;
+import static dev.millrace.report.TableColumn.left;
+import static dev.millrace.report.TableColumn.optional;
+import static dev.millrace.report.TableColumn.orEmpty;
+import static dev.millrace.report.TableColumn.right;
 
 import dev.millrace.model.call.CallNames;
 import dev.millrace.model.estimate.Interval;
@@ -10,8 +12,8 @@ import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.Format;
 import dev.millrace.model.text.SizeText;
+import dev.millrace.report.TableColumn;
 import dev.millrace.report.TracedCalls;
-import dev.millrace.report.text.TextColumn.Columns;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -90,26 +92,29 @@ record SizeTable(RunRecord record, List<JudgedCell> cells, Predicate<MethodResul
         .orElse(0);
   }
 
-  private List<TextColumn<String>> columns() {
-    List<TextColumn<String>> columns = new ArrayList<>();
-    columns.add(
-        always(
-            Columns.left("")
-                .with(method -> CallNames.name(cells.getFirst().cell().operation(), method))));
+  private List<TableColumn<String>> columns() {
+    List<TableColumn<String>> columns = new ArrayList<>();
+    columns.add(left("", method -> CallNames.name(cells.getFirst().cell().operation(), method)));
     for (JudgedCell cell : cells) {
       String size = SizeText.of(Math.round(cell.cell().meanBytes()));
-      columns.add(always(Columns.right(size).with(text(cell, result -> time(cell, result)))));
-      columns.add(optional(3, Columns.right("").with(text(cell, SizeTable::ratio))));
+      columns.add(right(size, text(cell, result -> time(cell, result))));
+      columns.add(optional(3, right("", text(cell, SizeTable::ratio))));
     }
     if (cells.size() == 1) {
       JudgedCell only = cells.getFirst();
-      columns.add(optional(4, Columns.right("95 %").with(text(only, SizeTable::range))));
-      columns.add(optional(5, Columns.right("").with(text(only, SizeTable::rate))));
+      columns.add(
+          optional(
+              4,
+              right(
+                  "95 %",
+                  text(only, result -> orEmpty(result.ratioToBest(), Format::ratioRange)))));
+      columns.add(
+          optional(
+              5, right("", text(only, result -> orEmpty(result.bytesPerSecond(), Format::rate)))));
       columns.add(
           optional(
               6,
-              Columns.left(TracedCalls.heading(record, only.cell()))
-                  .with(text(only, MethodResult::mechanism))));
+              left(TracedCalls.heading(record, only.cell()), text(only, MethodResult::mechanism))));
     }
     return columns;
   }
@@ -121,21 +126,12 @@ record SizeTable(RunRecord record, List<JudgedCell> cells, Predicate<MethodResul
   private static String time(JudgedCell cell, MethodResult result) {
     boolean isFastest =
         cell.winners().contains(result.method()) || cell.winnersApart().contains(result.method());
-    Interval seconds = result.seconds();
-    return (isFastest ? "* " : "") + (seconds == null ? "" : Format.seconds(seconds.estimate()));
+    return (isFastest ? "* " : "")
+        + orEmpty(result.seconds(), seconds -> Format.seconds(seconds.estimate()));
   }
 
   private static String ratio(MethodResult result) {
     Interval ratio = result.ratioToBest();
     return ratio == null ? "" : ratio.estimate() == 1 ? "best" : Format.digits(ratio.estimate());
-  }
-
-  private static String range(MethodResult result) {
-    Interval ratio = result.ratioToBest();
-    return ratio == null ? "" : Format.ratioRange(ratio);
-  }
-
-  private static String rate(MethodResult result) {
-    return result.bytesPerSecond() == null ? "" : Format.rate(result.bytesPerSecond());
   }
 }

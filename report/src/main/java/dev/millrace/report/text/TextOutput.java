@@ -1,5 +1,6 @@
 package dev.millrace.report.text;
 
+import dev.millrace.report.TableColumn;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -42,8 +43,16 @@ public record TextOutput(PrintWriter out, int columns) {
     }
   }
 
-  public <T> void table(Collection<T> rows, List<TextColumn<T>> tableColumns) {
+  public <T> void table(Collection<T> rows, List<TableColumn<T>> tableColumns) {
     out.println(new FittedTable<>(rows, tableColumns, columns).text());
+  }
+
+  /// Prints a table of which no column may be missing: in a narrow terminal several tables.
+  ///
+  /// @param first the column that all of them have
+  /// @param others the columns that they share among them
+  <T> void tables(Collection<T> rows, TableColumn<T> first, List<TableColumn<T>> others) {
+    FittedTable.whole(rows, first, others, columns).forEach(table -> out.println(table.text()));
   }
 
   /// Breaks text into lines.

@@ -8,8 +8,9 @@ import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.WriteDurability;
+import dev.millrace.report.EnumNames;
+import dev.millrace.report.Plural;
 import java.util.List;
-import java.util.Locale;
 
 /// The values of the condition that varies, in words.
 ///
@@ -27,14 +28,16 @@ record ConditionNames(RunRecord record, Question question, List<JudgedCell> cell
   String value(Cell cell) {
     return switch (question) {
       case DIRECTORIES -> directories(cell);
-      case CACHES -> lower(cell.cache());
+      case CACHES -> EnumNames.lower(cell.cache());
       case DURABILITIES ->
-          cell.durability() == WriteDurability.NONE ? "no fsync" : lower(cell.durability());
-      case THREADS -> plural(cell.threads(), "thread");
+          cell.durability() == WriteDurability.NONE
+              ? "no fsync"
+              : EnumNames.lower(cell.durability());
+      case THREADS -> Plural.of(cell.threads(), "thread");
       case AGES ->
           cell.age() == 0 ? "after the warm-up" : "the " + AgeText.of(cell.operation(), cell.age());
-      case FILES -> plural(cell.files(), "file");
-      case CONTENTS -> lower(cell.content());
+      case FILES -> Plural.of(cell.files(), "file");
+      case CONTENTS -> EnumNames.lower(cell.content());
       case JDKS -> "JDK " + cell.jdk();
       case SIZES, ONE_CELL -> size(cell);
     };
@@ -53,13 +56,13 @@ record ConditionNames(RunRecord record, Question question, List<JudgedCell> cell
     return switch (question) {
       case DIRECTORIES ->
           cell.operation() == Operation.COPY ? directories(cell) : "in " + directories(cell);
-      case CACHES -> "with a %s cache".formatted(lower(cell.cache()));
+      case CACHES -> "with a %s cache".formatted(EnumNames.lower(cell.cache()));
       case DURABILITIES ->
           cell.durability() == WriteDurability.NONE ? "without fsync" : "with " + value(cell);
       case THREADS -> "with " + value(cell);
       // The time is for one file.
       case FILES -> cell.files() == 1 ? "of 1 file" : "of one of " + value(cell);
-      case CONTENTS -> "of %s content".formatted(lower(cell.content()));
+      case CONTENTS -> "of %s content".formatted(EnumNames.lower(cell.content()));
       case JDKS -> "on " + value(cell);
       case SIZES, ONE_CELL -> "of " + value(cell);
       case AGES -> value(cell);
@@ -88,13 +91,5 @@ record ConditionNames(RunRecord record, Question question, List<JudgedCell> cell
 
   static String capital(String words) {
     return Character.toUpperCase(words.charAt(0)) + words.substring(1);
-  }
-
-  private static String plural(int count, String noun) {
-    return count + " " + noun + (count == 1 ? "" : "s");
-  }
-
-  private static String lower(Enum<?> value) {
-    return value.name().toLowerCase(Locale.ROOT);
   }
 }

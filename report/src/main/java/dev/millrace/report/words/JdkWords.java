@@ -16,29 +16,26 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The gains and losses of an upgrade of the JDK, in sentences.
-final class JdkWords {
+///
+/// @param answer the methods on both JDKs
+/// @param raced see [BoundWords#raced]
+record JdkWords(JdkAnswer answer, String raced) {
   private static final int NAMED = 3;
-
-  private final JdkAnswer answer;
-  private final Operation operation;
-  private final String raced;
-
-  private JdkWords(JdkAnswer answer, List<JudgedCell> cells) {
-    this.answer = answer;
-    this.raced = BoundWords.raced(cells);
-    this.operation = answer.after().operation();
-  }
 
   /// Gains and losses, then the fastest methods on both JDKs.
   ///
   /// @param cells its judged cells
   static List<String> of(JdkAnswer answer, List<JudgedCell> cells) {
-    JdkWords words = new JdkWords(answer, cells);
+    JdkWords words = new JdkWords(answer, BoundWords.raced(cells));
     List<String> sentences = new ArrayList<>();
     sentences.add(words.upgrade());
     sentences.addAll(words.best());
     sentences.addAll(words.movements());
     return sentences;
+  }
+
+  private Operation operation() {
+    return answer.after().operation();
   }
 
   private String upgrade() {
@@ -53,7 +50,7 @@ final class JdkWords {
               where,
               noDifference(List.of(answer)),
               all == 1
-                  ? CallNames.name(operation, answer.open().getFirst())
+                  ? CallNames.name(operation(), answer.open().getFirst())
                   : "any of " + all + " methods");
     }
     return where + gains() + "; " + losses() + rest() + ".";
@@ -91,7 +88,7 @@ final class JdkWords {
         changes.stream()
             .limit(NAMED)
             .map(change ->
-                CallNames.name(operation, change.method())
+                CallNames.name(operation(), change.method())
                     + " takes "
                     + AnswerNumbers.change(change.ratio()))
             .collect(Collectors.joining(", "));
@@ -109,9 +106,9 @@ final class JdkWords {
       return List.of(
           "One fork shows no difference; with the JDK alone, %s did best on %s, %s on %s."
               .formatted(
-                  CallNames.name(operation, before.methods().getFirst()),
+                  CallNames.name(operation(), before.methods().getFirst()),
                   answer.from(),
-                  CallNames.name(operation, after.methods().getFirst()),
+                  CallNames.name(operation(), after.methods().getFirst()),
                   answer.to()));
     }
     return List.of(
@@ -121,12 +118,12 @@ final class JdkWords {
 
   private String fastest(Best before, Best after) {
     return Set.copyOf(before.methods()).equals(Set.copyOf(after.methods()))
-        ? AnswerNames.all(operation, before.methods()) + " on both"
+        ? AnswerNames.all(operation(), before.methods()) + " on both"
         : "%s on %s; %s on %s"
             .formatted(
-                AnswerNames.all(operation, before.methods()),
+                AnswerNames.all(operation(), before.methods()),
                 answer.from(),
-                AnswerNames.all(operation, after.methods()),
+                AnswerNames.all(operation(), after.methods()),
                 answer.to());
   }
 

@@ -12,6 +12,7 @@ import dev.millrace.model.machines.MachineComparison.SharedCell;
 import dev.millrace.model.machines.MachineComparison.SharedSeries;
 import dev.millrace.model.machines.Machines;
 import dev.millrace.model.text.Format;
+import dev.millrace.report.TableColumn;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -20,6 +21,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /// The methods to use on several machines, in sentences.
 public final class MachineWords {
@@ -125,7 +127,7 @@ public final class MachineWords {
     return sentences;
   }
 
-  /// The text of a field in the table of several machines.
+  /// The columns of the table of several machines.
   public static final class MachineCellText {
     private MachineCellText() {}
 
@@ -136,16 +138,23 @@ public final class MachineWords {
           : "";
     }
 
-    /// Returns the method, with a mark if its ratios differ between machines.
-    public static String marked(SharedCell cell, MachineRow row) {
-      return cell.call(row.method()) + (row.differs() ? " !" : "");
+    /// Returns the column of the methods, with a mark if the ratios differ between machines.
+    public static TableColumn<MachineRow> methods(SharedCell cell) {
+      return TableColumn.left(
+          "method", row -> cell.call(row.method()) + (row.differs() ? " !" : ""));
     }
 
-    /// Returns the time of the reference method, or the ratio of another one with its interval; `-`
-    /// without a time.
+    /// Returns a column for each machine: the time of the reference method, and the ratios of the
+    /// others with their intervals; `-` without a time.
     ///
-    /// @param machine its number, from 0
-    public static String of(SharedCell cell, MachineRow row, int machine) {
+    /// @param machines the number of all machines
+    public static List<TableColumn<MachineRow>> ratios(SharedCell cell, int machines) {
+      return IntStream.range(0, machines)
+          .mapToObj(i -> TableColumn.<MachineRow>right(name(i), row -> text(cell, row, i)))
+          .toList();
+    }
+
+    private static String text(SharedCell cell, MachineRow row, int machine) {
       MachineTime time = row.times().get(machine);
       if (time.seconds() == null || time.ratio() == null) {
         return "-";

@@ -41,13 +41,6 @@ public record MachinesResult(
                     .toList()));
   }
 
-  /// Returns the name of a machine: `m1` for the first.
-  ///
-  /// @param machine its number, from 0
-  public static String name(int machine) {
-    return MachineWords.name(machine);
-  }
-
   /// Returns the cells that machines share, with a row or more.
   public List<SharedCell> cells() {
     return comparison.series().stream()

@@ -9,6 +9,7 @@ import dev.millrace.model.published.ComparedTable.ComparedRow;
 import dev.millrace.model.published.ComparedTable.RatioVerdict;
 import dev.millrace.model.published.Comparison;
 import dev.millrace.model.text.Format;
+import dev.millrace.report.EnumNames;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
@@ -91,9 +92,7 @@ public final class PublishedWords {
 
   /// `not raced`; empty where nothing is compared.
   public static String word(RatioVerdict verdict) {
-    return verdict == RatioVerdict.NO_FIGURE
-        ? ""
-        : verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    return verdict == RatioVerdict.NO_FIGURE ? "" : EnumNames.of(verdict);
   }
 
   /// Published and measured values of a row, as cells of a table; empty if unknown.

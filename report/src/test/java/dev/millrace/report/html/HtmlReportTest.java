@@ -8,6 +8,9 @@ import dev.millrace.model.RaceBuilder;
 import dev.millrace.report.Golden;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.SampleRace;
+import dev.millrace.report.html.PageAnswer.MarkedText;
+import gg.jte.html.OwaspHtmlTemplateOutput;
+import gg.jte.output.StringOutput;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.List;
@@ -142,5 +145,24 @@ final class HtmlReportTest {
   // Styles and scripts change independently of the text.
   private static String staticPart(String page) {
     return page.replaceAll("(?s)(<(style|script)[^>]*>).*?</\\2>", "$1</$2>");
+  }
+
+  @Test
+  void aPercentSignStaysOnTheLineOfItsNumber() {
+    assertThat(html("mapped takes 44 % less time"))
+        .isEqualTo("<code>mapped</code> takes 44\u00a0% less time");
+  }
+
+  @Test
+  void onlyWholeNamesAreMarked() {
+    assertThat(html("mapped-both <b>")).isEqualTo("mapped-both &lt;b&gt;");
+  }
+
+  private static String html(String sentence) {
+    StringOutput html = new StringOutput();
+    OwaspHtmlTemplateOutput output = new OwaspHtmlTemplateOutput(html);
+    output.setContext("p", null);
+    MarkedText.of(sentence, List.of("mapped")).writeTo(output);
+    return html.toString();
   }
 }

@@ -10,6 +10,7 @@ import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.report.Golden;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.SampleRace;
+import dev.millrace.report.jmh.JmhResult.JmhMetric;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;

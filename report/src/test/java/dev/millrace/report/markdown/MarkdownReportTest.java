@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.millrace.report.Golden;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.SampleRace;
+import dev.millrace.report.TableColumn;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.List;
@@ -92,11 +93,9 @@ class MarkdownReportTest {
     assertThat(plain(html("- " + Markdown.text(foreign))).replaceAll("\\s+", " ").strip())
         .isEqualTo("<ul> <li>%s</li> </ul>", foreign);
     String row =
-        new MarkdownTable()
-            .column(MarkdownTable.Align.LEFT, "a")
-            .column(MarkdownTable.Align.LEFT, "b")
-            .row(List.of(Markdown.text(foreign), Markdown.code(foreign)))
-            .toString();
+        MarkdownTable.of(
+            List.of(foreign),
+            List.of(TableColumn.left("a", Markdown::text), TableColumn.left("b", Markdown::code)));
     assertThat(html(row))
         .contains("<td>")
         .satisfies(html -> {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.report.svg.JdkChart.Shade;
 import dev.millrace.report.svg.SvgReport.FileNames;
+import dev.millrace.report.svg.ThroughputChart.LabelSpacing;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;

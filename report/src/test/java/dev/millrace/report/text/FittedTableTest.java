@@ -1,17 +1,20 @@
 package dev.millrace.report.text;
 
+import static dev.millrace.report.TableColumn.left;
+import static dev.millrace.report.TableColumn.optional;
+import static dev.millrace.report.TableColumn.right;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.report.text.TextColumn.Columns;
+import dev.millrace.report.TableColumn;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class FittedTableTest {
-  private static final List<TextColumn<String>> COLUMNS =
+  private static final List<TableColumn<String>> COLUMNS =
       List.of(
-          TextColumn.always(Columns.left("name").with(row -> row)),
-          TextColumn.optional(1, Columns.right("length").with(row -> "" + row.length())),
-          TextColumn.optional(2, Columns.left("again").with(row -> row)));
+          left("name", row -> row),
+          optional(1, right("length", row -> "" + row.length())),
+          optional(2, left("again", row -> row)));
 
   private static String text(int width) {
     return new FittedTable<>(List.of("alpha", "beta"), COLUMNS, width).text();

@@ -2,26 +2,14 @@ package dev.millrace.report.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.model.estimate.Interval;
-import dev.millrace.model.published.Check.Basis;
-import dev.millrace.model.published.Check.Outcome;
-import dev.millrace.model.published.ComparedConclusion;
-import dev.millrace.model.published.ComparedJdk;
-import dev.millrace.model.published.ComparedTable;
-import dev.millrace.model.published.ComparedTable.ComparedRow;
-import dev.millrace.model.published.ComparedTable.RatioVerdict;
 import dev.millrace.model.published.Comparison;
-import dev.millrace.model.published.PublishedTable.Unit;
-import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.Json;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class PublishedTextTest {
-  private static final String BUFFERED = "buffered-stream-byte[8KiB]";
-
   private static String printed(Comparison comparison) {
     StringWriter text = new StringWriter();
     PublishedText.print(comparison, new TextOutput(new PrintWriter(text, true), 160));
@@ -31,21 +19,15 @@ class PublishedTextTest {
         .collect(Collectors.joining("\n", "", "\n"));
   }
 
-  private static Comparison comparison(
-      double scale,
-      List<ComparedTable> tables,
-      List<ComparedJdk> jdks,
-      List<ComparedConclusion> conclusions) {
-    return new Comparison(
-        "test-2000",
-        "A test",
-        "an author",
-        "a machine",
-        List.of("a difference"),
-        scale,
-        tables,
-        jdks,
-        conclusions);
+  private static Comparison comparison(String partsAsJson) {
+    return Json.mapper()
+        .readValue(
+            """
+            {"experiment": "test-2000", "title": "A test", "source": "an author",
+             "environment": "a machine", "contract": ["a difference"], %s}
+            """
+                .formatted(partsAsJson),
+            Comparison.class);
   }
 
   @Test
@@ -108,29 +90,19 @@ class PublishedTextTest {
 
   @Test
   void aTableWithoutFiguresShowsThisSideOnly() {
-    ComparedRow row =
-        new ComparedRow(
-            "CopyFile3",
-            "channel-transfer-to",
-            null,
-            here(20, 0.05, 1),
-            RatioVerdict.NO_FIGURE,
-            null);
-    ComparedTable table =
-        new ComparedTable(
-            "one file",
-            "37 MB",
-            Operation.COPY,
-            "copy 37MB",
-            0,
-            "8",
-            "/a",
-            "/a",
-            null,
-            Unit.SECONDS,
-            BUFFERED,
-            List.of(row));
-    String text = printed(comparison(1, List.of(table), List.of(), List.of()));
+    String text =
+        printed(
+            comparison(
+                """
+                "scale": 1, "jdks": [], "conclusions": [], "tables": [
+                  {"label": "one file", "size": "37 MB", "operation": "copy", "cell": "copy 37MB",
+                   "cellId": 0, "jdk": "8", "from": "/a", "to": "/a", "unit": "s",
+                   "reference": "buffered-stream-byte[8KiB]", "rows": [
+                     {"label": "CopyFile3", "method": "channel-transfer-to", "verdict": "no_figure",
+                      "here": {"rank": 1, "basis": "raced",
+                               "value": {"low": 18, "estimate": 20, "high": 22},
+                               "ratio": {"low": 0.045, "estimate": 0.05, "high": 0.055}}}]}]
+                """));
     assertThat(text)
         .contains("one file, 37 MB | here: copy 37MB, JDK 8\n")
         .contains(" method                  here s                 ratio here  rank")
@@ -139,138 +111,54 @@ class PublishedTextTest {
   }
 
   private static Comparison everything() {
-    return comparison(0.1, List.of(table(), missing()), jdks(), conclusions());
-  }
-
-  private static ComparedTable missing() {
-    return new ComparedTable(
-        "reading",
-        "1000 MB",
-        Operation.READ,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        Unit.MILLISECONDS,
-        BUFFERED,
-        List.of());
-  }
-
-  private static List<ComparedJdk> jdks() {
-    return List.of(
-        new ComparedJdk(
-            "table 3: OpenJDK 8",
-            Operation.READ,
-            "8",
-            "11",
-            "read 300MB",
-            null,
-            List.of(
-                new ComparedJdk.Row(
-                    "input_stream",
-                    BUFFERED,
-                    40.0,
-                    new Interval(30.0, 35, 40.2),
-                    RatioVerdict.AGREED),
-                new ComparedJdk.Row(
-                    "file_channel",
-                    "mapped",
-                    null,
-                    new Interval(null, -3, null),
-                    RatioVerdict.NO_FIGURE))),
-        new ComparedJdk(
-            "table 2: OpenJDK 14",
-            Operation.READ,
-            null,
-            null,
-            null,
-            "these two JDKs did not both race",
-            List.of()));
-  }
-
-  private static List<ComparedConclusion> conclusions() {
-    return List.of(
-        new ComparedConclusion(
-            "rule 1",
-            "Fewer calls are better.",
-            Outcome.HOLDS,
-            "a takes 2.00 [1.90 .. 2.10] times as long as b",
-            List.of()),
-        new ComparedConclusion(
-            "text",
-            "A mapped file is the fastest.",
-            Outcome.DOES_NOT_HOLD,
-            "1 of 2 comparisons contradict it, most clearly in read 1MiB text, JDK 25: stream-array[2MiB], the fastest of the others, takes 0.500 [0.450 .. 0.550] times as long as mapped",
-            List.of()),
-        new ComparedConclusion(
-            "text", "Page faults cost.", Outcome.NOT_TESTED, "no cold cache", List.of()));
-  }
-
-  private static ComparedTable table() {
-    return new ComparedTable(
-        "reading",
-        "10 MB",
-        Operation.READ,
-        "read 1MiB text",
-        3,
-        "25",
-        "/a",
-        "/b",
-        "JDK 25 stands in for JDK 8, which did not race",
-        Unit.MILLISECONDS,
-        BUFFERED,
-        List.of(
-            new ComparedRow(
-                "FileInputStream",
-                "stream-byte",
-                there(425400, 13.25, 5),
-                new ComparedRow.Here(
-                    new Interval(null, 900, null), new Interval(null, 257.1, null), 4, Basis.PILOT),
-                RatioVerdict.AGREED,
-                "skipped: too slow"),
-            new ComparedRow(
-                "BufferedInputStream",
-                BUFFERED,
-                there(32100, 1, 3),
-                new ComparedRow.Here(interval(3.5), new Interval(1.0, 1, 1.0), 2, Basis.RACED),
-                RatioVerdict.REFERENCE,
-                null),
-            new ComparedRow(
-                "BufferedReader",
-                "buffered-reader-char",
-                there(32900, 1.025, 4),
-                here(3.6, 1.03, 3),
-                RatioVerdict.OPEN,
-                null),
-            new ComparedRow(
-                "Direct BufferedInputStream",
-                "stream-array[2MiB]",
-                there(3300, 0.1028, 2),
-                null,
-                RatioVerdict.NOT_RACED,
-                "failed: out of memory"),
-            new ComparedRow(
-                "MappedByteBuffer",
-                "mapped",
-                there(1450, 0.04517, 1),
-                here(7, 2.001, 1),
-                RatioVerdict.FLIPPED,
-                null),
-            new ComparedRow(
-                "", "scanner", null, here(70, 20.01, 4), RatioVerdict.NO_FIGURE, null)));
-  }
-
-  private static ComparedRow.There there(double value, double ratio, int rank) {
-    return new ComparedRow.There(value, null, ratio, rank);
-  }
-
-  private static ComparedRow.Here here(double millis, double ratio, int rank) {
-    return new ComparedRow.Here(interval(millis), interval(ratio), rank, Basis.RACED);
-  }
-
-  private static Interval interval(double estimate) {
-    return new Interval(0.9 * estimate, estimate, 1.1 * estimate);
+    return comparison(
+        """
+        "scale": 0.1,
+        "tables": [
+          {"label": "reading", "size": "10 MB", "operation": "read", "unit": "ms",
+           "cell": "read 1MiB text", "cellId": 3, "jdk": "25", "from": "/a", "to": "/b",
+           "note": "JDK 25 stands in for JDK 8, which did not race",
+           "reference": "buffered-stream-byte[8KiB]", "rows": [
+             {"label": "FileInputStream", "method": "stream-byte", "verdict": "agreed",
+              "reason": "skipped: too slow",
+              "published": {"value": 425400, "ratio": 13.25, "rank": 5},
+              "here": {"value": {"estimate": 900}, "ratio": {"estimate": 257.1}, "rank": 4, "basis": "pilot"}},
+             {"label": "BufferedInputStream", "method": "buffered-stream-byte[8KiB]",
+              "verdict": "reference", "published": {"value": 32100, "ratio": 1, "rank": 3},
+              "here": {"value": {"low": 3.15, "estimate": 3.5, "high": 3.85},
+                       "ratio": {"low": 1, "estimate": 1, "high": 1}, "rank": 2, "basis": "raced"}},
+             {"label": "BufferedReader", "method": "buffered-reader-char", "verdict": "open",
+              "published": {"value": 32900, "ratio": 1.025, "rank": 4},
+              "here": {"value": {"low": 3.24, "estimate": 3.6, "high": 3.96},
+                       "ratio": {"low": 0.927, "estimate": 1.03, "high": 1.133}, "rank": 3, "basis": "raced"}},
+             {"label": "Direct BufferedInputStream", "method": "stream-array[2MiB]",
+              "verdict": "not_raced", "reason": "failed: out of memory",
+              "published": {"value": 3300, "ratio": 0.1028, "rank": 2}},
+             {"label": "MappedByteBuffer", "method": "mapped", "verdict": "flipped",
+              "published": {"value": 1450, "ratio": 0.04517, "rank": 1},
+              "here": {"value": {"low": 6.3, "estimate": 7, "high": 7.7},
+                       "ratio": {"low": 1.8009, "estimate": 2.001, "high": 2.2011}, "rank": 1, "basis": "raced"}},
+             {"label": "", "method": "scanner", "verdict": "no_figure",
+              "here": {"value": {"low": 63, "estimate": 70, "high": 77},
+                       "ratio": {"low": 18.009, "estimate": 20.01, "high": 22.011}, "rank": 4, "basis": "raced"}}]},
+          {"label": "reading", "size": "1000 MB", "operation": "read", "unit": "ms",
+           "reference": "buffered-stream-byte[8KiB]", "rows": []}],
+        "jdks": [
+          {"label": "table 3: OpenJDK 8", "operation": "read", "jdk": "8", "reference": "11",
+           "cell": "read 300MB", "rows": [
+             {"label": "input_stream", "method": "buffered-stream-byte[8KiB]", "published": 40,
+              "here": {"low": 30, "estimate": 35, "high": 40.2}, "verdict": "agreed"},
+             {"label": "file_channel", "method": "mapped", "here": {"estimate": -3},
+              "verdict": "no_figure"}]},
+          {"label": "table 2: OpenJDK 14", "operation": "read", "rows": [],
+           "reason": "these two JDKs did not both race"}],
+        "conclusions": [
+          {"where": "rule 1", "words": "Fewer calls are better.", "outcome": "holds", "checks": [],
+           "evidence": "a takes 2.00 [1.90 .. 2.10] times as long as b"},
+          {"where": "text", "words": "A mapped file is the fastest.", "outcome": "does_not_hold", "checks": [],
+           "evidence": "1 of 2 comparisons contradict it, most clearly in read 1MiB text, JDK 25: stream-array[2MiB], the fastest of the others, takes 0.500 [0.450 .. 0.550] times as long as mapped"},
+          {"where": "text", "words": "Page faults cost.", "outcome": "not_tested", "checks": [],
+           "evidence": "no cold cache"}]
+        """);
   }
 }

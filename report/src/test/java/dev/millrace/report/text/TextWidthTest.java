@@ -62,4 +62,16 @@ class TextWidthTest {
   void noLineEndsInABlank() {
     assertThat(race(200)).noneMatch(line -> line.endsWith(" "));
   }
+
+  @Test
+  void anAnswerWithoutASnippetEndsWithAnEmptyLine() {
+    StringWriter text = new StringWriter();
+    AnswerSummary.print(
+        RaceResult.of(SampleRace.record()), new TextOutput(new PrintWriter(text, true), 100));
+    assertThat(text.toString().lines().toList())
+        .endsWith("")
+        .element((int) text.toString().lines().count() - 2)
+        .asString()
+        .endsWith("between the best of each.");
+  }
 }

@@ -1,0 +1,2 @@
+/** The contestants of libraries, one class for each library or method. */
+package dev.millrace.methods.library;
