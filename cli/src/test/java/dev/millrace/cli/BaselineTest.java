@@ -36,16 +36,13 @@ class BaselineTest {
     assertThat(directory.resolve("races/baselines/main"))
         .isDirectoryContaining("glob:**/record.json");
 
-    Run compared = in("compare", "--baseline=main", "--fail-above=0");
-    assertThat(compared.code()).as(compared.err()).isZero();
+    Run compared = in("compare", "--baseline=main", "--fail-above=0").succeeded();
     assertThat(compared.out())
         .contains("base: races/baselines/main", "new:  races/2", "1 within noise");
 
-    Run missing = in("compare", "--baseline=other");
-    assertThat(missing.code()).isEqualTo(2);
-    assertThat(missing.err().lines())
-        .containsExactly(
-            "millrace compare: --baseline: 'other' is not in races/baselines; choose from main");
+    in("compare", "--baseline=other")
+        .assertLine(
+            2, "millrace compare: --baseline: 'other' is not in races/baselines; choose from main");
   }
 
   @Test

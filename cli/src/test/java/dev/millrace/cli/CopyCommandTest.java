@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.millrace.model.record.Json;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -64,9 +63,7 @@ class CopyCommandTest {
     assertThat(copy("-n")).isEqualTo(new Run(0, "", ""));
     assertThat(target).hasContent("precious");
 
-    Run run = copy("--update=none-fail");
-    assertThat(run.code()).isEqualTo(1);
-    assertThat(run.err().lines()).containsExactly("millrace copy: already exists: " + target);
+    copy("--update=none-fail").assertLine(1, "millrace copy: already exists: " + target);
     assertThat(target).hasContent("precious");
 
     assertThat(copy()).isEqualTo(new Run(0, "", ""));
@@ -157,8 +154,7 @@ class CopyCommandTest {
 
   @Test
   void explainPrintsEveryStrategy() {
-    Run run = copy("--explain", "--reflink=never", "--threads=1", "--verify=hash");
-    assertThat(run.code()).as(run.err()).isZero();
+    Run run = copy("--explain", "--reflink=never", "--threads=1", "--verify=hash").succeeded();
     assertThat(run.err()).isEmpty();
     assertThat(run.out().lines().map(String::strip))
         .first()
@@ -174,9 +170,8 @@ class CopyCommandTest {
 
   @Test
   void jsonHasTheSameResultForPrograms() {
-    Run run = copy("--json", "--reflink=never", "--verify=hash");
-    assertThat(run.code()).as(run.err()).isZero();
-    JsonNode json = Json.mapper().readTree(run.out());
+    Run run = copy("--json", "--reflink=never", "--verify=hash").succeeded();
+    JsonNode json = run.json();
     assertThat(json.get("source").asString()).isEqualTo(source.toString());
     assertThat(json.get("target").asString()).isEqualTo(target.toString());
     assertThat(json.get("bytes").asLong()).isEqualTo(BYTES);
@@ -191,7 +186,7 @@ class CopyCommandTest {
 
   @Test
   void withoutAHashTheDocumentHasNoHash() {
-    JsonNode json = Json.mapper().readTree(copy("--json").out());
+    JsonNode json = copy("--json").json();
     assertThat(json.get("sha256").isNull()).isTrue();
   }
 
@@ -218,13 +213,12 @@ class CopyCommandTest {
     String[] all = Arrays.copyOf(options, options.length + 2);
     all[options.length] = "--json";
     all[options.length + 1] = "--replace";
-    return Json.mapper().readTree(copy(all).out()).get("holeBytes").asLong();
+    return copy(all).json().get("holeBytes").asLong();
   }
 
   @Test
   void progressGoesToStandardErrorAsLines() {
-    Run run = copy("--progress");
-    assertThat(run.code()).isZero();
+    Run run = copy("--progress").succeeded();
     assertThat(run.out()).isEmpty();
     assertThat(run.err().lines()).last().asString().startsWith("3.00 MiB of 3.00 MiB, 100 %, ");
   }
@@ -232,8 +226,7 @@ class CopyCommandTest {
   @Test
   void anEmptyFileIsCopied() throws IOException {
     Files.write(source, new byte[0]);
-    Run run = copy("--progress", "--explain", "--verify=hash");
-    assertThat(run.code()).as(run.err()).isZero();
+    Run run = copy("--progress", "--explain", "--verify=hash").succeeded();
     assertThat(run.out()).contains(": 0B by read-write in ");
     assertThat(target).isEmptyFile();
   }

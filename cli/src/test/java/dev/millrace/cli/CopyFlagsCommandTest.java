@@ -150,9 +150,7 @@ class CopyFlagsCommandTest extends CopiedTree {
     uses.add(List.of("-Z", source, target));
     uses.add(List.of("--context=x", source, target));
     for (List<Object> words : uses) {
-      Run run = copy(words.toArray());
-      assertThat(run.code()).as("%s %s", words, run.err()).isEqualTo(2);
-      assertThat(run.err().lines()).as("%s", words).hasSize(1);
+      copy(words.toArray()).assertOneLine(2, "", "");
     }
     assertThat(target).doesNotExist();
   }

@@ -158,9 +158,7 @@ class CopyFormsTest extends CopiedTree {
     InputStream before = System.in;
     try {
       System.setIn(new ByteArrayInputStream("yes\nn\n".getBytes(StandardCharsets.UTF_8)));
-      Run run = copy("-riT", source, target);
-      assertThat(run.code()).isEqualTo(1);
-      assertThat(run.err()).contains("millrace copy: replace '" + deep + "'? ");
+      copy("-riT", source, target).assertFails(1, "millrace copy: replace '" + deep + "'? ");
     } finally {
       System.setIn(before);
     }

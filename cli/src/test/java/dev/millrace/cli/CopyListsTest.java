@@ -32,9 +32,7 @@ class CopyListsTest extends CopiedTree {
     copied("-r", "--files-from", list);
     assertThat(tree(target)).containsExactly("a", "a/b", "a/b/c", "a/b/note.txt");
     Files.writeString(list, "top\0a/b/missing\0");
-    Run run = copy("-r", "--from0", "--files-from", list, source, target);
-    assertThat(run.code()).isEqualTo(1);
-    assertThat(run.err().lines()).singleElement().asString().contains("a/b/missing");
+    copy("-r", "--from0", "--files-from", list, source, target).assertOneLine(1, "", "a/b/missing");
     assertThat(target.resolve("top")).hasContent("top");
     Files.writeString(list, "../x\n");
     assertThat(copy("-r", "--files-from", list, source, target).code()).isEqualTo(2);
@@ -172,12 +170,9 @@ class CopyListsTest extends CopiedTree {
   @ValueSource(strings = {"- *.o", "+ *.o", "[a", "!", "/", "a\\"})
   void aPatternOfAFileThatMeansSomethingElseElsewhereIsRejected(String pattern) throws IOException {
     Files.writeString(list, "*.c\n" + pattern + "\n");
-    Run run = copy("-r", "--exclude-from", list, source, target);
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err().lines())
-        .singleElement()
-        .asString()
-        .startsWith("millrace copy: --exclude-from: '%s', line 2: '%s' ".formatted(list, pattern));
+    copy("-r", "--exclude-from", list, source, target)
+        .assertOneLine(
+            2, "millrace copy: --exclude-from: '%s', line 2: '%s' ".formatted(list, pattern), "");
     assertThat(target).doesNotExist();
   }
 

@@ -124,9 +124,7 @@ class CopyManifestTest {
   }
 
   private void assertKept(Object... words) {
-    Run run = copy(words);
-    assertThat(run.code()).isEqualTo(1);
-    assertThat(run.err()).contains("a file of the copy; choose another --manifest");
+    copy(words).assertFails(1, "a file of the copy; choose another --manifest");
     assertThat(manifest).hasContent("notes");
     assertThat(target).doesNotExist();
   }

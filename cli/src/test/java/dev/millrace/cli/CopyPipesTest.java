@@ -113,9 +113,8 @@ class CopyPipesTest {
     Path file = Files.writeString(tree.resolve("file"), "precious");
     Path link = Files.createLink(directory.resolve("link"), file);
     for (Path manifest : new Path[] {file, link}) {
-      Run run = copy("--manifest", manifest, file, target);
-      assertThat(run.code()).isEqualTo(1);
-      assertThat(run.err()).contains("is a file of the copy; choose another --manifest");
+      copy("--manifest", manifest, file, target)
+          .assertFails(1, "is a file of the copy; choose another --manifest");
     }
     assertThat(copy("-r", "--manifest", file, tree, target).code()).isEqualTo(1);
     assertThat(copy("--manifest", target, file, target).code()).isEqualTo(1);
@@ -181,9 +180,8 @@ class CopyPipesTest {
 
   @Test
   void aPipeIsNoClone() {
-    Run run = copy("--reflink=always", pipe, target);
-    assertThat(run.code()).isEqualTo(1);
-    assertThat(run.err()).contains("is a FIFO or a device, which cannot be cloned");
+    copy("--reflink=always", pipe, target)
+        .assertFails(1, "is a FIFO or a device, which cannot be cloned");
     assertThat(target).doesNotExist();
   }
 }

@@ -221,8 +221,7 @@ class CopyProcessTest {
             .formatted(String.join(" ", java));
     ProcessBuilder shell = new ProcessBuilder("/bin/sh", "-c", script, directory.toString());
     shell.environment().put("LC_ALL", locale);
-    process = shell.redirectErrorStream(true).start();
-    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    String output = Run.process(shell).out();
     assertThat(output.replaceAll("\\s+", " "))
         .contains("a 377 303 274 \\n a 377 303 274 . c o p y \\n");
   }

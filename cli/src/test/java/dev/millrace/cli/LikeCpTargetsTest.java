@@ -238,9 +238,8 @@ class LikeCpTargetsTest extends LikeCp {
     for (String first : new String[] {"f", "old"}) {
       Path second = at(first.equals("f") ? "old" : "f");
       String content = Files.readString(at(first));
-      Run run = Run.copy(option, at(first), second, at("t"));
-      assertThat(run.code()).isEqualTo(1);
-      assertThat(run.err()).contains("t/old: another source is copied to this file");
+      Run.copy(option, at(first), second, at("t"))
+          .assertFails(1, "t/old: another source is copied to this file");
       assertThat(at("t/old")).hasContent(content);
     }
   }
