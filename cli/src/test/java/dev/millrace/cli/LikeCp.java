@@ -60,6 +60,26 @@ abstract class LikeCp {
     return run;
   }
 
+  /// Requires the same for each option with each of the other words.
+  ///
+  /// @param options separated by blanks
+  /// @param lines further options and names in the scene, separated by `; `
+  void assertLinesLikeCp(Setting setting, String options, String lines) throws IOException {
+    for (String option : options.split(" ", -1)) {
+      for (String line : lines.split("; ", -1)) {
+        Run _ = assertLikeCp(setting, words(option + " " + line));
+      }
+    }
+  }
+
+  /// Options, and paths in the scene, which may end in a slash.
+  Object[] words(String line) {
+    return Stream.of(line.split(" ", -1))
+        .map(word ->
+            word.startsWith("-") ? word : word.endsWith("/") ? at(word) + "/" : at(word).toString())
+        .toArray();
+  }
+
   /// Returns a path in the scene.
   Path at(String name) {
     return scene.resolve(name);
