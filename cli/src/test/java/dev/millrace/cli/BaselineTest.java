@@ -6,7 +6,6 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -47,12 +46,8 @@ class BaselineTest {
 
   @Test
   void withoutABaselineTheMessageNamesTheCommandThatCreatesOne() throws Exception {
-    Run run = in("compare", "--baseline=main");
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err().lines())
-        .singleElement()
-        .asString()
-        .endsWith("create it with: millrace race --save-baseline main");
+    in("compare", "--baseline=main")
+        .assertOneLine(2, "", "create it with: millrace race --save-baseline main");
   }
 
   @Test
@@ -63,10 +58,8 @@ class BaselineTest {
   }
 
   private Run in(String... args) throws IOException, InterruptedException {
-    List<String> command =
-        new ArrayList<>(List.of(java(), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
-    command.addAll(List.of("-cp", classPath(), Millrace.class.getName()));
-    command.addAll(List.of(args));
+    List<String> command = OwnProcess.command((Object[]) args);
+    command.set(command.indexOf("-cp") + 1, classPath());
     Path out = directory.resolve("stdout");
     Path err = directory.resolve("stderr");
     Process process =
@@ -77,10 +70,6 @@ class BaselineTest {
             .start();
     int code = process.waitFor();
     return new Run(code, Files.readString(out), Files.readString(err));
-  }
-
-  private static String java() {
-    return Path.of(System.getProperty("java.home"), "bin", "java").toString();
   }
 
   // A relative path would be wrong in another directory.

@@ -199,13 +199,7 @@ class CompareCommandTest {
   @Test
   void aFileThatIsNotARecordIsRejectedInOneLine() throws IOException {
     Path file = Files.writeString(directory.resolve("no.json"), "hello");
-    Run run = Run.of("compare", base, file.toString());
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.out()).isEmpty();
-    assertThat(run.err().lines())
-        .singleElement()
-        .asString()
-        .contains("no.json is not a run record");
+    assertRejected("no.json is not a run record", base, file.toString());
   }
 
   // The tests of the model cover the intervals, on which the width of columns depends.

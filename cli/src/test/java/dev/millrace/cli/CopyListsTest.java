@@ -4,7 +4,6 @@ import static dev.millrace.cli.Run.copy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -153,13 +152,8 @@ class CopyListsTest extends CopiedTree {
 
   @Test
   void aListMayBeStandardInput() throws IOException {
-    InputStream before = System.in;
-    try {
-      System.setIn(new ByteArrayInputStream("b\n".getBytes(StandardCharsets.UTF_8)));
-      copied("-r", "--exclude-from=-");
-    } finally {
-      System.setIn(before);
-    }
+    assertThat(copyFrom("b\n", "-r", "--exclude-from=-", source, target))
+        .isEqualTo(new Run(0, "", ""));
     assertThat(tree(target)).containsExactly("a", "a/link", "top");
     Run run = copy("-r", "--exclude-from=-", "--files-from=-", source, target);
     assertThat(run.code()).isEqualTo(2);
@@ -199,14 +193,8 @@ class CopyListsTest extends CopiedTree {
 
   @Test
   void aListWithoutEndIsReported() {
-    InputStream before = System.in;
-    try {
-      System.setIn(new Zeros());
-      assertThat(copy("-r", "--from0", "--files-from=-", source, target))
-          .isEqualTo(new Run(2, "", "millrace copy: --files-from: '-' is longer than 1 GiB\n"));
-    } finally {
-      System.setIn(before);
-    }
+    copyFrom(new Zeros(), "-r", "--from0", "--files-from=-", source, target)
+        .assertLine(2, "millrace copy: --files-from: '-' is longer than 1 GiB");
     assertThat(target).doesNotExist();
   }
 

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -173,8 +172,8 @@ class CopyPipesTest {
     new ProcessBuilder("sh", "-c", script, pipe.toString()).start();
     assertThat(copy("--sparse=always", pipe, target)).isEqualTo(new Run(0, "", ""));
     assertThat(target).hasSize(zeros + 1);
-    Process du = new ProcessBuilder("du", "-k", target.toString()).start();
-    String kibibytes = du.inputReader(StandardCharsets.UTF_8).readLine().split("\\s", -1)[0];
+    Run du = Run.process(new ProcessBuilder("du", "-k", target.toString()));
+    String kibibytes = du.out().split("\\s", -1)[0];
     assertThat(Long.parseLong(kibibytes)).isLessThan(4096);
   }
 

@@ -57,12 +57,7 @@ class CopyTreeCommandTest {
 
   @Test
   void aDirectoryNeedsTheOption() {
-    Run run = copy(source, target);
-    assertThat(run.code()).isEqualTo(1);
-    assertThat(run.err().lines())
-        .singleElement()
-        .asString()
-        .endsWith("use -r to copy it and its files");
+    copy(source, target).assertOneLine(1, "", "use -r to copy it and its files");
     assertThat(target).doesNotExist();
   }
 

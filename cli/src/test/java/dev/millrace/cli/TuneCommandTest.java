@@ -154,12 +154,9 @@ class TuneCommandTest {
   @Test
   void aDirectoryThatNoProfileCanNameIsRejectedBeforeTheRace() throws Exception {
     Path to = Files.createDirectory(directory.resolve("two\nlines"));
-    Run run = millrace("tune", "--from", files, "--to", to);
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err().lines())
-        .singleElement()
-        .asString()
-        .startsWith("millrace tune: %s -> %s/two\\nlines: a profile".formatted(files, directory));
+    millrace("tune", "--from", files, "--to", to)
+        .assertOneLine(
+            2, "millrace tune: %s -> %s/two\\nlines: a profile".formatted(files, directory), "");
   }
 
   @Test
