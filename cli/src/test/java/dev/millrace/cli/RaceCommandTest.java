@@ -28,7 +28,7 @@ class RaceCommandTest {
   @BeforeAll
   static void raceOnce() {
     finished = races.resolve("out");
-    Run run = race(races, "--methods=files-copy", "--forks=1").succeeded();
+    race(races, "--methods=files-copy", "--forks=1").succeeded();
   }
 
   @Test
