@@ -120,7 +120,7 @@ class TuneCommandTest {
   void aWrongProfileFailsNoCopyAndExplainHasTheReason() throws Exception {
     Path written = HandWrittenProfile.write(config, files, "pipe = 3");
     Path source = Files.write(files.resolve("source"), new byte[2 << 20]);
-    Run copy = millrace("copy", source, files.resolve("copy")).succeeded();
+    millrace("copy", source, files.resolve("copy")).succeeded();
     assertThat(files.resolve("copy")).hasSameBinaryContentAs(source);
     Run plan = millrace("explain", source, files.resolve("new"));
     assertThat(plan.out()).contains("built-in profile");
