@@ -59,9 +59,7 @@ final class CompareCommand extends PrintingCommand {
 
   @Override
   public Integer call() throws IOException {
-    if (markdown && json) {
-      throw new UsageException("--markdown and --json exclude each other; choose one");
-    }
+    UsageException.requireOneOf("--markdown and --json", markdown, json);
     List<NamedComparison> comparisons = comparisons();
     print(comparisons);
     int code = 0;
@@ -89,7 +87,7 @@ final class CompareCommand extends PrintingCommand {
     } else if (markdown) {
       comparisons.forEach(comparison -> CompareMarkdown.print(comparison, out));
     } else {
-      TextOutput text = new TextOutput(out, Terminal.current().textColumns());
+      TextOutput text = Terminal.text(out);
       comparisons.forEach(comparison -> CompareText.print(comparison, text));
     }
   }

@@ -93,9 +93,7 @@ final class CopyCommand extends PrintingCommand {
       EngineFlags.check(line().getParseResult());
       return new SparkSubmit(engine).run(line().getParseResult().originalArgs(), err());
     }
-    if (explain && flags.records().hasJson()) {
-      throw new UsageException("--json and --explain exclude each other; choose one");
-    }
+    UsageException.requireOneOf("--json and --explain", explain, flags.records().hasJson());
     flags.records().check();
     CopyOptions requested = flags.ofFiles();
     flags.options(); // rejects contradictions, also for one file

@@ -55,7 +55,7 @@ final class DoctorCommand extends PrintingCommand {
     if (json) {
       out.println(CheckupText.json(checkup));
     } else {
-      new CheckupText(new TextOutput(out, Terminal.current().textColumns())).print(checkup);
+      new CheckupText(Terminal.text(out)).print(checkup);
     }
     return 0;
   }

@@ -87,7 +87,7 @@ final class MethodsCommand extends PrintingCommand {
   }
 
   private void print(Operation operation, List<MethodInfo<?>> methods) {
-    TextOutput to = new TextOutput(out(), Terminal.current().textColumns());
+    TextOutput to = Terminal.text(out());
     if (which == null) {
       MethodsText.printCommon(operation, methods, to);
     } else if (which.equals(operation.word())) {

@@ -27,7 +27,7 @@ final class PlanText {
   private PlanText() {}
 
   public static void print(CopyPlan plan, PrintWriter out) {
-    TextOutput text = new TextOutput(out, Terminal.current().textColumns());
+    TextOutput text = Terminal.text(out);
     text.println(
         "%s -> %s: %s"
             .formatted(
@@ -108,7 +108,7 @@ final class PlanText {
 
   /// Prints the plan of the copy of a tree.
   public static void print(TreePlan plan, PrintWriter out) {
-    TextOutput text = new TextOutput(out, Terminal.current().textColumns());
+    TextOutput text = Terminal.text(out);
     text.println(
         "%s -> %s: %s, %s; %s, %s"
             .formatted(

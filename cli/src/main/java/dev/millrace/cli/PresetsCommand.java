@@ -36,7 +36,7 @@ final class PresetsCommand extends PrintingCommand {
       out.println(
           Json.mapper().writeValueAsString(Preset.all().stream().map(this::describe).toList()));
     } else {
-      list(new TextOutput(out, Terminal.current().textColumns()));
+      list(Terminal.text(out));
     }
     return 0;
   }

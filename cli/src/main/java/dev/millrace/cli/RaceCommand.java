@@ -101,8 +101,7 @@ final class RaceCommand extends PrintingCommand {
     RaceRequest request = request();
     Path results = RacesDirectory.orNow(out);
     if (dryRun) {
-      printPlan(
-          DryRun.of(request, results), new TextOutput(out(), Terminal.current().textColumns()));
+      printPlan(DryRun.of(request, results), Terminal.text(out()));
       return 0;
     }
     return run(results, race -> race.run(request));

@@ -44,7 +44,7 @@ final class RaceOutput {
   /// Prints the figures behind the answer. JSON has both in one document.
   void printFigures(RaceResult result, PrintWriter out) {
     if (!json) {
-      printFigures(result, text(out));
+      printFigures(result, Terminal.text(out));
     }
   }
 
@@ -63,12 +63,8 @@ final class RaceOutput {
     if (json) {
       out.println(Json.mapper().writeValueAsString(ResultJson.of(result)));
     } else {
-      AnswerSummary.print(result, text(out));
+      AnswerSummary.print(result, Terminal.text(out));
     }
-  }
-
-  private static TextOutput text(PrintWriter out) {
-    return new TextOutput(out, Terminal.current().textColumns());
   }
 
   /// Prints where the record is. JSON is a single document, so nothing else joins it.

@@ -148,7 +148,7 @@ final class RemoteRaces {
     for (String host : hosts) {
       all.add(RaceResult.of(RecordFile.read(record(results, host))));
     }
-    TextOutput text = new TextOutput(out, Terminal.current().textColumns());
+    TextOutput text = Terminal.text(out);
     MachinesResult.of(all).ifPresent(machines -> MachinesText.print(machines, text));
     hosts.forEach(host -> out.println("Record: " + record(results, host)));
     List<Object> words = new ArrayList<>(List.of("report"));

@@ -11,7 +11,6 @@ import dev.millrace.report.svg.SvgReport;
 import dev.millrace.report.svg.SvgReport.FileNames;
 import dev.millrace.report.svg.SvgReport.SvgChart;
 import dev.millrace.report.text.MachinesText;
-import dev.millrace.report.text.TextOutput;
 import dev.millrace.report.words.MachinesResult;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
@@ -65,7 +64,7 @@ final class ReportCommand extends PrintingCommand {
 
   private void print(MachinesResult machines) {
     PrintWriter out = out();
-    MachinesText.print(machines, new TextOutput(out, Terminal.current().textColumns()));
+    MachinesText.print(machines, Terminal.text(out));
   }
 
   // A report on standard output must not be mixed with other text.

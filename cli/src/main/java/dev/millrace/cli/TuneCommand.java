@@ -93,7 +93,7 @@ final class TuneCommand extends PrintingCommand {
     targets.forEach(to -> requireText(from, to));
     List<Pair> older = read(file);
     Map<Path, Path> results = results(targets);
-    TextOutput text = new TextOutput(out(), Terminal.current().textColumns());
+    TextOutput text = Terminal.text(out());
     List<Pair> pairs = new ArrayList<>(); // the first that fits decides, so the new ones come first
     for (Path to : targets) {
       Profile before = Profiles.of(calls, file).ofTree(directories.from(), to.resolve("new"));

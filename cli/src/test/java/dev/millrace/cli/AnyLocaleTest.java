@@ -41,14 +41,14 @@ class AnyLocaleTest {
     Locale.setDefault(locale);
     Path place = Files.createDirectories(directory.resolve("reports"));
     Run run =
-        Run.of(
-            "report",
+        Run.line(
+            "report %s --html=%s --markdown=%s --csv=%s --jmh=%s --svg=%s",
             RECORD.toString(),
-            "--html=" + place.resolve("r.html"),
-            "--markdown=" + place.resolve("r.md"),
-            "--csv=" + place.resolve("r.csv"),
-            "--jmh=" + place.resolve("r.json"),
-            "--svg=" + place.resolve("charts"));
+            place.resolve("r.html"),
+            place.resolve("r.md"),
+            place.resolve("r.csv"),
+            place.resolve("r.json"),
+            place.resolve("charts"));
     assertThat(run.code()).as(run.err()).isZero();
     List<String> reports = new ArrayList<>();
     for (String name : run.out().lines().toList()) {
@@ -68,8 +68,7 @@ class AnyLocaleTest {
     Path target = directory.resolve("target");
     Files.writeString(source.resolve("file"), "content");
     for (int i = 0; i < 3; i++) {
-      Run run = copy("-rTv", "--backup=numbered", "--stats", source, target);
-      assertThat(run.code()).as(run.err()).isZero();
+      Run run = copy("-rTv", "--backup=numbered", "--stats", source, target).succeeded();
       assertThat(run.out())
           .contains("1 file\n", " 7 B in ")
           .doesNotContainPattern("[\\p{Nd}&&[^0-9]]");

@@ -62,10 +62,8 @@ class BadInputTest {
 
   @Test
   void onlyTheFirstOfSeveralUnknownArgumentsIsNamed() {
-    Run run = race("--bogus", "7", "--nonsense=5");
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err().lines())
-        .containsExactly("millrace race: unknown option '--bogus'; see 'millrace race --help'");
+    race("--bogus", "7", "--nonsense=5")
+        .assertLine(2, "millrace race: unknown option '--bogus'; see 'millrace race --help'");
   }
 
   @Test
@@ -86,9 +84,7 @@ class BadInputTest {
   }
 
   private static void assertLine(String line, String... args) {
-    Run run = Run.of(args);
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err().lines()).containsExactly(line);
+    Run.of(args).assertLine(2, line);
   }
 
   @Test
@@ -109,9 +105,8 @@ class BadInputTest {
     assertRejected("--drop-caches: the race has no cold cells", "--drop-caches", "--dry-run");
     Path file = Files.writeString(directory.resolve("taken"), "");
     assertRejected("--out: no file can be created in " + file, "--out=" + file, "--dry-run");
-    Run full = race("--dry-run", "--from=" + directory, "--sizes=900T");
-    assertThat(full.code()).isEqualTo(1);
-    assertThat(full.err()).contains("free and the race needs");
+    race("--dry-run", "--from=" + directory, "--sizes=900T")
+        .assertFails(1, "free and the race needs");
   }
 
   @Test
@@ -132,13 +127,8 @@ class BadInputTest {
 
   @Test
   void aRaceThatDoesNotFitFailsInOneLine() {
-    Run run = race("--sizes", "900T", "--to", directory.toString(), "--from", directory.toString());
-    assertThat(run.code()).isEqualTo(1);
-    assertThat(run.err().lines())
-        .singleElement()
-        .asString()
-        .startsWith("millrace race: " + directory)
-        .contains("free and the race needs");
+    race("--sizes", "900T", "--to", directory.toString(), "--from", directory.toString())
+        .assertOneLine(1, "millrace race: " + directory, "free and the race needs");
   }
 
   @Test

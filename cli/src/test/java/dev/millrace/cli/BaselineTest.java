@@ -6,7 +6,6 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -36,26 +35,19 @@ class BaselineTest {
     assertThat(directory.resolve("races/baselines/main"))
         .isDirectoryContaining("glob:**/record.json");
 
-    Run compared = in("compare", "--baseline=main", "--fail-above=0");
-    assertThat(compared.code()).as(compared.err()).isZero();
+    Run compared = in("compare", "--baseline=main", "--fail-above=0").succeeded();
     assertThat(compared.out())
         .contains("base: races/baselines/main", "new:  races/2", "1 within noise");
 
-    Run missing = in("compare", "--baseline=other");
-    assertThat(missing.code()).isEqualTo(2);
-    assertThat(missing.err().lines())
-        .containsExactly(
-            "millrace compare: --baseline: 'other' is not in races/baselines; choose from main");
+    in("compare", "--baseline=other")
+        .assertLine(
+            2, "millrace compare: --baseline: 'other' is not in races/baselines; choose from main");
   }
 
   @Test
   void withoutABaselineTheMessageNamesTheCommandThatCreatesOne() throws Exception {
-    Run run = in("compare", "--baseline=main");
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err().lines())
-        .singleElement()
-        .asString()
-        .endsWith("create it with: millrace race --save-baseline main");
+    in("compare", "--baseline=main")
+        .assertOneLine(2, "", "create it with: millrace race --save-baseline main");
   }
 
   @Test
@@ -66,10 +58,8 @@ class BaselineTest {
   }
 
   private Run in(String... args) throws IOException, InterruptedException {
-    List<String> command =
-        new ArrayList<>(List.of(java(), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
-    command.addAll(List.of("-cp", classPath(), Millrace.class.getName()));
-    command.addAll(List.of(args));
+    List<String> command = OwnProcess.command((Object[]) args);
+    command.set(command.indexOf("-cp") + 1, classPath());
     Path out = directory.resolve("stdout");
     Path err = directory.resolve("stderr");
     Process process =
@@ -80,10 +70,6 @@ class BaselineTest {
             .start();
     int code = process.waitFor();
     return new Run(code, Files.readString(out), Files.readString(err));
-  }
-
-  private static String java() {
-    return Path.of(System.getProperty("java.home"), "bin", "java").toString();
   }
 
   // A relative path would be wrong in another directory.

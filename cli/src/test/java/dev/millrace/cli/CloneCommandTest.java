@@ -6,7 +6,9 @@ import dev.millrace.sys.LoopMount;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -30,8 +32,7 @@ class CloneCommandTest {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.XFS)) {
       Path tree = tree(mount.directory());
       Path clone = mount.directory().resolve("clone");
-      Run run = Run.of("clone", tree.toString(), clone.toString(), "--verify=extents");
-      assertThat(run.code()).as(run.err()).isZero();
+      Run run = Run.of("clone", tree.toString(), clone.toString(), "--verify=extents").succeeded();
       assertThat(run.out()).startsWith("2 of 2 files share ");
       assertThat(clone.resolve("a/b/large")).hasSameBinaryContentAs(tree.resolve("a/b/large"));
       assertThat(Files.getLastModifiedTime(clone.resolve("a/b")))
@@ -46,8 +47,7 @@ class CloneCommandTest {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
       Path tree = tree(mount.directory());
       Path clone = mount.directory().resolve("clone");
-      Run run = Run.of("clone", tree.toString(), clone.toString(), "--exclude=small");
-      assertThat(run.code()).as(run.err()).isZero();
+      Run run = Run.of("clone", tree.toString(), clone.toString(), "--exclude=small").succeeded();
       assertThat(run.out()).isEmpty();
       assertThat(run.err().lines())
           .containsExactly(
@@ -61,9 +61,8 @@ class CloneCommandTest {
   void anExistingNameIsKept() throws IOException {
     Path tree = tree(directory);
     Path taken = Files.writeString(directory.resolve("taken"), "kept");
-    Run run = Run.of("clone", tree.toString(), taken.toString());
-    assertThat(run.code()).isEqualTo(1);
-    assertThat(run.err().lines()).containsExactly("millrace clone: already exists: " + taken);
+    Run.of("clone", tree.toString(), taken.toString())
+        .assertLine(1, "millrace clone: already exists: " + taken);
     assertThat(taken).hasContent("kept");
   }
 
@@ -79,10 +78,39 @@ class CloneCommandTest {
           {"clone", tree, clone, "--verify=hash"},
           {"clone", tree, clone, "--exclude=/"}
         }) {
-      Run run = Run.of(words);
-      assertThat(run.code()).as(String.join(" ", words)).isEqualTo(2);
-      assertThat(run.err().lines()).hasSize(1);
+      Run.of(words).assertOneLine(2, "", "");
     }
     assertThat(Path.of(clone)).doesNotExist();
+  }
+
+  /// A profile of the user copies the bytes of short files. An option still shares them.
+  @Test
+  @Tag("slow")
+  void theOptionDecidesBeforeTheProfile() throws IOException {
+    try (LoopMount mount = LoopMount.assume(LoopMount.Type.XFS)) {
+      Path small = Files.write(mount.directory().resolve("small"), new byte[4 << 10]);
+      Path copy = mount.directory().resolve("copy");
+      assertThat(millrace("explain", small, copy))
+          .containsPattern("reflink +1B  a clone moves no bytes");
+      Path _ = HandWrittenProfile.write(directory, mount.directory(), "reflink-from = \"8KiB\"");
+      assertThat(millrace("copy", "--explain", small, copy))
+          .contains("4KiB by ")
+          .doesNotContain("by reflink");
+      assertThat(millrace("explain", small, copy))
+          .containsPattern("reflink +8KiB  skipped: no faster for a file this small");
+      for (String option : List.of("--reflink=auto", "--reflink=always", "--reflink")) {
+        assertThat(millrace("copy", "--explain", option, small, copy))
+            .as(option)
+            .contains("4KiB by reflink in ");
+      }
+      assertThat(millrace("explain", small, copy, "--reflink=auto"))
+          .containsPattern("reflink +a clone moves no bytes");
+    }
+  }
+
+  private String millrace(Object... args) throws IOException {
+    ProcessBuilder builder = new ProcessBuilder(OwnProcess.command(args));
+    builder.environment().put("XDG_CONFIG_HOME", directory.toString());
+    return Run.process(builder).out();
   }
 }

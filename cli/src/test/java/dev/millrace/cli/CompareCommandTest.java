@@ -3,7 +3,6 @@ package dev.millrace.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.RaceBuilder;
-import dev.millrace.model.record.Json;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
 import java.io.IOException;
@@ -36,8 +35,7 @@ class CompareCommandTest {
 
   @Test
   void aComparisonPrintsTheSummaryThenTheChanges() {
-    Run run = Run.of("compare", base, next);
-    assertThat(run.code()).as(run.err()).isZero();
+    Run run = Run.of("compare", base, next).succeeded();
     assertThat(run.err()).isEmpty();
     assertThat(lines(run))
         .containsExactly(
@@ -58,8 +56,7 @@ class CompareCommandTest {
 
   @Test
   void aRecordComparedWithItselfIsWithinNoise() {
-    Run run = Run.of("compare", base, base);
-    assertThat(run.code()).isZero();
+    Run run = Run.of("compare", base, base).succeeded();
     assertThat(run.out())
         .contains(
             "The records show no difference of machine or conditions.",
@@ -124,15 +121,13 @@ class CompareCommandTest {
     Run gate = Run.of("compare", base, other, "--fail-above=5%");
     assertThat(gate.code()).isEqualTo(2);
     assertThat(gate.err().lines()).singleElement().asString().contains("no method has a time in");
-    Run plain = Run.of("compare", base, other);
-    assertThat(plain.code()).isZero();
+    Run plain = Run.of("compare", base, other).succeeded();
     assertThat(plain.err()).startsWith("warning: ");
   }
 
   @Test
   void markdownShowsChangesAndFoldsOtherRows() {
-    Run run = Run.of("compare", base, next, "--markdown");
-    assertThat(run.code()).isZero();
+    Run run = Run.of("compare", base, next, "--markdown").succeeded();
     assertThat(lines(run).skip(1))
         .containsExactly(
             "",
@@ -170,9 +165,8 @@ class CompareCommandTest {
 
   @Test
   void jsonIsOneDocument() {
-    Run run = Run.of("compare", base, next, base, "--json");
-    assertThat(run.code()).isZero();
-    JsonNode comparisons = Json.mapper().readTree(run.out()).get("comparisons");
+    Run run = Run.of("compare", base, next, base, "--json").succeeded();
+    JsonNode comparisons = run.json().get("comparisons");
     assertThat(comparisons.size()).isEqualTo(2);
     JsonNode first = comparisons.get(0);
     assertThat(first.propertyNames())
@@ -205,13 +199,7 @@ class CompareCommandTest {
   @Test
   void aFileThatIsNotARecordIsRejectedInOneLine() throws IOException {
     Path file = Files.writeString(directory.resolve("no.json"), "hello");
-    Run run = Run.of("compare", base, file.toString());
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.out()).isEmpty();
-    assertThat(run.err().lines())
-        .singleElement()
-        .asString()
-        .contains("no.json is not a run record");
+    assertRejected("no.json is not a run record", base, file.toString());
   }
 
   // The tests of the model cover the intervals, on which the width of columns depends.

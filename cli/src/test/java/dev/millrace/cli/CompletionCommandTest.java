@@ -3,7 +3,6 @@ package dev.millrace.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,8 +18,7 @@ class CompletionCommandTest {
   @ParameterizedTest
   @ValueSource(strings = {"bash", "zsh", "fish"})
   void aScriptHasTheOptionsOfAllCommands(String shell) {
-    Run run = Run.of("completion", shell);
-    assertThat(run.code()).isZero();
+    Run run = Run.of("completion", shell).succeeded();
     assertThat(run.out()).contains("files-from", "in-place", "race", "baseline");
   }
 
@@ -33,16 +31,12 @@ class CompletionCommandTest {
             + script
             + "'; COMP_WORDS=(millrace copy --files); COMP_CWORD=2; _complete_millrace;"
             + " echo \"${COMPREPLY[@]}\"";
-    Process bash =
-        new ProcessBuilder(List.of("/bin/bash", "-c", code)).redirectErrorStream(true).start();
-    String out = new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    String out = Run.process(new ProcessBuilder(List.of("/bin/bash", "-c", code))).out();
     assertThat(out).contains("--files-from");
   }
 
   @Test
   void anotherShellIsBadUsage() {
-    Run run = Run.of("completion", "csh");
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err()).contains("'csh' is not one of bash, zsh, fish");
+    Run.of("completion", "csh").assertFails(2, "'csh' is not one of bash, zsh, fish");
   }
 }

@@ -4,7 +4,10 @@ import static dev.millrace.cli.Run.copy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -38,6 +41,22 @@ abstract class CopiedTree {
     List<Object> all = new ArrayList<>(List.of(words));
     all.addAll(List.of(source, target));
     assertThat(copy(all.toArray())).isEqualTo(new Run(0, "", ""));
+  }
+
+  /// Copies with this standard input.
+  static Run copyFrom(InputStream input, Object... words) {
+    InputStream before = System.in;
+    try {
+      System.setIn(input);
+      return copy(words);
+    } finally {
+      System.setIn(before);
+    }
+  }
+
+  /// Copies with these lines on standard input.
+  static Run copyFrom(String lines, Object... words) {
+    return copyFrom(new ByteArrayInputStream(lines.getBytes(StandardCharsets.UTF_8)), words);
   }
 
   static List<String> tree(Path root) throws IOException {

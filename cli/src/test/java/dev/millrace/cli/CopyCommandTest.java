@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.millrace.model.record.Json;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -19,6 +18,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,8 +45,7 @@ class CopyCommandTest {
 
   @Test
   void aCopyPrintsNothingOnSuccess() {
-    Run run = copy();
-    assertThat(run).isEqualTo(new Run(0, "", ""));
+    assertThat(copy()).isEqualTo(new Run(0, "", ""));
     assertThat(target).hasSameBinaryContentAs(source);
   }
 
@@ -64,9 +63,7 @@ class CopyCommandTest {
     assertThat(copy("-n")).isEqualTo(new Run(0, "", ""));
     assertThat(target).hasContent("precious");
 
-    Run run = copy("--update=none-fail");
-    assertThat(run.code()).isEqualTo(1);
-    assertThat(run.err().lines()).containsExactly("millrace copy: already exists: " + target);
+    copy("--update=none-fail").assertLine(1, "millrace copy: already exists: " + target);
     assertThat(target).hasContent("precious");
 
     assertThat(copy()).isEqualTo(new Run(0, "", ""));
@@ -77,28 +74,14 @@ class CopyCommandTest {
   @Test
   void everyOptionMakesTheSameCopy() throws IOException {
     shorten();
-    for (String option :
-        new String[] {
-          "--reflink=fastest",
-          "--reflink=auto",
-          "--reflink=never",
-          "--offload=never",
-          "--sparse=always",
-          "--sparse=never",
-          "--preserve=none",
-          "--preserve=all",
-          "--strict",
-          "--fsync=file",
-          "--fsync=directory",
-          "--verify=none",
-          "--verify=hash",
-          "--verify=read-back",
-          "--no-dereference",
-          "--retry-changed",
-          "--threads=1",
-          "--threads=4",
-          "--limit=1G"
-        }) {
+    String options =
+        """
+        --reflink=fastest --reflink=auto --reflink=never --offload=never --sparse=always \
+        --sparse=never --preserve=none --preserve=all --strict --fsync=file --fsync=directory \
+        --verify=none --verify=hash --verify=read-back --no-dereference --retry-changed \
+        --threads=1 --threads=4 --limit=1G\
+        """;
+    for (String option : options.split(" ", -1)) {
       Run run = copy(option, "--replace");
       assertThat(run.code()).as(option + run.err()).isZero();
       assertThat(run.out()).isEmpty();
@@ -113,12 +96,7 @@ class CopyCommandTest {
     if (run.code() == 0) {
       assertThat(run.out()).contains("3MiB by reflink in ");
     } else {
-      assertThat(run.code()).isEqualTo(1);
-      assertThat(run.err().lines())
-          .singleElement()
-          .asString()
-          .startsWith("millrace copy: " + target + ": ")
-          .contains(" (ioctl(FICLONE): E");
+      run.assertOneLine(1, "millrace copy: " + target + ": ", " (ioctl(FICLONE): E");
       assertThat(target).doesNotExist();
     }
   }
@@ -157,8 +135,7 @@ class CopyCommandTest {
 
   @Test
   void explainPrintsEveryStrategy() {
-    Run run = copy("--explain", "--reflink=never", "--threads=1", "--verify=hash");
-    assertThat(run.code()).as(run.err()).isZero();
+    Run run = copy("--explain", "--reflink=never", "--threads=1", "--verify=hash").succeeded();
     assertThat(run.err()).isEmpty();
     assertThat(run.out().lines().map(String::strip))
         .first()
@@ -174,9 +151,7 @@ class CopyCommandTest {
 
   @Test
   void jsonHasTheSameResultForPrograms() {
-    Run run = copy("--json", "--reflink=never", "--verify=hash");
-    assertThat(run.code()).as(run.err()).isZero();
-    JsonNode json = Json.mapper().readTree(run.out());
+    JsonNode json = copy("--json", "--reflink=never", "--verify=hash").succeeded().json();
     assertThat(json.get("source").asString()).isEqualTo(source.toString());
     assertThat(json.get("target").asString()).isEqualTo(target.toString());
     assertThat(json.get("bytes").asLong()).isEqualTo(BYTES);
@@ -191,8 +166,7 @@ class CopyCommandTest {
 
   @Test
   void withoutAHashTheDocumentHasNoHash() {
-    JsonNode json = Json.mapper().readTree(copy("--json").out());
-    assertThat(json.get("sha256").isNull()).isTrue();
+    assertThat(copy("--json").json().get("sha256").isNull()).isTrue();
   }
 
   @Test
@@ -215,16 +189,14 @@ class CopyCommandTest {
   }
 
   private long holeBytes(String... options) {
-    String[] all = Arrays.copyOf(options, options.length + 2);
-    all[options.length] = "--json";
-    all[options.length + 1] = "--replace";
-    return Json.mapper().readTree(copy(all).out()).get("holeBytes").asLong();
+    String[] all =
+        Stream.concat(Stream.of("--json", "--replace"), Stream.of(options)).toArray(String[]::new);
+    return copy(all).json().get("holeBytes").asLong();
   }
 
   @Test
   void progressGoesToStandardErrorAsLines() {
-    Run run = copy("--progress");
-    assertThat(run.code()).isZero();
+    Run run = copy("--progress").succeeded();
     assertThat(run.out()).isEmpty();
     assertThat(run.err().lines()).last().asString().startsWith("3.00 MiB of 3.00 MiB, 100 %, ");
   }
@@ -232,8 +204,7 @@ class CopyCommandTest {
   @Test
   void anEmptyFileIsCopied() throws IOException {
     Files.write(source, new byte[0]);
-    Run run = copy("--progress", "--explain", "--verify=hash");
-    assertThat(run.code()).as(run.err()).isZero();
+    Run run = copy("--progress", "--explain", "--verify=hash").succeeded();
     assertThat(run.out()).contains(": 0B by read-write in ");
     assertThat(target).isEmptyFile();
   }
@@ -264,12 +235,7 @@ class CopyCommandTest {
   @Test
   void aNameWithALineBreakTakesOneLine() {
     target = directory.resolve("a\nmillrace copy: all is well\033[2K" + "a".repeat(256));
-    Run run = copy();
-    assertThat(run.code()).isEqualTo(1);
-    assertThat(run.err().lines())
-        .singleElement()
-        .asString()
-        .contains("/a\\nmillrace copy: all is well\\x1b[2Ka");
+    copy().assertOneLine(1, "", "/a\\nmillrace copy: all is well\\x1b[2Ka");
   }
 
   @Test
@@ -289,12 +255,8 @@ class CopyCommandTest {
   }
 
   private Run copy(String... options) {
-    String[] args = new String[options.length + 3];
-    args[0] = "copy";
-    System.arraycopy(options, 0, args, 1, options.length);
-    args[options.length + 1] = source.toString();
-    args[options.length + 2] = target.toString();
-    return Run.of(args);
+    return Run.copy(
+        Stream.of(options, new Object[] {source, target}).flatMap(Stream::of).toArray());
   }
 
   private static String sha256(Path file) {

@@ -5,10 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.sys.InMemory;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -155,15 +152,8 @@ class CopyFormsTest extends CopiedTree {
     Files.writeString(target.resolve("top"), "mine");
     Files.delete(target.resolve("a/b/note.txt"));
     Files.delete(target.resolve("a/link"));
-    InputStream before = System.in;
-    try {
-      System.setIn(new ByteArrayInputStream("yes\nn\n".getBytes(StandardCharsets.UTF_8)));
-      Run run = copy("-riT", source, target);
-      assertThat(run.code()).isEqualTo(1);
-      assertThat(run.err()).contains("millrace copy: replace '" + deep + "'? ");
-    } finally {
-      System.setIn(before);
-    }
+    copyFrom("yes\nn\n", "-riT", source, target)
+        .assertFails(1, "millrace copy: replace '" + deep + "'? ");
     List<String> contents =
         List.of(Files.readString(deep), Files.readString(target.resolve("top")));
     assertThat(contents).containsAnyOf("deep", "top").contains("mine");
@@ -176,14 +166,8 @@ class CopyFormsTest extends CopiedTree {
   void aPromptComesBeforeALinkToADirectoryReplacesAFile(String option) throws IOException {
     Path link = Files.createSymbolicLink(directory.resolve("to-source"), source);
     Path mine = Files.writeString(directory.resolve("mine"), "mine");
-    InputStream before = System.in;
-    try {
-      System.setIn(new ByteArrayInputStream("n\n".getBytes(StandardCharsets.UTF_8)));
-      Run run = copy(option, link, mine);
-      assertThat(run).isEqualTo(new Run(1, "", "millrace copy: replace '" + mine + "'? "));
-    } finally {
-      System.setIn(before);
-    }
+    assertThat(copyFrom("n\n", option, link, mine))
+        .isEqualTo(new Run(1, "", "millrace copy: replace '" + mine + "'? "));
     assertThat(mine).isRegularFile().hasContent("mine");
   }
 }

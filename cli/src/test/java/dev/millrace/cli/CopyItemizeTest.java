@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -157,9 +156,7 @@ class CopyItemizeTest {
   private static List<String> rsync(Object... words) throws Exception {
     List<String> command =
         Stream.concat(Stream.of("rsync"), Stream.of(words)).map(Object::toString).toList();
-    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(process.waitFor()).isZero();
+    String out = Run.process(new ProcessBuilder(command)).succeeded().out();
     return out.lines().sorted().toList();
   }
 }

@@ -11,7 +11,6 @@ import java.lang.reflect.Method;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -110,25 +109,12 @@ class CopyJarsTest {
   void aCopyOfATreeNeedsFewDescriptors() throws Exception {
     assumeThat(Path.of("/bin/sh")).exists();
     Path target = directory.resolve("target");
-    List<String> command =
-        List.of(
-            "/bin/sh",
-            "-c",
-            "ulimit -n 64 && exec \"$@\"",
-            "sh",
-            Path.of(System.getProperty("java.home"), "bin/java").toString(),
-            "--enable-native-access=ALL-UNNAMED",
-            "-cp",
-            String.join(File.pathSeparator, jars().stream().map(Path::toString).toList()),
-            Millrace.class.getName(),
-            "copy",
-            "-a",
-            source.toString(),
-            target.toString());
-    Process copy = new ProcessBuilder(command).redirectErrorStream(true).start();
-    String output = new String(copy.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(copy.waitFor()).as(output).isZero();
-    assertThat(output).isEmpty();
+    List<String> command = OwnProcess.script("ulimit -n 64 && exec \"$@\"", "copy", "-a");
+    command.addAll(List.of(source.toString(), target.toString()));
+    command.set(
+        command.indexOf("-cp") + 1,
+        String.join(File.pathSeparator, jars().stream().map(Path::toString).toList()));
+    assertThat(Run.process(new ProcessBuilder(command))).isEqualTo(new Run(0, "", ""));
     try (Stream<Path> copies = Files.walk(target)) {
       assertThat(copies.filter(Files::isRegularFile)).hasSize(100);
     }

@@ -44,14 +44,13 @@ class CopyLinksTest {
     assertThat(into.resolve("file")).hasContent("precious");
   }
 
-  @Test
-  void aLinkToTheSameFileIsReplaced() throws IOException {
-    assertReplaces("file");
-  }
-
-  @Test
-  void aDanglingLinkIsReplaced() throws IOException {
-    assertReplaces("absent");
+  @ParameterizedTest
+  @ValueSource(strings = {"file", "absent"})
+  void aLinkIsReplaced(String pointsTo) throws IOException {
+    Files.createSymbolicLink(target, Path.of(pointsTo));
+    assertThat(replace(target)).isEqualTo(new Run(0, "", ""));
+    assertThat(Files.readSymbolicLink(target)).isEqualTo(Path.of("./file"));
+    assertThat(file).hasContent("precious");
   }
 
   @Test
@@ -89,13 +88,6 @@ class CopyLinksTest {
   private static BasicFileAttributeView times(Path link) {
     return Files.getFileAttributeView(
         link, BasicFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
-  }
-
-  private void assertReplaces(String pointsTo) throws IOException {
-    Files.createSymbolicLink(target, Path.of(pointsTo));
-    assertThat(replace(target)).isEqualTo(new Run(0, "", ""));
-    assertThat(Files.readSymbolicLink(target)).isEqualTo(Path.of("./file"));
-    assertThat(file).hasContent("precious");
   }
 
   private Run replace(Path to) {

@@ -4,7 +4,6 @@ import static dev.millrace.cli.Run.copy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -32,9 +31,7 @@ class CopyListsTest extends CopiedTree {
     copied("-r", "--files-from", list);
     assertThat(tree(target)).containsExactly("a", "a/b", "a/b/c", "a/b/note.txt");
     Files.writeString(list, "top\0a/b/missing\0");
-    Run run = copy("-r", "--from0", "--files-from", list, source, target);
-    assertThat(run.code()).isEqualTo(1);
-    assertThat(run.err().lines()).singleElement().asString().contains("a/b/missing");
+    copy("-r", "--from0", "--files-from", list, source, target).assertOneLine(1, "", "a/b/missing");
     assertThat(target.resolve("top")).hasContent("top");
     Files.writeString(list, "../x\n");
     assertThat(copy("-r", "--files-from", list, source, target).code()).isEqualTo(2);
@@ -155,13 +152,8 @@ class CopyListsTest extends CopiedTree {
 
   @Test
   void aListMayBeStandardInput() throws IOException {
-    InputStream before = System.in;
-    try {
-      System.setIn(new ByteArrayInputStream("b\n".getBytes(StandardCharsets.UTF_8)));
-      copied("-r", "--exclude-from=-");
-    } finally {
-      System.setIn(before);
-    }
+    assertThat(copyFrom("b\n", "-r", "--exclude-from=-", source, target))
+        .isEqualTo(new Run(0, "", ""));
     assertThat(tree(target)).containsExactly("a", "a/link", "top");
     Run run = copy("-r", "--exclude-from=-", "--files-from=-", source, target);
     assertThat(run.code()).isEqualTo(2);
@@ -172,12 +164,9 @@ class CopyListsTest extends CopiedTree {
   @ValueSource(strings = {"- *.o", "+ *.o", "[a", "!", "/", "a\\"})
   void aPatternOfAFileThatMeansSomethingElseElsewhereIsRejected(String pattern) throws IOException {
     Files.writeString(list, "*.c\n" + pattern + "\n");
-    Run run = copy("-r", "--exclude-from", list, source, target);
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err().lines())
-        .singleElement()
-        .asString()
-        .startsWith("millrace copy: --exclude-from: '%s', line 2: '%s' ".formatted(list, pattern));
+    copy("-r", "--exclude-from", list, source, target)
+        .assertOneLine(
+            2, "millrace copy: --exclude-from: '%s', line 2: '%s' ".formatted(list, pattern), "");
     assertThat(target).doesNotExist();
   }
 
@@ -204,14 +193,8 @@ class CopyListsTest extends CopiedTree {
 
   @Test
   void aListWithoutEndIsReported() {
-    InputStream before = System.in;
-    try {
-      System.setIn(new Zeros());
-      assertThat(copy("-r", "--from0", "--files-from=-", source, target))
-          .isEqualTo(new Run(2, "", "millrace copy: --files-from: '-' is longer than 1 GiB\n"));
-    } finally {
-      System.setIn(before);
-    }
+    copyFrom(new Zeros(), "-r", "--from0", "--files-from=-", source, target)
+        .assertLine(2, "millrace copy: --files-from: '-' is longer than 1 GiB");
     assertThat(target).doesNotExist();
   }
 

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,11 +35,8 @@ class CopyManifestTest {
   }
 
   private Run run(Object... options) {
-    Object[] words = new Object[options.length + 5];
-    System.arraycopy(options, 0, words, 0, options.length);
     Object[] rest = {"-rT", "--manifest", manifest, source, target};
-    System.arraycopy(rest, 0, words, options.length, rest.length);
-    return copy(words);
+    return copy(Stream.of(options, rest).flatMap(Stream::of).toArray());
   }
 
   @Test
@@ -124,9 +122,7 @@ class CopyManifestTest {
   }
 
   private void assertKept(Object... words) {
-    Run run = copy(words);
-    assertThat(run.code()).isEqualTo(1);
-    assertThat(run.err()).contains("a file of the copy; choose another --manifest");
+    copy(words).assertFails(1, "a file of the copy; choose another --manifest");
     assertThat(manifest).hasContent("notes");
     assertThat(target).doesNotExist();
   }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -113,9 +112,8 @@ class CopyPipesTest {
     Path file = Files.writeString(tree.resolve("file"), "precious");
     Path link = Files.createLink(directory.resolve("link"), file);
     for (Path manifest : new Path[] {file, link}) {
-      Run run = copy("--manifest", manifest, file, target);
-      assertThat(run.code()).isEqualTo(1);
-      assertThat(run.err()).contains("is a file of the copy; choose another --manifest");
+      copy("--manifest", manifest, file, target)
+          .assertFails(1, "is a file of the copy; choose another --manifest");
     }
     assertThat(copy("-r", "--manifest", file, tree, target).code()).isEqualTo(1);
     assertThat(copy("--manifest", target, file, target).code()).isEqualTo(1);
@@ -174,16 +172,15 @@ class CopyPipesTest {
     new ProcessBuilder("sh", "-c", script, pipe.toString()).start();
     assertThat(copy("--sparse=always", pipe, target)).isEqualTo(new Run(0, "", ""));
     assertThat(target).hasSize(zeros + 1);
-    Process du = new ProcessBuilder("du", "-k", target.toString()).start();
-    String kibibytes = du.inputReader(StandardCharsets.UTF_8).readLine().split("\\s", -1)[0];
+    Run du = Run.process(new ProcessBuilder("du", "-k", target.toString()));
+    String kibibytes = du.out().split("\\s", -1)[0];
     assertThat(Long.parseLong(kibibytes)).isLessThan(4096);
   }
 
   @Test
   void aPipeIsNoClone() {
-    Run run = copy("--reflink=always", pipe, target);
-    assertThat(run.code()).isEqualTo(1);
-    assertThat(run.err()).contains("is a FIFO or a device, which cannot be cloned");
+    copy("--reflink=always", pipe, target)
+        .assertFails(1, "is a FIFO or a device, which cannot be cloned");
     assertThat(target).doesNotExist();
   }
 }

@@ -221,8 +221,7 @@ class CopyProcessTest {
             .formatted(String.join(" ", java));
     ProcessBuilder shell = new ProcessBuilder("/bin/sh", "-c", script, directory.toString());
     shell.environment().put("LC_ALL", locale);
-    process = shell.redirectErrorStream(true).start();
-    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    String output = Run.process(shell).out();
     assertThat(output.replaceAll("\\s+", " "))
         .contains("a 377 303 274 \\n a 377 303 274 . c o p y \\n");
   }
@@ -234,8 +233,7 @@ class CopyProcessTest {
     assumeThat(Path.of("/dev/stdin")).exists();
     Path target = directory.resolve("target");
     List<String> command = OwnProcess.script(script, "copy", "/dev/stdin", target);
-    process = new ProcessBuilder(command).inheritIO().start();
-    assertThat(process.waitFor()).isZero();
+    Run.process(new ProcessBuilder(command)).succeeded();
     assertThat(Files.readString(target).strip()).isEqualTo("content");
   }
 
@@ -249,18 +247,12 @@ class CopyProcessTest {
     for (String redirection : new String[] {">>", ">"}) {
       Files.deleteIfExists(log);
       String script = "{ echo before; \"$@\"; echo after; } " + redirection + "'" + log + "'";
-      process =
-          new ProcessBuilder(OwnProcess.script(script, "copy", option, source, "/dev/stdout"))
-              .inheritIO()
-              .start();
-      assertThat(process.waitFor()).isZero();
+      List<String> command = OwnProcess.script(script, "copy", option, source, "/dev/stdout");
+      Run.process(new ProcessBuilder(command)).succeeded();
       assertThat(log).hasContent("before\ntext\nafter\n");
     }
-    process =
-        new ProcessBuilder(OwnProcess.script("\"$@\" | cat", "copy", option, source, "/dev/stdout"))
-            .redirectErrorStream(true)
-            .start();
-    assertThat(process.inputReader().lines()).contains("text");
+    List<String> pipe = OwnProcess.script("\"$@\" | cat", "copy", option, source, "/dev/stdout");
+    assertThat(Run.process(new ProcessBuilder(pipe)).out().lines()).contains("text");
   }
 
   @Test
@@ -268,21 +260,19 @@ class CopyProcessTest {
     assumeThat(Path.of("/dev/stdout")).exists();
     Path source = Files.writeString(directory.resolve("source"), "text");
     Path target = directory.resolve("target");
-    process =
-        new ProcessBuilder(
-                OwnProcess.script(
-                    "\"$@\" | cat", "copy", "--manifest", "/dev/stdout", source, target))
-            .redirectErrorStream(true)
-            .start();
-    assertThat(process.inputReader().lines()).singleElement().asString().endsWith("  " + target);
+    List<String> command =
+        OwnProcess.script("\"$@\" | cat", "copy", "--manifest", "/dev/stdout", source, target);
+    assertThat(Run.process(new ProcessBuilder(command)).out().lines())
+        .singleElement()
+        .asString()
+        .endsWith("  " + target);
   }
 
   @Test
   void namesAfterTwoDashesMayBeginWithADash() throws Exception {
     Files.writeString(directory.resolve("-replace"), "content");
     List<String> command = OwnProcess.command("copy", "--", "-replace", "--json");
-    process = new ProcessBuilder(command).directory(directory.toFile()).inheritIO().start();
-    assertThat(process.waitFor()).isZero();
+    Run.process(new ProcessBuilder(command).directory(directory.toFile())).succeeded();
     assertThat(directory.resolve("--json")).hasContent("content");
   }
 
@@ -291,8 +281,7 @@ class CopyProcessTest {
     Path source = Files.writeString(directory.resolve("source"), "content");
     List<String> command = OwnProcess.command("copy", source, directory.resolve("target"));
     command.add(1, "-Xlog:class+load:file=" + directory.resolve("classes") + ":none");
-    process = new ProcessBuilder(command).inheritIO().start();
-    assertThat(process.waitFor()).isZero();
+    Run.process(new ProcessBuilder(command)).succeeded();
     assertThat(Files.readString(directory.resolve("classes")))
         .contains("dev.millrace.files.Copier ")
         .doesNotContain("dev.millrace.cli.RaceCommand ")

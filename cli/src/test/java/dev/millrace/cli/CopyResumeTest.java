@@ -4,10 +4,12 @@ import static dev.millrace.cli.Run.copy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.millrace.files.TreeResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,9 +49,7 @@ class CopyResumeTest {
   void aFailureLeavesTheJournalUntilTheCopyIsComplete() throws IOException {
     assumeThat(directory.getFileSystem().supportedFileAttributeViews()).contains("unix");
     Files.createDirectories(target.resolve("top/obstacle"));
-    Run failed = copy("-rT", "--resume", source, target);
-    assertThat(failed.code()).isEqualTo(1);
-    assertThat(failed.err().lines()).singleElement().asString().contains("top: is a directory");
+    copy("-rT", "--resume", source, target).assertOneLine(1, "", "top: is a directory");
     assertThat(journal).exists();
     Files.delete(target.resolve("top/obstacle"));
     Files.delete(target.resolve("top"));
@@ -99,9 +99,7 @@ class CopyResumeTest {
   @ParameterizedTest
   @ValueSource(strings = {"-l", "-s", "-b", "--attributes-only", "--in-place", "--dry-run"})
   void otherFormsOfCopiesAreRejected(String option) {
-    Run run = copy("-r", "--resume", option, source, target);
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err()).contains("exclude each other; choose one");
+    copy("-r", "--resume", option, source, target).assertFails(2, "exclude each other; choose one");
     assertThat(target).doesNotExist();
   }
 
@@ -127,9 +125,8 @@ class CopyResumeTest {
   @Test
   void otherOptionsForTheSameTargetAreRejected() throws IOException {
     interrupt();
-    Run run = copy("-a", "--partial", source, target);
-    assertThat(run.code()).isEqualTo(1);
-    assertThat(run.err()).contains("journal of a copy with another source or other options");
+    copy("-a", "--partial", source, target)
+        .assertFails(1, "journal of a copy with another source or other options");
     assertThat(target.resolve("source")).doesNotExist();
   }
 
@@ -140,5 +137,21 @@ class CopyResumeTest {
     Files.delete(target.resolve("top/obstacle"));
     Files.delete(target.resolve("top"));
     assertThat(journal).exists();
+  }
+
+  @Test
+  @Tag("slow")
+  void skippedEntriesAreNoProblemAndHideNoFailure() throws IOException {
+    assumeThat(directory.getFileSystem().supportedFileAttributeViews()).contains("unix");
+    for (int i = 0; i < TreeResult.MOST_OUTCOMES + 100; i++) {
+      Files.createFile(source.resolve("file" + i));
+    }
+    String[] copy = {"copy", "-aT", "--resume", source.toString(), target.toString()};
+    assertThat(Run.of(copy)).isEqualTo(new Run(0, "", ""));
+    assertThat(Run.of(copy)).isEqualTo(new Run(0, "", ""));
+    Path last = target.resolve("file" + TreeResult.MOST_OUTCOMES);
+    Files.delete(last);
+    Files.createDirectory(last);
+    Run.of(copy).assertOneLine(1, "", last + ": is a directory, which is not replaced by a file");
   }
 }

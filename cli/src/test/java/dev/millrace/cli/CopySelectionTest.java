@@ -84,13 +84,10 @@ class CopySelectionTest extends CopiedTree {
   @ValueSource(strings = {"", "/", "  ", "a\\", "[q"})
   void theReasonAgainstAPatternIsReported(String pattern) {
     for (String option : new String[] {"--exclude", "--include"}) {
-      Run run = copy("-r", option, pattern, source, target);
       String shown = option.equals("--exclude") ? pattern : "!" + pattern;
-      assertThat(run.code()).isEqualTo(2);
-      assertThat(run.err().lines())
-          .singleElement()
-          .asString()
-          .startsWith("millrace copy: %s: '%s' matches nothing: ".formatted(option, shown));
+      copy("-r", option, pattern, source, target)
+          .assertOneLine(
+              2, "millrace copy: %s: '%s' matches nothing: ".formatted(option, shown), "");
       assertThat(target).doesNotExist();
     }
   }
@@ -99,11 +96,8 @@ class CopySelectionTest extends CopiedTree {
   void theLastPatternDecides() throws IOException {
     copied("-r", "--exclude=*", "--include=*/", "--include=*.txt");
     assertThat(tree(target)).containsExactly("a", "a/b", "a/b/c", "a/b/note.txt");
-    Run run = copy("-rT", "--include=deep", "--exclude=deep", "--exclude=top", source, target);
-    assertThat(run.err().lines())
-        .singleElement()
-        .asString()
-        .startsWith("warning: --include before the first --exclude has no effect");
+    copy("-rT", "--include=deep", "--exclude=deep", "--exclude=top", source, target)
+        .assertOneLine(0, "warning: --include before the first --exclude has no effect", "");
     assertThat(deep).doesNotExist();
   }
 
@@ -116,8 +110,7 @@ class CopySelectionTest extends CopiedTree {
     Files.createDirectories(target.resolve("a/b/old/older"));
     Files.writeString(target.resolve("a/b/old/older/file"), "x");
     Files.writeString(target.resolve("a/b/kept.log"), "x");
-    Run run = copy("-aTv", "--delete", "--exclude=*.log", source, target);
-    assertThat(run.code()).isZero();
+    Run run = copy("-aTv", "--delete", "--exclude=*.log", source, target).succeeded();
     assertThat(run.out()).contains(target + "/a/b/old/older/file (deleted)");
     assertThat(tree(target)).contains("a/b/kept.log").hasSize(tree(source).size() + 1);
     assertThat(outside.resolve("precious")).exists();
@@ -141,12 +134,8 @@ class CopySelectionTest extends CopiedTree {
     Files.writeString(deep, "old");
     List<String> before = tree(target);
     for (String backup : new String[] {"-b", "--backup=numbered", "-S.old"}) {
-      Run run = copy("-rT", backup, "--delete", source, target);
-      assertThat(run.code()).as(backup).isEqualTo(2);
-      assertThat(run.err().lines())
-          .singleElement()
-          .asString()
-          .contains("--delete and backups exclude each other");
+      copy("-rT", backup, "--delete", source, target)
+          .assertOneLine(2, "", "--delete and backups exclude each other");
     }
     assertThat(tree(target)).isEqualTo(before);
     assertThat(deep).hasContent("old");
@@ -161,12 +150,9 @@ class CopySelectionTest extends CopiedTree {
     List<String> before = tree(target);
     for (List<Object> sources :
         List.<List<Object>>of(List.of(source + "/.", other), List.of(other, source + "/."))) {
-      Run run = copy("-r", "--delete", sources.getFirst(), sources.getLast(), target);
-      assertThat(run.code()).isEqualTo(1);
-      assertThat(run.err().lines())
-          .singleElement()
-          .asString()
-          .contains(other + ": would be deleted again: its copy is inside the copy of " + source);
+      copy("-r", "--delete", sources.getFirst(), sources.getLast(), target)
+          .assertOneLine(
+              1, "", other + ": would be deleted again: its copy is inside the copy of " + source);
       assertThat(tree(target)).isEqualTo(before);
     }
     assertThat(copy("-r", "--delete", source, other, target)).isEqualTo(new Run(0, "", ""));
@@ -179,12 +165,9 @@ class CopySelectionTest extends CopiedTree {
   void aSourceInsideTheCopyOfAnotherIsNotDeleted() throws IOException {
     Path precious = Files.createDirectories(target.resolve("source/inner")).resolve("precious");
     Files.writeString(precious, "x");
-    Run run = copy("-r", "--delete", source, precious.getParent(), target);
-    assertThat(run.code()).isEqualTo(1);
-    assertThat(run.err().lines())
-        .singleElement()
-        .asString()
-        .contains(precious.getParent() + ": would be deleted: it is inside the copy of " + source);
+    copy("-r", "--delete", source, precious.getParent(), target)
+        .assertOneLine(
+            1, "", precious.getParent() + ": would be deleted: it is inside the copy of " + source);
     assertThat(precious).exists();
   }
 
@@ -217,9 +200,7 @@ class CopySelectionTest extends CopiedTree {
   void noClobberIsRejectedBecauseItIsADryRunInRsync() throws IOException {
     copied("-r");
     Files.writeString(target.resolve("old"), "x");
-    Run run = copy("-rnT", "--delete", source, target);
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err().lines()).singleElement().asString().contains("-n of rsync is --dry-run");
+    copy("-rnT", "--delete", source, target).assertOneLine(2, "", "-n of rsync is --dry-run");
     assertThat(target.resolve("old")).exists();
   }
 

@@ -72,9 +72,8 @@ class CopyShardTest extends CopiedTree {
   @Test
   void eachShardReportsAMissingSource() {
     for (String shard : List.of("1/2", "2/2", "finish")) {
-      Run run = copy("-aT", "--shard", shard, directory.resolve("missing"), target);
-      assertThat(run.code()).isEqualTo(1);
-      assertThat(run.err()).contains("no such file or directory: ", "missing");
+      copy("-aT", "--shard", shard, directory.resolve("missing"), target)
+          .assertFails(1, "no such file or directory: ", "missing");
     }
   }
 
@@ -129,8 +128,7 @@ class CopyShardTest extends CopiedTree {
   void aShardThatWasKilledIsResumed() throws IOException {
     copied("-aT", "--shard=1/1");
     Files.writeString(target.resolve("d0/f5"), "cut");
-    Run again = copy("-aT", "--resume", "--stats", "--shard=1/1", source, target);
-    assertThat(again.code()).isZero();
+    Run again = copy("-aT", "--resume", "--stats", "--shard=1/1", source, target).succeeded();
     assertThat(again.out()).containsPattern("\\n? *1 file\\b");
     copied("-aT", "--shard=finish");
     assertThat(facts(target)).isEqualTo(facts(source));
@@ -150,9 +148,7 @@ class CopyShardTest extends CopiedTree {
   private void assertRejected(String words, Object... options) {
     List<Object> all = new ArrayList<>(List.of(options));
     all.addAll(List.of(source, target));
-    Run run = copy(all.toArray());
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err().lines()).singleElement().asString().contains(words);
+    copy(all.toArray()).assertOneLine(2, "", words);
   }
 
   private static List<String> facts(Path root) throws IOException {

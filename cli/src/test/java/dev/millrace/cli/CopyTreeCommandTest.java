@@ -57,21 +57,15 @@ class CopyTreeCommandTest {
 
   @Test
   void aDirectoryNeedsTheOption() {
-    Run run = copy(source, target);
-    assertThat(run.code()).isEqualTo(1);
-    assertThat(run.err().lines())
-        .singleElement()
-        .asString()
-        .endsWith("use -r to copy it and its files");
+    copy(source, target).assertOneLine(1, "", "use -r to copy it and its files");
     assertThat(target).doesNotExist();
   }
 
   @Test
   void severalSourcesGoIntoADirectory() throws IOException {
     Path file = Files.writeString(directory.resolve("file"), "file");
-    Run missing = copy(file, source.resolve("top"), target);
-    assertThat(missing.code()).isEqualTo(1);
-    assertThat(missing.err()).contains(target + ": no such directory; create it first");
+    copy(file, source.resolve("top"), target)
+        .assertFails(1, target + ": no such directory; create it first");
     Files.createDirectory(target);
     assertThat(copy(file, source.resolve("top"), target)).isEqualTo(new Run(0, "", ""));
     assertThat(tree(target)).containsExactly("file", "top");
@@ -84,30 +78,23 @@ class CopyTreeCommandTest {
     Path other =
         Files.writeString(Files.createDirectory(directory.resolve("o")).resolve("top"), "x");
     Files.createDirectory(target);
-    Run run = copy(source.resolve("top"), other, target);
-    assertThat(run.code()).isEqualTo(1);
-    assertThat(run.err()).contains("would replace the copy of ");
+    copy(source.resolve("top"), other, target).assertFails(1, "would replace the copy of ");
     assertThat(target).isEmptyDirectory();
   }
 
   @Test
   void aMissingSourceFailsAndTheOthersAreCopied() throws IOException {
     Files.createDirectory(target);
-    Run run = copy(directory.resolve("missing"), source.resolve("top"), target);
-    assertThat(run.code()).isEqualTo(1);
-    assertThat(run.err().lines())
-        .singleElement()
-        .asString()
-        .contains(directory.resolve("missing").toString());
+    copy(directory.resolve("missing"), source.resolve("top"), target)
+        .assertOneLine(1, "", directory.resolve("missing").toString());
     assertThat(target.resolve("top")).hasContent("top");
   }
 
   @Test
   void aTreeIsNotCopiedIntoItself() throws IOException {
     List<String> before = tree(source);
-    Run run = copy("-r", source, source.resolve("a/copy"));
-    assertThat(run.code()).isEqualTo(1);
-    assertThat(run.err()).contains("is inside the source; a tree is not copied into itself");
+    copy("-r", source, source.resolve("a/copy"))
+        .assertFails(1, "is inside the source; a tree is not copied into itself");
     assertThat(tree(source)).isEqualTo(before);
   }
 
@@ -115,9 +102,7 @@ class CopyTreeCommandTest {
   void patternsExcludeEntries() throws IOException {
     copy("-r", "--exclude=*.tmp", "--exclude=/empty/", source, target);
     assertThat(tree(target)).containsExactly("a", "a/b", "a/b/deep", "a/link", "top");
-    Run bad = copy("-r", "--exclude=/", source, target);
-    assertThat(bad.code()).isEqualTo(2);
-    assertThat(bad.err().lines()).singleElement().asString().contains("--exclude");
+    copy("-r", "--exclude=/", source, target).assertOneLine(2, "", "--exclude");
   }
 
   @Test
@@ -250,7 +235,7 @@ class CopyTreeCommandTest {
         .contains("           3 files", "           4 directories", "           1 symbolic link");
     String dry = copy("-rT", "--dry-run", "--json", source, target).out();
     assertThat(Json.mapper().readTree(dry).has("files")).isTrue();
-    JsonNode json = Json.mapper().readTree(copy("-rT", "--json", source, target).out());
+    JsonNode json = copy("-rT", "--json", source, target).json();
     assertThat(json.get("files").asLong()).isEqualTo(3);
     assertThat(json.get("failed").asLong()).isZero();
   }
@@ -300,9 +285,7 @@ class CopyTreeCommandTest {
     uses.add(List.of());
     uses.add(List.of("", target));
     for (List<Object> words : uses) {
-      Run run = copy(words.toArray());
-      assertThat(run.code()).as("%s %s", words, run.err()).isEqualTo(2);
-      assertThat(run.err().lines()).as("%s", words).hasSize(1);
+      copy(words.toArray()).assertOneLine(2, "", "");
     }
     assertThat(target).doesNotExist();
   }

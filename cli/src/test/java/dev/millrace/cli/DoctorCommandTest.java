@@ -2,9 +2,7 @@ package dev.millrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.model.record.Json;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
@@ -21,9 +19,8 @@ class DoctorCommandTest {
   @Tag("slow")
   void aCheckupHasTheMachineAndTheDirectoryAndLeavesNothing() throws IOException {
     Path checked = Files.createDirectory(directory.resolve("checked"));
-    Run run = Run.of("doctor", checked.toString(), "--json");
-    assertThat(run.code()).as(run.err()).isZero();
-    JsonNode document = Json.mapper().readTree(run.out());
+    Run run = Run.of("doctor", checked.toString(), "--json").succeeded();
+    JsonNode document = run.json();
     assertThat(document.get("machine").get("environment").get("jdks")).isNotEmpty();
     assertThat(document.get("machine").get("abilities"))
         .extracting(ability -> ability.get("name").asString())
@@ -40,12 +37,9 @@ class DoctorCommandTest {
   @Test
   @Tag("slow")
   void theTextFitsOnOneScreenOfEightyColumns() throws Exception {
-    ProcessBuilder builder =
-        new ProcessBuilder(OwnProcess.command("doctor", directory)).redirectErrorStream(true);
+    ProcessBuilder builder = new ProcessBuilder(OwnProcess.command("doctor", directory));
     builder.environment().put("COLUMNS", "80");
-    Process doctor = builder.start();
-    String text = new String(doctor.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(doctor.waitFor()).as(text).isZero();
+    String text = Run.process(builder).succeeded().out();
     assertThat(text.lines()).hasSizeBetween(20, 60).allMatch(line -> line.length() <= 80);
     assertThat(text).contains("Machine", "strace", "temporary files", "reflink");
     assertThat(directory).isEmptyDirectory();
@@ -56,7 +50,6 @@ class DoctorCommandTest {
   void ctrlCLeavesNothing(@TempDir Path other) throws Exception {
     Process doctor =
         new ProcessBuilder(OwnProcess.command("doctor", directory))
-            .redirectErrorStream(true)
             .redirectOutput(other.resolve("output").toFile())
             .start();
     waitForEntry(doctor);
@@ -80,11 +73,9 @@ class DoctorCommandTest {
   @Test
   void aMissingDirectoryIsOneLineOfBadInput() {
     Path missing = directory.resolve("none");
-    Run run = Run.of("doctor", missing.toString());
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err().strip())
-        .isEqualTo(
-            "millrace doctor: " + missing + ": no such directory; create it, or name another");
+    Run.of("doctor", missing.toString())
+        .assertLine(
+            2, "millrace doctor: " + missing + ": no such directory; create it, or name another");
   }
 
   @Test

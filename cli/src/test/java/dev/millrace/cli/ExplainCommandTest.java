@@ -3,10 +3,8 @@ package dev.millrace.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.model.record.Json;
 import dev.millrace.sys.LoopMount;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
@@ -37,8 +35,7 @@ class ExplainCommandTest {
 
   @Test
   void aPlanHasTheFactsAndEveryStrategyWithItsReason() {
-    Run run = explain(source, target);
-    assertThat(run.code()).as(run.err()).isZero();
+    Run run = explain(source, target).succeeded();
     assertThat(run.err()).isEmpty();
     assertThat(run.words()).contains("source -> ", "target: 2MiB source ");
     assertThat(run.out())
@@ -60,12 +57,9 @@ class ExplainCommandTest {
     Path small = Files.write(directory.resolve("small"), new byte[100]);
     ProcessBuilder builder =
         new ProcessBuilder(OwnProcess.command("explain", small.getFileName(), "target"))
-            .directory(directory.toFile())
-            .redirectErrorStream(true);
+            .directory(directory.toFile());
     builder.environment().put("COLUMNS", "60");
-    Process explain = builder.start();
-    String text = new String(explain.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(explain.waitFor()).as(text).isZero();
+    String text = Run.process(builder).succeeded().out();
     assertThat(text.lines()).allMatch(line -> line.length() <= 60);
     assertThat(text.replaceAll("\\s+", " "))
         .contains(
@@ -82,7 +76,7 @@ class ExplainCommandTest {
 
   @Test
   void theJsonDocumentHasTheSamePlan() {
-    JsonNode plan = Json.mapper().readTree(explain(source, target, "--json").out());
+    JsonNode plan = explain(source, target, "--json").json();
     assertThat(plan.get("bytes").asLong()).isEqualTo(2 << 20);
     assertThat(plan.get("holes").asString()).isEqualTo("never");
     assertThat(plan.get("stagings").get(0).asString()).isEqualTo("unnamed");
@@ -97,7 +91,7 @@ class ExplainCommandTest {
   @Test
   void anOptionOfTheCopyChangesThePlan() {
     Run run = explain(source, target, "--reflink=never", "--json");
-    JsonNode first = Json.mapper().readTree(run.out()).get("strategies").get(0);
+    JsonNode first = run.json().get("strategies").get(0);
     assertThat(first.get("strategy").asString()).isEqualTo("read-write");
     assertThat(explain(source, target, "--reflink=never").out())
         .contains("skipped: excluded by an option", "skipped: may share blocks");
@@ -109,13 +103,12 @@ class ExplainCommandTest {
     Files.write(tree.resolve("a/one"), new byte[100]);
     Files.write(tree.resolve("a/two"), new byte[200]);
     Files.write(tree.resolve("large"), new byte[2 << 20]);
-    Run run = explain(tree, target);
-    assertThat(run.code()).as(run.err()).isZero();
+    Run run = explain(tree, target).succeeded();
     assertThat(run.words()).contains("3 files, ", "; 2 directories, 0 links threads ");
     assertThat(run.out())
         .containsPattern("\nthreads  at most \\d+: one a processor, up to 16")
         .contains("2 files of 100B to 200B, 300B in all", "\n1 file of 2MiB\n");
-    JsonNode plan = Json.mapper().readTree(explain(tree, target, "--json").out());
+    JsonNode plan = explain(tree, target, "--json").json();
     assertThat(plan.get("files").asLong()).isEqualTo(3);
     assertThat(plan.get("groups")).hasSize(2);
     assertThat(target).doesNotExist();
@@ -144,14 +137,10 @@ class ExplainCommandTest {
 
   @Test
   void aCopyThatWouldFailIsOneLine() throws IOException {
-    Run ofTheKernel = explain(source, Path.of("/proc/x"));
-    assertThat(ofTheKernel.code()).isEqualTo(1);
-    assertThat(ofTheKernel.err().strip())
-        .isEqualTo("millrace explain: /proc: takes no new files (proc); choose another target");
+    explain(source, Path.of("/proc/x"))
+        .assertLine(1, "millrace explain: /proc: takes no new files (proc); choose another target");
     assertThat(explain(source, source).err()).contains("is the source itself");
-    Run inside = explain(directory, directory.resolve("inside"));
-    assertThat(inside.code()).isEqualTo(1);
-    assertThat(inside.err()).contains("is inside the source");
+    explain(directory, directory.resolve("inside")).assertFails(1, "is inside the source");
     Run onFile = explain(Files.createDirectory(directory.resolve("tree")), source);
     assertThat(onFile)
         .isEqualTo(new Run(1, "", "millrace explain: not a directory: " + source + "\n"));
@@ -159,10 +148,9 @@ class ExplainCommandTest {
 
   @Test
   void aMissingSourceIsBadInput() {
-    Run missing = explain(directory.resolve("none"), target);
-    assertThat(missing.code()).isEqualTo(2);
-    assertThat(missing.err().strip())
-        .isEqualTo(
+    explain(directory.resolve("none"), target)
+        .assertLine(
+            2,
             "millrace explain: SOURCE: %s: no such file; check the spelling"
                 .formatted(directory.resolve("none")));
   }
@@ -180,8 +168,6 @@ class ExplainCommandTest {
 
   @Test
   void badUsageIsOneLine() {
-    Run run = Run.of("explain", source.toString());
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err().lines()).hasSize(1);
+    Run.of("explain", source.toString()).assertOneLine(2, "", "");
   }
 }

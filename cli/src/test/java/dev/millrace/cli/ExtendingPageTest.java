@@ -50,8 +50,7 @@ class ExtendingPageTest {
 
   @Test
   void theExampleOfAnotherResultCountsLines() throws IOException {
-    Run run = race("count-lines", "--with=" + write(examples().get(1)));
-    assertThat(run.code()).as(run.err()).isZero();
+    Run run = race("count-lines", "--with=" + write(examples().get(1))).succeeded();
     assertThat(run.out()).contains("my-count").doesNotContain("disqualified");
   }
 
@@ -66,19 +65,16 @@ class ExtendingPageTest {
                 .getFirst()
                 .replace("MyCopy", "NeedsNewest")
                 .replace("byte[] buffer", "ScopedValue.newInstance();\n    byte[] buffer"));
-    Run run = race("--with=" + newer, "--jdk=" + older.getFirst());
-    assertThat(run.code()).as(run.err()).isZero();
+    Run run = race("--with=" + newer, "--jdk=" + older.getFirst()).succeeded();
     assertThat(run.out()).contains("skipped: needs JDK 25 or later: needs-newest");
   }
 
   @Test
   void anErrorOfTheCompilerIsOneLineOfBadInput() throws IOException {
     Path broken = write(examples().getFirst().replace("new byte", "new bite"));
-    Run run = race("--with=" + broken);
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.out()).isEmpty();
-    assertThat(run.err().lines())
-        .containsExactly(
+    race("--with=" + broken)
+        .assertLine(
+            2,
             "millrace race: --with: %s:12:25: cannot find symbol; symbol: class bite; location: class MyCopy"
                 .formatted(broken));
   }

@@ -55,16 +55,10 @@ class FullDiskTest {
   void aRaceOfSmallFilesNeedsLittleSpace() throws Exception {
     mount("12m");
     Run run =
-        Run.of(
-            "race",
-            "--quick",
-            "--forks=1",
-            "--warmups=1",
-            "--methods=files-copy",
-            "--sizes=50K",
-            "--watch=none",
-            "--from=" + mount,
-            "--out=" + directory.resolve("out"));
+        Run.line(
+            "race --quick --forks=1 --warmups=1 --methods=files-copy --sizes=50K "
+                + "--watch=none --from=%s --out=%s",
+            mount, directory.resolve("out"));
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.out()).contains("Files.copy(Path, Path)").doesNotContain("failed");
     assertThat(mount).isEmptyDirectory();

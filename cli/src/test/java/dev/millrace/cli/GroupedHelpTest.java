@@ -3,6 +3,8 @@ package dev.millrace.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.cli.HelpPage.Group;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -88,8 +90,7 @@ class GroupedHelpTest {
   @MethodSource("commands")
   void theShortHelpNamesEveryOption(CommandLine command) {
     String name = command.getCommandName();
-    Run run = name.equals("millrace") ? Run.of("-h") : Run.of(name, "-h");
-    assertThat(run.code()).isZero();
+    Run run = name.equals("millrace") ? Run.of("-h") : Run.of(name, "-h").succeeded();
     assertThat(run.out().lines()).hasSizeLessThan(45);
     for (OptionSpec option : command.getCommandSpec().options()) {
       assertThat(run.out()).contains(option.names());
@@ -101,5 +102,20 @@ class GroupedHelpTest {
     assertThat(Run.of("help", "copy")).isEqualTo(Run.of("copy", "--help"));
     assertThat(Run.of("help")).isEqualTo(Run.of("--help"));
     assertThat(Run.of("help", "copi").code()).isEqualTo(2);
+  }
+
+  /// No change of the help is accidental.
+  @Test
+  void theHelpOfCopyEqualsTheGoldenFile() throws Exception {
+    Run run = Run.of("copy", "--help").succeeded();
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out()).isEqualTo(golden());
+  }
+
+  private static String golden() throws Exception {
+    try (InputStream file = GroupedHelpTest.class.getResourceAsStream("copy-help.txt")) {
+      assertThat(file).isNotNull();
+      return new String(file.readAllBytes(), StandardCharsets.UTF_8);
+    }
   }
 }

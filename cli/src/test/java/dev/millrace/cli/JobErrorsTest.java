@@ -124,12 +124,9 @@ class JobErrorsTest {
   @Test
   void onlyOneJobIsAllowed() throws IOException {
     Files.writeString(job, "forks = 3\n");
-    Run both = run("--preset=nio-2002");
-    assertThat(both.code()).isEqualTo(2);
-    assertThat(both.err()).contains("--job and --preset exclude each other; choose one");
-    Run resumed = run("--resume=" + directory);
-    assertThat(resumed.code()).isEqualTo(2);
-    assertThat(resumed.err()).contains("--resume uses the options of its record; remove --");
+    run("--preset=nio-2002").assertFails(2, "--job and --preset exclude each other; choose one");
+    run("--resume=" + directory)
+        .assertFails(2, "--resume uses the options of its record; remove --");
   }
 
   private static CommandSpec raceOptions() {

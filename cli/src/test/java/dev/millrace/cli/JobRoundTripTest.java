@@ -165,11 +165,9 @@ class JobRoundTripTest {
   @Test
   void anExistingFileIsNotOverwritten() throws IOException {
     Path file = Files.writeString(directory.resolve("job.toml"), "precious");
-    Run run = Run.of("race", "--dry-run", "--save-job=" + file);
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err().lines())
-        .containsExactly(
-            "millrace race: --save-job: " + file + " exists already; choose another name");
+    Run.of("race", "--dry-run", "--save-job=" + file)
+        .assertLine(
+            2, "millrace race: --save-job: " + file + " exists already; choose another name");
     assertThat(file).hasContent("precious");
   }
 
@@ -183,9 +181,7 @@ class JobRoundTripTest {
   @Test
   void aMissingDirectoryIsNamed() {
     Path job = directory.resolve("missing").resolve("job.toml");
-    Run run = Run.of("race", "--dry-run", "--save-job=" + job);
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err().lines())
-        .containsExactly("millrace race: --save-job: no such file or directory: " + job);
+    Run.of("race", "--dry-run", "--save-job=" + job)
+        .assertLine(2, "millrace race: --save-job: no such file or directory: " + job);
   }
 }

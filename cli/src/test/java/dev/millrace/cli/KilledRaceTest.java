@@ -80,16 +80,12 @@ class KilledRaceTest {
   private void start(String flag) throws IOException {
     List<String> command =
         OwnProcess.command(
-            "race",
-            "--methods=files-copy,stream-array[4KiB]",
-            "--sizes=5K",
-            "--forks=2",
-            "--warmups=1",
-            "--iterations=2",
-            "--watch=none",
-            "--save-baseline=kept",
-            "--from=" + directory,
-            "--out=" + results());
+            (Object[])
+                Run.split(
+                    "race --methods=files-copy,stream-array[4KiB] --sizes=5K --forks=2 "
+                        + "--warmups=1 --iterations=2 --watch=none --save-baseline=kept --from=%s "
+                        + "--out=%s",
+                    directory, results()));
     command.add(1, flag);
     process = new ProcessBuilder(command).start();
   }

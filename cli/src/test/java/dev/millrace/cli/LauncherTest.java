@@ -175,8 +175,7 @@ class LauncherTest {
         new ProcessBuilder(
             "/bin/sh", "-eu", "-c", launch, "test", LAUNCH.toString(), directory.toString());
     shell.environment().putAll(environment);
-    Process process = shell.redirectErrorStream(true).start();
-    return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return Run.process(shell).out();
   }
 
   @Test
@@ -197,14 +196,11 @@ class LauncherTest {
         mkdir -p lib; echo ID >lib/id
         launch --version
         """;
-    Process process =
-        new ProcessBuilder(
-                "/bin/sh", "-eu", "-c", script, "test", LAUNCH.toString(), directory.toString())
-            .redirectErrorStream(true)
-            .start();
-    byte[] output = process.getInputStream().readAllBytes();
-    assertThat(process.waitFor()).isZero();
-    return new String(output, StandardCharsets.UTF_8);
+    return Run.process(
+            new ProcessBuilder(
+                "/bin/sh", "-eu", "-c", script, "test", LAUNCH.toString(), directory.toString()))
+        .succeeded()
+        .out();
   }
 
   private Path jdk(String name, String release) throws IOException {
@@ -223,9 +219,6 @@ class LauncherTest {
     ProcessBuilder shell =
         new ProcessBuilder("/bin/sh", "-eu", "-c", ". \"$1\"; find_jdk", "test", SCRIPT.toString());
     shell.environment().putAll(environment);
-    Process process = shell.redirectErrorStream(true).start();
-    byte[] answer = process.getInputStream().readAllBytes();
-    assertThat(process.waitFor()).isZero();
-    return new String(answer, StandardCharsets.UTF_8).strip();
+    return Run.process(shell).succeeded().out().strip();
   }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -39,8 +38,7 @@ abstract class LikeCp {
   void requireCp() throws Exception {
     assumeThat(directory.getFileSystem().supportedFileAttributeViews()).contains("unix");
     assumeThat(Path.of("/bin/cp")).isExecutable();
-    Process version = new ProcessBuilder("/bin/cp", "--version").start();
-    String words = new String(version.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    String words = Run.process(new ProcessBuilder("/bin/cp", "--version")).out();
     assumeThat(words).as("the version of cp").contains("GNU coreutils");
     scene = directory.resolve("scene");
   }
@@ -62,6 +60,26 @@ abstract class LikeCp {
     return run;
   }
 
+  /// Requires the same for each option with each of the other words.
+  ///
+  /// @param options separated by blanks
+  /// @param lines further options and names in the scene, separated by `; `
+  void assertLinesLikeCp(Setting setting, String options, String lines) throws IOException {
+    for (String option : options.split(" ", -1)) {
+      for (String line : lines.split("; ", -1)) {
+        Run _ = assertLikeCp(setting, words(option + " " + line));
+      }
+    }
+  }
+
+  /// Options, and paths in the scene, which may end in a slash.
+  Object[] words(String line) {
+    return Stream.of(line.split(" ", -1))
+        .map(word ->
+            word.startsWith("-") ? word : word.endsWith("/") ? at(word) + "/" : at(word).toString())
+        .toArray();
+  }
+
   /// Returns a path in the scene.
   Path at(String name) {
     return scene.resolve(name);
@@ -76,14 +94,7 @@ abstract class LikeCp {
   private static int cp(Object... words) throws IOException {
     List<String> command = new ArrayList<>(List.of("/bin/cp"));
     Stream.of(words).map(Object::toString).forEach(command::add);
-    return new ProcessBuilder(command)
-        .directory(new File("/"))
-        .redirectErrorStream(true)
-        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-        .start()
-        .onExit()
-        .join()
-        .exitValue();
+    return Run.process(new ProcessBuilder(command).directory(new File("/"))).code();
   }
 
   private Map<String, String> describe() throws IOException {

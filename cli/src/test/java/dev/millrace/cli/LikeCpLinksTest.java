@@ -7,11 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Hard links between sources, and links to directories, side by side with cp.
 class LikeCpLinksTest extends LikeCp {
-
   private void create() throws IOException {
     Files.createDirectory(at("t"));
     Files.createDirectories(at("d/in"));
@@ -25,40 +25,45 @@ class LikeCpLinksTest extends LikeCp {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"-a", "-d", "-dr", "-r", "-rl", "--preserve=links"})
-  void hardLinksBetweenFilesAreKept(String option) throws IOException {
-    assertLikeCp(this::create, option, at("d/a"), at("d/b"), at("t"));
-    assertLikeCp(this::create, option, at("d/in/c"), at("e/f"), at("d/a"), at("t"));
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          # hard links between files, and between trees, are kept
+          plain | -a -d -dr -r -rl --preserve=links | d/a d/b t; d/in/c e/f d/a t
+          plain | -a -rd -r | d e t; e d d/b t
+          # existing files become names of one file unless they stay
+          copies | -a -an | d/a d/b e t
+          # a slash after a link means its directory
+          plain | -r -a -rP -rL -rH | l/ new; l/ t; -T l/ t; --parents l/ t; l new
+          plain | -r -a -rP -rL -rH | --strip-trailing-slashes l/ t
+          # a slash after a link to a file is a failure
+          plain | -a | lf/ new
+          # links that are followed to one file become names of one copy
+          links | -aL -aH -rL -rH -dL | -r d e t; d/in/followed e/single t; lf d/a t
+          # force replaces a link to itself
+          loops | -f | d/a itself; d/a first; d/a dangling; d/a lf; lf d/a
+          # another name of the source becomes its backup
+          tool | -b -ab --backup=numbered -S.old -bl -p | tool name; tool tool; bin/tool tool
+          """)
+  void isLikeCp(String setting, String options, String lines) throws IOException {
+    assertLinesLikeCp(setting(setting), options, lines);
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"-a", "-rd", "-r"})
-  void hardLinksBetweenTreesAreKept(String option) throws IOException {
-    assertLikeCp(this::create, option, at("d"), at("e"), at("t"));
-    assertLikeCp(this::create, option, at("e"), at("d"), at("d/b"), at("t"));
+  private Setting setting(String name) {
+    return switch (name) {
+      case "copies" -> this::createWithCopies;
+      case "links" -> this::createWithLinks;
+      case "loops" -> this::createWithLoops;
+      case "tool" -> this::createTool;
+      default -> this::create;
+    };
   }
 
   private void createWithCopies() throws IOException {
     create();
     Files.writeString(at("t/a"), "earlier");
     Files.writeString(at("t/b"), "earlier");
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"-a", "-an"})
-  void existingFilesBecomeNamesOfOneFileUnlessTheyStay(String option) throws IOException {
-    assertLikeCp(this::createWithCopies, option, at("d/a"), at("d/b"), at("e"), at("t"));
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"-r", "-a", "-rP", "-rL", "-rH"})
-  void aSlashAfterALinkMeansItsDirectory(String option) throws IOException {
-    assertLikeCp(this::create, option, at("l") + "/", at("new"));
-    assertLikeCp(this::create, option, at("l") + "/", at("t"));
-    assertLikeCp(this::create, option, "-T", at("l") + "/", at("t"));
-    assertLikeCp(this::create, option, "--parents", at("l") + "/", at("t"));
-    assertLikeCp(this::create, option, at("l"), at("new"));
-    assertLikeCp(this::create, option, "--strip-trailing-slashes", at("l") + "/", at("t"));
   }
 
   @Test
@@ -73,14 +78,6 @@ class LikeCpLinksTest extends LikeCp {
     Files.writeString(at("e/single"), "single");
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"-aL", "-aH", "-rL", "-rH", "-dL"})
-  void linksThatAreFollowedToOneFileBecomeNamesOfOneCopy(String option) throws IOException {
-    assertLikeCp(this::createWithLinks, option, "-r", at("d"), at("e"), at("t"));
-    assertLikeCp(this::createWithLinks, option, at("d/in/followed"), at("e/single"), at("t"));
-    assertLikeCp(this::createWithLinks, option, at("lf"), at("d/a"), at("t"));
-  }
-
   private void createWithLoops() throws IOException {
     create();
     Files.createSymbolicLink(at("itself"), Path.of("itself"));
@@ -90,18 +87,8 @@ class LikeCpLinksTest extends LikeCp {
   }
 
   @Test
-  void forceReplacesALinkToItself() throws IOException {
-    assertLikeCp(this::createWithLoops, "-f", at("d/a"), at("itself"));
-    assertLikeCp(this::createWithLoops, "-f", at("d/a"), at("first"));
+  void withoutForceALinkToItselfStays() throws IOException {
     assertLikeCp(this::createWithLoops, at("d/a"), at("itself"));
-    assertLikeCp(this::createWithLoops, "-f", at("d/a"), at("dangling"));
-    assertLikeCp(this::createWithLoops, "-f", at("d/a"), at("lf"));
-    assertLikeCp(this::createWithLoops, "-f", at("lf"), at("d/a"));
-  }
-
-  @Test
-  void aSlashAfterALinkToAFileIsAFailure() throws IOException {
-    assertLikeCp(this::create, "-a", at("lf") + "/", at("new"));
   }
 
   private void createTool() throws IOException {
@@ -117,13 +104,5 @@ class LikeCpLinksTest extends LikeCp {
     assertLikeCp(this::createTool, option, at("bin/tool"), scene);
     assertLikeCp(this::createTool, option, "-r", at("bin") + "/.", scene);
     assertLikeCp(this::createTool, option, "--remove-destination", at("bin/tool"), scene);
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"-b", "-ab", "--backup=numbered", "-S.old", "-bl", "-p"})
-  void anotherNameOfTheSourceBecomesItsBackup(String option) throws IOException {
-    assertLikeCp(this::createTool, option, at("tool"), at("name"));
-    assertLikeCp(this::createTool, option, at("tool"), at("tool"));
-    assertLikeCp(this::createTool, option, at("bin/tool"), at("tool"));
   }
 }

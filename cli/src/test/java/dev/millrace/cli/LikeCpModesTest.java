@@ -3,8 +3,7 @@ package dev.millrace.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.api.Test;
 
 /// The modes of copies, side by side with cp. A usual umask removes some bits of these modes.
 class LikeCpModesTest extends LikeCp {
@@ -43,29 +42,20 @@ class LikeCpModesTest extends LikeCp {
     Files.setAttribute(at(name), "unix:mode", Integer.parseInt(bits, 8), LinkOption.NOFOLLOW_LINKS);
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "--preserve=mode",
-        "--preserve=mode,timestamps",
-        "--preserve=timestamps",
-        "-p",
-        "-a",
-        "-r"
-      })
-  void newFilesAndDirectories(String option) throws IOException {
-    assertLikeCp(this::create, "-r", option, at("s"), at("t"));
-    assertLikeCp(this::create, "-r", "--attributes-only", option, at("s"), at("t"));
-    assertLikeCp(this::create, option, "-T", at("s/small666"), at("t/one"));
-    assertLikeCp(this::create, option, "-T", at("s/large777"), at("t/one"));
-    assertLikeCp(this::create, "--parents", option, at("s/shared/666"), at("t"));
+  @Test
+  void newFilesAndDirectories() throws IOException {
+    assertLinesLikeCp(
+        this::create,
+        "--preserve=mode --preserve=mode,timestamps --preserve=timestamps -p -a -r",
+        "-r s t; -r --attributes-only s t; -T s/small666 t/one; -T s/large777 t/one;"
+            + " --parents s/shared/666 t");
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"--preserve=mode", "--preserve=mode,timestamps", "-p", "-a"})
-  void existingFilesAndDirectories(String option) throws IOException {
-    assertLikeCp(this::createWithCopies, "-r", option, at("s"), at("t"));
-    assertLikeCp(this::createWithCopies, "-r", "--attributes-only", option, at("s"), at("t"));
-    assertLikeCp(this::createWithCopies, option, "-T", at("s/large777"), at("t/s/large666"));
+  @Test
+  void existingFilesAndDirectories() throws IOException {
+    assertLinesLikeCp(
+        this::createWithCopies,
+        "--preserve=mode --preserve=mode,timestamps -p -a",
+        "-r s t; -r --attributes-only s t; -T s/large777 t/s/large666");
   }
 }

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributeView;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -36,40 +35,60 @@ class LikeCpTargetsTest extends LikeCp {
     assertLikeCp(this::create, option, at("f"), scene + "/./f", at("t"));
   }
 
-  @Test
-  void aDirectoryThatIsNamedTwiceIsCopiedOnce() throws IOException {
-    assertLikeCp(this::create, "-r", at("d"), at("d"), at("t"));
-  }
-
   @ParameterizedTest
-  @ValueSource(strings = {"-r", "-a", "-u", "-b", "--attributes-only", "--remove-destination"})
-  void aLinkThatLeadsNowhereIsNotFollowed(String option) throws IOException {
-    assertLikeCp(this::create, option, at("f"), at("dangling"));
-    assertLikeCp(this::create, option, "-r", at("f"), at("dangling"));
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          # a directory that is named twice is copied once
+          plain | -r | d d t
+          # a link that leads nowhere is not followed
+          plain | -r -a -u -b --attributes-only --remove-destination | f dangling; -r f dangling
+          # a link replaces it
+          plain | -a -P | to-f dangling
+          # entries go through a link to a directory
+          link | -a | d/. to-t
+          link | -rT | d to-t/
+          # a target that is a link, or the source itself
+          plain | --remove-destination | f to-old; f to-f; f old; f f
+          plain | --remove-destination | -r f to-old; -r f to-f; -r f old; -r f f
+          # a file that is its target gets a backup on request
+          plain | -b --backup=simple --backup=numbered --backup=existing -S.old | -f f f
+          backups | -b --backup=simple --backup=numbered --backup=existing -S.old | -f f f; -af f f; f f
+          # a backup replaces neither the source nor a link to it
+          backups-to-copy | -b --backup=simple -S~ -ab -rb -lbf | f~ f
+          backups-to-copy | -b | to-f~ to-f; f t; -r f t
+          # a file replaces a link to a directory on request
+          directories | -p -r -a --remove-destination | f old t; -t t f; -T f t/f; f t
+          # content goes to the file that a link leads to
+          file | -p -r -a -f -u -n | f to-old; f to-f; f t
+          # a slash after the name of a new copy requires a directory
+          plain | -T | f new/; -r f new/; -r d new/
+          # the contents of several directories are merged
+          two | -r | d/. e/. t
+          two | -a | d/. d/. t
+          # an empty suffix is the usual one
+          plain | --suffix= | f old; -b f old
+          """)
+  void isLikeCp(String setting, String options, String lines) throws IOException {
+    assertLinesLikeCp(setting(setting), options, lines);
   }
 
-  @Test
-  void entriesGoThroughALinkToADirectory() throws IOException {
-    assertLikeCp(this::createLink, "-a", at("d") + "/.", at("to-t"));
-    assertLikeCp(this::createLink, "-rT", at("d"), at("to-t") + "/");
+  private Setting setting(String name) {
+    return switch (name) {
+      case "link" -> this::createLink;
+      case "backups" -> this::createWithBackups;
+      case "backups-to-copy" -> this::createBackupsToCopy;
+      case "directories" -> this::createWithLinksToDirectories;
+      case "file" -> this::createWithLinkToFile;
+      case "two" -> this::createTwoDirectories;
+      default -> this::create;
+    };
   }
 
   private void createLink() throws IOException {
     create();
     Files.createSymbolicLink(at("to-t"), Path.of("t"));
-  }
-
-  @Test
-  void aLinkReplacesALinkThatLeadsNowhere() throws IOException {
-    assertLikeCp(this::create, "-a", at("to-f"), at("dangling"));
-    assertLikeCp(this::create, "-P", at("to-f"), at("dangling"));
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"to-old", "to-f", "old"})
-  void aTargetThatIsALinkIsRemovedOnRequest(String target) throws IOException {
-    assertLikeCp(this::create, "--remove-destination", at("f"), at(target));
-    assertLikeCp(this::create, "--remove-destination", "-r", at("f"), at(target));
   }
 
   private void createWithBackups() throws IOException {
@@ -78,16 +97,6 @@ class LikeCpTargetsTest extends LikeCp {
     Files.writeString(at("f.~9~"), "earlier");
     Files.writeString(at("f.~10~"), "earlier");
     Files.writeString(at("f.~x~"), "other");
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {"-b", "--backup=simple", "--backup=numbered", "--backup=existing", "-S.old"})
-  void aFileThatIsItsTargetGetsABackupOnRequest(String option) throws IOException {
-    assertLikeCp(this::create, "-f", option, at("f"), at("f"));
-    assertLikeCp(this::createWithBackups, "-f", option, at("f"), at("f"));
-    assertLikeCp(this::createWithBackups, "-af", option, at("f"), at("f"));
-    assertLikeCp(this::createWithBackups, option, at("f"), at("f"));
   }
 
   /// cp 9.1 overwrites the file that the link leads to.
@@ -115,19 +124,6 @@ class LikeCpTargetsTest extends LikeCp {
     Files.createSymbolicLink(at("to-name"), Path.of("f~"));
     Files.writeString(at("t/f"), "text");
     Files.createSymbolicLink(at("t/f~"), Path.of("../f"));
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"-b", "--backup=simple", "-S~", "-ab", "-rb", "-lbf"})
-  void aBackupNeverReplacesTheSource(String option) throws IOException {
-    assertLikeCp(this::createBackupsToCopy, option, at("f~"), at("f"));
-  }
-
-  @Test
-  void aBackupNeverReplacesALinkToTheSource() throws IOException {
-    assertLikeCp(this::createBackupsToCopy, "-b", at("to-f~"), at("to-f"));
-    assertLikeCp(this::createBackupsToCopy, "-b", at("f"), at("t"));
-    assertLikeCp(this::createBackupsToCopy, "-b", "-r", at("f"), at("t"));
   }
 
   /// cp 9.1 copies the backup.
@@ -174,15 +170,6 @@ class LikeCpTargetsTest extends LikeCp {
     Files.createSymbolicLink(at("t/f"), Path.of("../d"));
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"-p", "-r", "-a", "--remove-destination"})
-  void aFileReplacesALinkToADirectoryOnlyOnRequest(String option) throws IOException {
-    assertLikeCp(this::createWithLinksToDirectories, option, at("f"), at("old"), at("t"));
-    assertLikeCp(this::createWithLinksToDirectories, option, "-t", at("t"), at("f"));
-    assertLikeCp(this::createWithLinksToDirectories, option, "-T", at("f"), at("t/f"));
-    assertLikeCp(this::createWithLinksToDirectories, option, at("f"), at("t"));
-  }
-
   /// Seconds since 1970: of the source, of the link, and of the file or directory that the link
   /// leads to.
   private Setting timed(long source, long link, long there) {
@@ -194,17 +181,6 @@ class LikeCpTargetsTest extends LikeCp {
       touch(at("d"), there);
       touch(at("old"), there);
     };
-  }
-
-  @ParameterizedTest
-  @CsvSource({"5, 3, 4", "5, 7, 4", "5, 3, 5", "5, 7, 5", "5, 3, 6", "5, 7, 6"})
-  void aLinkToADirectoryIsAsOldAsTheDirectory(long source, long link, long there)
-      throws IOException {
-    for (String option : new String[] {"-u", "-au", "-ru", "-u --remove-destination"}) {
-      for (String operands : new String[] {"f old t", "-t t f", "-T f t/f", "f t"}) {
-        assertLikeCp(timed(source, link, there), words(option + " " + operands));
-      }
-    }
   }
 
   @ParameterizedTest
@@ -221,14 +197,6 @@ class LikeCpTargetsTest extends LikeCp {
     Files.createSymbolicLink(at("t/f"), Path.of("old"));
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"-p", "-r", "-a", "-f", "-u", "-n"})
-  void contentGoesToTheFileThatALinkLeadsTo(String option) throws IOException {
-    assertLikeCp(this::createWithLinkToFile, option, at("f"), at("to-old"));
-    assertLikeCp(this::createWithLinkToFile, option, at("f"), at("to-f"));
-    assertLikeCp(this::createWithLinkToFile, option, at("f"), at("t"));
-  }
-
   /// cp 9.1 loses the content of the first source.
   @ParameterizedTest
   @ValueSource(strings = {"-p", "-r", "-a"})
@@ -238,28 +206,16 @@ class LikeCpTargetsTest extends LikeCp {
     for (String first : new String[] {"f", "old"}) {
       Path second = at(first.equals("f") ? "old" : "f");
       String content = Files.readString(at(first));
-      Run run = Run.copy(option, at(first), second, at("t"));
-      assertThat(run.code()).isEqualTo(1);
-      assertThat(run.err()).contains("t/old: another source is copied to this file");
+      Run.copy(option, at(first), second, at("t"))
+          .assertFails(1, "t/old: another source is copied to this file");
       assertThat(at("t/old")).hasContent(content);
     }
-  }
-
-  private Object[] words(String line) {
-    return Stream.of(line.split(" ")).map(word -> word.startsWith("-") ? word : at(word)).toArray();
   }
 
   private static void touch(Path path, long seconds) throws IOException {
     FileTime time = FileTime.from(Instant.ofEpochSecond(seconds));
     Files.getFileAttributeView(path, BasicFileAttributeView.class, LinkOption.NOFOLLOW_LINKS)
         .setTimes(time, time, null);
-  }
-
-  @Test
-  void aSlashAfterTheNameOfANewCopyRequiresADirectory() throws IOException {
-    assertLikeCp(this::create, "-T", at("f"), at("new") + "/");
-    assertLikeCp(this::create, "-T", "-r", at("f"), at("new") + "/");
-    assertLikeCp(this::create, "-T", "-r", at("d"), at("new") + "/");
   }
 
   /// Later versions of cp skip the file too, some of them with an error.
@@ -273,30 +229,12 @@ class LikeCpTargetsTest extends LikeCp {
     assertThat(Run.copy("-T", at("f"), at("t")).code()).isEqualTo(1);
   }
 
-  @Test
-  void theSourceItselfIsNeverRemoved() throws IOException {
-    assertLikeCp(this::create, "--remove-destination", at("f"), at("f"));
-    assertLikeCp(this::create, "-r", "--remove-destination", at("f"), at("f"));
-  }
-
   private void createTwoDirectories() throws IOException {
     create();
     Files.createDirectories(at("e/in"));
     Files.writeString(at("d/f"), "first");
     Files.writeString(at("e/f"), "second");
     Files.writeString(at("e/in/other"), "text");
-  }
-
-  @Test
-  void theContentsOfSeveralDirectoriesAreMerged() throws IOException {
-    assertLikeCp(this::createTwoDirectories, "-r", at("d") + "/.", at("e") + "/.", at("t"));
-    assertLikeCp(this::createTwoDirectories, "-a", at("d") + "/.", at("d") + "/.", at("t"));
-  }
-
-  @Test
-  void anEmptySuffixIsTheUsualOne() throws IOException {
-    assertLikeCp(this::create, "--suffix=", at("f"), at("old"));
-    assertLikeCp(this::create, "-b", "--suffix=", at("f"), at("old"));
   }
 
   private void createLongNames() throws IOException {

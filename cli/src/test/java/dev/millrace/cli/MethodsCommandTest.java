@@ -2,16 +2,25 @@ package dev.millrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.lab.request.Catalog;
+import dev.millrace.methods.Availability;
+import dev.millrace.methods.MethodId;
+import dev.millrace.methods.MethodInfo;
+import dev.millrace.methods.Trait;
 import dev.millrace.methods.builtin.Methods;
-import dev.millrace.model.record.Json;
+import dev.millrace.model.published.PublishedExperiment;
+import dev.millrace.model.record.Operation;
+import dev.millrace.report.words.Snippets;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
 class MethodsCommandTest {
   @Test
   void theCallsOfTheCommonFieldAreListed() {
-    Run run = Run.of("methods");
-    assertThat(run.code()).isZero();
+    Run run = Run.of("methods").succeeded();
     assertThat(run.out())
         .contains("copy\n  cp, started by Java; ", "Files.copy(Path, Path)", " more\n")
         .contains("One of them: millrace methods Files.copy\n");
@@ -33,7 +42,7 @@ class MethodsCommandTest {
 
   @Test
   void theCommonMethodsAreMarked() {
-    JsonNode methods = Json.mapper().readTree(Run.of("methods", "copy", "--json").out());
+    JsonNode methods = Run.of("methods", "copy", "--json").json();
     assertThat(methods.findValues("commonIds").toString())
         .contains("files-copy", "channel-buffer[direct,64KiB]")
         .doesNotContain("channel-buffer[heap,64KiB]", "native-");
@@ -41,7 +50,7 @@ class MethodsCommandTest {
 
   @Test
   void jsonHasAnObjectForEveryMethod() {
-    JsonNode methods = Json.mapper().readTree(Run.of("methods", "copy", "--json").out());
+    JsonNode methods = Run.of("methods", "copy", "--json").json();
     assertThat(methods.size()).isEqualTo(Methods.copy().size());
     JsonNode first = methods.get(0);
     assertThat(first.get("name").asString()).isEqualTo("cp-process");
@@ -52,9 +61,25 @@ class MethodsCommandTest {
   }
 
   @Test
-  void anUnknownOperationIsRejected() {
-    Run run = Run.of("methods", "fly");
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err()).contains("no operation and no method is called 'fly'");
+  void everyMethodOfTheJdkHasLinesToPaste() {
+    for (Operation operation : Operation.values()) {
+      assertThat(Catalog.builtIn().all(operation))
+          .filteredOn(info -> info.availability() == Availability.JDK)
+          .filteredOn(info -> !info.traits().contains(Trait.UNRANKED))
+          .extracting(MethodInfo::name)
+          .allMatch(name -> Snippets.find(operation, name).isPresent());
+    }
+  }
+
+  private static List<String> ids() {
+    return PublishedExperiment.ids();
+  }
+
+  @ParameterizedTest
+  @MethodSource("ids")
+  void everyCopyOfAnExperimentIsAMethod(String id) {
+    List<String> field = Methods.copy().stream().<String>map(MethodInfo::name).toList();
+    assertThat(PublishedExperiment.find(id).orElseThrow().methods(Operation.COPY))
+        .allMatch(method -> field.contains(MethodId.parse(method).name()));
   }
 }

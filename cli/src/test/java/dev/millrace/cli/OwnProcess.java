@@ -37,8 +37,7 @@ final class OwnProcess {
   ///
   /// @return standard output and standard error
   static String output(Object... args) throws IOException {
-    Process process = new ProcessBuilder(command(args)).redirectErrorStream(true).start();
-    return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return Run.process(new ProcessBuilder(command(args))).out();
   }
 
   /// The command that runs a shell script with `millrace` and its arguments in `"$@"`.

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -48,11 +47,8 @@ class ParentsWithoutPrivilegesTest {
     words.addAll(List.of(options));
     words.addAll(List.of("a/b/file", target));
     command.addAll(OwnProcess.command(words.toArray()));
-    Process process =
-        new ProcessBuilder(command).directory(directory.toFile()).redirectErrorStream(true).start();
-    assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
-        .isEmpty();
-    assertThat(process.onExit().join().exitValue()).isZero();
+    assertThat(Run.process(new ProcessBuilder(command).directory(directory.toFile())))
+        .isEqualTo(new Run(0, "", ""));
     assertThat(target.resolve("a/b/file")).hasContent("text");
   }
 

@@ -28,8 +28,7 @@ class RaceCommandTest {
   @BeforeAll
   static void raceOnce() {
     finished = races.resolve("out");
-    Run run = race(races, "--methods=files-copy", "--forks=1");
-    assertThat(run.code()).as(run.err()).isZero();
+    race(races, "--methods=files-copy", "--forks=1").succeeded();
   }
 
   @Test
@@ -71,8 +70,7 @@ class RaceCommandTest {
 
   @Test
   void aSpentBudgetIsNoFailureAndLeavesNothingToResume() throws IOException {
-    Run run = race("--methods=files-copy," + PLAIN, "--forks=2", "--budget=1ms");
-    assertThat(run.code()).as(run.err()).isZero();
+    Run run = race("--methods=files-copy," + PLAIN, "--forks=2", "--budget=1ms").succeeded();
     assertThat(run.out()).contains("one JVM only");
     assertThat(run.err()).doesNotContain("--resume");
     Path record = directory.resolve("out").resolve("record.json");
@@ -83,10 +81,9 @@ class RaceCommandTest {
 
   @Test
   void aRaceWithoutAnyTimeFails() {
-    Run run = race("--methods=reader-array", "--forks=1");
-    assertThat(run.code()).isEqualTo(1);
-    assertThat(run.err())
-        .contains("millrace race: no method has a time; the first, reader-array[4KiB]: text only");
+    race("--methods=reader-array", "--forks=1")
+        .assertFails(
+            1, "millrace race: no method has a time; the first, reader-array[4KiB]: text only");
   }
 
   @Test
@@ -94,8 +91,7 @@ class RaceCommandTest {
     assertThat(finished.resolve("report.html")).isNotEmptyFile();
     Path page = copyOfTheRace().resolve("report.html");
     Files.writeString(page, "annotated");
-    Run again = Run.of("race", "--resume=" + directory.resolve("out"));
-    assertThat(again.code()).as(again.err()).isZero();
+    Run again = Run.of("race", "--resume=" + directory.resolve("out")).succeeded();
     assertThat(again.out()).contains("Files.copy(Path, Path)", "Report: " + page);
     assertThat(page).hasContent("annotated");
     Files.delete(page);
@@ -114,11 +110,9 @@ class RaceCommandTest {
     Path file = out.resolve("record.json");
     String gone = Files.readString(file).replace(home + "\"", directory + "/jdk\"");
     Files.writeString(file, gone);
-    Run run = Run.of("race", "--resume=" + out);
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.out()).isEmpty();
-    assertThat(run.err().lines())
-        .containsExactly(
+    Run.of("race", "--resume=" + out)
+        .assertLine(
+            2,
             "millrace race: --resume: JDK %s of this race is no longer in %s/jdk; install it there, or start a new race"
                 .formatted(record.environment().jdks().getFirst().name(), directory));
     assertThat(file).hasContent(gone);

@@ -2,7 +2,6 @@ package dev.millrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.model.record.Json;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -22,15 +21,11 @@ class RaceOutputTest {
   static void race() {
     out = directory.resolve("out");
     run =
-        Run.of(
-            "race",
-            "--quick",
-            "--forks=2",
-            "--warmups=1",
-            "--methods=files-copy,stream-array[4KiB],reader-char,null",
-            "--sizes=1K,64K",
-            "--from=" + directory,
-            "--out=" + out);
+        Run.line(
+            "race --quick --forks=2 --warmups=1 "
+                + "--methods=files-copy,stream-array[4KiB],reader-char,null --sizes=1K,64K "
+                + "--from=%s --out=%s",
+            directory, out);
     assertThat(run.code()).as(run.err()).isZero();
     again = Run.of("race", "--resume=" + out, "--json");
   }
@@ -120,7 +115,7 @@ class RaceOutputTest {
   }
 
   private static JsonNode json() {
-    return Json.mapper().readTree(again.out());
+    return again.json();
   }
 
   private static JsonNode cell() {

@@ -6,11 +6,12 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Copies that `millrace copy` rejects in one line: with exit code 2 for bad usage, 1 for a
 /// failure.
@@ -31,56 +32,33 @@ class RejectedCopiesTest {
     assertThat(Path.of(target)).doesNotExist();
   }
 
-  @Test
-  void valuesThatAreInvalid() {
-    assertRejected(
-        "'no' is not one of fastest, auto, always, never", source, target, "--reflink=no");
-    assertRejected("'AUTO' is not one of auto, never", source, target, "--offload=AUTO");
-    assertRejected("'' is not one of auto, always, never", source, target, "--sparse=");
-    assertRejected(
-        "'x' is not one of none, mode, ownership, timestamps, xattr, links, all",
-        source,
-        target,
-        "--preserve=x");
-    assertRejected("'data' is not one of none, file, directory", source, target, "--fsync=data");
-    assertRejected(
-        "'md5' is not one of none, size, hash, read-back", source, target, "--verify=md5");
-    assertRejected(
-        "--bwlimit: 'x' is not a rate of 1 byte per second or more; write it as 50M",
-        source,
-        target,
-        "--limit=x");
-    assertRejected(
-        "--bwlimit: '0B' is not a rate of 1 byte per second or more", source, target, "--limit=0B");
-    assertRejected("--threads must be 1 to 256, not 0", source, target, "--threads=0");
-    assertRejected("--threads must be 1 to 256, not 257", source, target, "--threads=257");
-    assertRejected("--threads: 'many' is not a whole number", source, target, "--threads=many");
-    assertRejected(
-        "unknown option '--nonsense'; see 'millrace copy --help'", source, target, "--nonsense");
-  }
-
-  @Test
-  void optionsThatContradictEachOther() {
-    assertRejected(
-        "--json and --explain exclude each other; choose one",
-        source,
-        target,
-        "--json",
-        "--explain");
-    for (String json : List.of("--json", "--log-json")) {
-      assertRejected(
-          "--list (-v) and JSON exclude each other; --log-json prints each entry",
-          source,
-          target,
-          "-v",
-          json);
-    }
-    assertRejected(
-        "--reflink always and --sparse exclude each other",
-        source,
-        target,
-        "--reflink=always",
-        "--sparse=never");
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      textBlock =
+          """
+          --reflink=no          | 'no' is not one of fastest, auto, always, never
+          --offload=AUTO        | 'AUTO' is not one of auto, never
+          --sparse=             | '' is not one of auto, always, never
+          --preserve=x          | 'x' is not one of none, mode, ownership, timestamps, xattr, links, all
+          --fsync=data          | 'data' is not one of none, file, directory
+          --verify=md5          | 'md5' is not one of none, size, hash, read-back
+          --limit=x             | --bwlimit: 'x' is not a rate of 1 byte per second or more; write it as 50M
+          --limit=0B            | --bwlimit: '0B' is not a rate of 1 byte per second or more
+          --threads=0           | --threads must be 1 to 256, not 0
+          --threads=257         | --threads must be 1 to 256, not 257
+          --threads=many        | --threads: 'many' is not a whole number
+          --nonsense            | unknown option '--nonsense'; see 'millrace copy --help'
+          --json --explain      | --json and --explain exclude each other; choose one
+          -v --json             | --list (-v) and JSON exclude each other; --log-json prints each entry
+          -v --log-json         | --list (-v) and JSON exclude each other; --log-json prints each entry
+          --reflink=always --sparse=never | --reflink always and --sparse exclude each other
+          --sparse=never --sparse=auto    | --sparse has a value and can be given only once
+          --limit=1M --limit=1M           | --bwlimit has a value and can be given only once
+          """)
+  void invalidOptions(String options, String message) {
+    assertRejected(message, (source + " " + target + " " + options).split(" ", -1));
   }
 
   @Test
@@ -94,22 +72,6 @@ class RejectedCopiesTest {
   void emptyNames() {
     assertRejected("SOURCE is empty; name a file", "", target);
     assertRejected("TARGET is empty; name a file", source, "");
-  }
-
-  @Test
-  void repeatedValues() {
-    assertRejected(
-        "--sparse has a value and can be given only once",
-        source,
-        target,
-        "--sparse=never",
-        "--sparse=auto");
-    assertRejected(
-        "--bwlimit has a value and can be given only once",
-        source,
-        target,
-        "--limit=1M",
-        "--limit=1M");
   }
 
   @Test

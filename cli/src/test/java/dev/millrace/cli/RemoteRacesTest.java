@@ -73,8 +73,7 @@ class RemoteRacesTest {
             "--out=" + results);
     await(race, "one: pilot");
     hosts.loseConnections();
-    Run run = ended(race);
-    assertThat(run.code()).as(run.err()).isZero();
+    Run run = ended(race).succeeded();
     assertThat(run.err()).contains("one: the connection is lost; connecting again");
     assertThat(run.out()) // without a table of machines, since both hosts are this one
         .startsWith(
@@ -101,10 +100,9 @@ class RemoteRacesTest {
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(starts("one")).containsExactly("race --methods=files-copy,it's --out record");
     assertThat(starts("two")).hasSize(1);
-    Run again = ended(race("--on=one", "--out=" + results));
-    assertThat(again.code()).isEqualTo(2);
-    assertThat(again.err())
-        .contains("--out: " + results + " belongs to another race, which --resume continues;");
+    ended(race("--on=one", "--out=" + results))
+        .assertFails(
+            2, "--out: " + results + " belongs to another race, which --resume continues;");
   }
 
   @Test

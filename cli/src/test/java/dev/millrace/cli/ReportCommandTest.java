@@ -14,9 +14,14 @@ import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
 
 class ReportCommandTest {
   private static final Path PUBLISHED = Path.of("../docs/results/nio-2002/record.json.gz");
+
+  private static final Path RESULTS = Path.of("../docs/results");
+  private static final List<String> TWO =
+      Stream.of("default", "six-methods").map(name -> RESULTS.resolve(name).toString()).toList();
 
   @TempDir Path directory;
   private Path race;
@@ -37,8 +42,7 @@ class ReportCommandTest {
   void aCompressedRecordIsReadLikeAnyOther() throws IOException {
     Path compressed = Files.createDirectories(directory.resolve("compressed"));
     Files.copy(PUBLISHED, compressed.resolve("record.json.gz"));
-    Run run = report(compressed.toString());
-    assertThat(run.code()).as(run.err()).isZero();
+    Run run = report(compressed.toString()).succeeded();
     assertThat(run.out().lines()).containsExactly(compressed.resolve("report.html").toString());
     assertThat(report("--csv=-", compressed.resolve("record.json.gz").toString()).out())
         .isEqualTo(report("--csv=-", race.toString()).out());
@@ -46,8 +50,7 @@ class ReportCommandTest {
 
   @Test
   void withoutOptionsThePageIsNextToTheRecord() {
-    Run run = report(race.toString());
-    assertThat(run.code()).as(run.err()).isZero();
+    Run run = report(race.toString()).succeeded();
     assertThat(run.out().lines()).containsExactly(race.resolve("report.html").toString());
     assertThat(race.resolve("report.html")).content().startsWithIgnoringCase("<!DOCTYPE html");
     assertThat(report(race.resolve("record.json").toString()).out()).isEqualTo(run.out());
@@ -82,8 +85,7 @@ class ReportCommandTest {
 
   @Test
   void aDashMeansStandardOutputWithoutOtherText() throws IOException {
-    Run run = report(race.toString(), "--csv=-");
-    assertThat(run.code()).isZero();
+    Run run = report(race.toString(), "--csv=-").succeeded();
     assertThat(run.out().lines().toList())
         .hasSizeGreaterThan(2)
         .allMatch(line -> line.split(",", -1).length >= 31);
@@ -94,7 +96,7 @@ class ReportCommandTest {
   void pathsGoToStandardErrorIfAReportGoesToStandardOutput() {
     Path markdown = directory.resolve("r.md");
     Run run = report(race.toString(), "--jmh=-", "--markdown=" + markdown);
-    assertThat(Json.mapper().readTree(run.out()).isArray()).isTrue();
+    assertThat(run.json().isArray()).isTrue();
     assertThat(run.err().lines()).containsExactly(markdown.toString());
   }
 
@@ -185,13 +187,8 @@ class ReportCommandTest {
   @Test
   void aFileThatIsNotARecordIsRejectedInOneLine() throws IOException {
     Path file = Files.writeString(directory.resolve("other.json"), "{ \"hello\" :");
-    Run run = report(file.toString());
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.out()).isEmpty();
-    assertThat(run.err().lines())
-        .singleElement()
-        .asString()
-        .startsWith("millrace report: " + file + " is not a run record");
+    report(file.toString())
+        .assertOneLine(2, "millrace report: " + file + " is not a run record", "");
   }
 
   private static void assertRejected(String message, String... args) {
@@ -206,5 +203,60 @@ class ReportCommandTest {
 
   private static Run report(String... args) {
     return Run.command("report", (Object[]) args);
+  }
+
+  @Test
+  void thePageIsPrintedAndTheReportBeginsWithIt() {
+    Path page = directory.resolve("r.html");
+    Run run = machines("--html=" + page).succeeded();
+    assertThat(run.out())
+        .startsWith("Machines")
+        .contains("  m1: 2 x AMD EPYC, ext4 on /dev/loop0, Linux 6.18")
+        .contains("Everywhere")
+        .contains("copy binary: use FileChannel.transferTo ")
+        .contains("copy 50MiB binary: time over the time of Files.copy(Path, Path) [95 % interval]")
+        .endsWith(page + System.lineSeparator());
+    assertThat(page)
+        .content()
+        .contains("Which method on which machine?", "<a href=\"#machines\">Machines</a>");
+  }
+
+  @Test
+  void markdownBeginsWithTheMachines() {
+    Run run = machines("--markdown=-");
+    assertThat(run.out())
+        .startsWith("# Which method on which machine?")
+        .contains("## copy 50MiB binary, by machine", "| m2 ", "# Which method is the fastest?");
+  }
+
+  @Test
+  void jsonHasTheMachinesAndEveryRace() {
+    JsonNode document = machines("--json=-").json();
+    assertThat(document.path("machines")).hasSize(2);
+    assertThat(document.path("machines").get(1).path("jdk").asString()).isEqualTo("25.0.3");
+    assertThat(document.path("machines").get(1).path("advice").isEmpty()).isFalse();
+    assertThat(document.path("everywhere")).hasSize(1);
+    JsonNode cell = document.path("shared").get(0).path("cells").get(0);
+    assertThat(cell.path("label").asString()).isEqualTo("copy 5KiB binary");
+    assertThat(cell.path("rows").get(0).path("times")).hasSize(2);
+    assertThat(document.path("races")).hasSize(2);
+  }
+
+  @Test
+  void racesOfOneMachineHaveNoSuchPage() {
+    String one = TWO.getFirst();
+    Run run = Run.of("report", one, one, "--json=-");
+    JsonNode document = run.json();
+    assertThat(document.has("machines")).isFalse();
+    assertThat(document.path("races")).hasSize(2);
+    assertThat(Run.of("report", one, one, "--markdown=-").out())
+        .startsWith("# Which method is the fastest?");
+  }
+
+  private static Run machines(String option) {
+    return Run.of(
+        Stream.of(Stream.of("report"), TWO.stream(), Stream.of(option))
+            .flatMap(part -> part)
+            .toArray(String[]::new));
   }
 }

@@ -120,8 +120,7 @@ class TuneCommandTest {
   void aWrongProfileFailsNoCopyAndExplainHasTheReason() throws Exception {
     Path written = HandWrittenProfile.write(config, files, "pipe = 3");
     Path source = Files.write(files.resolve("source"), new byte[2 << 20]);
-    Run copy = millrace("copy", source, files.resolve("copy"));
-    assertThat(copy.code()).as(copy.err()).isZero();
+    millrace("copy", source, files.resolve("copy")).succeeded();
     assertThat(files.resolve("copy")).hasSameBinaryContentAs(source);
     Run plan = millrace("explain", source, files.resolve("new"));
     assertThat(plan.out()).contains("built-in profile");
@@ -134,10 +133,9 @@ class TuneCommandTest {
   @Test
   void tuneKeepsAWrongProfile() throws Exception {
     Path written = HandWrittenProfile.write(config, files, "pipe = 3");
-    Run run = millrace("tune", "--from", files);
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err().lines())
-        .containsExactly(
+    millrace("tune", "--from", files)
+        .assertLine(
+            2,
             "millrace tune: %s: line 5: unknown key pipe; correct or remove the file"
                 .formatted(written));
     assertThat(written).content().contains("pipe = 3");
@@ -148,45 +146,32 @@ class TuneCommandTest {
   void aDirectoryThatTakesNoProfileIsRejectedBeforeTheRace() throws Exception {
     Path place = Files.createDirectory(profile().getParent());
     Files.setPosixFilePermissions(place, PosixFilePermissions.fromString("rwxrwx---"));
-    Run run = millrace("tune", "--from", files);
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err().lines())
-        .singleElement()
-        .asString()
-        .startsWith("millrace tune: " + profile() + ": other users can write it");
+    millrace("tune", "--from", files)
+        .assertOneLine(2, "millrace tune: " + profile() + ": other users can write it", "");
     assertThat(directory.resolve("races")).doesNotExist();
   }
 
   @Test
   void aDirectoryThatNoProfileCanNameIsRejectedBeforeTheRace() throws Exception {
     Path to = Files.createDirectory(directory.resolve("two\nlines"));
-    Run run = millrace("tune", "--from", files, "--to", to);
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err().lines())
-        .singleElement()
-        .asString()
-        .startsWith("millrace tune: %s -> %s/two\\nlines: a profile".formatted(files, directory));
+    millrace("tune", "--from", files, "--to", to)
+        .assertOneLine(
+            2, "millrace tune: %s -> %s/two\\nlines: a profile".formatted(files, directory), "");
   }
 
   @Test
   void aRecordWithoutPlaceIsRejectedBeforeTheRace() throws Exception {
     Path file = Files.createFile(directory.resolve("file"));
     for (Path out : List.of(file, file.resolve("below"))) {
-      Run run = millrace("tune", "--from", files, "--out", out);
-      assertThat(run.code()).isEqualTo(2);
-      assertThat(run.err().lines())
-          .singleElement()
-          .asString()
-          .startsWith("millrace tune: --out: no file can be created in " + out);
+      millrace("tune", "--from", files, "--out", out)
+          .assertOneLine(2, "millrace tune: --out: no file can be created in " + out, "");
     }
   }
 
   @Test
   void aBudgetThatDecidesNothingIsRejectedWithTheLeastOne() throws Exception {
-    Run run = millrace("tune", "--from", files, "--budget", "20s");
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err().lines())
-        .containsExactly(
-            "millrace tune: --budget: a race this short decides nothing; give 60s or more");
+    millrace("tune", "--from", files, "--budget", "20s")
+        .assertLine(
+            2, "millrace tune: --budget: a race this short decides nothing; give 60s or more");
   }
 }

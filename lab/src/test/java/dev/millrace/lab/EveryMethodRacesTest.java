@@ -22,10 +22,7 @@ import dev.millrace.sys.LoopMount;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,7 +31,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /// Small races under every condition, with real forks, files and file systems.
 @Tag("slow")
-class EveryMethodRacesTest {
+class EveryMethodRacesTest extends RacedFiles {
   private static final Path IN_MEMORY = Path.of("/dev/shm");
   private static final long MEBIBYTE = 1 << 20;
 
@@ -47,9 +44,6 @@ class EveryMethodRacesTest {
 
   private static RunRecord durable;
   private static RunRecord traced;
-
-  @TempDir Path directory;
-  private Path files;
 
   @BeforeAll
   static void race() throws IOException {
@@ -77,13 +71,8 @@ class EveryMethodRacesTest {
                     .sizes(5 * MEBIBYTE)
                     .tracedAll()
                     .request());
-    assertNothingIn(from);
-    assertNothingIn(other);
-  }
-
-  @BeforeEach
-  void makeDirectory() throws IOException {
-    files = Files.createDirectory(directory.resolve("files"));
+    assertThat(from).isEmptyDirectory();
+    assertThat(other).isEmptyDirectory();
   }
 
   @Test
@@ -178,7 +167,7 @@ class EveryMethodRacesTest {
               "cannot get cold: 100 % of the source stays in memory on tmpfs"
                   .equals(result.reason()));
     } finally {
-      assertNothingIn(memory);
+      assertThat(memory).isEmptyDirectory();
       Files.delete(memory);
     }
   }
@@ -203,16 +192,5 @@ class EveryMethodRacesTest {
 
   private JudgedRace race(RaceRequests request) throws IOException {
     return Judge.judge(record(request));
-  }
-
-  private RunRecord record(RaceRequests request) throws IOException {
-    Path results = directory.resolve("results");
-    return Races.in(results).run(request.request());
-  }
-
-  private static void assertNothingIn(Path directory) throws IOException {
-    try (Stream<Path> left = Files.list(directory)) {
-      assertThat(left.toList()).isEqualTo(List.of());
-    }
   }
 }

@@ -11,34 +11,23 @@ import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.warnings.Warning;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// Small races on the JDKs of this machine.
 @Tag("slow")
-class JdkMethodSelectionTest {
+class JdkMethodSelectionTest extends RacedFiles {
   private static final long MEBIBYTE = 1 << 20;
 
   private static List<Path> jdks = List.of(); // The oldest first.
-
-  @TempDir Path directory;
-  private Path files;
 
   @BeforeAll
   static void findJdks() {
     jdks = JdkSearch.all();
     assumeThat(jdks).as("JDKs on this machine").hasSizeGreaterThan(1);
-  }
-
-  @BeforeEach
-  void makeDirectory() throws IOException {
-    files = Files.createDirectory(directory.resolve("files"));
   }
 
   // The oldest and the newest JDK optimize differently; those between behave like one of these.
@@ -75,9 +64,5 @@ class JdkMethodSelectionTest {
         .isNotEmpty()
         .allMatch(row -> row.times().size() == racing.size());
     assertThat(race.warnings()).noneMatch(found -> found.warning() == Warning.TOO_GOOD);
-  }
-
-  private RunRecord record(RaceRequests request) throws IOException {
-    return Races.in(directory.resolve("results")).run(request.request());
   }
 }

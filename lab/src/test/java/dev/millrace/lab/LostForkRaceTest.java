@@ -20,23 +20,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// Races whose forks a signal ends.
 @Tag("slow")
-class LostForkRaceTest {
+class LostForkRaceTest extends RacedFiles {
   private static final Effort TWO_FORKS = new Effort(Effort.Name.QUICK, 2, 2, 1, 1, 1, 1, 0);
-
-  @TempDir Path directory;
-  private Path files;
-
-  @BeforeEach
-  void makeDirectory() throws IOException {
-    files = Files.createDirectory(directory.resolve("files"));
-  }
 
   @Test
   void aKilledForkRunsAgainAndItsMethodKeepsItsTime() throws IOException {
@@ -46,7 +36,7 @@ class LostForkRaceTest {
     assertThat(forks.getFirst().absence().status()).isEqualTo(Status.LOST);
     assertThat(forks.getFirst().absence().reason()).isEqualTo("its JVM was ended by signal 9");
     assertThat(forks.subList(1, 3)).allMatch(fork -> fork.absence() == null);
-    assertThat(RecordFile.read(directory.resolve("results"))).isEqualTo(record);
+    assertThat(RecordFile.read(results)).isEqualTo(record);
     JudgedRace judged = Judge.judge(record);
     assertThat(copy(judged).status()).isEqualTo(Status.OK);
     assertThat(copy(judged).forks()).isEqualTo(2);
@@ -86,7 +76,7 @@ class LostForkRaceTest {
     Killer killer = new Killer(kills);
     Thread thread = Thread.ofPlatform().daemon().start(killer);
     try {
-      return Races.in(directory.resolve("results"))
+      return Races.in(results)
           .run(
               RaceRequests.in(files)
                   .sizes(sizes.length == 0 ? new Long[] {1_000L} : sizes)

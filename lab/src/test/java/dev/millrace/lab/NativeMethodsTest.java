@@ -23,24 +23,19 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// Small races of [NativeMethods], with real forks, files and file systems.
 @Tag("slow")
-class NativeMethodsTest {
+class NativeMethodsTest extends RacedFiles {
   private static final String REFLINK = "native-reflink";
   private static final String READ_WRITE = "native-read-write[256KiB]";
   private static final String MILLRACE = "millrace";
   private static final String DROP_IN = "millrace-files-copy";
   private static final long MEBIBYTE = 1 << 20;
 
-  @TempDir Path directory;
-  private Path files;
-
   @BeforeEach
-  void makeDirectory() throws IOException {
+  void requireSystemCalls() {
     assumeThat(Host.sys().fileCalls()).isInstanceOf(Answer.Done.class);
-    files = Files.createDirectory(directory.resolve("files"));
   }
 
   @Test
@@ -139,13 +134,5 @@ class NativeMethodsTest {
         .containsExactly(2 * MEBIBYTE, 5L << 10);
     assertThat(result(cells.get(0), MILLRACE).mechanism())
         .isNotEqualTo(result(cells.get(1), MILLRACE).mechanism());
-  }
-
-  private JudgedCell cell(RaceRequests request) throws IOException {
-    return Judge.judge(record(request)).cells().getFirst();
-  }
-
-  private RunRecord record(RaceRequests request) throws IOException {
-    return Races.in(directory.resolve("results")).run(request.request());
   }
 }

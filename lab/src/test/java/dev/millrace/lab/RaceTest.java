@@ -1,41 +1,32 @@
 package dev.millrace.lab;
 
+import static dev.millrace.lab.Races.result;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.millrace.lab.request.Additions.Addition;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.lab.schedule.RaceListener;
+import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// Small complete races with real forks.
 @Tag("slow")
-class RaceTest {
-  @TempDir Path directory;
-  private Path files;
-  private Path results;
-
-  @BeforeEach
-  void makeDirectories() throws IOException {
-    files = Files.createDirectory(directory.resolve("files"));
-    results = directory.resolve("results");
-  }
+class RaceTest extends RacedFiles {
 
   @Test
   void aFailedRaceLeavesNoFiles() {
@@ -49,20 +40,19 @@ class RaceTest {
     assertThatThrownBy(
             () -> Races.in(results, broken).run(RaceRequests.of(files, List.of("null"), 1_000L)))
         .isInstanceOf(IllegalStateException.class);
-    assertNothingIn(files);
+    assertThat(files).isEmptyDirectory();
   }
 
   @Test
   void aSpentBudgetLeavesTheControlMethodAndTheFastestOtherOne() throws IOException {
     Effort effort = new Effort(Effort.Name.QUICK, 9, 9, 1, 1, 1, 1, 0);
     RunRecord record =
-        race(
+        record(
             RaceRequests.in(files)
                 .effort(effort)
                 .operations(Operation.WRITE)
                 .methods("null", RaceRequests.PLAIN, "stream-byte")
-                .budget(Duration.ofMillis(1))
-                .request());
+                .budget(Duration.ofMillis(1)));
     assertThat(record.forks())
         .allMatch(fork -> fork.round() == 1 && fork.absence() == null)
         .extracting(ForkRecord::method)
@@ -73,12 +63,11 @@ class RaceTest {
   @Test
   void aPilotThatTakesTooLongForTheBudgetIsKilledAndTheOthersRace() throws IOException {
     RunRecord record =
-        race(
+        record(
             RaceRequests.in(files)
                 .effort(new Effort(Effort.Name.QUICK, 1, 1, 1, 1, 1, 1, 0))
                 .methods("files-copy", "spy-hangs", RaceRequests.PLAIN)
-                .budget(Duration.ofSeconds(30))
-                .request());
+                .budget(Duration.ofSeconds(30)));
     assertThat(record.forks())
         .extracting(ForkRecord::method)
         .contains(RaceRequests.PLAIN)
@@ -93,19 +82,21 @@ class RaceTest {
 
   @Test
   void aRaceThatDoesNotFitWritesNothing() {
-    assertThatThrownBy(() -> race(RaceRequests.of(files, List.of("files-copy"), 1L << 60)))
+    assertThatThrownBy(
+            () -> Races.in(results).run(RaceRequests.of(files, List.of("files-copy"), 1L << 60)))
         .isInstanceOf(IOException.class)
         .hasMessageMatching(
             ".* has .* free and the race needs .*; choose smaller files or another directory");
-    assertNothingIn(files);
+    assertThat(files).isEmptyDirectory();
     assertThat(results).doesNotExist();
   }
 
   @Test
   void anUnknownMethodIsRejectedBeforeAnyFileIsWritten() {
-    assertThatThrownBy(() -> race(RaceRequests.of(files, List.of("nonsense"), 1_000L)))
+    assertThatThrownBy(
+            () -> Races.in(results).run(RaceRequests.of(files, List.of("nonsense"), 1_000L)))
         .isInstanceOf(ImpossibleRequestException.class);
-    assertNothingIn(files);
+    assertThat(files).isEmptyDirectory();
     assertThat(results).doesNotExist();
   }
 
@@ -118,7 +109,7 @@ class RaceTest {
     assertThat(plan.lines().getFirst().methods()).containsExactly("files-copy");
     assertThat(plan.forks()).isEqualTo(2);
     assertThat(plan.time()).isPositive();
-    assertNothingIn(files);
+    assertThat(files).isEmptyDirectory();
   }
 
   @Test
@@ -128,15 +119,37 @@ class RaceTest {
         .hasMessageContaining("free and the race needs");
   }
 
-  private RunRecord race(RaceRequest request) throws IOException {
-    return Races.in(results).run(request);
+  @Test
+  void theResultIsCheckedAlsoOfAClassOfTheUser() throws IOException {
+    JudgedCell cell =
+        cell(
+            RaceRequests.in(files)
+                .operations(Operation.COUNT_LINES)
+                .methods(RaceRequests.PLAIN)
+                .with(new Addition("", losesOne()))
+                .sizes(20_000L));
+    assertThat(cell.cell().label()).isEqualTo("count-lines 20KB text");
+    assertThat(result(cell, RaceRequests.PLAIN).status()).isEqualTo(Status.OK);
+    MethodResult wrong = result(cell, "loses-one");
+    assertThat(wrong.status()).isEqualTo(Status.DISQUALIFIED);
+    assertThat(wrong.reason()).matches("it counted [0-9]+ lines, not [0-9]+");
   }
 
-  private static void assertNothingIn(Path directory) {
-    try (Stream<Path> left = Files.list(directory)) {
-      assertThat(left).isEmpty();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  private Path losesOne() throws IOException {
+    return Files.writeString(
+        directory.resolve("LosesOne.java"),
+        """
+        import dev.millrace.methods.ReadMethod;
+        import java.io.IOException;
+        import java.nio.file.Files;
+        import java.nio.file.Path;
+
+        public final class LosesOne implements ReadMethod {
+          @Override
+          public long read(Path source) throws IOException {
+            return Files.readAllLines(source).size() - 1;
+          }
+        }
+        """);
   }
 }

@@ -11,21 +11,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// Numbers of threads race by copies of a small tree.
-class TreeRaceTest {
+class TreeRaceTest extends RacedFiles {
   private static final List<Integer> JOBS = List.of(2, 1, 4);
-
-  @TempDir Path directory;
-  private Path files;
-
-  @BeforeEach
-  void makeDirectory() throws IOException {
-    files = Files.createDirectory(directory.resolve("files"));
-  }
 
   @Test
   void everyNumberCopiesTheTreeOnceARoundAndNoFileStays() throws IOException {

@@ -3,6 +3,9 @@ package dev.millrace.spark;
 import dev.millrace.spark.Found.FileBatch;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Spliterators;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.StreamSupport;
 import org.apache.spark.Partitioner;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
@@ -43,37 +46,21 @@ record ShardPlan(ClusterJob job, JavaRDD<FileBatch> batches) {
 
   private JavaPairRDD<Integer, FileBatch> numbered(long[] starts, long total, int shards) {
     return batches
-        .mapPartitionsWithIndex(
-            (index, part) -> new NumberedBatches(part, starts[index], total, shards), true)
+        .mapPartitionsWithIndex((index, part) -> numbered(part, starts[index], total, shards), true)
         .mapToPair(pair -> pair);
   }
 
-  /// Numbers the batches of one partition.
-  private static final class NumberedBatches implements Iterator<Tuple2<Integer, FileBatch>> {
-    private final Iterator<FileBatch> part;
-    private final long total;
-    private final int shards;
-    private long at;
-
-    NumberedBatches(Iterator<FileBatch> part, long start, long total, int shards) {
-      this.part = part;
-      this.total = total;
-      this.shards = shards;
-      at = start;
-    }
-
-    @Override
-    public boolean hasNext() {
-      return part.hasNext();
-    }
-
-    @Override
-    public Tuple2<Integer, FileBatch> next() {
-      FileBatch batch = part.next();
-      int shard = Math.clamp((long) ((double) at / total * shards), 0, shards - 1);
-      at += batch.weight();
-      return new Tuple2<>(shard, batch);
-    }
+  // A stream takes its elements one by one: a partition may be large.
+  private static Iterator<Tuple2<Integer, FileBatch>> numbered(
+      Iterator<FileBatch> part, long start, long total, int shards) {
+    AtomicLong at = new AtomicLong(start);
+    return StreamSupport.stream(Spliterators.spliteratorUnknownSize(part, 0), false)
+        .map(batch -> {
+          double before = at.getAndAdd(batch.weight());
+          int shard = Math.clamp((long) (before / total * shards), 0, shards - 1);
+          return new Tuple2<>(shard, batch);
+        })
+        .iterator();
   }
 
   /// The key is the partition.

@@ -200,9 +200,8 @@ public final class CopierOptions {
   }
 
   private void rejectContradictions() {
-    if (reflink == Reflink.ALWAYS && sparse != Sparse.AUTO) {
-      throw new UsageException("--reflink always and --sparse exclude each other; choose one");
-    }
+    UsageException.requireOneOf(
+        "--reflink always and --sparse", reflink == Reflink.ALWAYS, sparse != Sparse.AUTO);
     if (threads < 1 || threads > CopyOptions.MOST_THREADS) {
       throw new UsageException(
           "--threads must be 1 to %s, not %s".formatted(CopyOptions.MOST_THREADS, threads));

@@ -63,13 +63,14 @@ public final class CopyFlags {
   ///
   /// @throws dev.millrace.cli.name.UsageException if two options exclude each other
   public TreeOptions options() {
-    TreeFlags.requireOneOf(
+    UsageException.requireOneOf(
         "-n, --update=none and backups", trees.keepsExisting(), form.keepsBackups());
     if (selection.areDeleted() && trees.noClobber()) {
       throw new UsageException("-n and --delete exclude each other; -n of rsync is --dry-run here");
     }
     // The source lacks the backups, so that each would be deleted.
-    TreeFlags.requireOneOf("--delete and backups", selection.areDeleted(), form.keepsBackups());
+    UsageException.requireOneOf(
+        "--delete and backups", selection.areDeleted(), form.keepsBackups());
     TreeOptions options = form.addTo(files.addTo(selection.addTo(trees.options())));
     Replace replace = form.addTo(CopyOptions.DEFAULTS).replace();
     return parts.addTo(options, replace, ofFiles().metadata());

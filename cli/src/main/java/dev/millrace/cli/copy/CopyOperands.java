@@ -86,9 +86,7 @@ public final class CopyOperands {
     if (operands.size() == 1 && flags.directory() == null) {
       throw new UsageException("TARGET is missing; see '" + help() + "'");
     }
-    if (flags.directory() != null && flags.noTargetDirectory()) {
-      throw new UsageException("-t and -T exclude each other; choose one");
-    }
+    UsageException.requireOneOf("-t and -T", flags.directory() != null, flags.noTargetDirectory());
     if (operands.size() > 2 && flags.noTargetDirectory()) {
       throw new UsageException("-T takes one SOURCE and one TARGET, not " + operands.size());
     }

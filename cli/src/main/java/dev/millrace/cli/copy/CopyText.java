@@ -13,7 +13,6 @@ import dev.millrace.methods.ByteSize;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.text.Format;
 import dev.millrace.report.TableColumn;
-import dev.millrace.report.text.TextOutput;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,7 +33,7 @@ public final class CopyText {
     out.printf(
         "%s -> %s: %s%n",
         Printable.path(paths.source()), Printable.path(paths.target()), summary(result));
-    new TextOutput(out, Terminal.current().textColumns()).table(result.attempts(), COLUMNS);
+    Terminal.text(out).table(result.attempts(), COLUMNS);
     result.sha256().ifPresent(hash -> out.println("SHA-256: " + hash));
   }
 

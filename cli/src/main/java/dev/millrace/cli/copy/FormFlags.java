@@ -159,14 +159,14 @@ public final class FormFlags {
   }
 
   private void check() {
-    TreeFlags.requireOneOf(
+    UsageException.requireOneOf(
         "-l, -s, --attributes-only and --in-place",
         hardLinks,
         symbolicLinks,
         attributesOnly,
         inPlace);
-    TreeFlags.requireOneOf("--in-place and backups", inPlace, keepsBackups());
-    TreeFlags.requireOneOf("--in-place and --remove-destination", inPlace, removesTarget);
+    UsageException.requireOneOf("--in-place and backups", inPlace, keepsBackups());
+    UsageException.requireOneOf("--in-place and --remove-destination", inPlace, removesTarget);
   }
 
   /// Returns whether the content of a file goes to the file that a link of the target points to.

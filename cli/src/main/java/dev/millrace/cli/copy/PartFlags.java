@@ -55,10 +55,10 @@ public final class PartFlags {
     if (!resume) {
       return options;
     }
-    if (options.existingFile() != ExistingFile.REPLACE) {
-      throw new UsageException(
-          "--resume and -n, -u, --update, --checksum exclude each other; choose one");
-    }
+    UsageException.requireOneOf(
+        "--resume and -n, -u, --update, --checksum",
+        resume,
+        options.existingFile() != ExistingFile.REPLACE);
     requireCopies(options, inPlace);
     return options.withResume(TreeResume.PARTS);
   }

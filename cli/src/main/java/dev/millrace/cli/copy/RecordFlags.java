@@ -82,9 +82,7 @@ public final class RecordFlags {
 
   /// Rejects several documents on standard output.
   public void check() {
-    if (json && logJson) {
-      throw new UsageException("--json and --log-json exclude each other; choose one");
-    }
+    UsageException.requireOneOf("--json and --log-json", json, logJson);
     if (list && (json || logJson)) {
       throw new UsageException(
           "--list (-v) and JSON exclude each other; --log-json prints each entry");
@@ -92,7 +90,8 @@ public final class RecordFlags {
     if (itemize && !FileSystems.getDefault().supportedFileAttributeViews().contains("unix")) {
       throw new UsageException("--itemize-changes is not supported on this system; use --list");
     }
-    TreeFlags.requireOneOf("--itemize-changes, --json and --log-json", itemize, json || logJson);
+    UsageException.requireOneOf(
+        "--itemize-changes, --json and --log-json", itemize, json || logJson);
   }
 
   /// Fails if the manifest is a file of the copy.

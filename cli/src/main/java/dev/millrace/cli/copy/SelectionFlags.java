@@ -176,9 +176,7 @@ public final class SelectionFlags {
     if (files.stream().filter(ListFile::isStandardInput).count() > 1) {
       throw new UsageException("only one list can be standard input; name a file for the others");
     }
-    if (delete && filesFrom != null) {
-      throw new UsageException("--delete and --files-from exclude each other; choose one");
-    }
+    UsageException.requireOneOf("--delete and --files-from", delete, filesFrom != null);
     if (delete && !FileSystems.getDefault().supportedFileAttributeViews().contains("unix")) {
       throw new UsageException("--delete is not supported on this system; copy to a new directory");
     }

@@ -181,8 +181,8 @@ public final class TreeFlags {
   ///
   /// @throws UsageException if two options exclude each other
   public TreeOptions options() {
-    requireOneOf("-n and --checksum", noClobber, checksum);
-    requireOneOf("-u and --checksum", which != null, checksum);
+    UsageException.requireOneOf("-n and --checksum", noClobber, checksum);
+    UsageException.requireOneOf("-u and --checksum", which != null, checksum);
     return withJobs()
         .withExistingFile(existingFile())
         .withLinks(links())
@@ -241,16 +241,6 @@ public final class TreeFlags {
       return links;
     }
     return isRecursive() ? TreeLinks.KEEP : TreeLinks.FOLLOW_ALL;
-  }
-
-  static void requireOneOf(String names, boolean... given) {
-    int count = 0;
-    for (boolean one : given) {
-      count += one ? 1 : 0;
-    }
-    if (count > 1) {
-      throw new UsageException(names + " exclude each other; choose one");
-    }
   }
 
   private ExistingFile existingFile() {

@@ -57,9 +57,7 @@ public final class JobOptions {
   }
 
   private List<Entry> entries() throws IOException {
-    if (file != null && preset != null) {
-      throw new UsageException("--job and --preset exclude each other; choose one");
-    }
+    UsageException.requireOneOf("--job and --preset", file != null, preset != null);
     if (file != null) {
       return JobFile.read(file);
     }

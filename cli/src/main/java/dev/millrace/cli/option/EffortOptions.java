@@ -37,9 +37,7 @@ final class EffortOptions {
   }
 
   Effort effort() {
-    if (quick && thorough) {
-      throw new UsageException("--quick and --thorough exclude each other; choose one");
-    }
+    UsageException.requireOneOf("--quick and --thorough", quick, thorough);
     Effort effort = Effort.of(name());
     if (forks != null) {
       effort = effort.withForks(atLeast(1, forks, "--forks"));

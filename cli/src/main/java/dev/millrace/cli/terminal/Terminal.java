@@ -1,7 +1,9 @@
 package dev.millrace.cli.terminal;
 
+import dev.millrace.report.text.TextOutput;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.lang.ProcessBuilder.Redirect;
 import java.util.Map;
 
@@ -44,6 +46,11 @@ public record Terminal(int outColumns, int errColumns, Map<String, String> envir
     } catch (IOException e) {
       return Size.USUAL; // no shell
     }
+  }
+
+  /// Returns standard output for text that fits its width.
+  public static TextOutput text(PrintWriter out) {
+    return new TextOutput(out, current().textColumns());
   }
 
   /// The width of text on standard output, in characters: `COLUMNS`, else the width of the

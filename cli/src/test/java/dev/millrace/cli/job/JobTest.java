@@ -99,8 +99,7 @@ class JobTest {
   @Test
   void aJobRunsTheSameRaceAsItsOptions() throws IOException {
     write("methods = [\"files-copy\"]\nsizes = [\"1K\", \"1M\"]\nfrom = '" + directory + "'\n");
-    Run run = Run.of("race", "--dry-run", "--job", job.toString());
-    assertThat(run.code()).as(run.err()).isZero();
+    Run run = Run.of("race", "--dry-run", "--job", job.toString()).succeeded();
     assertThat(run.out()).contains("copy 1KiB binary", "copy 1MiB binary", "1 method: files-copy");
   }
 

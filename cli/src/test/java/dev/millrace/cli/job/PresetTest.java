@@ -6,7 +6,6 @@ import dev.millrace.cli.ParsedRequest;
 import dev.millrace.cli.Run;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.model.record.Content;
-import dev.millrace.model.record.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -101,8 +100,7 @@ class PresetTest {
 
   @Test
   void presetsAreListedWithTheirDescriptions() {
-    Run run = Run.of("presets");
-    assertThat(run.code()).isZero();
+    Run run = Run.of("presets").succeeded();
     assertThat(run.out().lines())
         .hasSize(9)
         .contains(
@@ -114,7 +112,7 @@ class PresetTest {
 
   @Test
   void presetsAreListedAsAJsonArray() {
-    JsonNode presets = Json.mapper().readTree(Run.of("presets", "--json").out());
+    JsonNode presets = Run.of("presets", "--json").json();
     assertThat(presets.size()).isEqualTo(9);
     assertThat(List.copyOf(presets.get(0).propertyNames()))
         .containsExactlyInAnyOrder("name", "description");
@@ -126,9 +124,7 @@ class PresetTest {
   void aPresetIsPrintedAsAJobFile() throws IOException {
     Run run = Run.of("presets", "nio-2002");
     assertThat(run.out()).isEqualTo(Files.readString(DIRECTORY.resolve("nio-2002.toml")));
-    Run both = Run.of("presets", "nio-2002", "--json");
-    assertThat(both.code()).isEqualTo(2);
-    assertThat(both.err())
-        .contains("--json is for the list of presets; remove --json, or nio-2002");
+    Run.of("presets", "nio-2002", "--json")
+        .assertFails(2, "--json is for the list of presets; remove --json, or nio-2002");
   }
 }

@@ -50,18 +50,8 @@ class OneLineTest {
   /// Every error of a call has words, except the errors of a wrong program.
   @ParameterizedTest
   @EnumSource(
-      mode = EnumSource.Mode.EXCLUDE,
-      names = {
-        "EBADF",
-        "EBADFD",
-        "EBADR",
-        "ECANCELED",
-        "EFAULT",
-        "EINTR",
-        "ENOLCK",
-        "EOVERFLOW",
-        "ESPIPE"
-      })
+      mode = EnumSource.Mode.MATCH_NONE,
+      names = {"EBADFD?", "EBADR", "ECANCELED", "EFAULT", "EINTR", "ENOLCK", "EOVERFLOW", "ESPIPE"})
   void everyErrorHasWords(Errno errno) {
     String call = Call.OPEN.words(errno.result());
     assertThat(ErrnoText.in(call)).endsWith(" (" + call + ")");

@@ -3,8 +3,8 @@ package dev.millrace.cli.name;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.millrace.cli.Run;
 import dev.millrace.cli.name.TypedCommand.ShellWord;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -27,11 +27,7 @@ class ShellWordTest {
     assumeThat(Files.exists(bash)).as("bash").isTrue();
     String word = ShellWord.of(text);
     assertThat(word).isEqualTo(Printable.text(word));
-    Process echo =
-        new ProcessBuilder(bash.toString(), "-c", "printf %s " + word)
-            .redirectErrorStream(true)
-            .start();
-    assertThat(new String(echo.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+    assertThat(Run.process(new ProcessBuilder(bash.toString(), "-c", "printf %s " + word)).out())
         .isEqualTo(text);
   }
 }

@@ -44,10 +44,9 @@ class ScaleTest {
   @Test
   void aFactorIsAboveZeroAndUpToAThousand() {
     for (String factor : List.of("0", "-1", "1000.1", "1e2", "NaN", "x", "0.0000000001")) {
-      Run run = Run.of("race", "--dry-run", "--scale=" + factor);
-      assertThat(run.code()).isEqualTo(2);
-      assertThat(run.err())
-          .contains("'" + factor + "' is not a factor above 0 and up to 1000; write it as 0.01");
+      Run.of("race", "--dry-run", "--scale=" + factor)
+          .assertFails(
+              2, "'" + factor + "' is not a factor above 0 and up to 1000; write it as 0.01");
     }
   }
 

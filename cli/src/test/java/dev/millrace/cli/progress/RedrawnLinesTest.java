@@ -3,11 +3,11 @@ package dev.millrace.cli.progress;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.millrace.cli.Run;
 import dev.millrace.cli.progress.ProgressView.RedrawnLines;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -78,10 +78,6 @@ class RedrawnLinesTest {
     List<String> command =
         new ArrayList<>(List.of(TMUX.toString(), "-S", "socket", "-f", "/dev/null"));
     command.addAll(List.of(arguments));
-    Process process =
-        new ProcessBuilder(command).directory(directory.toFile()).redirectErrorStream(true).start();
-    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(process.waitFor()).as(output).isZero();
-    return output;
+    return Run.process(new ProcessBuilder(command).directory(directory.toFile())).succeeded().out();
   }
 }

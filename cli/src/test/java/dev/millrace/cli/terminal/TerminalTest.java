@@ -6,13 +6,18 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class TerminalTest {
-  @Test
-  void textIsAsWideAsTheTerminal() {
-    assertThat(new Terminal(60, 0, Map.of()).textColumns()).isEqualTo(60);
-    assertThat(new Terminal(200, 0, Map.of()).textColumns()).isEqualTo(200);
+  @ParameterizedTest
+  @CsvSource({"60, , 60", "200, , 200", "200, 80, 80", "0, 80, 80", "100, wide, 100"})
+  void textIsAsWideAsTheTerminalOrColumnsOfTheEnvironment(
+      int out, @Nullable String columns, int expected) {
+    Map<String, String> environment = columns == null ? Map.of() : Map.of("COLUMNS", columns);
+    assertThat(new Terminal(out, 0, environment).textColumns()).isEqualTo(expected);
   }
 
   @Test
@@ -20,25 +25,12 @@ class TerminalTest {
     assertThat(new Terminal(0, 60, Map.of()).textColumns()).isEqualTo(Terminal.PIPE_COLUMNS);
   }
 
-  @Test
-  void columnsOfTheEnvironmentSetTheWidthOfText() {
-    assertThat(new Terminal(200, 0, Map.of("COLUMNS", "80")).textColumns()).isEqualTo(80);
-    assertThat(new Terminal(0, 0, Map.of("COLUMNS", "80")).textColumns()).isEqualTo(80);
-    assertThat(new Terminal(100, 0, Map.of("COLUMNS", "wide")).textColumns()).isEqualTo(100);
-  }
-
-  @Test
-  void aDumbTerminalGetsNoBarAndNoColor() {
-    Terminal dumb = new Terminal(80, 80, Map.of("TERM", "dumb"));
-    assertThat(dumb.barColumns()).isZero();
-    assertThat(dumb.hasColor()).isFalse();
-  }
-
-  @Test
-  void aPipeGetsNoBarAndNoColor() {
-    Terminal pipe = new Terminal(0, 0, Map.of("TERM", "xterm"));
-    assertThat(pipe.barColumns()).isZero();
-    assertThat(pipe.hasColor()).isFalse();
+  @ParameterizedTest
+  @CsvSource({"80, dumb", "0, xterm"})
+  void aDumbTerminalAndAPipeGetNoBarAndNoColor(int columns, String term) {
+    Terminal terminal = new Terminal(columns, columns, Map.of("TERM", term));
+    assertThat(terminal.barColumns()).isZero();
+    assertThat(terminal.hasColor()).isFalse();
   }
 
   @Test

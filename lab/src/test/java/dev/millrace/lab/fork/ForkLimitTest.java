@@ -2,6 +2,7 @@ package dev.millrace.lab.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.lab.Races;
 import dev.millrace.lab.TestCells;
 import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.lab.schedule.ScheduledJvm;
@@ -10,7 +11,6 @@ import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.CellBuilder;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
-import dev.millrace.model.record.Entry.MethodOrigin;
 import dev.millrace.model.record.Operation;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -76,20 +76,7 @@ class ForkLimitTest {
   }
 
   private static ScheduledJvm due(Cell cell, int batch, long pilotNanos) {
-    Entry entry =
-        new Entry(
-            0,
-            "files-copy",
-            true,
-            true,
-            batch,
-            batch,
-            pilotNanos,
-            null,
-            MethodOrigin.JDK,
-            null,
-            null,
-            null);
+    Entry entry = Races.entry("files-copy", batch, batch, pilotNanos);
     return new ScheduledJvm(List.of(new ScheduledFork(1, 1, cell, entry, 1)));
   }
 }

@@ -21,7 +21,6 @@ import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
-import dev.millrace.model.record.Entry.MethodOrigin;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.Jdk;
@@ -219,20 +218,7 @@ class JmhForkTest {
 
   private ScheduledJvm due(String method, long bytes) {
     Cell cell = TestCells.of(Operation.COPY, bytes, directory);
-    Entry entry =
-        new Entry(
-            0,
-            method,
-            true,
-            true,
-            WARMUP_BATCH,
-            BATCH,
-            1,
-            null,
-            MethodOrigin.JDK,
-            null,
-            null,
-            null);
+    Entry entry = Races.entry(method, WARMUP_BATCH, BATCH, 1);
     return new ScheduledJvm(List.of(new ScheduledFork(1, 1, cell, entry, ITERATIONS)));
   }
 

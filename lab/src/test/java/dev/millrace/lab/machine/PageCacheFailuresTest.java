@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
+import dev.millrace.lab.machine.PageCache.Residency;
 import dev.millrace.sys.Errno;
+import dev.millrace.sys.LoopMount;
+import dev.millrace.sys.OverlayMount;
 import dev.millrace.sys.UnsupportedSys;
 import dev.millrace.sys.host.Host;
 import dev.millrace.sys.linux.FaultyCalls;
@@ -16,6 +19,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +29,11 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// Failures of the kernel, and caches that it does not drop.
 @EnabledOnOs(LINUX)
 class PageCacheFailuresTest {
+  // Whole pages: a partial page of several blocks counts only when all blocks were read.
+  private static final int PAGES_BYTES = 2 << 20;
+
+  private static final PageCache CACHE = new PageCache(Host.sys());
+
   @TempDir Path directory;
   private Path file;
 
@@ -104,5 +113,27 @@ class PageCacheFailuresTest {
     assertThat(reason(cache.residency(file))).isEqualTo("no Linux");
     assertThat(reason(cache.evict(file))).isEqualTo("no Linux");
     assertThat(reason(cache.dropAll(file))).isEqualTo("no Linux");
+  }
+
+  /// Overlayfs caches pages in the file below: cachestat(2) reports none.
+  @Test
+  @Tag("slow")
+  void pagesOfTheFileBelowCount() throws IOException {
+    try (LoopMount disk = LoopMount.assume(LoopMount.Type.EXT4);
+        OverlayMount overlay = OverlayMount.assume(disk)) {
+      Path file = Files.write(overlay.directory().resolve("file"), new byte[PAGES_BYTES]);
+      assertThat(done(CACHE.residency(file))).isEqualTo(new Residency(PAGES_BYTES, PAGES_BYTES));
+      assertThat(done(CACHE.evict(file))).isEqualTo(new Residency(PAGES_BYTES, 0));
+    }
+  }
+
+  @ParameterizedTest
+  @Tag("slow")
+  @EnumSource(names = {"BTRFS", "XFS"})
+  void anEvictedFileIsNotResident(LoopMount.Type type) throws Exception {
+    try (LoopMount mount = LoopMount.assume(type)) {
+      Path file = Files.write(mount.directory().resolve("file"), new byte[PAGES_BYTES]);
+      assertThat(done(CACHE.evict(file))).isEqualTo(new Residency(PAGES_BYTES, 0));
+    }
   }
 }
