@@ -18,6 +18,7 @@ import dev.millrace.methods.spy.SpyMethods;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -112,7 +113,10 @@ class TrialConditionsTest {
       trial.prepare(3);
       trial.invokeNext();
       trial.invokeNext();
-      Files.write(directory.resolve("source2"), new byte[BYTES + 2]);
+      Path third = directory.resolve("source2");
+      FileTime time = Files.getLastModifiedTime(third);
+      Files.write(third, new byte[BYTES + 2]);
+      Files.setLastModifiedTime(third, time);
       trial.invokeNext();
       assertThatThrownBy(trial::finish)
           .isInstanceOf(WrongResultException.class)

@@ -122,7 +122,8 @@ public final class Screening {
   }
 
   /// Returns the plans in which methods run again that the budget had no time for, the best pilots
-  /// first: first a plan with all that the rest of the time suffices for. Empty if there are none.
+  /// first: first a plan with all that the rest of the time suffices for. One always returns as
+  /// long as no method has a time. Empty if there are none.
   static List<RacePlan> returning(RunRecord record) {
     RacePlan plan = record.plan();
     AddedMethods added = plan.added();
@@ -138,7 +139,8 @@ public final class Screening {
     for (List<Entry> group : screening.returnable()) {
       List<ScheduledFork> more = new ArrayList<>(forks);
       group.forEach(entry -> more.add(screening.fork(entry)));
-      if (elapsed.millis(more) <= left) {
+      boolean isOnlyHope = plans.isEmpty() && !TimeLimit.hasTime(record);
+      if (isOnlyHope || elapsed.millis(more) <= left) {
         forks = more;
         screening.out.addAll(group);
         plans.addFirst(screening.plan(_ -> null));

@@ -25,18 +25,27 @@ public final class TimeLimit {
   private TimeLimit() {}
 
   /// Returns whether the time suffices for these forks. It always does for a first round, which
-  /// [Screening] has reduced, and without a budget for the second fork of a method: one alone shows
-  /// no error.
+  /// [Screening] has reduced, without a budget for the second fork of a method, since one alone
+  /// shows no error, and as long as no method has a time.
   static boolean allows(RunRecord record, List<ScheduledFork> forks) {
     int round = forks.getFirst().round();
     boolean isNeeded =
         round == 1
+            || !hasTime(record)
             || (record.plan().budgetSeconds() == null
                 && round <= record.plan().effort().contenderForks());
     return isNeeded
         || left(record)
             .map(left -> new Elapsed(record).millis(forks) <= left.toMillis())
             .orElse(true);
+  }
+
+  /// Returns whether a ranked method has a time.
+  static boolean hasTime(RunRecord record) {
+    return record.plan().entries().stream()
+        .filter(Entry::ranked)
+        .flatMap(entry -> record.forksOf(entry.cell(), entry.method()).stream())
+        .anyMatch(fork -> fork.absence() == null);
   }
 
   /// Returns the time left for forks, without the tracing after them; empty without a limit.

@@ -48,6 +48,13 @@ class ReturningMethodsTest {
   }
 
   @Test
+  void aMethodReturnsWithoutTimeIfNoneHasATime() {
+    RunRecord record = last(oneCell().loses("fast", 9).budget(10));
+    assertThat(forkOf(record, "medium").round()).isEqualTo(2);
+    assertThat(record.forksOf(0, "slow")).isEmpty();
+  }
+
+  @Test
   void aWholeCellReturnsWithItsControlMethod() {
     MadeUpRace race = new MadeUpRace().contenders(2, 100).budget(600);
     race.cell(1_000).piloted("a", 1_000);

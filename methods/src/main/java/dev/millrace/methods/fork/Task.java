@@ -11,7 +11,10 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -50,6 +53,7 @@ public abstract class Task<M> {
   private final boolean forces;
   private final long largestBytes;
   private final Unmapping unmapping;
+  private final Map<Source, FileTime> seen = new IdentityHashMap<>();
   private @Nullable M made;
 
   Task(TrialSpec spec, MethodInfo<? extends M> info) {
@@ -145,13 +149,35 @@ public abstract class Task<M> {
   abstract void check(Depth depth, int turn) throws IOException;
 
   /**
-   * Checks the lengths of all sources: a method that changes them would spoil the others.
+   * Looks at the times of all sources before an iteration.
+   *
+   * @throws IOException if a source has changed since the last look: the JVMs of a group take
+   *     turns, so that another one has probably changed it
+   */
+  void lookAtSources() throws IOException {
+    for (Source source : sources) {
+      FileTime now = Files.getLastModifiedTime(source.path());
+      if (!now.equals(seen.getOrDefault(source, now))) {
+        throw new IOException(
+            "the source " + source.path() + " changed between the turns of this method");
+      }
+      seen.put(source, now);
+    }
+  }
+
+  /**
+   * Checks the lengths of all sources, and their times since {@link #lookAtSources}: a method that
+   * changes them would spoil the others.
    *
    * @throws WrongResultException if the method changed one
    */
   void checkLengths() throws IOException {
     for (Source source : sources) {
-      if (!Files.exists(source.path()) || Files.size(source.path()) != source.sum().bytes()) {
+      Path path = source.path();
+      if (!Files.exists(path)
+          || Files.size(path) != source.sum().bytes()
+          || (seen.containsKey(source)
+              && !Files.getLastModifiedTime(path).equals(seen.get(source)))) {
         throw new WrongResultException("changed the source");
       }
     }

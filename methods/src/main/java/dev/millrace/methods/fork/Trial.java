@@ -136,6 +136,9 @@ public final class Trial implements Closeable {
    * @param count invocations of all threads together
    */
   public void prepare(int count, int threads) throws IOException {
+    if (!isYoung() && spec.kind() != Task.Kind.WRITE) {
+      task.lookAtSources();
+    }
     this.threads = threads;
     invocations = count;
     int each = count / threads;

@@ -13,6 +13,7 @@ import dev.millrace.methods.spy.SpyMethods;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -140,6 +141,20 @@ class TrialTest {
   void aChangedSourceIsRejected() throws IOException {
     Files.write(source, new byte[10_000]);
     assertThatThrownBy(trial("files-copy", 1)::start).hasMessageContaining("has changed");
+  }
+
+  @Test
+  void aMethodIsToBlameForAChangeInItsTurnAlone() throws IOException {
+    Trial trial = trial("files-copy", 2);
+    trial.start();
+    trial.prepare(BATCH);
+    Files.setLastModifiedTime(source, FileTime.fromMillis(0));
+    assertThatThrownBy(trial::finish)
+        .isInstanceOf(WrongResultException.class)
+        .hasMessageContaining("changed the source");
+    assertThatThrownBy(() -> trial.prepare(BATCH))
+        .isExactlyInstanceOf(IOException.class)
+        .hasMessageContaining("changed between the turns");
   }
 
   private void assertWrong(String method, String message) {

@@ -100,8 +100,8 @@ public final class Advisor {
   }
 
   private Advice advice() {
-    List<Advice.Size> jdk = choice(result -> result.origin() == MethodOrigin.JDK);
     List<Advice.Size> callable = choice(result -> result.origin() != MethodOrigin.NATIVE);
+    List<Advice.Size> jdk = isOfJdk(callable) ? callable : choice(Advisor::isOfJdk);
     Optional<Map.Entry<String, SizeGain>> fasterNative = fasterNative(callable);
     return new Advice(
         SeriesLabel.of(record, group),
@@ -119,6 +119,16 @@ public final class Advisor {
         fasterNative.map(Map.Entry::getValue).orElse(null),
         slower(),
         own());
+  }
+
+  private static boolean isOfJdk(MethodResult result) {
+    return result.origin() == MethodOrigin.JDK;
+  }
+
+  private boolean isOfJdk(List<Advice.Size> choice) {
+    Map<String, MethodOrigin> origins = origins();
+    return choice.size() == sizes.size()
+        && choice.stream().allMatch(size -> origins.get(size.method()) == MethodOrigin.JDK);
   }
 
   private List<Advice.Size> choice(Predicate<MethodResult> which) {

@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 ///   between JVMs
 public record Recommendation(
     @Nullable String recommended, @Nullable Double lossBound, boolean oneJvm) {
+  /// From this bound on, as a ratio, the fastest measured method is as good a choice as any.
+  private static final double LITTLE_KNOWN = 2;
+
   /// No method has a time.
   static final Recommendation NONE = new Recommendation(null, null, false);
 
@@ -81,7 +84,7 @@ public record Recommendation(
   // practically as good as the one with the least bound.
   private static List<String> candidates(Ranking ranking, Effort.Name effort) {
     double least = least(ranking);
-    return Double.isInfinite(least)
+    return least > LITTLE_KNOWN
         ? ranking.winners().subList(0, 1)
         : bounded(ranking, Math.max(1 + effort.lossBound(), least * Verdict.PRACTICALLY_EQUAL));
   }
