@@ -90,17 +90,21 @@ class LongReadsTest {
     }
   }
 
+  // No thread passes its first segment before the file has grown.
   @Test
   void aFileThatGrowsDuringAParallelScanIsReadToItsNewEnd() throws IOException {
     Path file = Samples.random(directory.resolve("file"), 13 * MIB);
     AtomicBoolean isLonger = new AtomicBoolean();
+    CountDownLatch grown = new CountDownLatch(1);
     long bytes =
         scanInParallel(
             file,
             () -> {
               if (isLonger.compareAndSet(false, true)) {
                 Files.write(file, new byte[1_000], APPEND);
+                grown.countDown();
               }
+              grown.await();
             });
     assertThat(bytes).isEqualTo(13 * MIB + 1_000);
   }
@@ -134,7 +138,7 @@ class LongReadsTest {
 
   @FunctionalInterface
   private interface Change {
-    void make() throws IOException;
+    void make() throws Exception;
 
     default void makeUnchecked() {
       assertDoesNotThrow(() -> make());

@@ -122,6 +122,9 @@ record RaceForks(
     List<ForkRecord> forks =
         new JmhFork(effort(), code, isWaiting).run(due, jdk, spec, ForkLimit.of(due, record));
     for (ForkRecord fork : forks) {
+      if (fork.absence() != null) {
+        trials.directory().requirePresent();
+      }
       LostFork.requireMachine(fork, new MethodForks(record.forksOf(fork.cell(), fork.method())));
     }
     return forks;

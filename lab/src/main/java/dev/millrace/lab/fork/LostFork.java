@@ -12,8 +12,6 @@ import java.util.regex.Pattern;
 
 /// Separates forks that were lost through no known fault of their methods from methods that failed.
 public final class LostFork {
-  private static final String OF_MACHINE = "the machine failed: ";
-
   private static final Pattern DIED = Pattern.compile("Forked VM failed with exit code (\\d+)");
 
   private static final Pattern SILENT =
@@ -45,7 +43,7 @@ public final class LostFork {
     Absence absence = fork.absence();
     if (absence != null
         && absence.status() == Status.LOST
-        && absence.reason().startsWith(OF_MACHINE)
+        && absence.isOfMachine()
         && !before.lost().isEmpty()) {
       throw new IOException(fork.method() + ": " + absence.reason());
     }
@@ -56,7 +54,7 @@ public final class LostFork {
   /// @param failure its text, in which its type comes first
   public static void requireMachine(String failure) throws IOException {
     if (failure.contains("Exception: ") && MACHINE_ERROR.matcher(failure).find()) {
-      throw new IOException(OF_MACHINE + failure);
+      throw new IOException(Absence.ofMachine(failure));
     }
   }
 
@@ -74,7 +72,7 @@ public final class LostFork {
       return Optional.of("its JVM did not start: " + message);
     }
     boolean isOfMachine = cause instanceof IOException && MACHINE_ERROR.matcher(message).find();
-    return isOfMachine ? Optional.of(OF_MACHINE + message) : Optional.empty();
+    return isOfMachine ? Optional.of(Absence.ofMachine(message)) : Optional.empty();
   }
 
   /// Returns why JMH could not question the JVM before the fork, as a clause; empty after another

@@ -1,6 +1,7 @@
 package dev.millrace.lab.machine;
 
 import dev.millrace.lab.request.Catalog;
+import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.methods.ReadGoal;
 import dev.millrace.methods.fixture.FileSum;
 import dev.millrace.methods.fixture.Fixture;
@@ -10,6 +11,7 @@ import dev.millrace.model.record.Content;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -17,6 +19,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
@@ -87,6 +90,16 @@ public final class RaceDirectory implements AutoCloseable {
     return new Source(file, sum);
   }
 
+  /// Fails if a directory of the user does not exist any more: no method is to blame for that.
+  public synchronized void requirePresent() throws IOException {
+    for (Path root : roots) {
+      Path under = Objects.requireNonNull(root.toAbsolutePath().getParent());
+      if (!Existing.isDirectory(under)) {
+        throw new NoSuchFileException(under.toString(), null, "was removed during the race");
+      }
+    }
+  }
+
   /// Makes every source that a method has changed or removed again. Reads all sources.
   public synchronized void restore() throws IOException {
     checkOpen(name);
@@ -139,7 +152,12 @@ public final class RaceDirectory implements AutoCloseable {
     Path root = under.resolve(name);
     if (roots.add(root)) {
       RaceFiles files = new RaceFiles(root);
-      files.create();
+      try {
+        files.create();
+      } catch (ImpossibleRequestException e) {
+        roots.remove(root); // the files of the other process stay
+        throw e;
+      }
       files.removeEnded();
     }
     Path directory = root.resolve(purpose);

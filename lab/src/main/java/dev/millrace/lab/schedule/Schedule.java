@@ -51,10 +51,10 @@ public final class Schedule {
   }
 
   /// Returns the next round after a complete one: first the lost forks of that round, again, unless
-  /// a budget is spent.
+  /// a budget is spent. A machine that failed must work again before the race ends.
   public Round next(RunRecord record) {
     boolean isSpent = TimeLimit.leftOfBudget(record).filter(Duration::isZero).isPresent();
-    List<ScheduledFork> lost = isSpent ? List.of() : RepeatedForks.of(record);
+    List<ScheduledFork> lost = RepeatedForks.of(record, isSpent);
     if (!lost.isEmpty()) {
       return round(record, lost, true);
     }
@@ -231,7 +231,8 @@ public final class Schedule {
   private static final class RepeatedForks {
     private RepeatedForks() {}
 
-    static List<ScheduledFork> of(RunRecord record) {
+    /// @param ofMachine whether only forks that the machine failed run again
+    static List<ScheduledFork> of(RunRecord record, boolean ofMachine) {
       List<ScheduledFork> lost = new ArrayList<>();
       if (record.forks().isEmpty()) {
         return lost;
@@ -240,7 +241,10 @@ public final class Schedule {
       ScheduledJvm.Kind kind = ScheduledJvm.Kind.of(record.plan().cell(last.cell()));
       for (Entry entry : record.plan().entries()) {
         Cell cell = record.plan().cell(entry.cell());
-        if (ScheduledJvm.Kind.of(cell).equals(kind) && isRepeated(record, entry, last.round())) {
+        MethodForks forks = new MethodForks(record.forksOf(entry.cell(), entry.method()));
+        if (ScheduledJvm.Kind.of(cell).equals(kind)
+            && forks.isRepeated(last.round())
+            && (!ofMachine || forks.isOfMachine())) {
           int sequence = record.forks().size() + lost.size() + 1;
           lost.add(
               new ScheduledFork(
@@ -248,10 +252,6 @@ public final class Schedule {
         }
       }
       return lost;
-    }
-
-    private static boolean isRepeated(RunRecord record, Entry entry, int round) {
-      return new MethodForks(record.forksOf(entry.cell(), entry.method())).isRepeated(round);
     }
   }
 }

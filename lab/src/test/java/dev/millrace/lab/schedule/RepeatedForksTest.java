@@ -32,8 +32,27 @@ class RepeatedForksTest {
   /// The JVM lost both cells; each runs again in its own, to show which cell ends it.
   @Test
   void theLostForksOfAJvmRunAgainApart() {
-    RunRecord start =
-        new MadeUpRace().forks(1, 1).cell().method("a", 1, 1).cell().method("a", 1, 1).start();
+    Round again = new Schedule().next(lost(twoCells(), "why not"));
+    assertThat(again.repeats()).isTrue();
+    assertThat(again.forks()).hasSize(4);
+  }
+
+  @Test
+  void onlyForksThatTheMachineFailedRunAgainAfterTheEndOfTheBudget() {
+    Round other = new Schedule().next(lost(twoCells().budget(0), "why not"));
+    assertThat(other.repeats()).isFalse();
+    String full = Absence.ofMachine("No space left on device");
+    Round again = new Schedule().next(lost(twoCells().budget(0), full));
+    assertThat(again.repeats()).isTrue();
+    assertThat(again.forks()).hasSize(4);
+  }
+
+  private static MadeUpRace twoCells() {
+    return new MadeUpRace().forks(1, 1).cell().method("a", 1, 1).cell().method("a", 1, 1);
+  }
+
+  private static RunRecord lost(MadeUpRace race, String reason) {
+    RunRecord start = race.start();
     RunRecord record = start;
     for (ScheduledFork due : new Schedule().resume(start).forks()) {
       record =
@@ -44,11 +63,9 @@ class RepeatedForksTest {
                   1,
                   due.sequence(),
                   List.of(),
-                  new Absence(Status.LOST, "why not")));
+                  new Absence(Status.LOST, reason)));
     }
-    Round again = new Schedule().next(record);
-    assertThat(again.repeats()).isTrue();
-    assertThat(again.forks()).hasSize(4);
+    return record;
   }
 
   @Test

@@ -14,7 +14,6 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +52,7 @@ public abstract class Task<M> {
   private final boolean forces;
   private final long largestBytes;
   private final Unmapping unmapping;
-  private final Map<Source, FileTime> seen = new IdentityHashMap<>();
+  private final IdentityHashMap<Source, FileTime> seen = new IdentityHashMap<>();
   private @Nullable M made;
 
   Task(TrialSpec spec, MethodInfo<? extends M> info) {

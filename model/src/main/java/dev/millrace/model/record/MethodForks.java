@@ -34,6 +34,14 @@ public record MethodForks(List<ForkRecord> all) {
     return lost().size() <= FORGIVEN && !ran.isEmpty() && wasLost(ran.getLast());
   }
 
+  /// Returns whether a fork was lost because the machine failed.
+  public boolean isOfMachine() {
+    return lost().stream()
+        .map(ForkRecord::absence)
+        .flatMap(Stream::ofNullable)
+        .anyMatch(Absence::isOfMachine);
+  }
+
   /// Returns whether every fork that counts has judged iterations, and no fork prevents a time.
   public boolean hasTime() {
     return !counted().isEmpty()
