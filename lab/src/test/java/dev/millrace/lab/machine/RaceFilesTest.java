@@ -1,8 +1,11 @@
 package dev.millrace.lab.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
+import dev.millrace.lab.request.ImpossibleRequestException;
+import dev.millrace.model.record.Content;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,6 +51,16 @@ class RaceFilesTest {
     Path files = filesOf(identity, NAME);
     assertThat(RaceFiles.leftIn(directory)).isEmpty();
     race();
+    assertThat(files.resolve("targets/file")).exists();
+  }
+
+  @Test
+  void theFilesOfARunningRaceStayWhenTheSameRaceIsRejected() throws IOException {
+    Path files = filesOf(identity, "race");
+    try (RaceDirectory race = new RaceDirectory("race", 1)) {
+      assertThatThrownBy(() -> race.source(directory, Content.TEXT, 1_000, 0))
+          .isInstanceOf(ImpossibleRequestException.class);
+    }
     assertThat(files.resolve("targets/file")).exists();
   }
 

@@ -89,7 +89,7 @@ public final class TreeTargetCheck {
   }
 
   /// Returns whether a part of the source is in the target, or the other way round: to delete there
-  /// could remove what is left to copy.
+  /// could remove entries that are left to copy.
   boolean isInItself() {
     return isInItself;
   }
