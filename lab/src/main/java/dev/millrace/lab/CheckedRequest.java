@@ -62,7 +62,18 @@ record CheckedRequest(
         jdks,
         reference,
         cells,
-        FreeSpace.check(cells));
+        FreeSpace.check(cells, added(request, methods, catalog)));
+  }
+
+  // The most of any operation.
+  private static long added(RaceRequest request, SelectedMethods methods, Catalog catalog) {
+    return request.methods().operations().stream()
+        .mapToLong(operation ->
+            methods.of(operation).stream()
+                .filter(method -> catalog.added(operation, method).isPresent())
+                .count())
+        .max()
+        .orElse(0);
   }
 
   /// Returns the JDK that runs the forks of a cell.

@@ -28,6 +28,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 
 /// Runs the next JVMs of a race: one alone, or several that are alive at the same time.
 ///
@@ -51,7 +52,8 @@ record RaceForks(
     Cell cell = due.first().cell();
     // A young fork reads nothing before its clock.
     if (cell.hasYoungJvms() && cell.operation().hasSource()) {
-      for (Source source : trials.directory().sources(cell)) {
+      MethodId method = MethodId.parse(due.first().entry().invokedMethod());
+      for (Source source : trials.sources(cell, method)) {
         source.verify();
       }
     }
@@ -75,12 +77,8 @@ record RaceForks(
       work.add(() -> isAborted.getAsBoolean() ? List.of() : run(due, spec, isWaiting));
     }
     host.coordinate(group);
-    List<ForkRecord> ran = group.run(work).stream().flatMap(List::stream).toList();
-    // Code of the user may have changed the source of the next methods.
-    if (record.plan().added() != null && ran.stream().anyMatch(fork -> fork.absence() != null)) {
-      trials.directory().restore();
-    }
-    return jvms.size() == 1 ? ran : ran.stream().map(fork -> fork.inGroup(first)).toList();
+    Stream<ForkRecord> ran = group.run(work).stream().flatMap(List::stream);
+    return (jvms.size() == 1 ? ran : ran.map(fork -> fork.inGroup(first))).toList();
   }
 
   private RunRecord provisional(List<ScheduledFork> forks, GroupProgress progress) {

@@ -89,6 +89,13 @@ public final class Trials {
     return spec;
   }
 
+  /// Returns the sources of a method in a cell. Code of the user may change its own alone.
+  public List<Source> sources(Cell cell, MethodId method) throws IOException {
+    return catalog.added(cell.operation(), method).isEmpty()
+        ? directory.sources(cell)
+        : directory.sources(cell, "-" + method.toString().replaceAll("[^A-Za-z0-9]", "-"));
+  }
+
   private static Task.Kind kind(Operation operation) {
     return switch (operation) {
       case COPY -> Task.Kind.COPY;
@@ -131,7 +138,7 @@ public final class Trials {
         spec(
                 cell,
                 MethodId.parse(entry.invokedMethod()),
-                directory.sources(cell),
+                sources(cell, MethodId.parse(entry.invokedMethod())),
                 Fixture.valueOf(cell.content().name()))
             .cell(cell.id())
             .iterations(due.warmups(effort), entry.warmupBatch(), due.iterations(), entry.batch())

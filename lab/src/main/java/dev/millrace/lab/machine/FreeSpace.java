@@ -36,9 +36,10 @@ public record FreeSpace(long iterationBytes) {
 
   /// Checks the free space on the file systems of a race.
   ///
+  /// @param added the methods that have their own sources
   /// @throws IOException if the race does not fit
   /// @throws ImpossibleRequestException if the age of its JVMs is the reason
-  public static FreeSpace check(List<Cell> cells) throws IOException {
+  public static FreeSpace check(List<Cell> cells, long added) throws IOException {
     Map<String, FileSystemFacts> systems = new LinkedHashMap<>();
     for (String directory : cells.stream().flatMap(c -> Stream.of(c.from(), c.to())).toList()) {
       if (!systems.containsKey(directory)) {
@@ -47,17 +48,19 @@ public record FreeSpace(long iterationBytes) {
     }
     long left = MOST_ITERATION_BYTES;
     for (String directory : systems.keySet()) {
-      left = Math.min(left, left(directory, systems, cells));
+      left = Math.min(left, left(directory, systems, cells, added));
     }
     return new FreeSpace(left);
   }
 
   // Returns the bytes that an iteration may use on a file system.
-  private static long left(String directory, Map<String, FileSystemFacts> systems, List<Cell> cells)
+  private static long left(
+      String directory, Map<String, FileSystemFacts> systems, List<Cell> cells, long added)
       throws IOException {
     FileSystemFacts here = Objects.requireNonNull(systems.get(directory));
     Predicate<String> isHere = other -> here.isSame(Objects.requireNonNull(systems.get(other)));
-    long fixture = fixtureBytes(cells.stream().filter(cell -> isHere.test(cell.from())).toList());
+    long fixture =
+        fixtureBytes(cells.stream().filter(cell -> isHere.test(cell.from())).toList(), added);
     List<Cell> written =
         cells.stream()
             .filter(cell -> isHere.test(cell.to()))
@@ -102,14 +105,14 @@ public record FreeSpace(long iterationBytes) {
   }
 
   /// Returns the bytes of the fixture, including the files of pilots, each an eighth of the next.
-  private static long fixtureBytes(List<Cell> cells) {
+  private static long fixtureBytes(List<Cell> cells, long added) {
     record Fileset(long bytes, int count, Content content) {}
     List<Cell> read = cells.stream().filter(c -> c.operation().hasSource()).toList();
     long largest = read.stream().mapToLong(Cell::largestBytes).max().orElse(0);
     return read.stream()
             .map(cell -> new Fileset((long) cell.meanBytes(), cell.sources(), cell.content()))
             .distinct()
-            .mapToLong(files -> files.bytes() * files.count())
+            .mapToLong(files -> files.bytes() * files.count() * (1 + added))
             .sum()
         + largest / 4;
   }

@@ -50,12 +50,19 @@ public final class RaceDirectory implements AutoCloseable {
   /// Returns the sources of a cell, and creates them at the first call. A write has no sources:
   /// only their lengths count.
   public List<Source> sources(Cell cell) throws IOException {
+    return sources(cell, "");
+  }
+
+  /// Returns sources with the same bytes for one method alone, which may change them.
+  ///
+  /// @param owner the end of their names
+  public List<Source> sources(Cell cell, String owner) throws IOException {
     List<Source> sources = new ArrayList<>();
     for (int i = 0; i < cell.sources(); i++) {
       sources.add(
           cell.operation().hasSource()
               ? forGoal(
-                  source(Path.of(cell.from()), cell.content(), cell.bytesOf(i), i),
+                  source(Path.of(cell.from()), cell.content(), cell.bytesOf(i), i, owner),
                   Catalog.goal(cell.operation()))
               : new Source(Path.of(cell.from()), new FileSum(cell.bytesOf(i), 0, 0)));
     }
@@ -79,8 +86,13 @@ public final class RaceDirectory implements AutoCloseable {
   /// Returns a source file under `from`; the `number` distinguishes files of the same size and
   /// content.
   public Source source(Path from, Content content, long bytes, int number) throws IOException {
+    return source(from, content, bytes, number, "");
+  }
+
+  private Source source(Path from, Content content, long bytes, int number, String owner)
+      throws IOException {
     Fixture fixture = Fixture.valueOf(content.name());
-    String name = fixture.name().toLowerCase(Locale.ROOT) + "-" + bytes + "-" + number;
+    String name = fixture.name().toLowerCase(Locale.ROOT) + "-" + bytes + "-" + number + owner;
     Path file = directory(from, "source").resolve(name);
     FileSum sum = sums.get(file);
     if (sum == null || !Existing.isAt(file)) {
