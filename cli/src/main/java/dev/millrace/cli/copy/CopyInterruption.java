@@ -21,14 +21,18 @@ import java.util.concurrent.TimeUnit;
 /// Handles Ctrl-C: the first signal cancels the copy, and the JVM ends after the cleanup. A copy
 /// that was complete before the signal stays. A second signal ends the JVM at once.
 ///
-/// The JVM ends without the cleanup if no program reads the output, or if a file server does not
-/// answer for seconds. The kernel then ends the system calls of the copy.
+/// The JVM ends without the cleanup if no program reads the output, if the kernel does not open a
+/// file, or if a file server does not answer for seconds. The kernel then ends the system calls of
+/// the copy.
 public final class CopyInterruption implements AutoCloseable {
   private static final long STEP_MILLIS = 100;
   private static final long BLOCKED_MILLIS = 300;
   private static final long MESSAGE_MILLIS = 1000;
   private static final long MOST_MILLIS = 5000;
   private static final String STREAM = FileOutputStream.class.getName();
+
+  /// The method of the JDK that opens a file: another process may have a lease on it.
+  private static final String OPEN = "open0";
 
   private final Cancellation cancellation;
   private final CountDownLatch over = new CountDownLatch(1);
@@ -70,7 +74,7 @@ public final class CopyInterruption implements AutoCloseable {
       for (long waited = 0;
           !over.await(STEP_MILLIS, TimeUnit.MILLISECONDS);
           waited += STEP_MILLIS) {
-        blocked = isWriting() ? blocked + STEP_MILLIS : 0;
+        blocked = isStuck() ? blocked + STEP_MILLIS : 0;
         if (blocked >= BLOCKED_MILLIS || waited >= MOST_MILLIS) {
           next.print(next.report());
           return;
@@ -86,10 +90,13 @@ public final class CopyInterruption implements AutoCloseable {
 
   // The streams of the process are no files of the copy. Nothing has to be removed from an open
   // file that is the target.
-  private boolean isWriting() {
+  private boolean isStuck() {
     return OpenFileName.find(target).isPresent()
         || Thread.getAllStackTraces().values().stream()
-            .anyMatch(stack -> stack.length > 0 && stack[0].getClassName().equals(STREAM));
+            .filter(stack -> stack.length > 0)
+            .map(stack -> stack[0])
+            .anyMatch(
+                call -> call.getClassName().equals(STREAM) || call.getMethodName().equals(OPEN));
   }
 
   private String message(String text) {
