@@ -69,6 +69,14 @@ class TreeBackupsTest extends SourceAndTarget.WithCalls {
   }
 
   @Test
+  void aDirectoryWithTheNameOfABackupIsNamedInTheFailure() throws IOException {
+    Path backup = Files.createDirectory(deep.resolve("file0~"));
+    assertThatThrownBy(() -> copy(new FaultyCalls(), withBackups(Naming.SIMPLE, REPLACING)))
+        .hasMessage(backup + ": is a directory, which is not replaced by a file");
+    assertThat(deep.resolve("file0")).hasContent("old");
+  }
+
+  @Test
   void aBackupOfAnotherProgramStays() throws IOException {
     FaultyCalls calls =
         new FaultyCalls()

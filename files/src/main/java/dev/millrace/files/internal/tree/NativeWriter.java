@@ -10,6 +10,7 @@ import dev.millrace.files.internal.copy.PartJournal;
 import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.metadata.NativeMetadata;
 import dev.millrace.files.internal.path.OpenFileName;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequest.CopyNames.OfEntries;
 import dev.millrace.files.internal.request.CopyRequest.CopyThreads;
@@ -165,6 +166,10 @@ class NativeWriter implements EntryWriter<OpenDirectory> {
     }
     if (Errno.ENOTDIR.is(renamed)) {
       throw new NotDirectoryException(entry.targetPath().toString());
+    }
+    if (Errno.EISDIR.is(renamed)) {
+      throw PathFailure.of(
+          entry.target().path(name), "is a directory, which is not replaced by a file");
     }
     if (renamed < 0) {
       throw new RefusedName(calls, from, entry.targetPath()).replaced(renamed);
