@@ -43,7 +43,7 @@ class AnswerTextsTest {
             new BestChange(UpgradeEffect.OPEN, NOTHING));
     assertThat(JdkWords.of(answer, List.of()))
         .containsExactly(
-            "From JDK 17 to 26, a takes 50 % less time (40 .. 60); b takes 100 % more time (80 .. 120); no measurable difference in 1 other method.",
+            "From JDK 17 to 26, a takes 50 % less time (40 .. 60); b takes 2.00 times as long (1.80 .. 2.20); no measurable difference in 1 other method.",
             "Fastest with the JDK alone: Files.copy(Path, Path) on both; no measurable difference between the best of each.");
   }
 
