@@ -78,7 +78,7 @@ class AnswerTextsTest {
     assertThat(JdkWords.of(answer, List.of()))
         .containsExactly(
             "From JDK 17 to 26, one fork shows no difference in any of 2 methods.",
-            "One fork shows no difference; with the JDK alone, a did best on 17, a on 26.");
+            "One fork shows no difference; with the JDK alone, a did best on both.");
   }
 
   private static CellAnswer cell(Best jdk, Best all, Best callable) {
