@@ -98,6 +98,7 @@ final class RaceCommand extends PrintingCommand {
     if (resume != null) {
       return resumed(resume);
     }
+    UsageException.requireOneOf("--dry-run and --json", dryRun, output.hasJson());
     RaceRequest request = request();
     Path results = RacesDirectory.orNow(out);
     if (dryRun) {

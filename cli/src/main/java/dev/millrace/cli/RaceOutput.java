@@ -41,6 +41,10 @@ final class RaceOutput {
               + " (default: three).")
   private WarningDetail warnings = WarningDetail.THREE;
 
+  boolean hasJson() {
+    return json;
+  }
+
   /// Prints the figures behind the answer. JSON has both in one document.
   void printFigures(RaceResult result, PrintWriter out) {
     if (!json) {

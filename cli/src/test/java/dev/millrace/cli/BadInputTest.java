@@ -110,6 +110,11 @@ class BadInputTest {
   }
 
   @Test
+  void aDryRunPrintsNoJson() {
+    assertRejected("--dry-run and --json exclude each other", "--dry-run", "--json");
+  }
+
+  @Test
   void aFileInsteadOfADirectoryIsRejected() throws IOException {
     Path file = Files.writeString(directory.resolve("file"), "mine");
     assertRejected(file + " is not a directory", "--to", file.toString());

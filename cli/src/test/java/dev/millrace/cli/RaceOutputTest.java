@@ -40,7 +40,8 @@ class RaceOutputTest {
     assertThat(run.words())
         .contains("CPU", "JDK ", " forks in ", "skipped: text only", ": FileReader.read()")
         .containsPattern("[Uu]se [^:]+: (at most|the fastest|not measurably) ")
-        .doesNotContain("files-copy", "undecided", "not ranked")
+        .contains("not ranked: null takes ")
+        .doesNotContain("files-copy", "undecided")
         .contains("Record: " + out)
         .endsWith("Report: " + out.resolve("report.html"));
     assertThat(out.resolve("report.html")).isNotEmptyFile();

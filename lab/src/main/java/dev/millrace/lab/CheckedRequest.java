@@ -15,8 +15,10 @@ import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RacePlan.AddedMethods;
 import dev.millrace.model.record.RacePlan.EvictionWay;
+import dev.millrace.model.record.RecordFile;
 import java.io.File;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -55,9 +57,11 @@ record CheckedRequest(
     List<Cell> cells = Cells.of(request, jdks);
     requireUse(request.settings().eviction(), cells);
     requireLoadable(request.methods().additions(), cells);
+    AddedMethods added = AddedCode.recorded(request.methods().additions(), catalog);
+    requireText(jdks, added, cells);
     return new CheckedRequest(
         catalog,
-        AddedCode.recorded(request.methods().additions(), catalog),
+        added,
         methods,
         jdks,
         reference,
@@ -79,6 +83,24 @@ record CheckedRequest(
   /// Returns the JDK that runs the forks of a cell.
   Jdk jdk(Cell cell) {
     return jdks.stream().filter(jdk -> jdk.name().equals(cell.jdk())).findFirst().orElseThrow();
+  }
+
+  // The race could not read its own record.
+  private static void requireText(List<Jdk> jdks, @Nullable AddedMethods added, List<Cell> cells) {
+    List<String> texts = new ArrayList<>();
+    cells.forEach(cell -> texts.addAll(List.of(cell.from(), cell.to())));
+    jdks.forEach(jdk -> texts.add(jdk.home()));
+    jdks.forEach(jdk -> texts.addAll(jdk.flags()));
+    if (added != null) {
+      added.files().forEach(file -> texts.add(file.path()));
+      added.commands().forEach(command -> texts.add(command.command()));
+    }
+    for (String text : texts) {
+      if (!RecordFile.allows(text)) {
+        throw new ImpossibleRequestException(
+            "a record has no control characters, as in '%s'; choose another name".formatted(text));
+      }
+    }
   }
 
   // The compiled classes are among the files of the race, and on the class path of its forks.

@@ -262,7 +262,9 @@ public final class Race {
   }
 
   private RunRecord finish(RunRecord record) throws IOException {
-    RunRecord finished = record.finishedAt(Instant.now().toString());
+    Instant start = Instant.parse(record.started());
+    Instant now = Instant.now(); // earlier than the start if the clock was set back
+    RunRecord finished = record.finishedAt((now.isBefore(start) ? start : now).toString());
     RecordFile.write(results, finished);
     return finished;
   }

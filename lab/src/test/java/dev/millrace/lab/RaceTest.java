@@ -91,6 +91,17 @@ class RaceTest extends RacedFiles {
     assertThat(results).doesNotExist();
   }
 
+  /// No reader would accept its record.
+  @Test
+  void aDirectoryWithAControlCharacterIsRejected() throws IOException {
+    Path bell = Files.createDirectory(files.resolve("a\u0007b"));
+    assertThatThrownBy(
+            () -> Races.in(results).run(RaceRequests.of(bell, List.of("files-copy"), 1_000L)))
+        .isInstanceOf(ImpossibleRequestException.class)
+        .hasMessageContaining("control characters");
+    assertThat(bell).isEmptyDirectory();
+  }
+
   @Test
   void anUnknownMethodIsRejectedBeforeAnyFileIsWritten() {
     assertThatThrownBy(

@@ -22,6 +22,7 @@ import dev.millrace.model.record.Mechanism.CallSide;
 import dev.millrace.model.record.Mechanism.DataCall;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RacePlan;
+import dev.millrace.model.record.RacePlan.AddedMethods;
 import dev.millrace.model.record.RacePlan.EvictionWay;
 import dev.millrace.model.record.RacePlan.Tracing;
 import dev.millrace.model.record.RunRecord;
@@ -72,6 +73,7 @@ public final class RaceBuilder {
   private String cpu = "a CPU";
   private String kernel = "6.18";
   private double memoryCopy = 5e9;
+  private @Nullable AddedMethods added;
   private String control = "control";
   private int age;
   private @Nullable TargetExtents extents;
@@ -155,6 +157,12 @@ public final class RaceBuilder {
 
   public RaceBuilder kernel(String release) {
     kernel = release;
+    return this;
+  }
+
+  /// Adds a method of the user to the plan. Its times come with [#method].
+  public RaceBuilder added(String method) {
+    added = new AddedMethods(List.of(), List.of(), List.of(method));
     return this;
   }
 
@@ -575,7 +583,7 @@ public final class RaceBuilder {
             jdks.isEmpty() ? "25" : jdks.getFirst().name(),
             null,
             null,
-            null,
+            added,
             cells,
             entries);
     return RunRecord.of("test", "2026-11-21T20:00:00Z", plan, machine.apply(plain))

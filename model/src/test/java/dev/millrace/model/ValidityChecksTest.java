@@ -114,6 +114,23 @@ class ValidityChecksTest {
     assertThat(warnings(reading().method("fast", 10.1e-6, 10.1e-6, 10.1e-6))).isEmpty();
   }
 
+  /// One that kept its first sum took 34 ns for 5 KiB.
+  @Test
+  void aMethodOfTheUserIsDoubtedAtEverySize() {
+    assertThat(warnings(small().added("mine"))).containsExactly(Warning.TOO_GOOD);
+    assertThat(warnings(small())).isEmpty();
+    double copying = 5120 / 19e9;
+    RaceBuilder slower = RaceBuilder.plain().effort(3, 3).jdk("25", 25, "", "").added("mine");
+    slower.cell(Operation.READ, 5120, "25", "/a", "/a").method("mine", copying, copying, copying);
+    assertThat(warnings(slower)).isEmpty();
+  }
+
+  private static RaceBuilder small() {
+    RaceBuilder race = RaceBuilder.plain().effort(3, 3).jdk("25", 25, "", "");
+    race.cell(Operation.READ, 5120, "25", "/a", "/a");
+    return race.method("mine", 34e-9, 34e-9, 34e-9);
+  }
+
   private static RaceBuilder reading() {
     return RaceBuilder.copies().cell(Operation.READ, CacheState.HOT, 1);
   }

@@ -3,6 +3,7 @@ package dev.millrace.lab.schedule;
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.Entry.MethodOrigin;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RacePlan.AddedMethods;
 import dev.millrace.model.record.RunRecord;
@@ -28,8 +29,8 @@ import org.jspecify.annotations.Nullable;
 /// turns are long, then in all cells, since a JVM costs more than short turns.
 ///
 /// The control method and the fastest other method of a cell stay, or the whole cell is left out.
-/// One cell stays, however short the budget is. Methods return when the budget has time for them
-/// after all.
+/// So does the fastest method of the JDK, with which methods of the user are compared. One cell
+/// stays, however short the budget is. Methods return when the budget has time for them after all.
 public final class Screening {
   /// The reason why a method has no time.
   public static final Absence LEFT_OUT = new Absence(Status.LEFT_OUT, "no time in the budget");
@@ -47,32 +48,38 @@ public final class Screening {
   private final ForkCost cost;
   private final Predicate<Entry> stays;
   private final Map<Integer, Entry> fastest;
+  private final Map<Integer, Entry> fastestOfJdk;
   private final Set<Entry> out = new HashSet<>();
 
   private Screening(RacePlan plan, int processors, Predicate<Entry> stays) {
     this.plan = plan;
     this.stays = stays;
     this.cost = new ForkCost(plan.effort(), processors);
-    this.fastest =
-        plan.entries().stream()
-            .filter(entry -> entry.runs() || canReturn(entry))
-            .filter(entry -> entry.ranked() && !plan.isControl(entry))
-            .collect(
-                Collectors.toMap(
-                    Entry::cell,
-                    Function.identity(),
-                    BinaryOperator.minBy(Comparator.comparingLong(Entry::pilotNanos))));
+    this.fastest = fastest(_ -> true);
+    this.fastestOfJdk = fastest(entry -> entry.origin() == MethodOrigin.JDK && !stays.test(entry));
+  }
+
+  private Map<Integer, Entry> fastest(Predicate<Entry> which) {
+    return plan.entries().stream()
+        .filter(entry -> entry.runs() || canReturn(entry))
+        .filter(entry -> entry.ranked() && !plan.isControl(entry) && which.test(entry))
+        .collect(
+            Collectors.toMap(
+                Entry::cell,
+                Function.identity(),
+                BinaryOperator.minBy(Comparator.comparingLong(Entry::pilotNanos))));
   }
 
   /// Returns the plan without the methods that are far behind in all their cells.
   ///
-  /// @param stays the entries that run however slow they are
+  /// @param stays the methods of the user, which run however slow they are
   public static RacePlan withoutSlow(RacePlan plan, Predicate<Entry> stays) {
     Screening screening = new Screening(plan, 1, stays);
     Map<List<Object>, List<Entry>> methods =
         plan.entries().stream().filter(Entry::runs).collect(Collectors.groupingBy(screening::kind));
     methods.values().stream()
-        .filter(entries -> entries.stream().allMatch(e -> screening.isFar(e) && !stays.test(e)))
+        .filter(
+            entries -> entries.stream().allMatch(e -> screening.isFar(e) && !screening.stays(e)))
         .forEach(screening.out::addAll);
     return screening.plan(screening::far);
   }
@@ -107,7 +114,7 @@ public final class Screening {
   /// Returns the plan without the methods that a budget has no time for.
   ///
   /// @param left time left after the pilots
-  /// @param stays the entries that run as long as their cell does
+  /// @param stays the methods of the user, which run as long as their cell does
   public static RacePlan within(
       Duration left, RacePlan plan, int processors, Predicate<Entry> stays) {
     Screening screening = new Screening(plan, processors, stays);
@@ -238,7 +245,13 @@ public final class Screening {
   private boolean isEssential(Entry entry) {
     return entry.method().equals(plan.control())
         || entry.equals(fastest.get(entry.cell()))
-        || stays.test(entry);
+        || stays(entry);
+  }
+
+  private boolean stays(Entry entry) {
+    return stays.test(entry)
+        || (entry.equals(fastestOfJdk.get(entry.cell()))
+            && plan.entries().stream().anyMatch(e -> e.cell() == entry.cell() && stays.test(e)));
   }
 
   private RacePlan plan(Function<Entry, @Nullable Absence> absence) {

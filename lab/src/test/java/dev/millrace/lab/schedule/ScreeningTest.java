@@ -64,6 +64,19 @@ class ScreeningTest {
   }
 
   @Test
+  void theFastestMethodOfTheJdkStaysWithAMethodOfTheUser() {
+    MadeUpRace race = new MadeUpRace().forks(1, 1);
+    race.cell(1_000)
+        .piloted("slow", 100 * SECOND)
+        .piloted("best", 10 * SECOND)
+        .piloted("mine", SECOND);
+    RacePlan plan = race.start().plan();
+    assertThat(absent(within(0, plan))).containsExactly("slow");
+    assertThat(absent(Screening.withoutSlow(plan, entry -> entry.method().equals("mine"))))
+        .containsExactly("slow");
+  }
+
+  @Test
   void ofSeveralCellsTheLargestIsLeftOutFirstAndOneStays() {
     MadeUpRace race = new MadeUpRace().forks(1, 1);
     race.cell(1_000).piloted("a", 1_000);

@@ -50,12 +50,13 @@ public record JdkTable(
     public record Time(String jdk, @Nullable Interval seconds, @Nullable Interval ratio) {}
   }
 
-  /// Returns a table for each set of conditions that ran on several JDKs.
+  /// Returns a table for each set of conditions with times on several JDKs.
   public static List<JdkTable> of(RunRecord record, RaceTimes times, List<JudgedCell> cells) {
     Grouping grouping = new Grouping(record, times);
     return JudgedCell.groups(cells, Cell::conditions).values().stream()
         .filter(group -> group.size() > 1)
         .map(grouping::table)
+        .filter(table -> table.rows().stream().anyMatch(JdkRow::hasTime))
         .toList();
   }
 

@@ -29,6 +29,9 @@ record RecordCheck(RacePlan plan, Set<String> entered) {
     requireInstant("started", record.started());
     if (record.finished() != null) {
       requireInstant("finished", record.finished());
+      require(
+          !Instant.parse(record.finished()).isBefore(Instant.parse(record.started())),
+          () -> "finished is '%s', before started".formatted(record.finished()));
     }
     environment(record.environment());
     RecordCheck check = new RecordCheck(plan, new HashSet<>());

@@ -85,6 +85,13 @@ public final class RecordFile {
     return Files.exists(file) ? Optional.of(file) : Optional.empty();
   }
 
+  /// Returns whether a record may contain a text. A control character other than a line break or a
+  /// tab would move the cursor in the terminal of a reader.
+  public static boolean allows(String text) {
+    return text.chars()
+        .allMatch(each -> !Character.isISOControl(each) || each == '\n' || each == '\t');
+  }
+
   private static Path named(Path place) {
     return Files.isDirectory(place) ? place.resolve(NAME) : place;
   }

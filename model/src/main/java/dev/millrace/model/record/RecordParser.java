@@ -11,7 +11,12 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.StreamConstraintsException;
+import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.exc.InvalidFormatException;
+import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Turns JSON into a record, and rejects a record that no race writes.
@@ -28,6 +33,14 @@ record RecordParser(Path file) {
       RunRecord record = JSON.treeToValue(tree, RunRecord.class);
       RecordCheck.check(record);
       return record;
+    } catch (StreamConstraintsException e) {
+      throw RecordException.of(file, "too deep, or too long", e);
+    } catch (StreamReadException e) {
+      throw RecordException.of(file, "no JSON" + at(e.getLocation()), e);
+    } catch (UnrecognizedPropertyException e) {
+      throw RecordException.of(file, field(e) + "unknown field", e);
+    } catch (InvalidFormatException e) {
+      throw RecordException.of(file, field(e) + "unknown value '%s'".formatted(e.getValue()), e);
     } catch (JacksonException e) {
       throw RecordException.of(file, field(e) + e.getOriginalMessage(), e);
     } catch (IllegalArgumentException e) {
@@ -47,6 +60,12 @@ record RecordParser(Path file) {
       throw new RecordException(
           "%s has schema %s; this version reads %s".formatted(file, schema, RunRecord.SCHEMA));
     }
+  }
+
+  private static String at(@Nullable TokenStreamLocation place) {
+    return place == null || place.getLineNr() < 1
+        ? ""
+        : " at line %s, column %s".formatted(place.getLineNr(), place.getColumnNr());
   }
 
   // Returns `forks[3].nanos: `, or nothing if the text is no JSON.
@@ -118,7 +137,7 @@ record RecordParser(Path file) {
         require(value.isBoolean(), path + " is %s, not true or false".formatted(value));
       } else if (type == String.class || type.isEnum()) {
         require(value.isString(), path + " is %s, not a text".formatted(value));
-        require(value.stringValue().indexOf(0) < 0, path + " has a zero byte"); // no path has one
+        require(RecordFile.allows(value.stringValue()), path + " has a control character");
       } else {
         checkNumber(path, value, type);
       }

@@ -112,6 +112,9 @@ class RecordFileTest {
     assertRefused(file, "{ \"schema\" : \"4\" }", "schema is missing, or is not a number");
     assertRefused(file, "{ \"schema\" : 99 }", "has schema 99; this version reads 5");
     assertRefused(file, "{ \"schema\" : 5, \"surprise\" : 2 }", "is not a run record");
+    assertRefused(file, "{\n\"schema\" : ÿÿÿ", "record: no JSON at line 2, column ");
+    assertRefused(file, "{\n\"schema\" : 5,", "record: no JSON at line 2, column ");
+    assertRefused(file, "[".repeat(100_000), "record: too deep, or too long");
     assertThatThrownBy(() -> RecordFile.read(directory.resolve("missing")))
         .isInstanceOf(NoSuchFileException.class);
   }
@@ -192,8 +195,16 @@ class RecordFileTest {
     assertRejected("\"round\" : 1", "\"round\" : \"1\"", "forks[0].round is \"1\", not a number");
     assertRejected("\"ranked\" : true", "\"ranked\" : 1", "ranked is 1, not true or false");
     assertRejected("\"phase\" : \"warmup\"", "\"phase\" : 1", "phase is 1, not a text");
-    assertRejected("\"from\" : \"/a\"", "\"from\" : \"/\\\\u0000\"", "from has a zero byte");
-    assertRejected("\"phase\" : \"warmup\"", "\"phase\" : \"x\"", "measurements[0].phase: ");
+    assertRejected("\"phase\" : \"warmup\"", "\"phase\" : \"x\"", "phase: unknown value 'x'");
+  }
+
+  @Test
+  void aTextThatMovesTheCursorIsRejected() throws IOException {
+    String problem = " has a control character";
+    assertRejected("\"from\" : \"/a\"", "\"from\" : \"/\\\\u0000\"", "from" + problem);
+    assertRejected("\"cpu\" : \"", "\"cpu\" : \"\\\\u001b[2J", "environment.cpu" + problem);
+    assertRejected("\"cpu\" : \"", "\"cpu\" : \"\\\\u0007", "environment.cpu" + problem);
+    assertThat(RecordFile.allows("one\n\ttwo")).isTrue();
   }
 
   @Test
@@ -231,6 +242,19 @@ class RecordFileTest {
         "\"control\" : \"other\"",
         "plan.entries lacks the control method 'other' in cell 0");
     assertRejected("\"control\" : \"control\"", "\"control\" : null", "plan.control is missing");
+  }
+
+  @Test
+  void anUnknownFieldIsRejected() throws IOException {
+    assertRejected("\"schema\" : 5", "\"schema\" : 5, \"surprise\" : 2", "surprise: unknown field");
+  }
+
+  @Test
+  void anEndBeforeTheStartIsRejected() throws IOException {
+    assertRejected(
+        "\"finished\" : \"[^\"]*\"",
+        "\"finished\" : \"2000-01-01T00:00:00Z\"",
+        "finished is '2000-01-01T00:00:00Z', before started");
   }
 
   @Test

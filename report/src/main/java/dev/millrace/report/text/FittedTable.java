@@ -7,7 +7,6 @@ import com.github.freva.asciitable.HorizontalAlign;
 import dev.millrace.report.TableColumn;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -49,7 +48,7 @@ record FittedTable<T>(Collection<T> rows, List<TableColumn<T>> columns, int widt
   String text() {
     List<TableColumn<T>> shown = new ArrayList<>(columns);
     List<String> lines = lines(shown);
-    while (isTooWide(lines) && dropOne(shown)) {
+    while (isTooWide(lines) && dropLast(shown)) {
       lines = lines(shown);
     }
     return lines.stream().map(this::cut).collect(Collectors.joining(System.lineSeparator()));
@@ -80,12 +79,10 @@ record FittedTable<T>(Collection<T> rows, List<TableColumn<T>> columns, int widt
     return lines.stream().anyMatch(line -> line.length() > width);
   }
 
-  private static <T> boolean dropOne(List<TableColumn<T>> shown) {
-    return shown.stream()
-        .filter(column -> column.rank() > 0)
-        .max(Comparator.comparingInt(TableColumn::rank))
-        .map(shown::remove)
-        .orElse(false);
+  // Columns of the same rank belong together: a name and its number.
+  private static <T> boolean dropLast(List<TableColumn<T>> shown) {
+    int last = shown.stream().mapToInt(TableColumn::rank).max().orElse(0);
+    return last > 0 && shown.removeIf(column -> column.rank() == last);
   }
 
   private String cut(String line) {

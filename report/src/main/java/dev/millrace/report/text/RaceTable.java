@@ -12,6 +12,7 @@ import dev.millrace.model.record.RacePlan.RaceField;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.text.Format;
+import dev.millrace.model.text.SizeText;
 import dev.millrace.report.CellGroup;
 import dev.millrace.report.Plural;
 import dev.millrace.report.words.JdkColumns;
@@ -48,7 +49,9 @@ public final class RaceTable {
     UserNotes.busy(record).ifPresent(sentence -> out.wrapped("", sentence));
     race.jdkTables().forEach(table::jdks);
     CellGroup.of(record, race.cells()).forEach(table::group);
-    out.wrapped("   ", SizeTable.LEGEND);
+    if (table.results().anyMatch(MethodResult::competes)) {
+      out.wrapped("   ", SizeTable.LEGEND);
+    }
     table.absences();
   }
 
@@ -95,6 +98,33 @@ public final class RaceTable {
       out.wrapped("  ", MovementWords.APART);
       new SizeTable(record, apart, RaceTable::isApart).print(out);
     }
+    String overhead = overhead(group);
+    if (!overhead.isEmpty()) {
+      out.wrapped("   ", "not ranked: " + overhead);
+    }
+  }
+
+  // "null takes 98.0 ns at 5KiB, 99.1 ns at 500KiB": the harness alone.
+  private String overhead(CellGroup group) {
+    Map<String, List<String>> times = new LinkedHashMap<>();
+    for (JudgedCell cell : group.cells()) {
+      for (MethodResult result : cell.results()) {
+        if (!result.ranked()
+            && result.seconds() != null
+            && !result.method().equals(record.plan().control())) {
+          times
+              .computeIfAbsent(group.call(result.method()), _ -> new ArrayList<>())
+              .add(
+                  "%s at %s"
+                      .formatted(
+                          Format.seconds(result.seconds().estimate()),
+                          SizeText.of(Math.round(cell.cell().meanBytes()))));
+        }
+      }
+    }
+    return times.entrySet().stream()
+        .map(method -> method.getKey() + " takes " + String.join(", ", method.getValue()))
+        .collect(Collectors.joining("; "));
   }
 
   private static boolean isApart(MethodResult result) {
@@ -132,9 +162,11 @@ public final class RaceTable {
   }
 
   private boolean hasTime(String method) {
-    return race.cells().stream()
-        .flatMap(cell -> cell.results().stream())
-        .anyMatch(result -> result.method().equals(method) && result.seconds() != null);
+    return results().anyMatch(result -> result.method().equals(method) && result.seconds() != null);
+  }
+
+  private Stream<MethodResult> results() {
+    return race.cells().stream().flatMap(cell -> cell.results().stream());
   }
 
   private void jdks(JdkTable table) {

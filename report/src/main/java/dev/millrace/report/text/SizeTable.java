@@ -98,7 +98,8 @@ record SizeTable(RunRecord record, List<JudgedCell> cells, Predicate<MethodResul
     for (JudgedCell cell : cells) {
       String size = SizeText.of(Math.round(cell.cell().meanBytes()));
       columns.add(right(size, text(cell, result -> time(cell, result))));
-      columns.add(optional(3, right("", text(cell, SizeTable::ratio))));
+      int rank = 2 + cells.size() - cells.indexOf(cell); // 3 for the largest files
+      columns.add(optional(rank, right("", text(cell, SizeTable::ratio))));
     }
     if (cells.size() == 1) {
       JudgedCell only = cells.getFirst();

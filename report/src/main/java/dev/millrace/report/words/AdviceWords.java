@@ -104,10 +104,8 @@ public final class AdviceWords {
 
   // "Use a at 5KiB and b from 500KiB to 50MiB: at most 8 % slower than ..."
   private String use(List<Advice.Size> sizes) {
-    if (cells.size() == 1
-        && cells.getFirst().compared().size() == 1
-        && BoundWords.raced(cells).isEmpty()) {
-      return "Use %s: the only method with a time.".formatted(choice(sizes));
+    if (BoundWords.isAlone(cells, _ -> true)) {
+      return "Use %s: the only method with a time%s.".formatted(choice(sizes), atSizes(sizes));
     }
     return "Use %s: %s."
         .formatted(
@@ -122,6 +120,10 @@ public final class AdviceWords {
   // A method that needs more may be far ahead of the JDK, and is no measure for this choice.
   private String useOfJdk() {
     List<Advice.Size> sizes = advice.jdk();
+    if (BoundWords.isAlone(cells, result -> result.origin() == MethodOrigin.JDK)) {
+      return "With the JDK alone, use %s: its only call with a time%s."
+          .formatted(choice(sizes), atSizes(sizes));
+    }
     return "With the JDK alone, use %s: %s."
         .formatted(
             choice(sizes),
@@ -250,7 +252,7 @@ public final class AdviceWords {
     }
     String reference = name(Objects.requireNonNull(own.reference()));
     return ratio.isAbove(1) || ratio.isBelow(1)
-        ? "%s, %s than %s".formatted(time, AnswerNumbers.change(ratio), reference)
+        ? "%s, %s %s".formatted(time, AnswerNumbers.comparison(ratio), reference)
         : "%s, no measurable difference from %s%s"
             .formatted(time, reference, AnswerNumbers.range(ratio));
   }

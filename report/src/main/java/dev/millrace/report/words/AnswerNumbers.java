@@ -7,6 +7,9 @@ import java.util.Locale;
 
 /// Numbers as they stand in the sentences of an answer.
 final class AnswerNumbers {
+  /// From here on, a factor is easier to read than a percentage.
+  private static final double FACTOR = 2;
+
   private AnswerNumbers() {}
 
   /// `1.38 times as fast as`, from the time of the slower over the time of the faster.
@@ -34,14 +37,27 @@ final class AnswerNumbers {
     return ratio.low() == null ? "" : " (" + Format.ratioRange(ratio) + ")";
   }
 
-  /// `56 % less time (49 .. 62)` or `17 % more time (5 .. 31)`.
+  /// [#change] before the name of the other: `17 % more time (5 .. 31) than`.
+  static String comparison(Interval ratio) {
+    return change(ratio) + (isFactor(ratio) ? " as" : " than");
+  }
+
+  /// `56 % less time (49 .. 62)`, `17 % more time (5 .. 31)` or `5.89 times as long (4.84 ..
+  /// 7.17)`.
   static String change(Interval ratio) {
+    if (isFactor(ratio)) {
+      return times(ratio) + " times as long" + range(ratio);
+    }
     boolean less = ratio.estimate() < 1;
     Double low = less ? ratio.high() : ratio.low();
     Double high = less ? ratio.low() : ratio.high();
     String range =
         low == null || high == null ? "" : " (%s .. %s)".formatted(share(low), share(high));
     return "%s %% %s time%s".formatted(share(ratio.estimate()), less ? "less" : "more", range);
+  }
+
+  private static boolean isFactor(Interval ratio) {
+    return ratio.estimate() >= FACTOR;
   }
 
   private static String share(double ratio) {

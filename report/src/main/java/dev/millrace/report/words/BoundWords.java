@@ -1,8 +1,10 @@
 package dev.millrace.report.words;
 
 import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.text.Format;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// The loss bound of a method in words, the same in every report.
@@ -15,6 +17,12 @@ public final class BoundWords {
   static String fastest(List<JudgedCell> cells) {
     String raced = raced(cells);
     return raced.isEmpty() ? "the fastest of all methods" : "the fastest method" + raced;
+  }
+
+  /// Returns whether no cell has two methods of some kind with a time, so that none is the fastest.
+  static boolean isAlone(List<JudgedCell> cells, Predicate<MethodResult> kind) {
+    return !cells.isEmpty()
+        && cells.stream().allMatch(cell -> cell.compared().stream().filter(kind).count() <= 1);
   }
 
   /// Returns ` that raced` if the race was too short for a method in some cells, else nothing.

@@ -103,13 +103,15 @@ record JdkWords(JdkAnswer answer, String raced) {
       return List.of();
     }
     if (before.hasOneFork() || after.hasOneFork()) {
+      String first = CallNames.name(operation(), before.methods().getFirst());
+      String second = CallNames.name(operation(), after.methods().getFirst());
       return List.of(
-          "One fork shows no difference; with the JDK alone, %s did best on %s, %s on %s."
+          "One fork shows no difference; with the JDK alone, %s."
               .formatted(
-                  CallNames.name(operation(), before.methods().getFirst()),
-                  answer.from(),
-                  CallNames.name(operation(), after.methods().getFirst()),
-                  answer.to()));
+                  first.equals(second)
+                      ? first + " did best on both"
+                      : "%s did best on %s, %s on %s"
+                          .formatted(first, answer.from(), second, answer.to())));
     }
     return List.of(
         "Fastest%s with the JDK alone: %s%s."

@@ -30,7 +30,9 @@ public record VerdictWords(RacePlan plan, JudgedCell cell) {
     if (method == null) {
       return "no method has a time";
     }
-    String use = "use %s: %s%s".formatted(name(method), bound(found), behind(method));
+    String why =
+        cell.compared().size() == 1 ? "the only method with a time" : bound(found) + behind(method);
+    String use = "use %s: %s".formatted(name(method), why);
     return cell.verdict() == Verdict.NONE ? none() + "; " + use : use;
   }
 
@@ -54,9 +56,6 @@ public record VerdictWords(RacePlan plan, JudgedCell cell) {
   }
 
   private String behind(String method) {
-    if (cell.compared().size() == 1) {
-      return ", and the only one with a time";
-    }
     return switch (cell.verdict()) {
       case WINNER ->
           next()

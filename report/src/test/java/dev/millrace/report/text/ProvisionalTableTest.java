@@ -34,6 +34,13 @@ class ProvisionalTableTest {
         .allMatch(line -> line.length() <= columns);
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {50, 70, 80, 90, 100, 120})
+  void noRatioStandsWithoutItsMethod(int columns) {
+    String heading = ProvisionalTable.lines(RECORD, STATE, columns, 24).get(1);
+    assertThat(heading.replaceAll("(next|then) +ratio", "")).doesNotContain("ratio");
+  }
+
   @Test
   void countsTheCellsThatDoNotFit() {
     List<String> lines = ProvisionalTable.lines(RECORD, STATE, 120, 4);

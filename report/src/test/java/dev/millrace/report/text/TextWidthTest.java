@@ -2,6 +2,7 @@ package dev.millrace.report.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.compare.RecordComparison;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.SampleRace;
@@ -48,6 +49,31 @@ class TextWidthTest {
     assertThat(lines(columns, out -> CompareText.print(named, out)))
         .isNotEmpty()
         .allMatch(line -> line.length() <= columns);
+  }
+
+  private static String table(RaceBuilder race) {
+    RaceResult result = RaceResult.of(race.record());
+    return String.join(
+        "\n", lines(80, out -> RaceTable.print(result.race(), result.record(), out)));
+  }
+
+  @Test
+  void aMethodWithoutARankHasItsTimeBelowTheTable() {
+    RaceBuilder race = RaceBuilder.plain().effort(2, 2).jdk("25", 25, "", "").control("control");
+    race.copy(5120, "25", "/a", "/a")
+        .unranked("control", 1e-5, 1e-5)
+        .unranked("null", 98e-9, 98e-9);
+    assertThat(table(race)).contains("not ranked: null takes 98.0 ns at 5KiB").doesNotContain("*");
+    assertThat(table(race.method("files-copy", 1e-5, 1.1e-5))).contains("* not measurably slower");
+  }
+
+  @Test
+  void aComparisonOfJdksNeedsATime() {
+    RaceBuilder race = RaceBuilder.plain().effort(2, 2).control("control");
+    race.jdk("25", 25, "", "").jdk("17", 17, "", "");
+    race.copy(5120, "25", "/a", "/a").unranked("control", 1e-5, 1e-5).skipped("files-copy", 0, "");
+    race.copy(5120, "17", "/a", "/a").unranked("control", 1e-5, 1e-5).skipped("files-copy", 0, "");
+    assertThat(table(race)).doesNotContain("by JDK");
   }
 
   @Test

@@ -128,7 +128,7 @@ class AdviceWordsTest {
     AnswerText text = text(advice(copy, copy, null, null, null, List.of(), List.of(own)));
     assertThat(text.lead())
         .isEqualTo(
-            "my-copy takes 1.00 s at 5KiB, 100 % more time (80 .. 120) than Files.copy(Path, Path);"
+            "my-copy takes 1.00 s at 5KiB, 2.00 times as long (1.80 .. 2.20) as Files.copy(Path, Path);"
                 + " takes 2.00 s at 5MiB, no measurable difference from Files.copy(Path, Path)"
                 + " (0.900 .. 1.10); has no time at 50MiB: it wrote a wrong byte at 17.");
     assertThat(text.more().getFirst()).startsWith("Use Files.copy(Path, Path): ");

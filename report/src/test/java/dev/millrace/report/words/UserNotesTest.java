@@ -75,13 +75,23 @@ class UserNotesTest {
                 + " may be faster. Race longer: --budget 1m.");
     String text = text(out -> AnswerSummary.print(result, out));
     assertThat(text)
-        .contains("Use Files.copy(Path, Path) at 4KiB: the fastest method that raced (95 %)")
+        .contains("Use Files.copy(Path, Path) at 4KiB: the only method with a time.")
         .contains("\n  Time for no method")
         .doesNotContain("of all methods");
     JsonNode cells = ResultJson.of(result).path("cells");
     assertThat(cells.get(0).path("leftOut")).hasSize(2);
-    assertThat(cells.get(0).path("verdict").path("text").asString()).contains("that raced");
+    assertThat(cells.get(0).path("verdict").path("text").asString())
+        .isEqualTo("use Files.copy(Path, Path): the only method with a time");
     assertThat(cells.get(1).path("leftOut")).hasSize(3);
+  }
+
+  @Test
+  void theFastestOfSeveralIsTheFastestThatRaced() {
+    RaceBuilder race = RaceBuilder.plain().effort(2, 2).budget(12).jdk("25", 25, "", "");
+    race.copy(4096, "25", "/a", "/a").label("copy 4KiB").method("files-copy", 1e-5, 1.1e-5);
+    race.method("stream-array[4KiB]", 2e-5, 2.1e-5).leftOut("channel-transfer-to");
+    assertThat(text(out -> AnswerSummary.print(RaceResult.of(race.record()), out)))
+        .containsIgnoringWhitespaces("Use Files.copy(Path, Path): the fastest method that raced");
   }
 
   @Test
