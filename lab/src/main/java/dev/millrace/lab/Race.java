@@ -142,8 +142,13 @@ public final class Race {
         ForkHost host = new ForkHost(Host.sys(), record.plan().eviction())) {
       meterLoad();
       Trials trials = new Trials(directory, record.plan().seed(), catalog);
-      return forks(record, trials, new ClassArchives(trials, cache), host);
+      return forks(continued(record), trials, new ClassArchives(trials, cache), host);
     }
+  }
+
+  // Without a fork, nothing shows how long the race was interrupted: its time begins again.
+  private static RunRecord continued(RunRecord record) {
+    return record.forks().isEmpty() ? record.startedAt(Instant.now().toString()) : record;
   }
 
   private static void checkJdk(Jdk jdk) throws IOException {
