@@ -52,18 +52,8 @@ public final class ResultsDirectory implements AutoCloseable {
       return results;
     } catch (IOException e) {
       results.close();
-      throw new ImpossibleRequestException(
-          "--out: no file can be created in %s (%s); choose another directory"
-              .formatted(directory, reason(e)),
-          e);
+      throw NamedFailure.noFilesIn(directory, "--out", e);
     }
-  }
-
-  // The message of a file system is often only a path.
-  private static String reason(IOException failure) {
-    return failure.getClass().getSimpleName().replaceAll("Exception$", "")
-        + ": "
-        + failure.getMessage();
   }
 
   private void create(@Nullable Path directory) throws IOException {

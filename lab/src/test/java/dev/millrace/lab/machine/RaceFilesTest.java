@@ -1,8 +1,10 @@
 package dev.millrace.lab.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
+import dev.millrace.lab.request.ImpossibleRequestException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,6 +32,16 @@ class RaceFilesTest {
   @AfterEach
   void kill() throws InterruptedException {
     other.destroyForcibly().waitFor();
+  }
+
+  @Test
+  void aDirectoryThatTakesNoFilesIsRejected() {
+    RaceFiles.requireIn(directory, "--to");
+    assertThat(directory).isEmptyDirectory();
+    assertThatThrownBy(() -> RaceFiles.requireIn(Path.of("/proc"), "--to"))
+        .isInstanceOf(ImpossibleRequestException.class)
+        .hasMessageStartingWith("--to: no file can be created in /proc (")
+        .hasMessageEndingWith("; choose another directory");
   }
 
   @Test
