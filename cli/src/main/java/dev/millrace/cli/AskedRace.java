@@ -2,6 +2,7 @@ package dev.millrace.cli;
 
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.DirectoryOptions.AbsolutePath;
+import dev.millrace.lab.machine.RaceFiles;
 import dev.millrace.lab.request.Catalog;
 import dev.millrace.lab.request.ControlMethod;
 import dev.millrace.lab.request.Dimensions;
@@ -16,7 +17,6 @@ import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Operation;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
-import java.nio.file.AccessMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -129,7 +129,8 @@ final class AskedRace {
     ///
     /// @param source a directory, or a file in it
     /// @param target a directory; null for the directory of the source
-    /// @throws UsageException if one of the directories takes no files
+    /// @throws UsageException if one of the operands is missing
+    /// @throws dev.millrace.lab.request.ImpossibleRequestException if a directory takes no files
     /// @throws IOException if the size of the file is unknown
     public static Place of(Path source, @Nullable Path target) throws IOException {
       boolean isFile = Existing.isFile(source);
@@ -154,11 +155,7 @@ final class AskedRace {
       if (!Existing.isDirectory(directory)) {
         throw new UsageException(operand + ": " + directory + " is not a directory; name one");
       }
-      if (!Existing.allows(AccessMode.WRITE, directory)) {
-        throw new UsageException(
-            "%s: %s takes no test files; name another directory of the same file system"
-                .formatted(operand, directory));
-      }
+      RaceFiles.requireIn(directory, operand);
       return directory;
     }
   }

@@ -131,13 +131,13 @@ final class TuneCommand extends PrintingCommand {
     Map<Path, Path> results = new HashMap<>();
     for (int i = 0; i < targets.size(); i++) {
       Path chosen = out == null || targets.size() == 1 ? out : out.resolve("to-" + (i + 1));
-      Path place = RacesDirectory.orNow(chosen);
       try {
+        Path place = RacesDirectory.orNow(chosen);
         ResultsDirectory.prepare(place).close();
+        results.put(targets.get(i), place);
       } catch (ImpossibleRequestException e) {
         throw new UsageException(String.valueOf(e.getMessage()), e);
       }
-      results.put(targets.get(i), place);
     }
     return results;
   }

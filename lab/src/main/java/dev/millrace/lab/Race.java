@@ -96,7 +96,7 @@ public final class Race {
     TemporaryDirectory.check();
     CheckedRequest checked = CheckedRequest.of(request);
     Instant started = Instant.now();
-    try (ResultsDirectory _ = prepare();
+    try (ResultsDirectory _ = prepareNew();
         RaceDirectory directory = open(started, request.settings().seed());
         ForkHost host = new ForkHost(Host.sys(), request.settings().eviction())) {
       meterLoad();
@@ -124,10 +124,13 @@ public final class Race {
   /// @throws ImpossibleRequestException if the machine lacks a JDK or directory of the race, or
   ///   added code has changed
   public RunRecord resume() throws IOException {
-    RunRecord record = RecordFile.read(results);
-    if (record.finished() != null) {
-      return record;
+    try (ResultsDirectory _ = prepare()) {
+      RunRecord record = RecordFile.read(results);
+      return record.finished() == null ? resume(record) : record;
     }
+  }
+
+  private RunRecord resume(RunRecord record) throws IOException {
     TemporaryDirectory.check();
     for (Cell cell : record.plan().cells()) {
       checkJdk(record.jdk(cell));
@@ -135,13 +138,17 @@ public final class Race {
       checkDirectory(Path.of(cell.to()));
     }
     Catalog catalog = AddedCode.again(record);
-    try (ResultsDirectory _ = prepare();
-        RaceDirectory directory = open(Instant.parse(record.started()), record.plan().seed());
+    try (RaceDirectory directory = open(Instant.parse(record.started()), record.plan().seed());
         ForkHost host = new ForkHost(Host.sys(), record.plan().eviction())) {
       meterLoad();
       Trials trials = new Trials(directory, record.plan().seed(), catalog);
-      return forks(record, trials, new ClassArchives(trials, cache), host);
+      return forks(continued(record), trials, new ClassArchives(trials, cache), host);
     }
+  }
+
+  // Without a fork, nothing shows how long the race was interrupted: its time begins again.
+  private static RunRecord continued(RunRecord record) {
+    return record.forks().isEmpty() ? record.startedAt(Instant.now().toString()) : record;
   }
 
   private static void checkJdk(Jdk jdk) throws IOException {
@@ -183,6 +190,18 @@ public final class Race {
     ResultsDirectory directory = ResultsDirectory.prepare(results);
     place = directory;
     return directory;
+  }
+
+  // Another race may have ended since the command line was checked.
+  private ResultsDirectory prepareNew() throws IOException {
+    ResultsDirectory directory = prepare();
+    try {
+      ResultsDirectory.requireNew(results);
+      return directory;
+    } catch (ImpossibleRequestException e) {
+      directory.close();
+      throw e;
+    }
   }
 
   private RaceDirectory open(Instant started, long seed) {

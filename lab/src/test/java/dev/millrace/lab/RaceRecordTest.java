@@ -17,8 +17,10 @@ import dev.millrace.model.record.Status;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -137,6 +139,15 @@ class RaceRecordTest {
     assertThat(resumed.forks()).startsWith(early.forks().toArray(ForkRecord[]::new));
     assertThat(competing(resumed)).containsExactlyElementsOf(competing(whole));
     assertThat(files).isEmptyDirectory();
+  }
+
+  @Test
+  void theTimeOfARaceWithoutForksBeginsAgain() throws IOException {
+    RecordFile.write(results, endedAfter(0).startedAt("2026-01-02T03:04:05Z"));
+    RunRecord resumed = Races.in(results).resume();
+    assertThat(Instant.parse(resumed.started()))
+        .isAfter(Instant.parse(Objects.requireNonNull(whole.finished())))
+        .isBeforeOrEqualTo(Instant.parse(resumed.forks().getFirst().started()));
   }
 
   // The forks of an interrupted round that are left form a group, and every group has a control.

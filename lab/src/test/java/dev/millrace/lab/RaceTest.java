@@ -103,6 +103,19 @@ class RaceTest extends RacedFiles {
   }
 
   @Test
+  void aRecordThatAppearsAfterTheCommandLineWasCheckedStays() throws IOException {
+    Path record = Files.createDirectory(results).resolve("record.json");
+    Files.writeString(record, "precious");
+    assertThatThrownBy(
+            () -> Races.in(results).run(RaceRequests.of(files, List.of("files-copy"), 1_000L)))
+        .isInstanceOf(ImpossibleRequestException.class)
+        .hasMessageContaining(" has a record already");
+    assertThat(record).hasContent("precious");
+    assertThat(results).isDirectoryNotContaining(file -> !file.equals(record));
+    assertThat(files).isEmptyDirectory();
+  }
+
+  @Test
   void anUnknownMethodIsRejectedBeforeAnyFileIsWritten() {
     assertThatThrownBy(
             () -> Races.in(results).run(RaceRequests.of(files, List.of("nonsense"), 1_000L)))

@@ -2,9 +2,10 @@ package dev.millrace.cli.option;
 
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.lab.machine.JdkSearch;
+import dev.millrace.lab.machine.RaceFiles;
+import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
-import java.nio.file.AccessMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -51,10 +52,12 @@ public final class DirectoryOptions {
     if (!Existing.isDirectory(directory)) {
       throw new UsageException(option + ": " + directory + " is not a directory; create it first");
     }
-    if (!Existing.allows(AccessMode.WRITE, directory)) {
-      throw new UsageException(option + ": " + directory + " is not writable; choose another");
+    try {
+      RaceFiles.requireIn(directory, option);
+      return directory;
+    } catch (ImpossibleRequestException e) {
+      throw new UsageException(String.valueOf(e.getMessage()), e);
     }
-    return directory;
   }
 
   /// Paths from the root on.

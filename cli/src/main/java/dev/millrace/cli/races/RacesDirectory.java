@@ -1,6 +1,7 @@
 package dev.millrace.cli.races;
 
 import dev.millrace.cli.name.UsageException;
+import dev.millrace.lab.machine.ResultsDirectory;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
@@ -66,15 +67,12 @@ public final class RacesDirectory {
   /// The directory for the record of a race that starts now.
   ///
   /// @param chosen by the user; null for the default
-  /// @throws UsageException if it has a record already
+  /// @throws dev.millrace.lab.request.ImpossibleRequestException if it has a record already
   public static Path orNow(@Nullable Path chosen) throws IOException {
     if (chosen == null) {
       return now();
     }
-    if (Existing.isDirectory(chosen) && RecordFile.find(chosen).isPresent()) {
-      throw new UsageException(
-          "--out: " + chosen + " has a record already; choose another directory, or use --resume");
-    }
+    ResultsDirectory.requireNew(chosen);
     return chosen;
   }
 

@@ -8,6 +8,7 @@ import dev.millrace.methods.cost.CostKind;
 import dev.millrace.methods.fork.FactsProfiler;
 import dev.millrace.methods.fork.ForkTrials.CellException;
 import dev.millrace.methods.fork.IterationFacts.Fact;
+import dev.millrace.methods.fork.PilotMain;
 import dev.millrace.methods.fork.TrialBenchmark;
 import dev.millrace.methods.fork.WrongResultException;
 import dev.millrace.model.record.Absence;
@@ -51,6 +52,9 @@ public final class JmhFork {
 
   /// A coarse clock may not tick during an empty iteration, and no time is 0.
   private static final double SHORTEST_NANOS = 1;
+
+  /// A part of the message with which JMH reports the early exit of a JVM.
+  private static final String EXITED = "VM prematurely exited";
 
   /// For the cells that a JVM did not complete although nothing failed.
   private static final Failure NONE =
@@ -271,7 +275,13 @@ public final class JmhFork {
     }
     return LostFork.reason(Jdks.java(Path.of(jdk.home())), cause, output)
         .map(reason -> new Absence(Status.LOST, reason))
-        .orElseGet(() -> new Absence(Status.FAILED, cause.toString()));
+        .orElseGet(() -> new Absence(Status.FAILED, reason(cause)));
+  }
+
+  private static String reason(Throwable cause) {
+    return String.valueOf(cause.getMessage()).contains(EXITED)
+        ? "its JVM ended: it called System.exit, or was killed"
+        : PilotMain.text(cause);
   }
 
   /// Finds the cause of a failed fork below the wrappers of JMH.

@@ -26,6 +26,18 @@ public record RaceFiles(Path directory) {
 
   private static final String OWNER = "process";
 
+  /// Requires that a race can create files in a directory of the user: creates and removes one.
+  ///
+  /// @param option that names the directory
+  /// @throws ImpossibleRequestException if it cannot; the message names the option
+  public static void requireIn(Path parent, String option) {
+    try {
+      Files.delete(Files.createTempDirectory(parent, "millrace-files-"));
+    } catch (IOException e) {
+      throw NamedFailure.noFilesIn(parent, option, e);
+    }
+  }
+
   /// Creates the directory, without files of an earlier process.
   ///
   /// @throws ImpossibleRequestException if another process uses it: it continues the same race

@@ -3,11 +3,10 @@ package dev.millrace.lab.schedule;
 import dev.millrace.lab.schedule.TraceEntries.TracedKind;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Entry;
-import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.RacePlan;
+import dev.millrace.model.record.RaceTime;
 import dev.millrace.model.record.RunRecord;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,9 +15,6 @@ import java.util.stream.Collectors;
 /// The time limit of a race: its budget, or else the usual time of its effort. The time left
 /// follows from the record alone, so that a resumed race keeps it.
 public final class TimeLimit {
-  /// A longer pause between two forks means that the race was interrupted.
-  private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
-
   /// The typical time of one method under strace.
   private static final Duration TRACING = Duration.ofMillis(500);
 
@@ -51,8 +47,10 @@ public final class TimeLimit {
   /// Returns the time left for forks, without the tracing after them; empty without a limit.
   static Optional<Duration> left(RunRecord record) {
     return of(record.plan())
-        .map(
-            limit -> limit.minus(TRACING.multipliedBy(TraceBound.of(record))).minus(spent(record)));
+        .map(limit ->
+            limit
+                .minus(TRACING.multipliedBy(TraceBound.of(record)))
+                .minus(RaceTime.ofForks(record)));
   }
 
   /// Returns the rest of the budget, 0 after its end; empty without a budget.
@@ -67,23 +65,6 @@ public final class TimeLimit {
     return budget == null
         ? plan.effort().usualTime(plan.cells().size())
         : Optional.of(Duration.ofMillis((long) (budget * 1e3)));
-  }
-
-  private static Duration spent(RunRecord record) {
-    Duration spent = Duration.ZERO;
-    Instant last = Instant.parse(record.started());
-    for (ForkRecord fork : record.forks()) {
-      Instant started = Instant.parse(fork.started());
-      Instant ended = started.plusMillis(fork.elapsedMillis());
-      if (!started.isAfter(last.plus(LONGEST_PAUSE)) || fork.sequence() == 1) {
-        started = last; // the pause is part of the race
-      }
-      if (ended.isAfter(last)) {
-        spent = spent.plus(Duration.between(started.isBefore(last) ? last : started, ended));
-        last = ended;
-      }
-    }
-    return spent;
   }
 
   /// The most JVMs that tracing may need after a race. Needed between two forks, so it judges no

@@ -36,7 +36,15 @@ import java.util.Objects;
 
 /// Traces the system calls of methods after the race, untimed, one JVM after the other.
 public final class SyscallTracer {
-  private static final Duration TIMEOUT = Duration.ofSeconds(60);
+  /// For the start of a JVM under strace, on a busy machine.
+  private static final Duration LEAST_LIMIT = Duration.ofSeconds(15);
+
+  private static final Duration MOST_LIMIT = Duration.ofSeconds(60);
+
+  /// How many times longer than in its pilot an invocation may take.
+  private static final int PATIENCE = 4;
+
+  private static final long REPEAT_NANOS = Duration.ofMillis(2).toNanos();
 
   private final Strace strace;
   private final RaceDirectory directory;
@@ -106,7 +114,16 @@ public final class SyscallTracer {
             specs.toArray(String[]::new)),
         parts,
         Files.createDirectories(specs(cell).resolve("trace")),
-        TIMEOUT);
+        limit(method.entry().pilotNanos(), method.sizes().size(), repeated));
+  }
+
+  /// Returns the time after which a traced JVM hangs. A race with a budget waits for it too.
+  static Duration limit(long pilotNanos, int sizes, int repeats) {
+    Duration limit =
+        LEAST_LIMIT
+            .plusNanos((long) PATIENCE * sizes * pilotNanos)
+            .plusNanos(repeats * REPEAT_NANOS);
+    return limit.compareTo(MOST_LIMIT) < 0 ? limit : MOST_LIMIT;
   }
 
   // Numbers, since most methods accept them. The number distinguishes the trials of a size.

@@ -36,6 +36,16 @@ class RaceFilesTest {
   }
 
   @Test
+  void aDirectoryThatTakesNoFilesIsRejected() {
+    RaceFiles.requireIn(directory, "--to");
+    assertThat(directory).isEmptyDirectory();
+    assertThatThrownBy(() -> RaceFiles.requireIn(Path.of("/proc"), "--to"))
+        .isInstanceOf(ImpossibleRequestException.class)
+        .hasMessageStartingWith("--to: no file can be created in /proc (")
+        .hasMessageEndingWith("; choose another directory");
+  }
+
+  @Test
   void theNextRaceRemovesTheFilesOfAKilledProcess() throws Exception {
     Path left = filesOf(identity, NAME);
     kill();

@@ -17,7 +17,7 @@ class ResultsDirectoryTest {
   void anUnusedDirectoryIsRemovedWithTheParentsThatWereCreated() throws IOException {
     Path results = directory.resolve("races/now");
     try (ResultsDirectory _ = ResultsDirectory.prepare(results)) {
-      assertThat(results).isEmptyDirectory();
+      assertThat(results).isDirectory();
     }
     assertThat(directory).isEmptyDirectory();
   }
@@ -33,9 +33,28 @@ class ResultsDirectoryTest {
 
   @Test
   void anEmptyDirectoryOfTheUserStays() throws IOException {
-    try (ResultsDirectory _ = ResultsDirectory.prepare(directory)) {
-      assertThat(directory).isEmptyDirectory();
+    ResultsDirectory.prepare(directory).close();
+    assertThat(directory).isEmptyDirectory();
+  }
+
+  @Test
+  void aDirectoryBelongsToOneRaceUntilItsEnd() throws IOException {
+    Path results = directory.resolve("races/now");
+    try (ResultsDirectory _ = ResultsDirectory.prepare(results)) {
+      assertThatThrownBy(() -> ResultsDirectory.prepare(results))
+          .isInstanceOf(ImpossibleRequestException.class)
+          .hasMessageStartingWith("another process runs a race with the record in " + results)
+          .hasMessageEndingWith("choose another directory");
+      assertThat(results).isDirectory();
     }
+    ResultsDirectory.prepare(results).close();
+    assertThat(directory).isEmptyDirectory();
+  }
+
+  @Test
+  void aKilledRaceBlocksNoLaterOne() throws IOException {
+    Files.createFile(directory.resolve("record.lock"));
+    ResultsDirectory.prepare(directory).close();
     assertThat(directory).isEmptyDirectory();
   }
 

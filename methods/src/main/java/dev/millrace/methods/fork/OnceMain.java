@@ -18,10 +18,17 @@ public final class OnceMain {
    *
    * @param args pairs of a number of invocations and the path of a {@link TrialSpec}
    */
-  public static void main(String[] args) throws IOException, InterruptedException {
-    for (int i = 0; i + 1 < args.length; i += 2) {
-      run(Task.of(TrialSpec.read(Paths.get(args[i + 1]))), Integer.parseInt(args[i]));
+  public static void main(String[] args) {
+    int status = 1;
+    try {
+      for (int i = 0; i + 1 < args.length; i += 2) {
+        run(Task.of(TrialSpec.read(Paths.get(args[i + 1]))), Integer.parseInt(args[i]));
+      }
+      status = 0;
+    } catch (Throwable e) { // a method of the user may throw anything
+      e.printStackTrace(System.err);
     }
+    System.exit(status); // threads that a method left behind would keep the JVM alive
   }
 
   private static void run(Task<?> task, int invocations) throws IOException, InterruptedException {

@@ -34,6 +34,8 @@ public final class PilotMain {
    */
   private static final long LONGEST_LOADING_NANOS = 3_000_000_000L;
 
+  private static final int MOST_CHARACTERS = 200;
+
   private PilotMain() {}
 
   /** Serves requests until standard input ends. */
@@ -61,10 +63,13 @@ public final class PilotMain {
     try {
       TrialSpec trial = TrialSpec.read(spec);
       Task<?> task = Task.of(trial);
-      unsupportedReason = unsupportedReason(task);
-      shortest = unsupportedReason.isEmpty() ? shortest(task, forNanos) : 0;
-      if (trial.isAdded()) {
-        task.checkSources();
+      try {
+        unsupportedReason = unsupportedReason(task);
+        shortest = unsupportedReason.isEmpty() ? shortest(task, forNanos) : 0;
+      } finally { // a changed source is the reason of a later failure
+        if (trial.isAdded()) {
+          task.checkSources();
+        }
       }
     } catch (WrongResultException e) {
       failure = "it " + e.getMessage();
@@ -77,12 +82,17 @@ public final class PilotMain {
     out.flush();
   }
 
-  // The message of a class that failed to initialize is in its cause.
-  private static String text(Throwable failure) {
+  /**
+   * Returns the type and the message of a failure, shortened: code of the user may write a long
+   * one. The message of a class that failed to initialize is in its cause.
+   */
+  public static String text(Throwable failure) {
     Throwable cause = failure.getCause();
-    return failure instanceof ExceptionInInitializerError && cause != null
-        ? failure + ": " + cause
-        : failure.toString();
+    String text =
+        failure instanceof ExceptionInInitializerError && cause != null
+            ? failure + ": " + cause
+            : failure.toString();
+    return text.length() <= MOST_CHARACTERS ? text : text.substring(0, MOST_CHARACTERS) + "...";
   }
 
   private static String unsupportedReason(Task<?> task) throws IOException {

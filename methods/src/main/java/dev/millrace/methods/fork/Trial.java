@@ -170,6 +170,20 @@ public final class Trial implements Closeable {
     return new CellException(spec.cell(), cause);
   }
 
+  /** Like {@link #failure}, within a turn, in which no other method may change a source. */
+  CellException failureInTurn(Throwable cause) {
+    try {
+      if (spec.kind() != Task.Kind.WRITE) {
+        task.checkLengths();
+      }
+      return failure(cause);
+    } catch (WrongResultException e) {
+      return failure(e);
+    } catch (IOException e) {
+      return failure(cause);
+    }
+  }
+
   TrialSpec spec() {
     return spec;
   }

@@ -67,7 +67,7 @@ public class TrialBenchmark {
         trial.invokeNext();
       }
     } catch (IOException | RuntimeException | Error e) {
-      throw trial.failure(e);
+      throw trial.failureInTurn(e);
     }
   }
 
@@ -77,7 +77,7 @@ public class TrialBenchmark {
     try {
       FactsProfiler.publish(trial.finish());
     } catch (IOException | RuntimeException | Error e) {
-      throw trial.failure(e);
+      throw trial.failureInTurn(e);
     }
   }
 

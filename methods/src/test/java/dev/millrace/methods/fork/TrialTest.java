@@ -157,6 +157,24 @@ class TrialTest {
         .hasMessageContaining("changed between the turns");
   }
 
+  @Test
+  void aMethodThatFailsAfterItRemovedItsSourceChangedIt() throws IOException {
+    Trial trial = trial("files-copy", 2);
+    trial.start();
+    trial.prepare(BATCH);
+    IOException failed = new IOException("an accident");
+    assertThat(trial.failureInTurn(failed)).hasCause(failed);
+    Files.delete(source);
+    assertThat(trial.failureInTurn(failed))
+        .hasCause(new WrongResultException("changed the source"));
+  }
+
+  @Test
+  void theReasonOfAFailureIsShort() {
+    assertThat(PilotMain.text(new IOException("no"))).isEqualTo("java.io.IOException: no");
+    assertThat(PilotMain.text(new IOException("x".repeat(5_000)))).hasSize(203).endsWith("x...");
+  }
+
   private void assertWrong(String method, String message) {
     assertThatThrownBy(
             () -> {

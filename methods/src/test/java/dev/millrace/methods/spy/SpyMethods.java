@@ -13,11 +13,14 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 
 /** Methods that record their calls; their names start with {@code spy-}. */
 public final class SpyMethods implements MethodProvider {
   private static final String RECORDING = "spy-recording";
   private static final String SLOW = "spy-slow";
+  private static final AtomicBoolean isThreadLeft = new AtomicBoolean();
   private static final String LATE = "takes 50 ms more than it must";
 
   @Override
@@ -26,6 +29,7 @@ public final class SpyMethods implements MethodProvider {
         spy(RECORDING, "records every call next to the source", SpyMethods::record),
         spy(SLOW, LATE, SpyMethods::slow),
         spy("spy-slow-start", "takes a second more in its first call", new SlowStart()),
+        spy("spy-leaves-thread", "leaves a thread behind", SpyMethods::leaveThread),
         spy("spy-hangs", "never returns", (source, target) -> sleep(Integer.MAX_VALUE)),
         spy("spy-never-here", "reports that it cannot run", new NeverHere()));
   }
@@ -141,6 +145,13 @@ public final class SpyMethods implements MethodProvider {
   private static void slow(Path source, Path target) throws IOException {
     sleep(50);
     Files.copy(source, target);
+  }
+
+  private static void leaveThread(Path source, Path target) throws IOException {
+    Files.copy(source, target);
+    if (isThreadLeft.compareAndSet(false, true)) {
+      new Thread(LockSupport::park).start();
+    }
   }
 
   private static long slow(Path source) throws IOException {

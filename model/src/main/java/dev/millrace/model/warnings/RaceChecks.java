@@ -3,13 +3,10 @@ package dev.millrace.model.warnings;
 import static java.util.stream.Collectors.groupingBy;
 
 import dev.millrace.model.evidence.Quantiles;
-import dev.millrace.model.record.ForkDurations;
 import dev.millrace.model.record.ForkRecord;
-import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.RaceTime;
 import dev.millrace.model.warnings.Finding.Symptom;
 import dev.millrace.model.warnings.RacedCell.WholeRace;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -38,7 +35,7 @@ final class RaceChecks {
     if (budget == null) {
       return Stream.empty();
     }
-    double seconds = seconds(race.record());
+    double seconds = RaceTime.of(race.record()).toMillis() / 1e3;
     return seconds > TOLERATED * budget
         ? Stream.of(
             Symptom.ofAll(
@@ -46,18 +43,6 @@ final class RaceChecks {
                     Locale.ROOT, "the race took %.0f s, with a budget of %.0f s", seconds, budget),
                 seconds / budget))
         : Stream.empty();
-  }
-
-  // Pauses before a resume cost nothing.
-  private static double seconds(RunRecord record) {
-    if (record.forks().isEmpty()) {
-      return 0;
-    }
-    Duration pilots =
-        Duration.between(
-            Instant.parse(record.started()), Instant.parse(record.forks().getFirst().started()));
-    ForkDurations durations = new ForkDurations(record.forks());
-    return (pilots.toMillis() + record.forks().stream().mapToDouble(durations::millis).sum()) / 1e3;
   }
 
   // Each JDK compiles the speed probe differently, so only forks of one JDK are compared.

@@ -9,6 +9,7 @@ import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RacePlan.RaceField;
+import dev.millrace.model.record.RaceTime;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.text.Format;
@@ -18,8 +19,6 @@ import dev.millrace.report.Plural;
 import dev.millrace.report.words.JdkColumns;
 import dev.millrace.report.words.MovementWords;
 import dev.millrace.report.words.UserNotes;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -79,12 +78,9 @@ public final class RaceTable {
   }
 
   private String time() {
-    String finished = record.finished();
-    return finished == null
+    return record.finished() == null
         ? ", unfinished"
-        : " in "
-            + Format.duration(
-                Duration.between(Instant.parse(record.started()), Instant.parse(finished)));
+        : " in " + Format.duration(RaceTime.of(record));
   }
 
   private void group(CellGroup group) {
