@@ -9,6 +9,7 @@ import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -119,7 +120,7 @@ public final class CopyOperands {
   }
 
   // A source lacks the other sources and their copies, so that `--delete` would delete them.
-  private static void requireSeparateTargets(List<CopyPaths> pairs) throws FileSystemException {
+  private static void requireSeparateTargets(List<CopyPaths> pairs) throws IOException {
     for (CopyPaths outer : pairs) {
       for (CopyPaths inner : pairs) {
         if (!inner.equals(outer)) {
@@ -129,17 +130,27 @@ public final class CopyOperands {
     }
   }
 
-  private static void requireOutside(CopyPaths outer, CopyPaths inner) throws FileSystemException {
+  private static void requireOutside(CopyPaths outer, CopyPaths inner) throws IOException {
     String reason = null;
     if (absolute(inner.target()).startsWith(absolute(outer.target()))) {
       reason = "would be deleted again: its copy is inside the copy of %s; omit --delete";
-    } else if (real(inner.source()).startsWith(real(outer.target()))) {
+    } else if (isInside(inner.source(), outer.target())) {
       reason = "would be deleted: it is inside the copy of %s; omit --delete";
     }
     if (reason != null) {
       throw new FileSystemException(
           inner.source().toString(), null, reason.formatted(outer.source()));
     }
+  }
+
+  // Also through a second mount of the directory.
+  private static boolean isInside(Path path, Path directory) throws IOException {
+    for (Path at = real(path); at != null && Existing.isAt(directory); at = at.getParent()) {
+      if (Existing.isAt(at) && Files.isSameFile(at, directory)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   // The copy reports a path that does not exist.
