@@ -120,7 +120,9 @@ public final class SyscallTracer {
   /// Returns the time after which a traced JVM hangs. A race with a budget waits for it too.
   static Duration limit(long pilotNanos, int sizes, int repeats) {
     Duration limit =
-        LEAST_LIMIT.plusNanos((long) PATIENCE * sizes * pilotNanos).plusNanos(repeats * REPEAT_NANOS);
+        LEAST_LIMIT
+            .plusNanos((long) PATIENCE * sizes * pilotNanos)
+            .plusNanos(repeats * REPEAT_NANOS);
     return limit.compareTo(MOST_LIMIT) < 0 ? limit : MOST_LIMIT;
   }
 
