@@ -6,11 +6,11 @@ import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RaceTime;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.report.CellName;
 import dev.millrace.report.RaceResult;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -112,13 +112,12 @@ public final class UserNotes {
   /// @param advice the answers of the race
   public static Optional<String> longer(RunRecord record, List<Advice> advice) {
     double wanted = record.plan().effort().name().lossBound();
-    String finished = record.finished();
     List<Advice> open = advice.stream().filter(each -> isUncertain(each, wanted)).toList();
-    if (open.isEmpty() || finished == null) {
+    if (open.isEmpty() || record.finished() == null) {
       return Optional.empty();
     }
     double bound = open.stream().mapToDouble(UserNotes::bound).max().orElseThrow();
-    Duration time = Duration.between(Instant.parse(record.started()), Instant.parse(finished));
+    Duration time = RaceTime.of(record);
     double factor = Math.clamp(bound / wanted * (bound / wanted), 2, MOST_LONGER);
     long minutes = (long) Math.ceil(time.toSeconds() * factor / 60);
     return Optional.of(
