@@ -6,23 +6,14 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.path.OpenFileName;
-import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.tree.BackupCopy.Backup;
 import dev.millrace.files.internal.tree.InternalOptions.Backups.Naming;
 import dev.millrace.files.internal.tree.InternalOptions.FileForm;
 import dev.millrace.sys.EntryType;
-import dev.millrace.sys.Existing;
 import dev.millrace.sys.MetadataCalls.Link;
-import dev.millrace.sys.TempName;
 import java.io.IOException;
-import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.NotDirectoryException;
-import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -30,9 +21,9 @@ import org.jspecify.annotations.Nullable;
 final class TargetNames<D> {
   private static final String FINISHED = "the target is complete";
   private static final String EXISTS = "the target exists";
-  private static final String OF_LEFTOVER = ".millrace-old";
   private static final int MOST_TRIES = 10;
 
+  private final TreeSystem<D> system;
   private final TreeRun run;
   private final TreeOptions options;
   private final InternalOptions internal;
@@ -46,6 +37,7 @@ final class TargetNames<D> {
   private final Replace ofTakenNames;
 
   TargetNames(TreeSystem<D> system, EntryForm<D> form, TreeMirror<D> mirror) {
+    this.system = system;
     run = system.run();
     options = run.options();
     internal = run.internal();
@@ -147,7 +139,8 @@ final class TargetNames<D> {
       return Placed.KEPT;
     }
     if (target.type() == EntryType.DIRECTORY) {
-      return placeAtDirectory(entry, target, placing);
+      return new ReplacedDirectory<>(system, mirror, entry)
+          .place(target, placing, unused -> placeAtVacantName(entry, placing));
     }
     if (isItself) {
       throw failure(entry, "is the source itself");
@@ -196,103 +189,6 @@ final class TargetNames<D> {
             || source.type() != EntryType.FILE
             || entry.directory().parent() == null;
     return mayHaveContent && target.compareTime(source) >= 0;
-  }
-
-  // The directory keeps its entries, under another name, until the copy is complete.
-  private Placed placeAtDirectory(TreeEntry<D> entry, EntryStatus directory, Placing placing)
-      throws IOException {
-    if (!mirror.mayReplace(entry)) {
-      throw failure(entry, "is a directory, which is not replaced by a file");
-    }
-    if (entry.kind() == TreeEntryType.LINK && leadsInto(entry, directory)) {
-      throw failure(entry, "is a directory that the link leads into; the link would replace it");
-    }
-    if (entry.kind() == TreeEntryType.FILE) {
-      io.requireReadable(entry);
-    }
-    if (!mirror.mayRemove(entry)) {
-      throw failure(entry, "is a directory, and some of its entries stay; no file replaces it");
-    }
-    if (run.isDry()) {
-      return placeAfterRemoval(entry, placing);
-    }
-    String aside = String.valueOf(TempPath.beside(entry.targetPath()).getFileName());
-    try {
-      writer.rename(entry.copiedTo(entry.targetName() + "/"), aside, Replace.NEVER);
-    } catch (DirectoryNotEmptyException e) { // a zip file system
-      return placeAfterRemoval(entry, placing);
-    } catch (NoSuchFileException | NotDirectoryException e) { // another program has replaced it
-      return placeAtVacantName(entry, placing);
-    }
-    Placed placed = Placed.NOWHERE;
-    try {
-      placed = placeAtVacantName(entry, placing);
-      return placed;
-    } finally {
-      if (placed.isNowhere()) {
-        putBack(entry, aside);
-      } else {
-        removeReplaced(entry, aside);
-      }
-    }
-  }
-
-  // From the place of the link, or from the place of its copy.
-  private boolean leadsInto(TreeEntry<D> link, EntryStatus directory) throws IOException {
-    if (io.leadsTo(link, directory)) {
-      return true;
-    }
-    Path replaced = link.targetPath().toRealPath();
-    Path text = Files.readSymbolicLink(link.sourcePath());
-    for (Path place : List.of(link.sourcePath(), link.targetPath())) {
-      Path end = place.resolveSibling(text.toString());
-      if (Existing.isAt(end) && end.toRealPath().startsWith(replaced)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private Placed placeAfterRemoval(TreeEntry<D> entry, Placing placing) throws IOException {
-    boolean unused = mirror.removeReplaced(entry, entry.targetName());
-    return placing.place(Replace.ANY);
-  }
-
-  private void putBack(TreeEntry<D> entry, String aside) {
-    TreeEntry<D> directory = entry.copiedTo(aside);
-    try {
-      writer.rename(directory, entry.targetName(), Replace.NEVER);
-    } catch (IOException e) {
-      FileSystemException left =
-          failure(directory, "is the directory " + entry.targetPath() + ", which lost its name");
-      left.initCause(e);
-      run.fail(directory, left);
-    }
-  }
-
-  // The end of the copy may cut the removal short.
-  private void removeReplaced(TreeEntry<D> entry, String aside) throws IOException {
-    if (mirror.removeReplaced(entry, aside)) {
-      return;
-    }
-    TreeEntry<D> rest = entry.copiedTo(toLeftover(entry, aside));
-    String reason = "is the rest of the directory " + entry.targetPath() + ", which was replaced";
-    if (run.stop().isOver()) {
-      run.stop().left(failure(rest, reason + "; a later copy with --delete removes it"));
-    } else {
-      run.fail(rest, failure(rest, reason));
-    }
-  }
-
-  // No copy uses a name of this form: every mirror may remove it.
-  private String toLeftover(TreeEntry<D> entry, String aside) {
-    String name = aside.substring(0, aside.length() - TempName.SUFFIX.length()) + OF_LEFTOVER;
-    try {
-      writer.rename(entry.copiedTo(aside), name, Replace.NEVER);
-      return name;
-    } catch (IOException e) {
-      return aside;
-    }
   }
 
   // Links below a root are replaced wherever they lead.

@@ -1,0 +1,145 @@
+package dev.millrace.files.internal.tree;
+
+import dev.millrace.files.Replace;
+import dev.millrace.files.TreeEntryType;
+import dev.millrace.files.internal.path.PathFailure;
+import dev.millrace.files.internal.path.TempPath;
+import dev.millrace.files.internal.tree.TargetNames.Placed;
+import dev.millrace.files.internal.tree.TargetNames.Placing;
+import dev.millrace.sys.Existing;
+import dev.millrace.sys.TempName;
+import java.io.IOException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.util.List;
+
+/// A directory of the target that a file or a link of the source replaces, in a mirror. It keeps
+/// its entries, under another name, until the copy is complete.
+final class ReplacedDirectory<D> {
+  private static final String OF_LEFTOVER = ".millrace-old";
+
+  private final TreeRun run;
+  private final TreeIo<D> io;
+  private final EntryWriter<D> writer;
+  private final TreeMirror<D> mirror;
+  private final TreeEntry<D> entry;
+
+  /// @param entry with the name of the directory
+  ReplacedDirectory(TreeSystem<D> system, TreeMirror<D> mirror, TreeEntry<D> entry) {
+    run = system.run();
+    io = system.io();
+    writer = system.writer();
+    this.mirror = mirror;
+    this.entry = entry;
+  }
+
+  /// Gives the target of the entry its name, if nothing in the directory has to stay.
+  ///
+  /// @param atVacantName the same while no entry has the name
+  Placed place(EntryStatus directory, Placing placing, Placing atVacantName) throws IOException {
+    requireReplaceable(directory);
+    if (run.isDry()) {
+      return placeAfterRemoval(placing);
+    }
+    String aside = String.valueOf(TempPath.beside(entry.targetPath()).getFileName());
+    try {
+      writer.rename(entry.copiedTo(entry.targetName() + "/"), aside, Replace.NEVER);
+    } catch (DirectoryNotEmptyException e) { // a zip file system
+      return placeAfterRemoval(placing);
+    } catch (NoSuchFileException | NotDirectoryException e) { // another program has replaced it
+      return atVacantName.place(Replace.NEVER);
+    }
+    Placed placed = Placed.NOWHERE;
+    try {
+      placed = atVacantName.place(Replace.NEVER);
+      return placed;
+    } finally {
+      if (placed.isNowhere()) {
+        putBack(aside);
+      } else {
+        remove(aside);
+      }
+    }
+  }
+
+  private void requireReplaceable(EntryStatus directory) throws IOException {
+    if (!mirror.mayReplace(entry)) {
+      throw failure(entry, "is a directory, which is not replaced by a file");
+    }
+    if (entry.kind() == TreeEntryType.LINK && isAroundEnd(directory)) {
+      throw failure(entry, "is a directory that the link leads into; the link would replace it");
+    }
+    if (entry.kind() == TreeEntryType.FILE) {
+      io.requireReadable(entry);
+    }
+    if (!mirror.mayRemove(entry)) {
+      throw failure(entry, "is a directory, and some of its entries stay; no file replaces it");
+    }
+  }
+
+  // Of the link, as it leads from its place or from the place of its copy.
+  private boolean isAroundEnd(EntryStatus directory) throws IOException {
+    if (io.leadsTo(entry, directory)) {
+      return true;
+    }
+    Path replaced = entry.targetPath().toRealPath();
+    String text = Files.readSymbolicLink(entry.sourcePath()).toString();
+    for (Path place : List.of(entry.sourcePath(), entry.targetPath())) {
+      Path end = place.resolveSibling(text);
+      if (Existing.isAt(end) && end.toRealPath().startsWith(replaced)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private Placed placeAfterRemoval(Placing placing) throws IOException {
+    boolean unused = mirror.removeReplaced(entry, entry.targetName());
+    return placing.place(Replace.ANY);
+  }
+
+  private void putBack(String aside) {
+    TreeEntry<D> directory = entry.copiedTo(aside);
+    try {
+      writer.rename(directory, entry.targetName(), Replace.NEVER);
+    } catch (IOException e) {
+      FileSystemException left =
+          failure(directory, "is the directory " + entry.targetPath() + ", which lost its name");
+      left.initCause(e);
+      run.fail(directory, left);
+    }
+  }
+
+  // The end of the copy may cut the removal short.
+  private void remove(String aside) throws IOException {
+    if (mirror.removeReplaced(entry, aside)) {
+      return;
+    }
+    TreeEntry<D> rest = entry.copiedTo(toLeftover(aside));
+    String reason = "is the rest of the directory " + entry.targetPath() + ", which was replaced";
+    if (run.stop().isOver()) {
+      run.stop().left(failure(rest, reason + "; a later copy with --delete removes it"));
+    } else {
+      run.fail(rest, failure(rest, reason));
+    }
+  }
+
+  // No copy uses a name of this form: every mirror may remove it.
+  private String toLeftover(String aside) {
+    String name = aside.substring(0, aside.length() - TempName.SUFFIX.length()) + OF_LEFTOVER;
+    try {
+      writer.rename(entry.copiedTo(aside), name, Replace.NEVER);
+      return name;
+    } catch (IOException e) {
+      return aside;
+    }
+  }
+
+  private static FileSystemException failure(TreeEntry<?> entry, String reason) {
+    return PathFailure.of(entry.targetPath(), reason);
+  }
+}
