@@ -211,7 +211,7 @@ class ReportCommandTest {
     Run run = machines("--html=" + page).succeeded();
     assertThat(run.out())
         .startsWith("Machines")
-        .contains("  m1: 2 x AMD EPYC, ext4 on /dev/loop0, Linux 6.18")
+        .contains("  m1: 2 x AMD EPYC, ext4 on /dev/loop")
         .contains("Everywhere")
         .contains("copy binary: use FileChannel.transferTo ")
         .contains("copy 50MiB binary: time over the time of Files.copy(Path, Path) [95 % interval]")

@@ -2,8 +2,10 @@ package dev.millrace.consumer;
 
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyListener;
+import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Leftovers;
+import dev.millrace.files.Metadata;
 import dev.millrace.files.MillraceFiles;
 import dev.millrace.files.MoveResult;
 import dev.millrace.files.PlaceOrder;
@@ -31,7 +33,7 @@ public final class CopyTrees {
     Copier copier = new Copier();
     copy(copier, Path.of(args[0]), Path.of(args[1]));
     update(copier, Path.of(args[0]), Path.of(args[1]));
-    mirror(copier, Path.of(args[0]), Path.of(args[1]));
+    mirror(Path.of(args[0]), Path.of(args[1]));
     share(copier, Path.of(args[0]), Path.of(args[1] + "-clone"));
     replaceOthers(Path.of(args[0]), Path.of(args[1] + "-drop-in"));
     move(copier, Path.of(args[1]), Path.of(args[1] + "-moved"));
@@ -80,12 +82,14 @@ public final class CopyTrees {
     }
   }
 
-  private static void mirror(Copier copier, Path source, Path target) throws IOException {
+  private static void mirror(Path source, Path target) throws IOException {
     TreeOptions mirror =
         TreeOptions.DEFAULTS
             .withExistingFile(ExistingFile.SKIP_IF_SAME_SIZE_AND_TIME)
             .withLeftovers(Leftovers.DELETE);
-    TreeResult result = copier.copyTree(source, target, mirror);
+    CopyOptions withTimes =
+        CopyOptions.DEFAULTS.withMetadata(Metadata.MODE_AND_TIMES); // to skip them
+    TreeResult result = new Copier(withTimes).copyTree(source, target, mirror);
     System.out.println(result.counts().deleted() + " deleted");
   }
 

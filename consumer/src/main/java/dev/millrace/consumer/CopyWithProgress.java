@@ -25,11 +25,11 @@ public final class CopyWithProgress {
     Path target = Path.of(args[1]);
     Cancellation cancellation = new Cancellation();
     CopyResult result =
-        COPIER.withListener(new Lines()).withCancellation(cancellation).copy(source, target);
+        COPIER.withListener(new Printer()).withCancellation(cancellation).copy(source, target);
     System.out.println(result.bytes() + " bytes, SHA-256 " + result.sha256().orElseThrow());
   }
 
-  private static final class Lines implements CopyListener {
+  private static final class Printer implements CopyListener {
     @Override
     public void started(StartEvent event) {
       System.out.println("try " + event.tryNumber());

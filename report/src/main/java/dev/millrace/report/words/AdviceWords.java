@@ -107,14 +107,13 @@ public final class AdviceWords {
     if (BoundWords.isAlone(cells, _ -> true)) {
       return "Use %s: the only method with a time%s.".formatted(choice(sizes), atSizes(sizes));
     }
-    return "Use %s: %s."
-        .formatted(
-            choice(sizes),
-            BoundWords.of(
-                Advice.lossBound(sizes),
-                isOfOneJvm(sizes),
-                BoundWords.fastest(cells),
-                atSizes(sizes)));
+    Double loss = Advice.lossBound(sizes);
+    String methods = BoundWords.fastest(cells);
+    String bound =
+        advice.nativeMethod() == null
+            ? BoundWords.ofWinner(loss, isOfOneJvm(sizes), methods, atSizes(sizes))
+            : BoundWords.of(loss, isOfOneJvm(sizes), methods, atSizes(sizes));
+    return "Use %s: %s.".formatted(choice(sizes), bound);
   }
 
   // A method that needs more may be far ahead of the JDK, and is no measure for this choice.
@@ -127,7 +126,7 @@ public final class AdviceWords {
     return "With the JDK alone, use %s: %s."
         .formatted(
             choice(sizes),
-            BoundWords.of(
+            BoundWords.ofWinner(
                 Advice.boundOfChoice(sizes),
                 isOfOneJvm(sizes),
                 "the fastest call of the JDK" + BoundWords.raced(cells),

@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// The loss bound of a method in words, the same in every report.
 public final class BoundWords {
   private static final double NOTHING = 5e-4;
+  private static final String SURE = " (95 %)";
+  private static final String ONE_JVM = " (95 %, one JVM only)";
 
   private BoundWords() {}
 
@@ -41,7 +43,7 @@ public final class BoundWords {
       return "not measurably slower than %s%s, but the times vary too much for a bound"
           .formatted(methods, where);
     }
-    String sure = oneJvm ? " (95 %, one JVM only)" : " (95 %)";
+    String sure = oneJvm ? ONE_JVM : SURE;
     if (loss < NOTHING) {
       return methods + where + sure;
     }
@@ -52,6 +54,15 @@ public final class BoundWords {
     return loss < 1
         ? "at most %s %% slower than".formatted(percent(loss))
         : "at most %s times as long as".formatted(Format.digitsUp(1 + loss));
+  }
+
+  /// Returns the same of a method that is not measurably slower than the fastest. Where little is
+  /// known, a bound alone would speak against the method.
+  static String ofWinner(@Nullable Double loss, boolean oneJvm, String methods, String where) {
+    return loss == null || loss < 1
+        ? of(loss, oneJvm, methods, where)
+        : "not measurably slower than %s%s, but up to %s times as long is possible%s"
+            .formatted(methods, where, Format.digitsUp(1 + loss), oneJvm ? ONE_JVM : SURE);
   }
 
   /// Returns whole percent, rounded up: `8`.
