@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -56,7 +57,7 @@ public record Mount(String point, String type, String options) {
   }
 
   /// Returns the mount points inside `directory`, relative to it, which are second names of
-  /// `original` or of directories inside it. None on systems without a table.
+  /// `original`, or of directories or mounts inside it. None on systems without a table.
   public static List<String> secondNames(Path original, Path directory) throws IOException {
     String real = text(original);
     String target = text(directory);
@@ -64,13 +65,17 @@ public record Mount(String point, String type, String options) {
         lines(PLACES, PLACE)
             .map(line -> new Place(line.group(1), plain(line.group(2)), plain(line.group(3))))
             .toList();
-    return places.stream()
+    List<Place> originals = new ArrayList<>();
+    places.stream()
         .filter(place -> isInside(real, place.point))
-        .reduce((a, b) -> a.point.length() > b.point.length() ? a : b)
-        .map(place -> place.inside(real))
-        .map(first -> places.stream().filter(first::contains).map(Place::point))
-        .map(points -> inside(target, points))
-        .orElse(List.of());
+        .reduce((a, b) -> b) // the last one covers the others
+        .ifPresent(place -> originals.add(place.inside(real)));
+    places.stream().filter(place -> isInside(place.point, real)).forEach(originals::add);
+    return inside(
+        target,
+        places.stream()
+            .filter(place -> originals.stream().anyMatch(first -> first.contains(place)))
+            .map(Place::point));
   }
 
   /// A mounted directory.

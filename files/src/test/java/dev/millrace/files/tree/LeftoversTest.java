@@ -548,4 +548,13 @@ class LeftoversTest extends TreesOfBothEngines {
         .contains("is a directory that the link leads into");
     assertThat(file).exists();
   }
+
+  @Test
+  void aLinkThatLeadsNowhereReplacesADirectory() throws IOException {
+    write(target.resolve("loop/file"));
+    Path ring = Files.createSymbolicLink(directory.resolve("ring"), Path.of("ring"));
+    Files.createSymbolicLink(source.resolve("loop"), ring);
+    mirror(MIRROR);
+    assertThat(target.resolve("loop")).isSymbolicLink();
+  }
 }

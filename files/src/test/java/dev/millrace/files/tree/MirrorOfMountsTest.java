@@ -107,6 +107,18 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
   }
 
   @Test
+  void aMountInTheSourceIsNoDirectoryOfTheMirrorEither() throws IOException {
+    Path precious = Files.writeString(memory(source.resolve("mnt")).resolve("precious"), "x");
+    Files.createDirectory(source.resolve("other"));
+    mount(target.resolve("other"), "mount", "--bind", precious.getParent().toString());
+    assertThat(failures(mirror(MIRROR)))
+        .singleElement()
+        .asString()
+        .contains("other: is a directory of the source");
+    assertThat(precious).exists();
+  }
+
+  @Test
   void aLeftoverThatIsMountedInThePlaceOfACopyStays() throws IOException {
     Files.writeString(Files.createDirectory(source.resolve("sub")).resolve("file"), "file");
     Path real = Files.createDirectory(target.resolve("real"));

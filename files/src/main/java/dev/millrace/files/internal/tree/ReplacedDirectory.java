@@ -81,18 +81,23 @@ final class ReplacedDirectory<D> {
     }
   }
 
-  // Of the link, as it leads from its place or from the place of its copy.
+  // Of the link, as it leads from its place or from the place of its copy. A link that leads
+  // nowhere, or where this user may not go, loses nothing.
   private boolean isAroundEnd(EntryStatus directory) throws IOException {
-    if (io.leadsTo(entry, directory)) {
-      return true;
-    }
     Path replaced = entry.targetPath().toRealPath();
     String text = Files.readSymbolicLink(entry.sourcePath()).toString();
-    for (Path place : List.of(entry.sourcePath(), entry.targetPath())) {
-      Path end = place.resolveSibling(text);
-      if (Existing.isAt(end) && end.toRealPath().startsWith(replaced)) {
+    try {
+      if (io.leadsTo(entry, directory)) {
         return true;
       }
+      for (Path place : List.of(entry.sourcePath(), entry.targetPath())) {
+        Path end = place.resolveSibling(text);
+        if (Existing.isAt(end) && end.toRealPath().startsWith(replaced)) {
+          return true;
+        }
+      }
+    } catch (FileSystemException e) {
+      return false;
     }
     return false;
   }

@@ -297,10 +297,14 @@ final class TreeRemoval<D> {
   private void leave() throws IOException {
     Level level = level();
     boolean isKept = level.keepsEntries || run.stop().isOver();
-    if (isKept || aim == Aim.CHECK) {
-      takeBack(at, level.lent);
+    D above;
+    try {
+      above = levels.size() > 2 ? above(level) : first;
+    } finally {
+      if (isKept || aim == Aim.CHECK) {
+        takeBack(at, level.lent); // the way up needed the permissions
+      }
     }
-    D above = levels.size() > 2 ? above(level) : first;
     io.close(at);
     at = above;
     levels.remove();
