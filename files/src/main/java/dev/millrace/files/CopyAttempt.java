@@ -83,7 +83,7 @@ public abstract sealed class CopyAttempt {
   /// A strategy that was not tried, for one of these reasons: an option excludes it; it would keep
   /// or share more than the options name; another strategy is faster for this file; or it is not
   /// available at present, because the file systems rejected it in the last minute, or because the
-  /// system calls are not linked yet. Later versions may have other reasons.
+  /// JVM copies small files without system calls yet. Later versions may have other reasons.
   public static final class Skipped extends CopyAttempt {
     private Skipped(Attempt attempt) {
       super(attempt);

@@ -21,7 +21,7 @@ public class NativeLink {
 
   /// The progress of the background thread.
   enum State {
-    NOT_LINKED("system calls are not linked yet"),
+    NOT_LINKED("small files are copied without system calls yet"),
     LINKING("system calls are being linked"),
     READY("system calls are linked only now"),
     /// Also if native access is denied, or no thread for linking can start.

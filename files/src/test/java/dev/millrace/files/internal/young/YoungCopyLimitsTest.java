@@ -42,7 +42,7 @@ class YoungCopyLimitsTest extends SourceAndTarget.OnDisk {
     private static final int BYTES = 5 * KIB;
 
     private static final Attempt CLONE =
-        Attempt.skipped(CopyStrategy.REFLINK, "system calls are not linked yet");
+        Attempt.skipped(CopyStrategy.REFLINK, "small files are copied without system calls yet");
 
     private final Cancellation cancellation = new Cancellation();
 

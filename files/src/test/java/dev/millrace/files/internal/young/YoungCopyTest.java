@@ -46,7 +46,7 @@ class YoungCopyTest extends SourceAndTarget.OnDisk {
   private static final int BYTES = 5 * KIB;
 
   private static final Attempt CLONE =
-      Attempt.skipped(CopyStrategy.REFLINK, "system calls are not linked yet");
+      Attempt.skipped(CopyStrategy.REFLINK, "small files are copied without system calls yet");
 
   @BeforeEach
   void files() throws IOException {
