@@ -145,12 +145,11 @@ public final class CopyOperands {
 
   // Also through a second mount of the directory.
   private static boolean isInside(Path path, Path directory) throws IOException {
-    for (Path at = real(path); at != null && Existing.isAt(directory); at = at.getParent()) {
-      if (Existing.isAt(at) && Files.isSameFile(at, directory)) {
-        return true;
-      }
+    Path at = Existing.isAt(directory) ? real(path) : null;
+    while (at != null && !(Existing.isAt(at) && Files.isSameFile(at, directory))) {
+      at = at.getParent();
     }
-    return false;
+    return at != null;
   }
 
   // The copy reports a path that does not exist.

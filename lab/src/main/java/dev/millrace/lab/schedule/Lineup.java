@@ -92,9 +92,8 @@ public final class Lineup {
   }
 
   // Later rounds run the contenders, methods that return, and the control method, the first of
-  // them also its twin. A
-  // method that failed cannot get a time any more, and each fork of a method that hangs takes a
-  // minute.
+  // them also its twin. A method that failed cannot get a time any more, and each fork of a method
+  // that hangs takes a minute.
   private boolean runs(Entry entry) {
     if (hasFailed(before.record(), entry)) {
       return false;
