@@ -27,11 +27,11 @@ import dev.millrace.report.words.PlanWords;
 import dev.millrace.report.words.UserNotes;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -167,13 +167,14 @@ record AskDisplay(
   /// @param directory of the record
   /// @param isKept whether the user named it
   public record RecordPlace(Path directory, boolean isKept) implements AutoCloseable {
-    /// Returns the place.
+    /// Returns the place. The race creates it: Ctrl-C before leaves nothing.
     ///
     /// @param chosen by the user; null for a temporary directory
     public static RecordPlace of(@Nullable Path chosen) throws IOException {
       TemporaryDirectory.check();
       return chosen == null
-          ? new RecordPlace(Files.createTempDirectory("millrace-ask"), false)
+          ? new RecordPlace(
+              TemporaryDirectory.path().resolve("millrace-ask-" + UUID.randomUUID()), false)
           : new RecordPlace(RacesDirectory.orNow(chosen), true);
     }
 

@@ -109,6 +109,8 @@ class AskCommandTest {
   @Test
   void aTemporaryRecordIsRemoved() throws IOException {
     RecordPlace place = RecordPlace.of(null);
+    assertThat(place.directory()).doesNotExist(); // Ctrl-C before the race leaves nothing
+    Files.createDirectory(place.directory());
     Files.createFile(place.directory().resolve(RecordFile.NAME));
     place.close();
     place.close();

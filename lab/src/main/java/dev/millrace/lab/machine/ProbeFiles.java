@@ -19,26 +19,45 @@ public final class ProbeFiles implements AutoCloseable {
   private final Cancellation writers;
   private final ExitHook atExit;
 
+  private boolean isEnding;
+
   private ProbeFiles(RaceFiles files, Cancellation writers) {
     this.files = files;
     this.writers = writers;
-    this.atExit = ExitHook.of(this::removeAtExit);
+    this.atExit = ExitHook.of(this::removeAtExit); // first: Ctrl-C can come at once
   }
 
   /// Creates a directory for the files.
   ///
   /// @param writers cancelled at Ctrl-C: those that create files, in existing directories alone
   public static ProbeFiles in(Path parent, Cancellation writers) throws IOException {
-    String number = Long.toUnsignedString(ThreadLocalRandom.current().nextLong());
-    Path directory = Files.createDirectory(parent.resolve("millrace-files-" + number));
-    ProbeFiles probe = new ProbeFiles(new RaceFiles(directory), writers);
+    ProbeFiles probe = planned(parent, writers);
     try {
-      probe.files.nameProcess();
+      probe.create();
     } catch (IOException e) {
       probe.close();
-      throw NamedFailure.of(directory, e);
+      throw e;
     }
     return probe;
+  }
+
+  /// Returns an object whose directory does not exist yet, and which Ctrl-C already ends.
+  static ProbeFiles planned(Path parent, Cancellation writers) {
+    String number = Long.toUnsignedString(ThreadLocalRandom.current().nextLong());
+    RaceFiles files = new RaceFiles(parent.resolve("millrace-files-" + number));
+    return new ProbeFiles(files, writers);
+  }
+
+  synchronized void create() throws IOException {
+    if (isEnding) {
+      throw new IOException("the JVM ends; no files are created in " + directory());
+    }
+    Files.createDirectory(directory());
+    try {
+      files.nameProcess();
+    } catch (IOException e) {
+      throw NamedFailure.of(directory(), e);
+    }
   }
 
   /// Returns the directory, which belongs to this object.
@@ -48,6 +67,9 @@ public final class ProbeFiles implements AutoCloseable {
 
   void removeAtExit() {
     writers.cancel();
+    synchronized (this) {
+      isEnding = true;
+    }
     for (int i = 0; i < REMOVALS; i++) {
       try {
         files.remove();

@@ -1,5 +1,6 @@
 package dev.millrace.lab.machine;
 
+import dev.millrace.files.Cancellation;
 import dev.millrace.lab.machine.RunningProcess.Life;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.sys.Existing;
@@ -32,7 +33,7 @@ public record RaceFiles(Path directory) {
   /// @throws ImpossibleRequestException if it cannot; the message names the option
   public static void requireIn(Path parent, String option) {
     try {
-      Files.delete(Files.createTempDirectory(parent, "millrace-files-"));
+      ProbeFiles.in(parent, new Cancellation()).close();
     } catch (IOException e) {
       throw NamedFailure.noFilesIn(parent, option, e);
     }

@@ -34,6 +34,15 @@ class ProbeFilesTest {
     assertThat(directory).isEmptyDirectory();
   }
 
+  /// The hook exists before the directory, or Ctrl-C between the two would leave the directory.
+  @Test
+  void ctrlCBeforeTheDirectoryIsThereLeavesNothing() {
+    ProbeFiles probe = ProbeFiles.planned(directory, writers);
+    probe.removeAtExit();
+    assertThatThrownBy(probe::create).hasMessageContaining("the JVM ends");
+    assertThat(directory).isEmptyDirectory();
+  }
+
   /// The end of the JVM does not wait for other threads.
   @Test
   void theyAreRemovedAtCtrlCWhileAThreadStillWrites() throws Exception {
