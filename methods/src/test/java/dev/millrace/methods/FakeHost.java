@@ -1,5 +1,6 @@
 package dev.millrace.methods;
 
+import dev.millrace.methods.fixture.FileSum;
 import dev.millrace.methods.fork.HostLink;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -9,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -56,11 +58,18 @@ final class FakeHost implements AutoCloseable {
     String request = in.readUTF();
     List<String> files = new ArrayList<>();
     for (int left = in.readInt(); left > 0; left--) {
-      files.add(in.readUTF().replaceAll(".*/", ""));
+      files.add(in.readUTF());
     }
-    requests.add(request + " " + String.join(" ", files));
+    requests.add(request + " " + String.join(" ", files).replaceAll("[^ ]*/", ""));
     if (request.equals(HostLink.EVICT)) {
       out.writeDouble(residentShare);
+    } else if (request.equals(HostLink.SUM)) {
+      for (String file : files) {
+        FileSum sum = FileSum.of(Path.of(file));
+        out.writeLong(sum.bytes());
+        out.writeLong(sum.crc32());
+        out.writeLong(sum.byteSum());
+      }
     } else {
       out.writeLong(7);
       out.writeLong(-1);

@@ -223,9 +223,34 @@ class TrialConditionsTest {
                     .hostPort(host.port()))) {
       trial.start();
       assertThat(iterate(trial).of(Fact.SHARED_BYTES)).isEqualTo(-1);
-      assertThat(host.requests()).isEmpty();
+      assertThat(host.requests()).containsExactly("sum target-0");
       assertThat(iterate(trial).of(Fact.SHARED_BYTES)).isEqualTo(7);
-      assertThat(host.requests()).containsExactly("inspect target-0");
+      assertThat(host.requests()).containsExactly("sum target-0", "inspect target-0");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"COPY, files-copy", "WRITE, files-write"})
+  void aCopyThatIsWrongInTheMiddleOfATrialIsDetected(Task.Kind kind, String method)
+      throws IOException {
+    try (FakeHost host = new FakeHost(0, "");
+        Trial trial =
+            new Trial(spec(kind, method, 1).iterations(0, 1, 3, BATCH).hostPort(host.port()))) {
+      trial.start();
+      trial.prepare(BATCH);
+      for (int i = 0; i < BATCH; i++) {
+        trial.invokeNext();
+      }
+      Path first;
+      try (var files = Files.walk(targets)) {
+        first = files.filter(file -> file.endsWith("target-0")).findFirst().orElseThrow();
+      }
+      byte[] bytes = Files.readAllBytes(first);
+      bytes[1_234]++;
+      Files.write(first, bytes);
+      assertThatThrownBy(trial::finish)
+          .isInstanceOf(WrongResultException.class)
+          .hasMessageContaining("wrote wrong bytes, the first at offset 1234 of " + BYTES);
     }
   }
 

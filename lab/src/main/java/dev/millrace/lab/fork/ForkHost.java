@@ -2,6 +2,7 @@ package dev.millrace.lab.fork;
 
 import dev.millrace.lab.machine.PageCache;
 import dev.millrace.lab.machine.PageCache.Residency;
+import dev.millrace.methods.fixture.FileSum;
 import dev.millrace.methods.fork.HostLink;
 import dev.millrace.model.record.RacePlan.EvictionWay;
 import dev.millrace.sys.Answer;
@@ -79,6 +80,7 @@ public final class ForkHost implements AutoCloseable {
     switch (request) {
       case HostLink.EVICT -> answer(evict(arguments.stream().map(Path::of).toList()), out);
       case HostLink.INSPECT -> inspect(Path.of(arguments.getFirst()), out);
+      case HostLink.SUM -> sum(arguments, out);
       case HostLink.TURN -> {
         List<Double> nanos = arguments.stream().skip(1).map(Double::valueOf).toList();
         out.writeInt(group.awaitTurn(Integer.parseInt(arguments.getFirst()), nanos));
@@ -147,6 +149,22 @@ public final class ForkHost implements AutoCloseable {
     }
     out.writeLong(extents == null ? -1 : extents.sharedBytes().optional().orElse(-1L));
     out.writeLong(extents == null ? -1 : extents.holeBytes());
+    out.writeUTF(failure);
+  }
+
+  private static void sum(List<String> files, DataOutputStream out) throws IOException {
+    String failure = "";
+    for (String file : files) {
+      FileSum sum = new FileSum(0, 0, 0);
+      try {
+        sum = FileSum.of(Path.of(file));
+      } catch (IOException e) {
+        failure = e.toString();
+      }
+      out.writeLong(sum.bytes());
+      out.writeLong(sum.crc32());
+      out.writeLong(sum.byteSum());
+    }
     out.writeUTF(failure);
   }
 

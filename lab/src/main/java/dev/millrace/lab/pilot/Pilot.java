@@ -63,7 +63,7 @@ final class Pilot implements AutoCloseable {
       // The method killed the JVM; the next one gets a new JVM.
       String death = death(e);
       close();
-      return result(0, "", death);
+      return result(0, "", death, false);
     }
   }
 
@@ -114,14 +114,16 @@ final class Pilot implements AutoCloseable {
     out.writeLong(time.each().toNanos());
     out.flush();
     DataInputStream in = new DataInputStream(pilot.getInputStream());
-    return result(in.readLong(), in.readUTF(), in.readUTF());
+    return result(in.readLong(), in.readUTF(), in.readUTF(), in.readBoolean());
   }
 
-  private static PilotResult result(long nanos, String unsupportedReason, String failure) {
+  private static PilotResult result(
+      long nanos, String unsupportedReason, String failure, boolean isWrong) {
     if (!unsupportedReason.isEmpty()) {
       return new PilotResult(0, new Absence(Status.SKIPPED, unsupportedReason));
     }
-    return new PilotResult(nanos, failure.isEmpty() ? null : new Absence(Status.FAILED, failure));
+    Status status = isWrong ? Status.DISQUALIFIED : Status.FAILED;
+    return new PilotResult(nanos, failure.isEmpty() ? null : new Absence(status, failure));
   }
 
   private Process process() throws IOException {

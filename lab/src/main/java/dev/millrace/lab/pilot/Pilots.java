@@ -3,7 +3,9 @@ package dev.millrace.lab.pilot;
 import dev.millrace.lab.fork.ClassArchives;
 import dev.millrace.lab.fork.LostFork;
 import dev.millrace.lab.fork.Trials;
+import dev.millrace.lab.machine.RaceDirectory;
 import dev.millrace.lab.pilot.Pilot.PilotTime;
+import dev.millrace.lab.request.Catalog;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.lab.schedule.Screening;
 import dev.millrace.methods.MethodId;
@@ -142,9 +144,12 @@ public record Pilots(
 
   private Source source(Cell model, PilotSteps.Step step) throws IOException {
     Path from = Path.of(model.from());
-    return model.operation().hasSource()
-        ? trials.directory().source(from, step.content(), step.bytes(), 0)
-        : new Source(from, new FileSum(step.bytes(), 0, 0));
+    if (!model.operation().hasSource()) {
+      return new Source(from, new FileSum(step.bytes(), 0, 0));
+    }
+    RaceDirectory directory = trials.directory();
+    return directory.forGoal(
+        directory.source(from, step.content(), step.bytes(), 0), Catalog.goal(model.operation()));
   }
 
   /// The conditions of a pilot. Cells of one group differ in nothing that changes the rough time of

@@ -11,13 +11,14 @@ import java.nio.file.Paths;
 
 /**
  * A JVM that times a few invocations on request, before the race, to size the batches of an
- * iteration. Its times are rough and are never reported as results.
+ * iteration. Its times are rough and are never reported as results. It also checks code of the user
+ * in many more invocations, some of which may be wrong.
  *
  * <p>A request on standard input has the form of {@link DataOutputStream}: the path of a {@link
  * TrialSpec} (string), and how many nanoseconds to continue after the first invocation (long). The
  * response on standard output is the shortest time in nanoseconds (long), the reason why the method
- * is unsupported (string), and its failure (string). Both are empty if it has a time. The process
- * ends with its standard input.
+ * is unsupported (string), its failure (string), and whether its result was wrong (boolean). Both
+ * strings are empty if it has a time. The process ends with its standard input.
  */
 public final class PilotMain {
   private static final int MOST_INVOCATIONS = 200;
@@ -33,6 +34,14 @@ public final class PilotMain {
    * which takes long on a busy machine. A longer one is enough.
    */
   private static final long LONGEST_LOADING_NANOS = 3_000_000_000L;
+
+  /** How much longer than the timed invocations the checked ones take. */
+  private static final int CHECKED_TIMES = 15;
+
+  /** Enough to find a method that is wrong once in some thousand invocations of small files. */
+  private static final int MOST_CHECKED = 5_000;
+
+  private static final int CHECKED_BATCH = 25;
 
   private static final int MOST_CHARACTERS = 200;
 
@@ -60,12 +69,16 @@ public final class PilotMain {
     long shortest = 0;
     String unsupportedReason = "";
     String failure = "";
+    boolean isWrong = false;
     try {
       TrialSpec trial = TrialSpec.read(spec);
       Task<?> task = Task.of(trial);
       try {
         unsupportedReason = unsupportedReason(task);
         shortest = unsupportedReason.isEmpty() ? shortest(task, forNanos) : 0;
+        if (shortest > 0 && trial.isAdded()) {
+          check(task, shortest, CHECKED_TIMES * forNanos);
+        }
       } finally { // a changed source is the reason of a later failure
         if (trial.isAdded()) {
           task.checkSources();
@@ -73,12 +86,14 @@ public final class PilotMain {
       }
     } catch (WrongResultException e) {
       failure = "it " + e.getMessage();
+      isWrong = true;
     } catch (Throwable e) { // a method of the user may throw anything
       failure = text(e);
     }
     out.writeLong(shortest);
     out.writeUTF(unsupportedReason);
     out.writeUTF(failure);
+    out.writeBoolean(isWrong);
     out.flush();
   }
 
@@ -114,6 +129,22 @@ public final class PilotMain {
       }
     }
     return shortest;
+  }
+
+  private static void check(Task<?> task, long shortest, long forNanos) throws IOException {
+    int batch = (int) Math.max(1, Math.min(CHECKED_BATCH, forNanos / shortest));
+    long begin = System.nanoTime();
+    for (int i = 0; i < MOST_CHECKED && System.nanoTime() - begin < forNanos; i += batch) {
+      task.prepare(batch);
+      try {
+        for (int number = 0; number < batch; number++) {
+          task.run(number);
+        }
+        task.checkContents();
+      } finally {
+        task.clear(batch);
+      }
+    }
   }
 
   private static boolean goesOn(int invocations, long elapsedNanos, long forNanos) {

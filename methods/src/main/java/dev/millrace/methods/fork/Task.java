@@ -34,16 +34,6 @@ public abstract class Task<M> {
     WRITE
   }
 
-  /** The depth of a check. */
-  enum Depth {
-    /** Existence and length. */
-    LENGTH,
-    /** Also every byte of one file, another with each iteration. */
-    ONE,
-    /** Every byte of every file, up to a gigabyte. */
-    ALL
-  }
-
   /** Reading a clone takes many times as long as cloning it. */
   static final long MOST_SUMMED_BYTES = 1L << 30;
 
@@ -141,11 +131,29 @@ public abstract class Task<M> {
   }
 
   /**
-   * Checks the results since {@link #prepare}. Outside the clock.
+   * Checks the existence and length of every target since {@link #prepare}, or the result of every
+   * read. Outside the clock.
    *
    * @throws WrongResultException if a result is wrong
    */
-  abstract void check(Depth depth, int turn) throws IOException;
+  abstract void checkResults() throws IOException;
+
+  /**
+   * Also checks every byte of the first gigabyte of the targets.
+   *
+   * @throws WrongResultException if a result is wrong
+   */
+  void checkContents() throws IOException {
+    checkResults();
+  }
+
+  /**
+   * Lets the host check every byte of some targets; does nothing for a read.
+   *
+   * @param from the number of the first one, before it is reduced to the numbers that exist
+   * @throws WrongResultException if a target is wrong
+   */
+  void checkContents(HostLink host, int from, int count) throws IOException {}
 
   /**
    * Looks at the times of all sources before an iteration.
@@ -260,9 +268,9 @@ public abstract class Task<M> {
       numbers[number] = method().read(source(number).path());
     }
 
-    // Every number of every invocation, at any depth: a method may be right once and wrong later.
+    // Every number of every invocation: a method may be right once and wrong later.
     @Override
-    void check(Depth depth, int turn) throws IOException {
+    void checkResults() throws IOException {
       for (int i = 0; reads && i < numbers.length; i++) {
         long expected = source(i).number();
         if (numbers[i] != expected) {

@@ -28,15 +28,14 @@ public final class Trial implements Closeable {
     YOUNG
   }
 
-  /** With larger files, every iteration sums at least one target. */
-  private static final long LARGE_BYTES = 64L << 20;
+  /** The time for checks of contents, as a share of the time of the calls. */
+  private static final double CHECK_SHARE = 0.25;
 
   /** Enough for some thousands of small files, after which all code of a copy is compiled. */
   private static final long COMPILING_NANOS = 1_000_000_000;
 
   private final TrialSpec spec;
   private final List<Source> sources;
-  private final long largestBytes;
   private final Task<?> task;
   private final IterationFacts facts;
   private final CostMeter meter;
@@ -46,6 +45,10 @@ public final class Trial implements Closeable {
   private final @Nullable Eviction eviction;
   private @Nullable SpeedProbe speedProbe;
   private double warmUpNanos;
+  private long startNanos;
+  private double checkBudgetNanos;
+  private double checkNanos = Double.MAX_VALUE; // of one target: the first check is of one
+  private int checked;
   private long probeBeforeNanos;
   private int iteration;
   private int invocations;
@@ -66,7 +69,6 @@ public final class Trial implements Closeable {
     this.spec = spec;
     this.facts = new IterationFacts(spec.cell());
     this.sources = spec.sources();
-    this.largestBytes = spec.largestBytes();
     this.task = Task.of(spec);
     this.meter = isYoung() ? CostMeter.idle() : new CostMeter();
     this.host = host;
@@ -102,7 +104,7 @@ public final class Trial implements Closeable {
     long start = System.nanoTime();
     invokeNext();
     facts.set(Fact.FIRST_INVOCATION_NANOS, (double) (System.nanoTime() - start));
-    task.check(Task.Depth.ALL, 0);
+    task.checkContents();
     task.clear();
     if (eviction != null) {
       compile();
@@ -152,6 +154,7 @@ public final class Trial implements Closeable {
     if (eviction != null) {
       facts.set(Fact.RESIDENT_SHARE, eviction.run());
     }
+    startNanos = System.nanoTime();
     meter.start();
   }
 
@@ -222,14 +225,15 @@ public final class Trial implements Closeable {
 
   /**
    * Stops the meter, verifies the results and removes them. Checks every length and every sum of a
-   * read. The last iteration also sums every target, up to a gigabyte. With large files, each
-   * iteration sums one target.
+   * read. The last iteration also sums every target, up to a gigabyte. The host sums some targets
+   * of the other iterations.
    *
    * @return the facts of the iteration
    * @throws WrongResultException if a result is wrong
    */
   public IterationFacts finish() throws IOException {
     facts.costs(meter.stop());
+    long nanos = System.nanoTime() - startNanos;
     facts.set(Fact.WALL_NANOS, threads == 1 ? -1 : (double) wall.nanos());
     if (speedProbe != null) {
       facts.set(Fact.PROBE_NANOS, (probeBeforeNanos + speedProbe.nanos()) / 2.0);
@@ -238,19 +242,33 @@ public final class Trial implements Closeable {
       facts.set(Fact.RESIDENT_SHARE, SourceResidency.share(sources, spec.kind()));
     }
     iteration++;
-    task.check(depth(), iteration);
-    if (host != null && iteration == spec.iterations()) {
+    boolean isLast = iteration == spec.iterations();
+    if (isLast) {
+      task.checkContents();
+    } else {
+      task.checkResults();
+    }
+    if (host != null && isLast) {
       task.inspect(host, facts);
+    } else if (host != null) {
+      checkSample(host, nanos);
     }
     task.clear(invocations);
     return facts;
   }
 
-  private Task.Depth depth() {
-    if (iteration == spec.iterations()) {
-      return Task.Depth.ALL;
+  // Checks as many targets as a share of the time of their calls allows, others in each iteration.
+  private void checkSample(HostLink host, long callNanos) throws IOException {
+    checkBudgetNanos += CHECK_SHARE * callNanos;
+    if (checkBudgetNanos > 0) {
+      int count = (int) Math.max(1, Math.min(checkBudgetNanos / checkNanos, invocations));
+      long start = System.nanoTime();
+      task.checkContents(host, checked, count);
+      long elapsed = System.nanoTime() - start;
+      checked = (checked + count) % invocations;
+      checkNanos = (double) elapsed / count;
+      checkBudgetNanos -= elapsed;
     }
-    return largestBytes > LARGE_BYTES ? Task.Depth.ONE : Task.Depth.LENGTH;
   }
 
   /** Removes the files of the speed probe. */

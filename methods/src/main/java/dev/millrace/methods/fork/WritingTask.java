@@ -7,12 +7,20 @@ import dev.millrace.methods.Payloads;
 import dev.millrace.methods.Trait;
 import dev.millrace.methods.WriteMethod;
 import dev.millrace.methods.fixture.FileSum;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** A task that writes fresh targets, one after the other. */
 abstract class WritingTask<M> extends Task<M> {
@@ -35,23 +43,13 @@ abstract class WritingTask<M> extends Task<M> {
   /** Returns the sum of the bytes that an invocation must write. */
   abstract FileSum expected(int number);
 
-  /**
-   * Checks every length, and as many contents as {@code depth} requires: above a gigabyte, only one
-   * gigabyte of them, starting at another target with each {@code turn}.
-   */
+  /** Opens the bytes that an invocation must write. */
+  abstract InputStream open(int number) throws IOException;
+
   @Override
-  void check(Depth depth, int turn) throws IOException {
-    int count = targets.all().size();
-    long left = depth == Depth.ALL ? MOST_SUMMED_BYTES : 1;
-    for (int i = 0; i < count; i++) {
-      int number = (turn + i) % count;
-      Path target = target(number);
-      FileSum sum = expected(number);
-      checkLength(target, sum.bytes());
-      if (makesFiles && depth != Depth.LENGTH && left > 0) {
-        checkContent(target, sum);
-        left -= sum.bytes();
-      }
+  void checkResults() throws IOException {
+    for (int i = 0; i < targets.all().size(); i++) {
+      checkLength(target(i), expected(i).bytes());
     }
   }
 
@@ -65,10 +63,47 @@ abstract class WritingTask<M> extends Task<M> {
     }
   }
 
-  private static void checkContent(Path target, FileSum expected) throws IOException {
-    FileSum sum = FileSum.of(target);
-    if (!sum.equals(expected)) {
-      throw new WrongResultException("wrote wrong bytes: " + sum);
+  @Override
+  void checkContents() throws IOException {
+    checkResults();
+    long left = MOST_SUMMED_BYTES;
+    for (int i = 0; makesFiles && i < targets.all().size() && left > 0; i++) {
+      requireEqual(i, FileSum.of(target(i)));
+      left -= expected(i).bytes();
+    }
+  }
+
+  @Override
+  void checkContents(HostLink host, int from, int count) throws IOException {
+    if (!makesFiles) {
+      return;
+    }
+    int all = targets.all().size();
+    int[] numbers = IntStream.range(from, from + Math.min(count, all)).map(i -> i % all).toArray();
+    List<FileSum> sums =
+        host.sums(Arrays.stream(numbers).mapToObj(this::target).collect(Collectors.toList()));
+    for (int i = 0; i < numbers.length; i++) {
+      requireEqual(numbers[i], sums.get(i));
+    }
+  }
+
+  private void requireEqual(int number, FileSum sum) throws IOException {
+    if (!sum.equals(expected(number))) {
+      throw new WrongResultException(
+          String.format(
+              "wrote wrong bytes, the first at offset %s of %s",
+              mismatch(number), expected(number).bytes()));
+    }
+  }
+
+  private long mismatch(int number) throws IOException {
+    try (InputStream expected = new BufferedInputStream(open(number));
+        InputStream written = new BufferedInputStream(Files.newInputStream(target(number)))) {
+      long offset = 0;
+      for (int next = expected.read(); next >= 0 && next == written.read(); offset++) {
+        next = expected.read();
+      }
+      return offset;
     }
   }
 
@@ -111,10 +146,20 @@ abstract class WritingTask<M> extends Task<M> {
     }
 
     @Override
-    void check(Depth depth, int turn) throws IOException {
+    InputStream open(int number) throws IOException {
+      return Files.newInputStream(source(number).path());
+    }
+
+    @Override
+    void checkResults() throws IOException {
       checkLengths();
-      super.check(depth, turn);
-      for (int i = 0; makesFiles && depth == Depth.ALL && i < targets.all().size(); i++) {
+      super.checkResults();
+    }
+
+    @Override
+    void checkContents() throws IOException {
+      super.checkContents();
+      for (int i = 0; makesFiles && i < targets.all().size(); i++) {
         Path target = target(i);
         // A link takes no bytes.
         if (Files.isSymbolicLink(target)
@@ -159,6 +204,14 @@ abstract class WritingTask<M> extends Task<M> {
     @Override
     FileSum expected(int number) {
       return sums.get(number % sums.size());
+    }
+
+    @Override
+    InputStream open(int number) {
+      List<byte[]> pieces = payloads.get(number % payloads.size()).pieces();
+      return new SequenceInputStream(
+          Collections.enumeration(
+              pieces.stream().map(ByteArrayInputStream::new).collect(Collectors.toList())));
     }
 
     @Override
