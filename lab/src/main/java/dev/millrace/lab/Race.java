@@ -44,6 +44,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// Runs a race from its request, or resumes an interrupted one.
 ///
@@ -63,8 +64,8 @@ public final class Race {
   private volatile LoadMeter load = LoadMeter.none();
   private Instant end = Instant.MAX;
   private volatile boolean aborted;
-  private volatile AutoCloseable files = () -> {};
-  private volatile AutoCloseable place = () -> {};
+  private @Nullable RaceDirectory files;
+  private @Nullable ResultsDirectory place;
   private volatile Optional<RunRecord> completed = Optional.empty();
 
   /// Creates a race without starting it.
@@ -176,8 +177,16 @@ public final class Race {
     for (ProcessHandle fork : forks) {
       fork.onExit().get(5, TimeUnit.SECONDS);
     }
-    files.close();
-    place.close();
+    close();
+  }
+
+  private synchronized void close() throws IOException {
+    if (files != null) {
+      files.close();
+    }
+    if (place != null) {
+      place.close();
+    }
   }
 
   /// Returns the record with every completed fork, after [#run] or [#resume] failed; empty before
@@ -186,10 +195,18 @@ public final class Race {
     return aborted ? Optional.empty() : completed;
   }
 
-  private ResultsDirectory prepare() throws IOException {
+  private synchronized ResultsDirectory prepare() throws IOException {
+    requireGoingOn();
     ResultsDirectory directory = ResultsDirectory.prepare(results);
     place = directory;
     return directory;
+  }
+
+  // Ctrl-C removes the files that exist, and nothing would remove later ones.
+  private void requireGoingOn() throws IOException {
+    if (aborted) {
+      throw new IOException("the race was aborted");
+    }
   }
 
   // Another race may have ended since the command line was checked.
@@ -204,7 +221,8 @@ public final class Race {
     }
   }
 
-  private RaceDirectory open(Instant started, long seed) {
+  private synchronized RaceDirectory open(Instant started, long seed) throws IOException {
+    requireGoingOn();
     RaceDirectory directory = new RaceDirectory(FILES_NAME.format(started), seed);
     files = directory;
     return directory;

@@ -2,6 +2,7 @@ package dev.millrace.lab;
 
 import static dev.millrace.lab.Races.result;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.millrace.lab.machine.Loads;
@@ -94,6 +95,17 @@ class RaceRecordTest {
         .extracting(ForkRecord::cell, fork -> fork.absence().status())
         .containsExactly(
             tuple(0, Status.DISQUALIFIED), tuple(1, Status.LOST), tuple(1, Status.DISQUALIFIED));
+  }
+
+  /// Ctrl-C may come while the race starts.
+  @Test
+  void anAbortedRaceCreatesNoFile() throws Exception {
+    Race race = Races.in(results.resolve("new"));
+    race.abort();
+    assertThatThrownBy(() -> race.run(RaceRequests.of(files, List.of("files-copy"), 1_000L)))
+        .hasMessage("the race was aborted");
+    assertThat(results).isEmptyDirectory();
+    assertThat(files).isEmptyDirectory();
   }
 
   @Test
