@@ -1,8 +1,8 @@
 package dev.millrace.lab.machine;
 
+import dev.millrace.files.Cancellation;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /// The directory for temporary files: JMH passes options to a fork in a file there. Without it a
@@ -20,7 +20,7 @@ public final class TemporaryDirectory {
   /// @throws ImpossibleRequestException if it does not
   public static void check() {
     try {
-      Files.delete(Files.createTempFile(path(), "millrace", ""));
+      ProbeFiles.in(path(), new Cancellation()).close();
     } catch (IOException e) {
       throw new ImpossibleRequestException(
           "%s takes no temporary files; set TMPDIR or -Djava.io.tmpdir to a directory that does"

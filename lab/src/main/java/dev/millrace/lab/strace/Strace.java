@@ -1,5 +1,8 @@
 package dev.millrace.lab.strace;
 
+import dev.millrace.files.Cancellation;
+import dev.millrace.lab.machine.ProbeFiles;
+import dev.millrace.lab.machine.TemporaryDirectory;
 import dev.millrace.methods.platform.SearchPath;
 import dev.millrace.model.record.Mechanism.DataCall;
 import dev.millrace.sys.Answer;
@@ -71,7 +74,12 @@ public final class Strace {
   // Traces strace itself, the one program that certainly exists.
   private static Optional<String> tries(String program, List<String> command) throws IOException {
     List<String> probe = with(command, List.of("-o", "/dev/null", "--", program, "-V"));
-    Path errors = Files.createTempFile("strace", ".txt");
+    try (ProbeFiles files = ProbeFiles.in(TemporaryDirectory.path(), new Cancellation())) {
+      return complaint(probe, files.directory().resolve("errors"));
+    }
+  }
+
+  private static Optional<String> complaint(List<String> probe, Path errors) {
     try {
       return switch (TracedProcess.run(probe, errors, PROBE_TIMEOUT)) {
         case Done<Optional<String>>(Optional<String> complaint) -> complaint;
@@ -79,8 +87,6 @@ public final class Strace {
       };
     } catch (IOException e) {
       return Optional.of(e.toString());
-    } finally {
-      Files.delete(errors);
     }
   }
 
