@@ -13,6 +13,12 @@ import dev.millrace.files.CopyResult;
 import dev.millrace.files.CopyResults;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.LostMetadata;
+import dev.millrace.lab.schedule.ScheduledFork;
+import dev.millrace.lab.schedule.TimeEstimate;
+import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.RacePlan;
+import dev.millrace.model.record.RecordFile;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -108,11 +114,21 @@ class CopyOutputTest {
   }
 
   @Test
-  void aRaceHasABar() {
+  void aRaceHasABarOfTime() throws IOException {
+    RacePlan plan = RecordFile.read(Path.of("../docs/results/quick")).plan();
+    Entry entry = plan.entries().getFirst();
+    ScheduledFork due = new ScheduledFork(1, 1, plan.cell(entry.cell()), entry, 3);
+    try (ProgressView.Bar bar = new ProgressView.Bar(writer, new BarWidth(() -> 80), 24)) {
+      bar.started(due, new TimeEstimate(10, Duration.ofHours(3)));
+    }
+    assertThat(text.toString())
+        .startsWith("\rrace   0 % [>               ] 0:")
+        .containsPattern("\\d:\\d\\d, [23]:\\d\\d:\\d\\d left  copy ");
+    text.getBuffer().setLength(0);
     try (ProgressView.Bar bar = new ProgressView.Bar(writer, new BarWidth(() -> 80), 24)) {
       bar.tracing("files-copy", 1, 2);
     }
-    assertThat(text.toString()).startsWith("\rrace").contains("tracing 1 of 2");
+    assertThat(text.toString()).contains("  tracing 1 of 2: files-copy");
   }
 
   @Test

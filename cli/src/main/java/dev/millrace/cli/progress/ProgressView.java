@@ -3,6 +3,7 @@ package dev.millrace.cli.progress;
 import dev.millrace.cli.terminal.BarWidth;
 import dev.millrace.cli.terminal.BarWidth.BarLine;
 import dev.millrace.cli.terminal.Terminal;
+import dev.millrace.cli.terminal.TerminalColumns;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.lab.schedule.RaceListener.GroupProgress;
 import dev.millrace.lab.schedule.ScheduledFork;
@@ -15,10 +16,12 @@ import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.Format;
 import dev.millrace.report.Plural;
 import dev.millrace.report.text.ProvisionalTable;
+import dev.millrace.report.text.TextOutput;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
 import me.tongfei.progressbar.ProgressBar;
+import org.jspecify.annotations.Nullable;
 
 /// Shows the progress of a race on standard error.
 public interface ProgressView extends RaceListener, AutoCloseable {
@@ -52,7 +55,7 @@ public interface ProgressView extends RaceListener, AutoCloseable {
 
     @Override
     public void busy(OtherPrograms others) {
-      err.println(others.sentence("use"));
+      new TextOutput(err, columns).println(others.sentence("use"));
     }
 
     @Override
@@ -110,17 +113,22 @@ public interface ProgressView extends RaceListener, AutoCloseable {
     public void close() {}
   }
 
-  /// A bar with the cell, the method and the time left on the last line of a terminal, and the
-  /// provisional results above it.
+  /// A bar of time with the cell and the work on the last line of a terminal, and the provisional
+  /// results above it. The bar and its clock move by themselves.
   public static final class Bar implements ProgressView {
     private static final long BETWEEN_NANOS = Duration.ofSeconds(1).toNanos();
+
+    private static final int BAR_COLUMNS = 16;
 
     private final BarWidth width;
     private final int lines;
     private final ProgressBar bar;
     private final RedrawnLines results;
-    private long next = System.nanoTime();
-    private String where = "";
+    private final long startNanos = System.nanoTime();
+    private volatile @Nullable Long endNanos;
+    private volatile String cell = "";
+    private volatile String work = "";
+    private long next = startNanos;
     private boolean closed;
 
     /// Draws on a terminal.
@@ -131,36 +139,53 @@ public interface ProgressView extends RaceListener, AutoCloseable {
       this.width = width;
       this.lines = lines;
       this.results = new RedrawnLines(err);
-      this.bar = new BarLine(err, width).bar("race").hideEta().build();
+      this.bar =
+          new BarLine(err, width)
+              .bar("race")
+              .setRenderer((_, columns) -> TerminalColumns.start(line(System.nanoTime()), columns))
+              .build();
+    }
+
+    private String line(long now) {
+      Long end = endNanos;
+      double elapsed = now - startNanos;
+      double left = end == null ? 0 : Math.max(0, end - now);
+      double done = end == null ? 0 : elapsed / Math.max(1, elapsed + left);
+      String filled = "=".repeat((int) (done * BAR_COLUMNS));
+      return "race %3.0f %% [%-16s] %s%s%s"
+          .formatted(
+              Math.min(99, 100 * done),
+              filled.length() < BAR_COLUMNS ? filled + ">" : filled,
+              Format.duration(Duration.ofNanos((long) elapsed)),
+              left == 0 ? "" : ", " + Format.duration(Duration.ofNanos((long) left)) + " left",
+              "  " + cell + work);
     }
 
     @Override
     public void busy(OtherPrograms others) {
-      results.leave(others.sentence("use"));
+      results.leave(others.sentence("use"), width.columns());
     }
 
     @Override
     public void piloting(Jdk jdk, long bytes) {
-      bar.setExtraMessage(" pilot: " + ByteSize.format(bytes));
+      work = "pilot: " + ByteSize.format(bytes);
     }
 
     @Override
     public void started(ScheduledFork due, TimeEstimate estimate) {
-      bar.maxHint(estimate.forks());
-      bar.stepTo(due.sequence() - 1);
-      where = " %s left  %s ".formatted(Format.duration(estimate.left()), due.cell().label());
-      bar.setExtraMessage(where + CallNames.name(due.cell().operation(), due.entry().method()));
+      endNanos = System.nanoTime() + estimate.left().toNanos();
+      cell = due.cell().label() + " ";
+      work = CallNames.name(due.cell().operation(), due.entry().method());
     }
 
     @Override
     public void advanced(GroupProgress progress, RunRecord soFar) {
-      bar.setExtraMessage(where + GroupWords.of(progress));
+      work = GroupWords.of(progress);
       draw(soFar, GroupWords.state(soFar.forks().size(), progress));
     }
 
     @Override
     public void ended(RunRecord soFar) {
-      bar.stepTo(soFar.forks().getLast().sequence());
       draw(soFar, GroupWords.after(soFar.forks().size()));
     }
 
@@ -173,7 +198,8 @@ public interface ProgressView extends RaceListener, AutoCloseable {
 
     @Override
     public void tracing(String method, int number, int methods) {
-      bar.setExtraMessage(" tracing %s of %s: %s".formatted(number, methods, method));
+      cell = "";
+      work = "tracing %s of %s: %s".formatted(number, methods, method);
     }
 
     @Override
@@ -238,10 +264,13 @@ public interface ProgressView extends RaceListener, AutoCloseable {
       }
     }
 
-    /// Prints a line that stays above all others. Call it before the first draw.
-    void leave(String line) {
+    /// Prints a text that stays above all others. Call it before the first draw.
+    ///
+    /// @param columns of the terminal
+    void leave(String text, int columns) {
       synchronized (err) {
-        err.println(TO_LINE_START + ERASE_REST + line);
+        err.print(TO_LINE_START + ERASE_REST);
+        new TextOutput(err, columns).println(text);
         err.flush();
       }
     }

@@ -74,6 +74,7 @@ public final class BarWidth {
           .setStyle(ProgressBarStyle.ASCII)
           .setInitialMax(-1)
           .setUpdateIntervalMillis(200)
+          .continuousUpdate() // the clock moves while nothing else does
           .setConsumer(new Line());
     }
 

@@ -31,11 +31,12 @@ class RedrawnLinesTest {
 
   @Test
   void aLineThatIsLeftStaysAboveTheOthers() {
-    lines.leave("first");
+    lines.leave("first line", 6);
     lines.draw(List.of("one"));
     lines.draw(List.of("two"));
     assertThat(drawn)
-        .hasToString("\r\033[Kfirst%n\rone\033[K%n\033[K\r\033[1Atwo\033[K%n\033[K".formatted());
+        .hasToString(
+            "\r\033[Kfirst%nline%n\rone\033[K%n\033[K\r\033[1Atwo\033[K%n\033[K".formatted());
   }
 
   @Test
