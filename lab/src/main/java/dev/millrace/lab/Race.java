@@ -34,6 +34,7 @@ import dev.millrace.sys.Existing;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.AccessMode;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -113,7 +114,7 @@ public final class Race {
               plan,
               EnvironmentProbe.probe(checked.jdks(), checked.cells())
                   .with(load.before().orElse(null), null, Jdks.featureOnPath().orElse(null)));
-      RecordFile.write(results, record);
+      write(record);
       return forks(record, trials, archives, host);
     }
   }
@@ -272,8 +273,18 @@ public final class Race {
       listener.ended(record);
     }
     completed = Optional.of(record);
-    RecordFile.write(results, record);
+    write(record);
     return record;
+  }
+
+  // Whoever removes the directory during the race does not mean to lose its times.
+  private synchronized void write(RunRecord record) throws IOException {
+    if (!aborted) {
+      if (!Existing.isDirectory(results)) {
+        Files.createDirectories(results);
+      }
+      RecordFile.write(results, record);
+    }
   }
 
   private void meterLoad() {
@@ -302,7 +313,7 @@ public final class Race {
     Instant start = Instant.parse(record.started());
     Instant now = Instant.now(); // earlier than the start if the clock was set back
     RunRecord finished = record.finishedAt((now.isBefore(start) ? start : now).toString());
-    RecordFile.write(results, finished);
+    write(finished);
     return finished;
   }
 }

@@ -32,6 +32,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 @Tag("slow")
@@ -94,6 +96,33 @@ class AddedMethodsRaceTest {
     assertThat(reason(record, "reads")).isNull();
     assertThat(reason(record, CONTROL)).isNull();
     assertThat(printed.toString(StandardCharsets.UTF_8)).isEmpty();
+  }
+
+  /// Its child holds the output of its JVM, and its JVM does not end by itself.
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aMethodThatLeavesAProcessAndALateJvmHasATimeAndLeavesNothing() throws IOException {
+    String child = "612345" + ProcessHandle.current().pid();
+    String body =
+        """
+        if (Integer.getInteger("child") == null) {
+          System.setProperty("child", "1");
+          new ProcessBuilder("sleep", "%s").inheritIO().start();
+          Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+            try {
+              Thread.sleep(6000000);
+            } catch (InterruptedException e) {
+              // the end
+            }
+          }));
+        }
+        %s\
+        """
+            .formatted(child, OwnCode.RIGHT);
+    assertThat(reason(race(own("Stays", body)), "stays")).isNull();
+    assertThat(ProcessHandle.allProcesses())
+        .extracting(process -> process.info().commandLine().orElse(""))
+        .noneMatch(command -> command.endsWith(" " + child));
   }
 
   @Test

@@ -20,6 +20,7 @@ import dev.millrace.report.text.TextOutput;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import me.tongfei.progressbar.ProgressBar;
 import org.jspecify.annotations.Nullable;
 
@@ -152,13 +153,14 @@ public interface ProgressView extends RaceListener, AutoCloseable {
       double left = end == null ? 0 : Math.max(0, end - now);
       double done = end == null ? 0 : elapsed / Math.max(1, elapsed + left);
       String filled = "=".repeat((int) (done * BAR_COLUMNS));
-      return "race %3.0f %% [%-16s] %s%s%s"
-          .formatted(
-              Math.min(99, 100 * done),
-              filled.length() < BAR_COLUMNS ? filled + ">" : filled,
-              Format.duration(Duration.ofNanos((long) elapsed)),
-              left == 0 ? "" : ", " + Format.duration(Duration.ofNanos((long) left)) + " left",
-              "  " + cell + work);
+      return String.format(
+          Locale.ROOT,
+          "race %3.0f %% [%-16s] %s%s  %s",
+          Math.min(99, 100 * done),
+          filled.length() < BAR_COLUMNS ? filled + ">" : filled,
+          Format.duration(Duration.ofNanos((long) elapsed)),
+          left == 0 ? "" : ", " + Format.duration(Duration.ofNanos((long) left)) + " left",
+          cell + work);
     }
 
     @Override

@@ -12,30 +12,43 @@ import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// Ends a fork that gives no sign of life for too long. JMH alone would wait for ever: it
-/// interrupts a method that hangs, but few methods react.
+/// Ends a fork that gives no sign of life for too long, or does not end after its last iteration.
+/// JMH alone would wait for ever: it interrupts a method that hangs, but few methods react. It also
+/// waits for processes that hold the output of a JVM that has ended.
 ///
 /// Counts its own pauses: a clock goes on while a user suspends the race with its forks.
 final class ForkWatch implements AutoCloseable {
   private static final int PAUSES = 20;
 
+  /// Its results are complete: to end it early costs nothing.
+  private static final Duration LONGEST_END = Duration.ofSeconds(5);
+
   private final String argument;
   private final Duration limit;
-  private final IntSupplier iterations;
+  private final StrayProcesses strays;
+  private final IntSupplier left;
   private final BooleanSupplier isWaiting;
   private final Thread thread;
   private volatile @Nullable Absence absence;
+  private volatile boolean hasEnded;
 
   /// Starts to watch a fork, whose JVM may start later.
   ///
   /// @param argument of its JVM; no other live fork has it
   /// @param limit see [ForkLimit]
-  /// @param iterations the number of its iterations so far
+  /// @param strays the processes that it may leave
+  /// @param left the number of its iterations that are not complete
   /// @param isWaiting whether it waits for other forks
-  ForkWatch(String argument, Duration limit, IntSupplier iterations, BooleanSupplier isWaiting) {
+  ForkWatch(
+      String argument,
+      Duration limit,
+      StrayProcesses strays,
+      IntSupplier left,
+      BooleanSupplier isWaiting) {
     this.argument = argument;
     this.limit = limit;
-    this.iterations = iterations;
+    this.strays = strays;
+    this.left = left;
     this.isWaiting = isWaiting;
     this.thread = Thread.ofPlatform().daemon().name("fork-watch").start(this::watch);
   }
@@ -45,37 +58,53 @@ final class ForkWatch implements AutoCloseable {
     return Optional.ofNullable(absence);
   }
 
+  /// Returns whether this watch ended the fork.
+  boolean hasEnded() {
+    return hasEnded;
+  }
+
   private void watch() {
-    int before = 0;
+    Duration pause = limit.dividedBy(PAUSES);
+    List<ProcessHandle> forks = List.of();
+    int before = Integer.MAX_VALUE;
     int silent = 0;
     try {
-      do {
-        Thread.sleep(limit.dividedBy(PAUSES));
-        int now = iterations.getAsInt();
-        silent = now > before || isWaiting.getAsBoolean() ? 0 : silent % PAUSES + 1;
+      while (!hasEnded) {
+        Thread.sleep(pause);
+        if (!forks.isEmpty() && forks.stream().noneMatch(ProcessHandle::isAlive)) {
+          strays.end();
+        }
+        forks = ProcessHandle.current().children().filter(this::mayBeTheFork).toList();
+        int now = left.getAsInt();
+        silent = now < before || isWaiting.getAsBoolean() ? 0 : silent + 1;
         before = now;
-      } while (silent < PAUSES || !canEnd());
+        Duration patience = now == 0 && LONGEST_END.compareTo(limit) < 0 ? LONGEST_END : limit;
+        if (pause.multipliedBy(silent).compareTo(patience) >= 0) {
+          silent = 0; // on a busy machine the JVM may not have started yet: it gets the whole time
+          end(forks, now == 0);
+        }
+      }
     } catch (InterruptedException e) {
       // The fork has ended.
     }
   }
 
-  // On a busy machine the JVM may not have started yet: it gets the whole time again.
-  private boolean canEnd() {
-    List<ProcessHandle> forks =
-        ProcessHandle.current().children().filter(this::mayBeTheFork).toList();
+  private void end(List<ProcessHandle> forks, boolean isComplete) {
     if (forks.isEmpty()) {
-      return false;
+      return;
     }
-    absence =
-        forks.stream().anyMatch(ForkWatch::isStopped)
-            ? new Absence(Status.LOST, "its JVM was stopped")
-            : new Absence(Status.FAILED, "no result after %s s".formatted(limit.toSeconds()));
+    if (!isComplete) {
+      absence =
+          forks.stream().anyMatch(ForkWatch::isStopped)
+              ? new Absence(Status.LOST, "its JVM was stopped")
+              : new Absence(Status.FAILED, "no result after %s s".formatted(limit.toSeconds()));
+    }
+    hasEnded = true;
     for (ProcessHandle fork : forks) {
       fork.descendants().forEach(ProcessHandle::destroyForcibly);
       fork.destroyForcibly();
     }
-    return true;
+    strays.end();
   }
 
   // Windows hides the command lines of processes. There all live forks end; the others run again.
@@ -93,8 +122,10 @@ final class ForkWatch implements AutoCloseable {
     }
   }
 
+  /// Ends the processes that the fork left.
   @Override
   public void close() {
     thread.interrupt();
+    strays.end();
   }
 }

@@ -13,6 +13,7 @@ import dev.millrace.methods.fork.TrialBenchmark;
 import dev.millrace.methods.fork.WrongResultException;
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.Effort;
+import dev.millrace.model.record.Entry.MethodOrigin;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.ForkRecord.TargetExtents;
@@ -98,19 +99,33 @@ public final class JmhFork {
       throws IOException {
     Instant started = Instant.now();
     ForkOutput output = new ForkOutput();
-    try (ForkWatch watch = new ForkWatch(fork(due), limit, output::iterationCount, isWaiting)) {
+    StrayProcesses strays = StrayProcesses.of(Integer.toString(due.first().sequence()));
+    try (ForkWatch watch =
+        new ForkWatch(fork(due), limit, strays, () -> left(due, output), isWaiting)) {
       try {
         String classPath = ForkClassPath.of(code, due.entry().library());
-        new ClassPathRunner(options(due, jdk, spec), output, classPath).run();
+        List<String> start = isOfUser(due) ? strays.command() : List.of();
+        new ClassPathRunner(options(due, jdk, spec), output, classPath, start).run();
       } catch (RunnerException e) {
         Failure failure =
-            watch.absence().map(Failure::ofJvm).orElseGet(() -> failure(jdk, e, output));
+            left(due, output) == 0 && watch.hasEnded()
+                ? NONE
+                : watch.absence().map(Failure::ofJvm).orElseGet(() -> failure(due, jdk, e, output));
         return records(due, started, output.iterations(), failure);
       } catch (RuntimeException e) {
         return records(due, started, List.of(), Failure.ofJvm(unstarted(e)));
       }
     }
     return records(due, started, output.iterations(), NONE);
+  }
+
+  private boolean isOfUser(ScheduledJvm due) {
+    return !code.isEmpty() || due.entry().origin() == MethodOrigin.PROCESS;
+  }
+
+  private int left(ScheduledJvm due, ForkOutput output) {
+    return due.forks().stream().mapToInt(fork -> fork.warmups(effort) + fork.iterations()).sum()
+        - output.iterationCount();
   }
 
   private Options options(ScheduledJvm due, Jdk jdk, Path spec) {
@@ -262,18 +277,18 @@ public final class JmhFork {
                 new IOException(TemporaryDirectory.path() + ": " + failure.getMessage(), failure)));
   }
 
-  private static Failure failure(Jdk jdk, RunnerException thrown, ForkOutput output) {
+  private Failure failure(ScheduledJvm due, Jdk jdk, RunnerException thrown, ForkOutput output) {
     Throwable below = FailureCause.below(thrown);
     return below instanceof CellException inCell && below.getCause() != null
-        ? new Failure(inCell.cell(), absence(jdk, below.getCause(), output))
-        : Failure.ofJvm(absence(jdk, below, output));
+        ? new Failure(inCell.cell(), absence(due, jdk, below.getCause(), output))
+        : Failure.ofJvm(absence(due, jdk, below, output));
   }
 
-  private static Absence absence(Jdk jdk, Throwable cause, ForkOutput output) {
+  private Absence absence(ScheduledJvm due, Jdk jdk, Throwable cause, ForkOutput output) {
     if (cause instanceof WrongResultException) {
       return new Absence(Status.DISQUALIFIED, "it " + cause.getMessage());
     }
-    return LostFork.reason(Jdks.java(Path.of(jdk.home())), cause, output)
+    return LostFork.reason(Jdks.java(Path.of(jdk.home())), cause, output, isOfUser(due))
         .map(reason -> new Absence(Status.LOST, reason))
         .orElseGet(() -> new Absence(Status.FAILED, reason(cause)));
   }

@@ -29,7 +29,13 @@ public final class LostFork {
   private static final Pattern MACHINE_ERROR =
       Pattern.compile(
           "No space left on device|Disk quota exceeded|Input/output error|Cannot allocate memory"
-              + "|Too many open files|: (ENOSPC|EDQUOT|EIO|ENOMEM|EMFILE|ENFILE)$");
+              + "|Too many open files|Read-only file system|Stale file handle"
+              + "|: (ENOSPC|EDQUOT|EIO|ENOMEM|EMFILE|ENFILE|EROFS|ESTALE)$");
+
+  /// Those that code of the user may cause in its process alone: it leaves files open, or writes
+  /// elsewhere.
+  private static final Pattern USER_ERROR =
+      Pattern.compile("Too many open files(?! in system)|Read-only file system|: (EMFILE|EROFS)$");
 
   private LostFork() {}
 
@@ -52,17 +58,24 @@ public final class LostFork {
   /// Requires that a failure is not one of the machine.
   ///
   /// @param failure its text, in which its type comes first
-  public static void requireMachine(String failure) throws IOException {
-    if (failure.contains("Exception: ") && MACHINE_ERROR.matcher(failure).find()) {
+  /// @param isOfUser whether code of the user ran
+  public static void requireMachine(String failure, boolean isOfUser) throws IOException {
+    if (failure.contains("Exception: ") && isOfMachine(failure, isOfUser)) {
       throw new IOException(Absence.ofMachine(failure));
     }
+  }
+
+  private static boolean isOfMachine(String failure, boolean isOfUser) {
+    return MACHINE_ERROR.matcher(failure).find()
+        && !(isOfUser && USER_ERROR.matcher(failure).find());
   }
 
   /// Returns why the fork was lost, as a clause; empty if its method failed.
   ///
   /// @param java the program of the JVM; a method may fail to start another program
   /// @param cause below the exceptions of JMH
-  static Optional<String> reason(Path java, Throwable cause, ForkOutput output) {
+  /// @param isOfUser whether code of the user ran
+  static Optional<String> reason(Path java, Throwable cause, ForkOutput output, boolean isOfUser) {
     String message = String.valueOf(cause.getMessage()).lines().findFirst().orElse("");
     Matcher died = DIED.matcher(message);
     if (cause instanceof IllegalStateException && died.find()) {
@@ -71,8 +84,9 @@ public final class LostFork {
     if (message.startsWith("Cannot run program \"" + java + "\"")) {
       return Optional.of("its JVM did not start: " + message);
     }
-    boolean isOfMachine = cause instanceof IOException && MACHINE_ERROR.matcher(message).find();
-    return isOfMachine ? Optional.of(Absence.ofMachine(message)) : Optional.empty();
+    return cause instanceof IOException && isOfMachine(message, isOfUser)
+        ? Optional.of(Absence.ofMachine(message))
+        : Optional.empty();
   }
 
   /// Returns why JMH could not question the JVM before the fork, as a clause; empty after another

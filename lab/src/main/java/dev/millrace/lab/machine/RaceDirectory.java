@@ -34,6 +34,7 @@ public final class RaceDirectory implements AutoCloseable {
   private final String name;
   private final long seed;
   private final Set<Path> roots = new LinkedHashSet<>();
+  private final Set<Path> purposes = new LinkedHashSet<>();
   private final Map<Path, FileSum> sums = new HashMap<>();
   private final Map<Goal, Long> numbers = new HashMap<>();
   private boolean closed;
@@ -103,13 +104,24 @@ public final class RaceDirectory implements AutoCloseable {
     return new Source(file, sum);
   }
 
-  /// Fails if a directory of the user does not exist any more: no method is to blame for that.
+  /// Fails if a directory of the race does not exist any more, or takes no file: no method is to
+  /// blame for that.
   public synchronized void requirePresent() throws IOException {
     for (Path root : roots) {
-      Path under = Objects.requireNonNull(root.toAbsolutePath().getParent());
-      if (!Existing.isDirectory(under)) {
-        throw new NoSuchFileException(under.toString(), null, "was removed during the race");
-      }
+      requirePresent(Objects.requireNonNull(root.toAbsolutePath().getParent()));
+    }
+    for (Path directory : purposes) {
+      requirePresent(directory);
+      Path probe = directory.resolve("probe");
+      Files.deleteIfExists(probe);
+      Files.createFile(probe);
+      Files.delete(probe);
+    }
+  }
+
+  private static void requirePresent(Path directory) throws IOException {
+    if (!Existing.isDirectory(directory)) {
+      throw new NoSuchFileException(directory.toString(), null, "was removed during the race");
     }
   }
 
@@ -157,7 +169,9 @@ public final class RaceDirectory implements AutoCloseable {
 
   /// Removes the files in the directory for the targets under `to`.
   public synchronized void removeTargets(Path to) throws IOException {
-    new RaceFiles(to.resolve(name).resolve(TARGETS)).remove();
+    Path targets = to.resolve(name).resolve(TARGETS);
+    new RaceFiles(targets).remove();
+    purposes.remove(targets);
   }
 
   private synchronized Path directory(Path under, String purpose) throws IOException {
@@ -174,6 +188,7 @@ public final class RaceDirectory implements AutoCloseable {
       files.removeEnded();
     }
     Path directory = root.resolve(purpose);
+    purposes.add(directory);
     if (!Existing.isDirectory(directory)) {
       Files.createDirectories(directory);
       spread(directory);

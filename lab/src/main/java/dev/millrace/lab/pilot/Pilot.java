@@ -1,6 +1,7 @@
 package dev.millrace.lab.pilot;
 
 import dev.millrace.lab.fork.ForkClassPath;
+import dev.millrace.lab.fork.StrayProcesses;
 import dev.millrace.lab.machine.Jdks;
 import dev.millrace.methods.fork.PilotMain;
 import dev.millrace.model.record.Absence;
@@ -12,6 +13,7 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -22,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 final class Pilot implements AutoCloseable {
   private final Jdk jdk;
   private final List<Path> code;
+  private final StrayProcesses strays =
+      StrayProcesses.of("pilot-" + Integer.toHexString(System.identityHashCode(this)));
+
   private @Nullable Process process;
 
   /// @param code of the user, in front of the class path of Millrace
@@ -128,11 +133,9 @@ final class Pilot implements AutoCloseable {
 
   private Process process() throws IOException {
     if (process == null) {
-      process =
-          new ProcessBuilder(
-                  Jdks.command(jdk, ForkClassPath.ofAll(code), PilotMain.class.getName()))
-              .redirectError(ProcessBuilder.Redirect.DISCARD)
-              .start();
+      List<String> command = new ArrayList<>(strays.command());
+      command.addAll(Jdks.command(jdk, ForkClassPath.ofAll(code), PilotMain.class.getName()));
+      process = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
     }
     return process;
   }
@@ -140,7 +143,8 @@ final class Pilot implements AutoCloseable {
   @Override
   public void close() {
     if (process != null) {
-      process.destroyForcibly();
+      kill(process);
+      strays.end();
       process = null;
     }
   }

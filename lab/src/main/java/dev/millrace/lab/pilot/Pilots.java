@@ -115,7 +115,8 @@ public record Pilots(
     Pilot pilot = pilots.with(trials.classPath(model, method));
     Pilot.PilotResult result = pilot.run(spec(model, method, step), time);
     if (result.absence() != null) {
-      LostFork.requireMachine(result.absence().reason());
+      trials.directory().requirePresent();
+      LostFork.requireMachine(result.absence().reason(), isAdded(model, method));
     }
     // Code of the user may have changed the source of the next method.
     if (result.absence() != null && isAdded(model, method)) {

@@ -49,9 +49,20 @@ class LostForkTest {
 
   @Test
   void aPilotOfAFullDiskEndsTheRace() throws IOException {
-    LostFork.requireMachine("java.nio.file.AccessDeniedException: /a/b: open: EACCES");
+    LostFork.requireMachine("java.nio.file.AccessDeniedException: /a/b: open: EACCES", false);
     assertThatExceptionOfType(IOException.class)
-        .isThrownBy(() -> LostFork.requireMachine("java.io.IOException: Disk quota exceeded"));
+        .isThrownBy(
+            () -> LostFork.requireMachine("java.io.IOException: Disk quota exceeded", true));
+  }
+
+  /// A limit of one process, and a file system of its choice.
+  @ParameterizedTest
+  @ValueSource(strings = {"Too many open files", "open: EMFILE", "Read-only file system"})
+  void codeOfTheUserMayCauseItself(String error) throws IOException {
+    FileSystemException failure = new FileSystemException("/a/b", null, error);
+    assertThat(reason(failure)).isPresent();
+    assertThat(LostFork.reason(Path.of("java"), failure, new ForkOutput(), true)).isEmpty();
+    LostFork.requireMachine(failure.toString(), true);
   }
 
   private static ForkRecord lost(String reason) {
@@ -60,6 +71,6 @@ class LostForkTest {
   }
 
   private static Optional<String> reason(Throwable cause) {
-    return LostFork.reason(Path.of("java"), cause, new ForkOutput());
+    return LostFork.reason(Path.of("java"), cause, new ForkOutput(), false);
   }
 }

@@ -1,0 +1,59 @@
+package dev.millrace.lab.fork;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/// The processes that code of the user started and left. A child of a process that has ended has
+/// another parent, but every child inherits the environment, which a variable marks.
+///
+/// @param mark no other JVM on this machine has it
+public record StrayProcesses(String mark) {
+  private static final String VARIABLE = "MILLRACE_STARTED_BY=";
+
+  private static final Path ENV = Path.of("/usr/bin/env");
+
+  private static final Path PROC = Path.of("/proc");
+
+  /// Marks a JVM of this process.
+  ///
+  /// @param name no other JVM of this process has it
+  public static StrayProcesses of(String name) {
+    return new StrayProcesses(ProcessHandle.current().pid() + "-" + name);
+  }
+
+  /// Returns the start of the command of the JVM; empty where /proc does not show an environment.
+  public List<String> command() {
+    return Files.isExecutable(ENV) && Files.isReadable(PROC.resolve("self/environ"))
+        ? List.of(ENV.toString(), VARIABLE + mark)
+        : List.of();
+  }
+
+  /// Ends all marked processes, the JVM too.
+  public void end() {
+    try (DirectoryStream<Path> processes = Files.newDirectoryStream(PROC, "[0-9]*")) {
+      for (Path process : processes) {
+        if (isMarked(process)) {
+          ProcessHandle.of(Long.parseLong(process.getFileName().toString()))
+              .ifPresent(ProcessHandle::destroyForcibly);
+        }
+      }
+    } catch (IOException | DirectoryIteratorException e) {
+      // Another system.
+    }
+  }
+
+  private boolean isMarked(Path process) {
+    try {
+      byte[] environment = Files.readAllBytes(process.resolve("environ"));
+      return ("\0" + new String(environment, StandardCharsets.ISO_8859_1))
+          .contains("\0" + VARIABLE + mark + "\0");
+    } catch (IOException e) {
+      return false; // It has ended, or is another user's.
+    }
+  }
+}
