@@ -8,6 +8,7 @@ import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Entry.MethodOrigin;
 import dev.millrace.model.text.Format;
+import dev.millrace.report.EnumNames;
 import dev.millrace.report.words.AnswerTexts.AnswerText;
 import java.util.ArrayList;
 import java.util.List;
@@ -88,7 +89,7 @@ public final class AdviceWords {
   // "all ranked methods share blocks": in a cell in which no ranked method moved the bytes.
   private String movement() {
     return MovementWords.isWorthTelling(advice.movements())
-        ? ConditionNames.capital(MovementWords.of(advice.movements())) + ". "
+        ? EnumNames.capital(MovementWords.of(advice.movements())) + ". "
         : "";
   }
 

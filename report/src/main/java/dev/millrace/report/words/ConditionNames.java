@@ -88,8 +88,4 @@ record ConditionNames(RunRecord record, Question question, List<JudgedCell> cell
   String size(Cell cell) {
     return AnswerNumbers.size(cell.meanBytes());
   }
-
-  static String capital(String words) {
-    return Character.toUpperCase(words.charAt(0)) + words.substring(1);
-  }
 }
