@@ -102,10 +102,9 @@ class CompareCommandTest {
 
   @Test
   void aRegressionAboveTheLimitEndsWithThree() {
-    Run run = Run.of("compare", base, next, "--fail-above", "5%");
-    assertThat(run.code()).isEqualTo(3);
-    assertThat(run.err().lines())
-        .containsExactly(
+    Run.of("compare", base, next, "--fail-above", "5%")
+        .assertLine(
+            3,
             "millrace compare: "
                 + next
                 + ": 1 regressed by more than 5 %: files-copy in copy 1KiB binary, JDK 25");
