@@ -1,5 +1,7 @@
 package dev.millrace.lab;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.millrace.lab.schedule.Schedule;
 import dev.millrace.lab.schedule.Schedule.Round;
 import dev.millrace.lab.schedule.ScheduledFork;
@@ -72,6 +74,12 @@ public final class MadeUpRace {
 
   public MadeUpRace traced() {
     race.tracing(Tracing.STRACE);
+    return this;
+  }
+
+  /// Its files are on a file system of this type.
+  public MadeUpRace on(String type) {
+    race.directory("/a", type, "a device");
     return this;
   }
 
@@ -165,6 +173,19 @@ public final class MadeUpRace {
       round = schedule.next(records.getLast());
     }
     return records;
+  }
+
+  /// Requires that each record but the last resumes with its next fork: the record alone decides
+  /// it.
+  public static void assertResumes(List<RunRecord> records) {
+    for (RunRecord record : records.subList(0, records.size() - 1)) {
+      ForkRecord next = records.getLast().forks().get(record.forks().size());
+      ScheduledFork due = new Schedule().resume(record).forks().getFirst();
+      assertThat(due.entry().method()).isEqualTo(next.method());
+      assertThat(due.round()).isEqualTo(next.round());
+      assertThat(due.cell().id()).isEqualTo(next.cell());
+      assertThat(due.sequence()).isEqualTo(next.sequence());
+    }
   }
 
   /// Returns the record at the end.

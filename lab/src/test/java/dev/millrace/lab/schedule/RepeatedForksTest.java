@@ -77,14 +77,7 @@ class RepeatedForksTest {
 
   @Test
   void aRaceWithALostForkResumesWithTheSameNextFork() {
-    List<RunRecord> records = race().loses("a", 1).budget(90).records();
-    for (RunRecord record : records.subList(0, records.size() - 1)) {
-      ForkRecord next = records.getLast().forks().get(record.forks().size());
-      ScheduledFork due = new Schedule().resume(record).forks().getFirst();
-      assertThat(due.entry().method()).isEqualTo(next.method());
-      assertThat(due.cell().id()).isEqualTo(next.cell());
-      assertThat(due.sequence()).isEqualTo(next.sequence());
-    }
+    MadeUpRace.assertResumes(race().loses("a", 1).budget(90).records());
   }
 
   private static MadeUpRace race() {

@@ -137,18 +137,10 @@ class ScheduleTest {
     assertThat(new Schedule().resume(fixed).forks()).allMatch(fork -> fork.iterations() == 1);
   }
 
-  /// The record alone decides the next fork.
   @Test
   void anyRecordResumesWithTheSameNextFork() {
     List<RunRecord> records = adaptive().records();
-    for (RunRecord record : records.subList(0, records.size() - 1)) {
-      ForkRecord next = records.getLast().forks().get(record.forks().size());
-      ScheduledFork due = new Schedule().resume(record).forks().getFirst();
-      assertThat(due.entry().method()).isEqualTo(next.method());
-      assertThat(due.round()).isEqualTo(next.round());
-      assertThat(due.cell().id()).isEqualTo(next.cell());
-      assertThat(due.sequence()).isEqualTo(next.sequence());
-    }
+    MadeUpRace.assertResumes(records);
     assertThat(new Schedule().resume(records.getLast()).forks()).isEmpty();
   }
 
