@@ -113,6 +113,14 @@ public final class MadeUpRace {
     return method(id, MethodOrigin.JDK, seconds, spread);
   }
 
+  /// Adds methods alike, see [#method].
+  public MadeUpRace methods(double seconds, double spread, String... ids) {
+    for (String id : ids) {
+      method(id, seconds, spread);
+    }
+    return this;
+  }
+
   public MadeUpRace method(String id, MethodOrigin origin, double seconds, double spread) {
     return enter(id, true, origin, 1, new Typical(seconds, spread));
   }

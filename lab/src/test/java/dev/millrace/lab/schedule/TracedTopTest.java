@@ -44,7 +44,7 @@ class TracedTopTest {
 
   @Test
   void aMethodThatIsFastInOneCellIsTracedWithTheSizesOfAllCells() {
-    MadeUpRace race = race().method("g", 9, 0.001).method("h", 9, 0.001).method("i", 9, 0.001);
+    MadeUpRace race = race().methods(9, 0.001, "g", "h", "i");
     race.cell(2000).method("i", 1, 0.001).method("g", 9, 0.001);
     TracedMethod last = TraceEntries.of(race.race()).getLast();
     assertThat(last.entry().method()).isEqualTo("i");
@@ -68,7 +68,7 @@ class TracedTopTest {
   }
 
   private static MadeUpRace slowOthers() {
-    return race().method("g", 9, 0).method("h", 9, 0).method("i", 9, 0);
+    return race().methods(9, 0, "g", "h", "i");
   }
 
   @Test
