@@ -52,12 +52,9 @@ class AskCommandTest {
 
   @Test
   void badInputIsRejectedInOneLine() {
-    Run run = Run.of("ask", directory.resolve("none").toString());
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err().lines())
-        .singleElement()
-        .asString()
-        .isEqualTo(
+    Run.of("ask", directory.resolve("none").toString())
+        .assertLine(
+            2,
             "millrace ask: FROM: %s is no directory and no file; name one of them"
                 .formatted(directory.resolve("none")));
     assertThat(Run.of("ask").err()).startsWith("millrace ask: FROM is missing");
@@ -65,24 +62,20 @@ class AskCommandTest {
 
   @Test
   void aBudgetOfNothingIsRejected() {
-    Run run = Run.of("ask", files.toString(), "--budget=0s");
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err().strip())
-        .isEqualTo("millrace ask: --budget: '0s' is no time limit; write it as 90s, 5m or 1h");
+    Run.of("ask", files.toString(), "--budget=0s")
+        .assertLine(2, "millrace ask: --budget: '0s' is no time limit; write it as 90s, 5m or 1h");
   }
 
   @Test
   void aBudgetWithoutAnAnswerIsRejectedWithTheLeastOne() {
-    Run run = Run.of("ask", files.toString(), "--budget=5s");
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err().strip())
-        .isEqualTo("millrace ask: --budget: a race this short decides nothing; give 10s or more");
+    Run.of("ask", files.toString(), "--budget=5s")
+        .assertLine(
+            2, "millrace ask: --budget: a race this short decides nothing; give 10s or more");
   }
 
   @Test
   void theAnswerIsOneSentenceWithJavaToPaste() throws IOException {
-    Run run = answer(false);
-    assertThat(run.code()).isZero();
+    Run run = answer(false).succeeded();
     assertThat(run.out())
         .startsWith("With the JDK alone, use FileChannel.transferTo: at most ")
         .contains("    // FileChannel.transferTo", "in.transferTo(at, 1L << 30, out)")

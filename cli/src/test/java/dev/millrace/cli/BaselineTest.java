@@ -20,16 +20,16 @@ class BaselineTest {
   void aRaceIsKeptByNameAndComparedWithTheNewestRecord() throws Exception {
     Run saved =
         in(
-            "race",
-            "--quick",
-            "--forks=2",
-            "--warmups=1",
-            "--iterations=3",
-            "--methods=stream-array[4KiB]",
-            "--sizes=1K",
-            "--watch=none",
-            "--save-baseline=main");
-    assertThat(saved.code()).as(saved.err()).isZero();
+                "race",
+                "--quick",
+                "--forks=2",
+                "--warmups=1",
+                "--iterations=3",
+                "--methods=stream-array[4KiB]",
+                "--sizes=1K",
+                "--watch=none",
+                "--save-baseline=main")
+            .succeeded();
     assertThat(saved.err()).contains("baseline main saved in races/baselines/main");
     assertThat(saved.out()).doesNotContain("baseline");
     assertThat(directory.resolve("races/baselines/main"))
@@ -52,8 +52,7 @@ class BaselineTest {
 
   @Test
   void aDryRunSavesNoBaseline() throws Exception {
-    Run run = in("race", "--dry-run", "--methods=guava", "--sizes=1K", "--save-baseline=main");
-    assertThat(run.code()).as(run.err()).isZero();
+    in("race", "--dry-run", "--methods=guava", "--sizes=1K", "--save-baseline=main").succeeded();
     assertThat(directory.resolve("races")).doesNotExist();
   }
 

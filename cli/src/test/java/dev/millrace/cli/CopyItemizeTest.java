@@ -35,11 +35,7 @@ class CopyItemizeTest {
   }
 
   private static List<String> copy(Object... words) {
-    Run run =
-        Run.of(
-            Stream.concat(Stream.of("copy", "--itemize-changes"), Stream.of(words))
-                .map(Object::toString)
-                .toArray(String[]::new));
+    Run run = Run.copy(Stream.concat(Stream.of("--itemize-changes"), Stream.of(words)).toArray());
     assertThat(run.err()).isEmpty();
     return run.out().lines().sorted().toList();
   }

@@ -26,6 +26,7 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// The output of rare copies.
@@ -74,26 +75,16 @@ class CopyOutputTest {
             "warning: not kept, also of other entries (2): owner (fchown: EPERM)");
   }
 
-  @Test
-  void theRateCoversTheBytesThatMoved() {
-    CopyText.explain(PATHS, result(CopyStrategy.READ_WRITE, 1 << 20), writer);
-    assertThat(text.toString().lines())
-        .first()
-        .isEqualTo("a -> b\\nc: 4MiB by read-write in 2.00 s (1.50 MiB/s), 1MiB of it holes");
-  }
-
-  @Test
-  void aReflinkHasNoSpeed() {
-    CopyText.explain(PATHS, result(CopyStrategy.REFLINK, 0), writer);
-    assertThat(text.toString().lines()).first().isEqualTo("a -> b\\nc: 4MiB by reflink in 2.00 s");
-  }
-
-  @Test
-  void holesHaveNoSpeed() {
-    CopyText.explain(PATHS, result(CopyStrategy.READ_WRITE, 4 << 20), writer);
-    assertThat(text.toString().lines())
-        .first()
-        .isEqualTo("a -> b\\nc: 4MiB by read-write in 2.00 s, 4MiB of it holes");
+  /// A reflink and holes have no speed.
+  @ParameterizedTest
+  @CsvSource({
+    "READ_WRITE, 1048576, ' by read-write in 2.00 s (1.50 MiB/s), 1MiB of it holes'",
+    "READ_WRITE, 4194304, ' by read-write in 2.00 s, 4MiB of it holes'",
+    "REFLINK,    0,       ' by reflink in 2.00 s'"
+  })
+  void theRateCoversTheBytesThatMoved(CopyStrategy strategy, long holes, String words) {
+    CopyText.explain(PATHS, result(strategy, holes), writer);
+    assertThat(text.toString().lines()).first().isEqualTo("a -> b\\nc: 4MiB" + words);
   }
 
   @Test

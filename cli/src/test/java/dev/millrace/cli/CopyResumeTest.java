@@ -33,7 +33,7 @@ class CopyResumeTest {
 
   @Test
   void aCompleteCopyLeavesNoJournalAndDeletesNoneOfItsFiles() {
-    assertThat(copy("-a", "--resume", "--delete", source, target)).isEqualTo(new Run(0, "", ""));
+    copy("-a", "--resume", "--delete", source, target).assertQuiet();
     assertThat(target.resolve("a/b/deep")).hasContent("deep");
     assertThat(journal).doesNotExist();
   }
@@ -53,7 +53,7 @@ class CopyResumeTest {
     assertThat(journal).exists();
     Files.delete(target.resolve("top/obstacle"));
     Files.delete(target.resolve("top"));
-    assertThat(copy("-rT", "--resume", source, target)).isEqualTo(new Run(0, "", ""));
+    copy("-rT", "--resume", source, target).assertQuiet();
     assertThat(journal).doesNotExist();
   }
 
@@ -65,7 +65,7 @@ class CopyResumeTest {
     Files.delete(target.resolve("top/obstacle"));
     Files.delete(target.resolve("top"));
     Files.writeString(target.resolve("a/.millrace-resume"), "no journal, only its name");
-    assertThat(copy("-rT", "--delete", source, target)).isEqualTo(new Run(0, "", ""));
+    copy("-rT", "--delete", source, target).assertQuiet();
     assertThat(journal).exists();
     assertThat(target.resolve("a/.millrace-resume")).doesNotExist();
   }
@@ -75,25 +75,20 @@ class CopyResumeTest {
     assumeThat(directory.getFileSystem().supportedFileAttributeViews()).contains("unix");
     Files.createDirectory(target);
     Files.createSymbolicLink(journal, source.resolve("top"));
-    assertThat(copy("-rT", "--resume", source, target))
-        .isEqualTo(
-            new Run(
-                1,
-                "",
-                "millrace copy: %s: is not a journal of a copy; remove it%n".formatted(journal)));
+    copy("-rT", "--resume", source, target)
+        .assertLine(
+            1, "millrace copy: %s: is not a journal of a copy; remove it".formatted(journal));
     assertThat(source.resolve("top")).hasContent("top");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"-n", "-u", "--checksum", "--update=none"})
   void anotherRuleForExistingFilesIsRejected(String option) {
-    assertThat(copy("-r", "--resume", option, source, target))
-        .isEqualTo(
-            new Run(
-                2,
-                "",
-                "millrace copy: --resume and -n, -u, --update, --checksum exclude each other; choose"
-                    + " one\n"));
+    copy("-r", "--resume", option, source, target)
+        .assertLine(
+            2,
+            "millrace copy: --resume and -n, -u, --update, --checksum exclude each other; choose"
+                + " one");
   }
 
   @ParameterizedTest
@@ -106,7 +101,7 @@ class CopyResumeTest {
   @Test
   void aSourceThatIsTheSameAsBeforeGoesOnInItsTarget() throws IOException {
     interrupt();
-    assertThat(copy("-r", "--resume", source, target)).isEqualTo(new Run(0, "", ""));
+    copy("-r", "--resume", source, target).assertQuiet();
     assertThat(target.resolve("a/b/deep")).hasContent("deep");
     assertThat(target.resolve("source")).doesNotExist();
     assertThat(journal).doesNotExist();
@@ -117,7 +112,7 @@ class CopyResumeTest {
     interrupt();
     Path other = Files.createDirectory(directory.resolve("other"));
     Files.writeString(other.resolve("file"), "other");
-    assertThat(copy("-r", "--resume", other, target)).isEqualTo(new Run(0, "", ""));
+    copy("-r", "--resume", other, target).assertQuiet();
     assertThat(target.resolve("other/file")).hasContent("other");
     assertThat(journal).exists();
   }
@@ -147,8 +142,8 @@ class CopyResumeTest {
       Files.createFile(source.resolve("file" + i));
     }
     String[] copy = {"copy", "-aT", "--resume", source.toString(), target.toString()};
-    assertThat(Run.of(copy)).isEqualTo(new Run(0, "", ""));
-    assertThat(Run.of(copy)).isEqualTo(new Run(0, "", ""));
+    Run.of(copy).assertQuiet();
+    Run.of(copy).assertQuiet();
     Path last = target.resolve("file" + TreeResult.MOST_OUTCOMES);
     Files.delete(last);
     Files.createDirectory(last);

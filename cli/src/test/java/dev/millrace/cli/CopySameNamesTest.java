@@ -119,7 +119,7 @@ class CopySameNamesTest {
     Path into = Files.createDirectory(directory.resolve("into"));
     for (int i = 0; i < 2; i++) {
       Run run = copy("-r", lower.resolve("a"), upper.resolve("A"), lower, other, into);
-      assertThat(run).isEqualTo(new Run(0, "", ""));
+      run.assertQuiet();
       assertThat(CopiedTree.tree(into))
           .containsExactly("A", "LOWER", "LOWER/a", "a", "lower", "lower/a");
     }
@@ -128,7 +128,7 @@ class CopySameNamesTest {
     assertThat(CopiedTree.tree(into.resolve("lower"))).containsExactly("a");
     for (int i = 0; i < 2; i++) {
       Run run = copy("--parents", lower.resolve("a"), other.resolve("a"), into);
-      assertThat(run).isEqualTo(new Run(0, "", ""));
+      run.assertQuiet();
     }
   }
 }

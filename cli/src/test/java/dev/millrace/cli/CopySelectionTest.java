@@ -26,8 +26,7 @@ class CopySelectionTest extends CopiedTree {
     copied("-r");
     Files.writeString(deep, "changed");
     Files.createDirectories(target.resolve("old/x"));
-    Run again = copy("-rT", "--dry-run", "--checksum", "--delete", "--parents", source, target);
-    assertThat(again.code()).isZero();
+    copy("-rT", "--dry-run", "--checksum", "--delete", "--parents", source, target).succeeded();
     Run changes = copy("-rT", "--dry-run", "--checksum", "--delete", source, target);
     assertThat(changes.out().lines())
         .contains(
@@ -124,7 +123,7 @@ class CopySelectionTest extends CopiedTree {
     Path other = Files.createDirectories(directory.resolve("other/source"));
     Files.writeString(other.resolve("precious"), "x");
     Run run = copy("-r", "--delete", alias, directory.resolve("other"));
-    assertThat(run).isEqualTo(new Run(0, "", ""));
+    run.assertQuiet();
     assertThat(other.resolve("precious")).exists();
   }
 
@@ -155,7 +154,7 @@ class CopySelectionTest extends CopiedTree {
               1, "", other + ": would be deleted again: its copy is inside the copy of " + source);
       assertThat(tree(target)).isEqualTo(before);
     }
-    assertThat(copy("-r", "--delete", source, other, target)).isEqualTo(new Run(0, "", ""));
+    copy("-r", "--delete", source, other, target).assertQuiet();
     assertThat(target.resolve("source/a/b/deep")).hasContent("deep");
     assertThat(target.resolve("other/file")).exists();
     assertThat(target.resolve("a/b/old")).exists();
@@ -179,7 +178,7 @@ class CopySelectionTest extends CopiedTree {
     Files.createDirectories(deep.resolve("kept.o"));
     Run run = copy("-rT", "--delete", "--exclude=*.o", source, target);
     String reason = ": is a directory, and some of its entries stay; no file replaces it";
-    assertThat(run).isEqualTo(new Run(1, "", "millrace copy: %s%s%n".formatted(deep, reason)));
+    run.assertLine(1, "millrace copy: %s%s".formatted(deep, reason));
     assertThat(target.resolve("a/b/old")).doesNotExist();
     assertThat(deep.resolve("kept.o")).exists();
   }
@@ -191,7 +190,7 @@ class CopySelectionTest extends CopiedTree {
     Files.createDirectories(deep.resolve("old"));
     Files.delete(target.resolve("a/b/c"));
     Files.writeString(target.resolve("a/b/c"), "a file");
-    assertThat(copy("-rT", "--delete", source, target)).isEqualTo(new Run(0, "", ""));
+    copy("-rT", "--delete", source, target).assertQuiet();
     assertThat(tree(target)).isEqualTo(tree(source));
     assertThat(deep).hasContent("deep");
   }
@@ -208,11 +207,10 @@ class CopySelectionTest extends CopiedTree {
   void filtersThatPromptOrSelectPartsKeepNoLeftovers() throws IOException {
     copied("-a");
     Files.writeString(target.resolve("old"), "x");
-    assertThat(copy("-aiuT", "--delete", source, target)).isEqualTo(new Run(0, "", ""));
+    copy("-aiuT", "--delete", source, target).assertQuiet();
     assertThat(target.resolve("old")).doesNotExist();
     Files.writeString(target.resolve("a/old"), "x");
-    assertThat(copy("-aT", "--shard=finish", "--delete", source, target))
-        .isEqualTo(new Run(0, "", ""));
+    copy("-aT", "--shard=finish", "--delete", source, target).assertQuiet();
     assertThat(tree(target)).isEqualTo(tree(source));
   }
 
@@ -220,11 +218,11 @@ class CopySelectionTest extends CopiedTree {
   void aListMayLeaveTheTargetOutOfTheSource() throws IOException {
     Path list = Files.writeString(directory.resolve("list"), "a/b/deep\ntop\n");
     Path inside = Files.createDirectory(source.resolve("backup"));
-    assertThat(copy("-r", "--files-from=" + list, source, inside)).isEqualTo(new Run(0, "", ""));
+    copy("-r", "--files-from=" + list, source, inside).assertQuiet();
     assertThat(tree(inside)).containsExactly("a", "a/b", "a/b/deep", "top");
     Files.writeString(list, "backup\nmissing\n");
     String reason = ": is inside the source; a tree is not copied into itself";
-    assertThat(copy("-r", "--files-from=" + list, source, inside))
-        .isEqualTo(new Run(1, "", "millrace copy: %s%s%n".formatted(inside, reason)));
+    copy("-r", "--files-from=" + list, source, inside)
+        .assertLine(1, "millrace copy: %s%s".formatted(inside, reason));
   }
 }

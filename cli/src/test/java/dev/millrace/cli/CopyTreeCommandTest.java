@@ -39,11 +39,11 @@ class CopyTreeCommandTest {
 
   @Test
   void aNewTargetIsTheNameOfTheTreeAndADirectoryContainsIt() throws IOException {
-    assertThat(copy("-r", source, target)).isEqualTo(new Run(0, "", ""));
+    copy("-r", source, target).assertQuiet();
     assertThat(tree(target)).isEqualTo(tree(source));
-    assertThat(copy("-r", source + "/", target + "/")).isEqualTo(new Run(0, "", ""));
+    copy("-r", source + "/", target + "/").assertQuiet();
     assertThat(tree(target.resolve("source"))).isEqualTo(tree(source));
-    assertThat(copy("-rT", source, target)).isEqualTo(new Run(0, "", ""));
+    copy("-rT", source, target).assertQuiet();
     assertThat(copy("-r", source, directory + "/new/").code()).isZero();
     assertThat(tree(directory.resolve("new"))).isEqualTo(tree(source));
   }
@@ -51,7 +51,7 @@ class CopyTreeCommandTest {
   @Test
   void aDotMeansTheEntriesOfTheDirectory() throws IOException {
     Files.createDirectory(target);
-    assertThat(copy("-r", source + "/.", target)).isEqualTo(new Run(0, "", ""));
+    copy("-r", source + "/.", target).assertQuiet();
     assertThat(tree(target)).isEqualTo(tree(source));
   }
 
@@ -67,9 +67,9 @@ class CopyTreeCommandTest {
     copy(file, source.resolve("top"), target)
         .assertFails(1, target + ": no such directory; create it first");
     Files.createDirectory(target);
-    assertThat(copy(file, source.resolve("top"), target)).isEqualTo(new Run(0, "", ""));
+    copy(file, source.resolve("top"), target).assertQuiet();
     assertThat(tree(target)).containsExactly("file", "top");
-    assertThat(copy("-t", target, "-r", source)).isEqualTo(new Run(0, "", ""));
+    copy("-t", target, "-r", source).assertQuiet();
     assertThat(tree(target)).contains("source/a/b/deep");
   }
 
@@ -128,7 +128,7 @@ class CopyTreeCommandTest {
     for (String entry : new String[] {"a/b/deep", "a/b", "a"}) {
       Files.setLastModifiedTime(source.resolve(entry), time);
     }
-    assertThat(copy("-a", source, target)).isEqualTo(new Run(0, "", ""));
+    copy("-a", source, target).assertQuiet();
     for (String entry : new String[] {"a/b/deep", "a/b", "a"}) {
       assertThat(Files.getLastModifiedTime(target.resolve(entry))).as(entry).isEqualTo(time);
     }
@@ -175,7 +175,7 @@ class CopyTreeCommandTest {
     Files.createDirectories(target.resolve("a/b"));
     Files.createSymbolicLink(target.resolve("a/b/deep"), Path.of("nowhere"));
     Path newer = Files.writeString(target.resolve("a/link"), "newer");
-    assertThat(copy("-auT", source, target)).isEqualTo(new Run(0, "", ""));
+    copy("-auT", source, target).assertQuiet();
     assertThat(target.resolve("top")).hasContent("top").isRegularFile();
     assertThat(target.resolve("a/b/deep")).hasContent("deep");
     assertThat(newer).hasContent("newer");
@@ -265,10 +265,8 @@ class CopyTreeCommandTest {
     assertThat(copy("-rT", source, target).err())
         .isEqualTo("millrace copy: not a directory: " + target.resolve("a") + "\n");
     Files.createSymbolicLink(source.resolve("a/b/up"), Path.of(".."));
-    Run run = copy("-rL", source, directory.resolve("followed"));
-    assertThat(run.code()).isEqualTo(1);
-    assertThat(run.err())
-        .isEqualTo("millrace copy: symbolic links form a loop: " + source.resolve("a/b/up") + "\n");
+    copy("-rL", source, directory.resolve("followed"))
+        .assertLine(1, "millrace copy: symbolic links form a loop: " + source.resolve("a/b/up"));
     assertThat(directory.resolve("followed/a/b/deep")).hasContent("deep");
   }
 

@@ -33,11 +33,10 @@ class EngineFlagsTest {
 
   @Test
   void anUnsupportedOptionIsRejectedBeforeSparkStarts() {
-    Run run = Run.copy("--engine=spark://nowhere:7077", "-a", "--in-place", directory, "x");
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err())
-        .isEqualTo(
+    Run.copy("--engine=spark://nowhere:7077", "-a", "--in-place", directory, "x")
+        .assertLine(
+            2,
             "millrace copy: --in-place is not supported by a cluster; remove it, or copy without"
-                + " --engine\n");
+                + " --engine");
   }
 }

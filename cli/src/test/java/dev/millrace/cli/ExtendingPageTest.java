@@ -36,11 +36,11 @@ class ExtendingPageTest {
     Path job = directory.resolve("mine.toml");
     Run run =
         race(
-            "--with=" + copy,
-            "--with=" + provider,
-            "--command=raw=cp {source} '{target}'",
-            "--save-job=" + job);
-    assertThat(run.code()).as(run.err()).isZero();
+                "--with=" + copy,
+                "--with=" + provider,
+                "--command=raw=cp {source} '{target}'",
+                "--save-job=" + job)
+            .succeeded();
     assertThat(run.out())
         .contains("my-copy", "my-buffered-copy[64KiB]", "my-buffered-copy[1MiB]", "raw");
     assertThat(job)

@@ -56,10 +56,10 @@ class FullDiskTest {
     mount("12m");
     Run run =
         Run.line(
-            "race --quick --forks=1 --warmups=1 --methods=files-copy --sizes=50K "
-                + "--watch=none --from=%s --out=%s",
-            mount, directory.resolve("out"));
-    assertThat(run.code()).as(run.err()).isZero();
+                "race --quick --forks=1 --warmups=1 --methods=files-copy --sizes=50K "
+                    + "--watch=none --from=%s --out=%s",
+                mount, directory.resolve("out"))
+            .succeeded();
     assertThat(run.out()).contains("Files.copy(Path, Path)").doesNotContain("failed");
     assertThat(mount).isEmptyDirectory();
   }

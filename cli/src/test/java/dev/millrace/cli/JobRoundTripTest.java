@@ -155,9 +155,8 @@ class JobRoundTripTest {
   void aDryRunSavesItsJob() {
     Path job = directory.resolve("job.toml");
     Run run =
-        Run.of(
-            "race", "--dry-run", "--from=" + directory, "--preset=nio-2002", "--save-job=" + job);
-    assertThat(run.code()).as(run.err()).isZero();
+        Run.of("race", "--dry-run", "--from=" + directory, "--preset=nio-2002", "--save-job=" + job)
+            .succeeded();
     assertThat(run.out()).contains("copy 37MB binary");
     assertThat(job).content().contains("sizes = [\"37MB\"]", "channel-transfer-to", "from = ");
   }

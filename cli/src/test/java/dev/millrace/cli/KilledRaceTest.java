@@ -49,9 +49,7 @@ class KilledRaceTest {
     assertThat(Run.of("doctor", "--json", directory.toString()).out())
         .containsSubsequence("\"leftRaces\"", name, "\"hasEnded\" : true");
 
-    Run run = Run.of("race", "--resume", results().toString(), "--json");
-
-    assertThat(run.code()).as(run.err()).isZero();
+    Run.of("race", "--resume", results().toString(), "--json").succeeded();
     List<ForkRecord> forks = RecordFile.read(results()).forks();
     assertThat(forks.subList(0, killed.forks().size())).isEqualTo(killed.forks());
     assertThat(forks).extracting(ForkRecord::sequence).doesNotHaveDuplicates().isSorted();

@@ -37,16 +37,11 @@ class LauncherTest {
     assertThat(find(home)).isEqualTo(home.toString());
   }
 
-  @Test
-  void anOldJavaHomeIsSkipped() throws Exception {
-    Path home = jdk("old", "JAVA_VERSION=\"17.0.15\"");
+  @ParameterizedTest
+  @ValueSource(strings = {"17.0.15", "1.8.0_402"})
+  void anOldJavaHomeIsSkipped(String version) throws Exception {
+    Path home = jdk("old", "JAVA_VERSION=\"%s\"".formatted(version));
     assertThat(find(home)).isNotEmpty().isNotEqualTo(home.toString());
-  }
-
-  @Test
-  void anOldVersionNumberSuchAs1Dot8IsSkipped() throws Exception {
-    Path home = jdk("eight", "JAVA_VERSION=\"1.8.0_402\"");
-    assertThat(find(home)).isNotEqualTo(home.toString());
   }
 
   @Test

@@ -107,7 +107,7 @@ class LikeCpTargetsTest extends LikeCp {
     for (String end : new String[] {"old", "nowhere"}) {
       Files.deleteIfExists(at("f~"));
       Files.createSymbolicLink(at("f~"), Path.of(end));
-      assertThat(Run.copy("-f", "-b", at("f"), at("f"))).isEqualTo(new Run(0, "", ""));
+      Run.copy("-f", "-b", at("f"), at("f")).assertQuiet();
       assertThat(at("f~")).isRegularFile().hasContent("text");
       assertThat(Files.isSymbolicLink(at("f~"))).isFalse();
     }
@@ -224,7 +224,7 @@ class LikeCpTargetsTest extends LikeCp {
   void aDirectoryInThePlaceOfAFileStaysWhereExistingFilesStay(String option) throws IOException {
     Files.createDirectory(scene);
     create();
-    assertThat(Run.copy(option, "-T", at("f"), at("t"))).isEqualTo(new Run(0, "", ""));
+    Run.copy(option, "-T", at("f"), at("t")).assertQuiet();
     assertThat(at("t")).isEmptyDirectory();
     assertThat(Run.copy("-T", at("f"), at("t")).code()).isEqualTo(1);
   }

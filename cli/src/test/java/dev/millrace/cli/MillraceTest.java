@@ -2,6 +2,7 @@ package dev.millrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.cli.Millrace.EarlyLink;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -61,7 +62,7 @@ class MillraceTest {
     String[] args = {"--verbose", "copy", "--replace", "--strict", "--replace", "--strict", "", ""};
     args[6] = source.toString();
     args[7] = target.toString();
-    assertThat(Run.of(args)).isEqualTo(new Run(0, "", ""));
+    Run.of(args).assertQuiet();
     assertThat(target).hasContent("new");
   }
 
@@ -79,5 +80,27 @@ class MillraceTest {
   @Test
   void helpIsPrintedDespiteRepeatedOptions() {
     assertThat(Run.of("copy", "--help", "--help").code()).isZero();
+  }
+
+  // The commands that link the system calls before their options are read.
+
+  private static boolean copiesTree(String command) {
+    return EarlyLink.copiesTree(command.split(" ", -1));
+  }
+
+  @Test
+  void copiesOfTreesDo() {
+    assertThat(
+            "copy -a x y; copy -vr x y; copy x y -R; copy --archive x y; clone x y".split("; ", -1))
+        .allMatch(MillraceTest::copiesTree);
+  }
+
+  @Test
+  void copiesOfFilesAndOtherCommandsDoNot() {
+    assertThat(
+            "copy x y; copy --parents x y; copy --update x y; copy - y; race -a; help"
+                .split("; ", -1))
+        .noneMatch(MillraceTest::copiesTree);
+    assertThat(EarlyLink.copiesTree()).isFalse();
   }
 }

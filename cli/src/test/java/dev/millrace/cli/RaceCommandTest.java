@@ -47,8 +47,8 @@ class RaceCommandTest {
   @Test
   void aDryRunPrintsCellsForksAndTime() throws IOException {
     Run run =
-        Run.of("race", "--dry-run", "--from=" + directory, "--methods=files-copy", "--sizes=1K,1M");
-    assertThat(run.code()).isZero();
+        Run.of("race", "--dry-run", "--from=" + directory, "--methods=files-copy", "--sizes=1K,1M")
+            .succeeded();
     assertThat(run.out())
         .contains("copy 1KiB binary", "copy 1MiB binary", "1 method: files-copy")
         .containsPattern("2 cells, 4 forks, about 0:\\d\\d \\(less");
@@ -60,8 +60,8 @@ class RaceCommandTest {
   @Test
   void aDryRunWithABudgetPrintsTheTimeLimit() {
     Run run =
-        Run.of("race", "--dry-run", "--from=" + directory, "--methods=files-copy", "--budget=90s");
-    assertThat(run.code()).isZero();
+        Run.of("race", "--dry-run", "--from=" + directory, "--methods=files-copy", "--budget=90s")
+            .succeeded();
     assertThat(run.out())
         .contains(
             "at most 1:30: one JVM for each method, and the rest of the time for close methods")

@@ -22,11 +22,11 @@ class RaceOutputTest {
     out = directory.resolve("out");
     run =
         Run.line(
-            "race --quick --forks=2 --warmups=1 "
-                + "--methods=files-copy,stream-array[4KiB],reader-char,null --sizes=1K,64K "
-                + "--from=%s --out=%s",
-            directory, out);
-    assertThat(run.code()).as(run.err()).isZero();
+                "race --quick --forks=2 --warmups=1 "
+                    + "--methods=files-copy,stream-array[4KiB],reader-char,null --sizes=1K,64K "
+                    + "--from=%s --out=%s",
+                directory, out)
+            .succeeded();
     again = Run.of("race", "--resume=" + out, "--json");
   }
 

@@ -60,13 +60,13 @@ class ReportCommandTest {
   void everyFormatIsWrittenAndNamed() throws IOException {
     Run run =
         report(
-            race.toString(),
-            "--html=" + directory.resolve("r.html"),
-            "--markdown=" + directory.resolve("r.md"),
-            "--csv=" + directory.resolve("r.csv"),
-            "--jmh=" + directory.resolve("r.json"),
-            "--svg=" + directory.resolve("new/charts"));
-    assertThat(run.code()).as(run.err()).isZero();
+                race.toString(),
+                "--html=" + directory.resolve("r.html"),
+                "--markdown=" + directory.resolve("r.md"),
+                "--csv=" + directory.resolve("r.csv"),
+                "--jmh=" + directory.resolve("r.json"),
+                "--svg=" + directory.resolve("new/charts"))
+            .succeeded();
     assertThat(run.err()).isEmpty();
     assertThat(run.out().lines())
         .hasSizeGreaterThan(5)
@@ -106,9 +106,8 @@ class ReportCommandTest {
     decompress(second.resolve("record.json"));
     Path charts = directory.resolve("charts");
     Path markdown = directory.resolve("r.md");
-    Run run =
-        report(race.toString(), second.toString(), "--markdown=" + markdown, "--svg=" + charts);
-    assertThat(run.code()).as(run.err()).isZero();
+    report(race.toString(), second.toString(), "--markdown=" + markdown, "--svg=" + charts)
+        .succeeded();
     assertThat(Files.readString(markdown).split("## Environment", -1)).hasSize(3);
     assertThat(files(charts)).containsExactlyInAnyOrder("race", "race-2");
     assertThat(files(charts.resolve("race"))).isEqualTo(files(charts.resolve("race-2")));

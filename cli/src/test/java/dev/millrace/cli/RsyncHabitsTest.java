@@ -55,7 +55,7 @@ class RsyncHabitsTest {
   @ParameterizedTest
   @ValueSource(strings = {"-a", "-aX", "-aA", "-rX", "-rA", "-al"})
   void otherFlagsAreNoWarnings(String flags) {
-    assertThat(copy(flags, source, target)).isEqualTo(new Run(0, "", ""));
+    copy(flags, source, target).assertQuiet();
   }
 
   @Test
@@ -98,20 +98,19 @@ class RsyncHabitsTest {
   @ParameterizedTest
   @ValueSource(strings = {"host:target/", "user@host:target", "rsync://host/target", "host::m"})
   void anotherHostIsNoTarget(String name) {
-    Run run = copy("-a", source, name);
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err())
-        .isEqualTo(
+    copy("-a", source, name)
+        .assertLine(
+            2,
             "millrace copy: TARGET: '%s' names another host, and files are copied on one machine;"
                     .formatted(name)
-                + " write ./%s for a file%n".formatted(name));
+                + " write ./%s for a file".formatted(name));
   }
 
   @Test
   void aFileWithAColonIsASource() throws IOException {
     assumeThat(directory.getFileSystem().supportedFileAttributeViews()).contains("unix");
     Path file = Files.writeString(directory.resolve("host:file"), "x");
-    assertThat(copy(file, directory.resolve("other:file"))).isEqualTo(new Run(0, "", ""));
+    copy(file, directory.resolve("other:file")).assertQuiet();
     assertThat(directory.resolve("other:file")).hasContent("x");
   }
 
@@ -134,13 +133,11 @@ class RsyncHabitsTest {
 
   @Test
   void aRateNeedsAUnit() {
-    assertThat(copy("-a", "--bwlimit=5000", source, target))
-        .isEqualTo(
-            new Run(
-                2,
-                "",
-                "millrace copy: --bwlimit: '5000' has no unit; write 5000K for KiB per second, as in"
-                    + " rsync, or 5000B for bytes\n"));
+    copy("-a", "--bwlimit=5000", source, target)
+        .assertLine(
+            2,
+            "millrace copy: --bwlimit: '5000' has no unit; write 5000K for KiB per second, as in"
+                + " rsync, or 5000B for bytes");
   }
 
   @Test

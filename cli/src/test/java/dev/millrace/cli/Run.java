@@ -85,6 +85,11 @@ public record Run(int code, String out, String err) {
     return this;
   }
 
+  /// Requires that it succeeded without output.
+  public void assertQuiet() {
+    assertThat(this).isEqualTo(new Run(0, "", ""));
+  }
+
   /// Requires an exit code and parts of standard error.
   public void assertFails(int expected, String... parts) {
     assertThat(code).as(err).isEqualTo(expected);

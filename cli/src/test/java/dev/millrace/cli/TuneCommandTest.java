@@ -59,8 +59,9 @@ class TuneCommandTest {
   /// A race of a minute, the shortest.
   @Test
   void tuneRacesEachNumberAndLeavesNoFileOfTheRace() throws Exception {
-    Run run = millrace("tune", "--from", files, "--budget", "60s", "--out", directory.resolve("r"));
-    assertThat(run.code()).as(run.err()).isZero();
+    Run run =
+        millrace("tune", "--from", files, "--budget", "60s", "--out", directory.resolve("r"))
+            .succeeded();
     assertThat(run.words()).contains(files + " -> " + files);
     assertThat(run.out())
         .containsPattern("\n  offload-from +\\S+(, unchanged| -> .+)\n")

@@ -1,5 +1,7 @@
 package dev.millrace.lab;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.millrace.lab.schedule.Schedule;
 import dev.millrace.lab.schedule.Schedule.Round;
 import dev.millrace.lab.schedule.ScheduledFork;
@@ -75,6 +77,12 @@ public final class MadeUpRace {
     return this;
   }
 
+  /// Its files are on a file system of this type.
+  public MadeUpRace on(String type) {
+    race.directory("/a", type, "a device");
+    return this;
+  }
+
   public MadeUpRace tracedAll() {
     race.tracing(Tracing.ALL);
     return this;
@@ -103,6 +111,14 @@ public final class MadeUpRace {
   /// Adds a method whose forks differ by a factor of about `1 + spread`.
   public MadeUpRace method(String id, double seconds, double spread) {
     return method(id, MethodOrigin.JDK, seconds, spread);
+  }
+
+  /// Adds methods alike, see [#method].
+  public MadeUpRace methods(double seconds, double spread, String... ids) {
+    for (String id : ids) {
+      method(id, seconds, spread);
+    }
+    return this;
   }
 
   public MadeUpRace method(String id, MethodOrigin origin, double seconds, double spread) {
@@ -165,6 +181,19 @@ public final class MadeUpRace {
       round = schedule.next(records.getLast());
     }
     return records;
+  }
+
+  /// Requires that each record but the last resumes with its next fork: the record alone decides
+  /// it.
+  public static void assertResumes(List<RunRecord> records) {
+    for (RunRecord record : records.subList(0, records.size() - 1)) {
+      ForkRecord next = records.getLast().forks().get(record.forks().size());
+      ScheduledFork due = new Schedule().resume(record).forks().getFirst();
+      assertThat(due.entry().method()).isEqualTo(next.method());
+      assertThat(due.round()).isEqualTo(next.round());
+      assertThat(due.cell().id()).isEqualTo(next.cell());
+      assertThat(due.sequence()).isEqualTo(next.sequence());
+    }
   }
 
   /// Returns the record at the end.

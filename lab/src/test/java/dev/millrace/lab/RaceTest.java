@@ -65,7 +65,6 @@ class RaceTest extends RacedFiles {
     RunRecord record =
         record(
             RaceRequests.in(files)
-                .effort(new Effort(Effort.Name.QUICK, 1, 1, 1, 1, 1, 1, 0))
                 .methods("files-copy", "spy-hangs", RaceRequests.PLAIN)
                 .budget(Duration.ofSeconds(30)));
     assertThat(record.forks())

@@ -49,10 +49,7 @@ public final class Races {
 
   /// Returns the result of a method in a cell.
   static MethodResult result(JudgedCell cell, String method) {
-    return cell.results().stream()
-        .filter(result -> result.method().equals(method))
-        .findFirst()
-        .orElseThrow();
+    return cell.result(method).orElseThrow();
   }
 
   /// Returns an entry of a copy method, with the library that the method declares.

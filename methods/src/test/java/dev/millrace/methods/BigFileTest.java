@@ -52,7 +52,7 @@ class BigFileTest {
   @ParameterizedTest
   @MethodSource("copies")
   void copiesMoreThanTwoGibibytes(MethodId id) throws IOException {
-    space.assumeDirectIoFor(id);
+    DirectIoSupport.assumeFor(id, space.directory());
     CopyMethod method = CopyContract.create(id);
     // Direct I/O leaves a file there.
     Absence.assumeNone(method.unsupportedReason(big.path(), space.directory().resolve("check")));
@@ -69,14 +69,14 @@ class BigFileTest {
   @ParameterizedTest
   @MethodSource("reads")
   void readsMoreThanTwoGibibytes(MethodId id) throws IOException {
-    space.assumeDirectIoFor(id);
+    DirectIoSupport.assumeFor(id, space.directory());
     assertThat(ReadContract.FIELD.create(id).read(big.path())).isEqualTo(sum);
   }
 
   @ParameterizedTest
   @MethodSource("writes")
   void writesMoreThanTwoGibibytes(MethodId id) throws IOException {
-    space.assumeDirectIoFor(id);
+    DirectIoSupport.assumeFor(id, space.directory());
     Payload payload = Payload.of(Fixture.BINARY, BigFile.BYTES, 1);
     WriteContract.FIELD.create(id).write(payload, space.target());
     BigFile.assertArrivedAt(space.target(), payload);
@@ -134,12 +134,6 @@ class BigFileTest {
 
     Path target() {
       return directory.resolve("target");
-    }
-
-    void assumeDirectIoFor(MethodId id) {
-      if (id.name().equals("direct-io")) {
-        DirectIoSupport.assume(directory);
-      }
     }
 
     /** Removes the target of one method. */

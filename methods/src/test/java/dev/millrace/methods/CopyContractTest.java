@@ -38,14 +38,8 @@ class CopyContractTest {
   }
 
   @BeforeEach
-  void assumeDirectIo() throws IOException {
-    if (id.name().equals("direct-io")) {
-      DirectIoSupport.assume(directory);
-    }
-  }
-
-  @BeforeEach
   void assumeHere() throws IOException {
+    DirectIoSupport.assumeFor(id, directory);
     Path source = Files.write(directory.resolve("probe"), Contents.binary(10));
     Path target = directory.resolve("probed");
     Absence.assumeNone(method().unsupportedReason(source, target));

@@ -15,7 +15,10 @@ import java.util.Arrays;
 final class DirectIoSupport {
   private DirectIoSupport() {}
 
-  static void assume(Path directory) {
+  static void assumeFor(MethodId id, Path directory) {
+    if (!id.name().equals("direct-io")) {
+      return;
+    }
     Path probe = directory.resolve("direct-io-probe");
     try {
       FileChannel.open(probe, CREATE_NEW, WRITE, DELETE_ON_CLOSE, direct()).close();

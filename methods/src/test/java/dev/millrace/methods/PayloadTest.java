@@ -54,7 +54,7 @@ class PayloadTest {
 
   @Test
   void payloadsOfATaskShareTheirArrays() {
-    Payloads payloads = new Payloads(Fixture.BINARY, 1);
+    Payload.Maker payloads = new Payload.Maker(Fixture.BINARY, 1);
     assertThat(payloads.of(1000)).isSameAs(payloads.of(1000));
     assertThat(payloads.of(65 << 20).pieces().getFirst())
         .isSameAs(payloads.of(200 << 20).pieces().getFirst());

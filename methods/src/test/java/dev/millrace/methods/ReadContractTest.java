@@ -39,14 +39,8 @@ class ReadContractTest {
   }
 
   @BeforeEach
-  void assumeDirectIo() {
-    if (id.name().equals("direct-io")) {
-      DirectIoSupport.assume(directory);
-    }
-  }
-
-  @BeforeEach
   void assumeHere() throws IOException {
+    DirectIoSupport.assumeFor(id, directory);
     Path source = Files.write(directory.resolve("probe"), Contents.binary(10));
     Absence.assumeNone(method.unsupportedReason(source));
   }

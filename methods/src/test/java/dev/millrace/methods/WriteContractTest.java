@@ -42,14 +42,8 @@ class WriteContractTest {
   }
 
   @BeforeEach
-  void assumeDirectIo() {
-    if (id.name().equals("direct-io")) {
-      DirectIoSupport.assume(directory);
-    }
-  }
-
-  @BeforeEach
   void assumeHere() throws IOException {
+    DirectIoSupport.assumeFor(id, directory);
     Path target = directory.resolve("probed");
     Absence.assumeNone(method.unsupportedReason(target));
     Files.deleteIfExists(target);

@@ -62,8 +62,7 @@ public final class Contest {
     if (recommended == null) {
       return true;
     }
-    List<String> compared = cell.compared().stream().map(MethodResult::method).toList();
-    Double bound = new Ranking(times, compared).lossBound(recommended, TESTS);
+    Double bound = Ranking.of(times, cell.compared()).lossBound(recommended, TESTS);
     return bound != null && bound <= loss;
   }
 

@@ -10,6 +10,8 @@ import dev.millrace.model.judge.JudgedCell.NoiseFloor;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.judge.Verdict;
 import dev.millrace.model.record.Status;
+import dev.millrace.model.warnings.Finding;
+import dev.millrace.model.warnings.Warning;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -139,14 +141,81 @@ class JudgeTest {
     assertThat(cell.recommendation().lossBound()).isNull();
   }
 
+  @Test
+  void aMethodWithALostForkIsJudgedByItsOtherForks() {
+    RaceBuilder races =
+        RaceBuilder.copies()
+            .method("slow", 0.02, 0.02, 0.02)
+            .method("fast", 0.01, 0.0101)
+            .lost("fast");
+    JudgedCell cell = judge(races);
+    assertThat(cell.winners()).containsExactly("fast");
+    MethodResult fast = cell.results().getFirst();
+    assertThat(fast.status()).isEqualTo(Status.OK);
+    assertThat(fast.forks()).isEqualTo(2);
+  }
+
+  @Test
+  void aLostForkIsAWarningWithItsMethodAndReason() {
+    RaceBuilder races = RaceBuilder.copies().method("a", 0.01, 0.01, 0.01).lost("a");
+    assertThat(Judge.judge(races.record()).warnings())
+        .singleElement()
+        .satisfies(finding -> {
+          assertThat(finding.warning()).isEqualTo(Warning.LOST_FORK);
+          assertThat(finding.methods()).containsExactly("a");
+          assertThat(finding.seen())
+              .isEqualTo("1 fork was lost: a (its JVM was ended by signal 9)");
+        });
+  }
+
+  @Test
+  void aMethodThatLosesTwoForksFails() {
+    RaceBuilder races =
+        RaceBuilder.copies()
+            .method("right", 0.02, 0.02)
+            .method("a", 0.01, 0.01)
+            .lost("a")
+            .lost("a");
+    JudgedCell cell = judge(races);
+    assertThat(cell.winners()).containsExactly("right");
+    MethodResult failed = cell.results().getLast();
+    assertThat(failed.status()).isEqualTo(Status.FAILED);
+    assertThat(failed.seconds()).isNull();
+    assertThat(failed.reason())
+        .isEqualTo("lost 2 forks, the last because its JVM was ended by signal 9");
+  }
+
+  @Test
+  void aMethodThatLostItsOnlyForkHasNoTime() {
+    MethodResult only = judge(RaceBuilder.copies().method("a").lost("a")).results().getFirst();
+    assertThat(only.status()).isEqualTo(Status.FAILED);
+    assertThat(only.reason()).isEqualTo("lost its only fork: its JVM was ended by signal 9");
+  }
+
+  @Test
+  void aWrongResultDisqualifiesAMethodThatAlsoLostAFork() {
+    RaceBuilder races =
+        RaceBuilder.copies().method("right", 0.02, 0.02).wrong("liar", "it wrote 0 bytes");
+    MethodResult liar = judge(races.lost("liar")).results().getLast();
+    assertThat(liar.status()).isEqualTo(Status.DISQUALIFIED);
+    assertThat(liar.reason()).isEqualTo("it wrote 0 bytes");
+  }
+
+  @Test
+  void noForkIsLostInAnOrdinaryRace() {
+    assertThat(Judge.judge(RaceBuilder.copies().method("a", 0.01, 0.01, 0.01).record()).warnings())
+        .extracting(Finding::warning)
+        .doesNotContain(Warning.LOST_FORK);
+  }
+
   private static JudgedCell judge(RaceBuilder records) {
     return Judge.judge(records.record()).cells().getFirst();
   }
 
   @Test
   void theFloorIsTheDifferenceBetweenTheTwoResultsOfTheControlMethod() {
-    JudgedCell slower = cell(close().twin("control", 0.0408, 0.0408, 0.0408));
-    JudgedCell faster = cell(close().twin("control", 0.0392, 0.0392, 0.0392));
+    JudgedCell slower = judge(close().twin("control", 0.0408, 0.0408, 0.0408));
+    JudgedCell faster = judge(close().twin("control", 0.0392, 0.0392, 0.0392));
     assertThat(floor(slower).method()).isEqualTo("control");
     assertThat(floor(slower).leastRatio()).isCloseTo(1.02, within(1e-6));
     assertThat(floor(faster).leastRatio()).isCloseTo(1 / 0.98, within(1e-6));
@@ -154,27 +223,27 @@ class JudgeTest {
 
   @Test
   void theTwinIsNotAResult() {
-    assertThat(cell(close().twin("control", 0.0408, 0.0408, 0.0408)).results())
+    assertThat(judge(close().twin("control", 0.0408, 0.0408, 0.0408)).results())
         .extracting(MethodResult::method)
         .containsExactly("a", "b", "control");
   }
 
   @Test
   void aDifferenceAboveTheFloorMakesAWinner() {
-    JudgedCell cell = cell(close().twin("control", 0.04004, 0.0400, 0.04002));
+    JudgedCell cell = judge(close().twin("control", 0.04004, 0.0400, 0.04002));
     assertThat(cell.winners()).containsExactly("a");
   }
 
   @Test
   void noSmallerDifferenceIsCalledOne() {
-    JudgedCell cell = cell(close().twin("control", 0.0424, 0.0424, 0.0424));
+    JudgedCell cell = judge(close().twin("control", 0.0424, 0.0424, 0.0424));
     assertThat(cell.winners()).containsExactly("a", "b");
   }
 
   @Test
   void recordsWithoutATwinHaveNoFloor() {
-    assertThat(cell(close()).noiseFloor()).isNull();
-    assertThat(cell(close()).winners()).containsExactly("a");
+    assertThat(judge(close()).noiseFloor()).isNull();
+    assertThat(judge(close()).winners()).containsExactly("a");
   }
 
   // b takes 4 % longer than a, with an interval far from 1.
@@ -187,9 +256,5 @@ class JudgeTest {
 
   private static NoiseFloor floor(JudgedCell cell) {
     return Objects.requireNonNull(cell.noiseFloor());
-  }
-
-  private static JudgedCell cell(RaceBuilder records) {
-    return Judge.cell(records.record(), 0);
   }
 }

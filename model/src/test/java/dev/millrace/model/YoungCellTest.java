@@ -74,9 +74,6 @@ class YoungCellTest {
   }
 
   private MethodResult result(String method) {
-    return Judge.cell(record, 0).results().stream()
-        .filter(result -> result.method().equals(method))
-        .findFirst()
-        .orElseThrow();
+    return Judge.cell(record, 0).result(method).orElseThrow();
   }
 }

@@ -4,9 +4,7 @@ import dev.millrace.model.call.CallNames;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.judge.SeriesLabel;
-import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.RunRecord;
-import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -31,11 +29,7 @@ public record CellGroup(String label, List<JudgedCell> cells) {
 
   /// The throughput of a method in a cell; null if it has no time there.
   public static @Nullable Double rate(JudgedCell cell, String method) {
-    return cell.results().stream()
-        .filter(result -> result.method().equals(method))
-        .findFirst()
-        .map(MethodResult::bytesPerSecond)
-        .orElse(null);
+    return cell.result(method).map(MethodResult::bytesPerSecond).orElse(null);
   }
 
   /// Returns whether a line can be drawn over the sizes.
@@ -51,13 +45,8 @@ public record CellGroup(String label, List<JudgedCell> cells) {
 
   /// Groups the cells of a race, in the order of its plan.
   public static List<CellGroup> of(RunRecord record, List<JudgedCell> cells) {
-    return JudgedCell.groups(cells, Cell::withoutSize).values().stream()
-        .map(group ->
-            new CellGroup(
-                SeriesLabel.of(record, group),
-                group.stream()
-                    .sorted(Comparator.comparingDouble(judged -> judged.cell().meanBytes()))
-                    .toList()))
+    return JudgedCell.series(cells).stream()
+        .map(series -> new CellGroup(SeriesLabel.of(record, series), series))
         .toList();
   }
 }

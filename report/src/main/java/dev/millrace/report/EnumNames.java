@@ -41,7 +41,12 @@ public final class EnumNames {
       return "";
     }
     String end = words.endsWith(".") ? "" : ".";
-    return Character.toUpperCase(words.charAt(0)) + words.substring(1) + end;
+    return capital(words) + end;
+  }
+
+  /// The same words with a capital first letter.
+  public static String capital(String words) {
+    return Character.toUpperCase(words.charAt(0)) + words.substring(1);
   }
 
   /// `2026-11-21 22:15 UTC`.

@@ -3,6 +3,7 @@ package dev.millrace.cli.name;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.cli.name.OneLine.ErrnoText;
+import dev.millrace.cli.name.OneLine.Nearest;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import java.nio.file.AccessDeniedException;
@@ -13,6 +14,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.NotLinkException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -60,5 +62,22 @@ class OneLineTest {
   @Test
   void aNameStaysOnTheLine() {
     assertThat(OneLine.of(new NotDirectoryException("a\nb"))).isEqualTo("not a directory: a\\nb");
+  }
+
+  private static final List<String> NAMES = List.of("from", "to", "forks", "sizes", "skip-above");
+
+  @Test
+  void aSmallMisspellingIsFound() {
+    assertThat(Nearest.to("size", NAMES)).contains("sizes");
+    assertThat(Nearest.to("szies", NAMES)).contains("sizes");
+    assertThat(Nearest.to("skipabove", NAMES)).contains("skip-above");
+    assertThat(Nearest.to("fork", NAMES)).contains("forks");
+    assertThat(Nearest.to("o", NAMES)).contains("to");
+  }
+
+  @Test
+  void aDifferentWordIsNotFound() {
+    assertThat(Nearest.to("nonsense", NAMES)).isEmpty();
+    assertThat(Nearest.to("", NAMES)).isEmpty();
   }
 }

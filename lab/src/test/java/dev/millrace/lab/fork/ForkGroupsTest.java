@@ -18,14 +18,7 @@ import org.junit.jupiter.api.Test;
 
 class ForkGroupsTest {
   private final RunRecord race =
-      new MadeUpRace()
-          .forks(1, 1)
-          .cell()
-          .method("a", 1, 0.1)
-          .method("b", 1, 0.1)
-          .method("c", 1, 0.1)
-          .method("d", 1, 0.1)
-          .start();
+      new MadeUpRace().forks(1, 1).cell().methods(1, 0.1, "a", "b", "c", "d").start();
   private final List<ScheduledFork> round = new Schedule().resume(race).forks();
   private final List<ScheduledJvm> jvms = ScheduledJvm.sharing(round);
 

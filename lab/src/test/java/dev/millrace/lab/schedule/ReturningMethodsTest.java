@@ -67,13 +67,7 @@ class ReturningMethodsTest {
 
   @Test
   void anyRecordResumesWithTheSameNextFork() {
-    List<RunRecord> records = records(oneCell().budget(600));
-    for (RunRecord record : records.subList(0, records.size() - 1)) {
-      ForkRecord next = records.getLast().forks().get(record.forks().size());
-      ScheduledFork due = new Schedule().resume(record).forks().getFirst();
-      assertThat(due.entry().method()).isEqualTo(next.method());
-      assertThat(due.round()).isEqualTo(next.round());
-    }
+    MadeUpRace.assertResumes(records(oneCell().budget(600)));
   }
 
   private static MadeUpRace oneCell() {

@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.millrace.lab.MadeUpRace;
+import dev.millrace.lab.schedule.Schedule.Round;
+import dev.millrace.model.Forks;
+import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.Status;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -62,13 +66,7 @@ class ScheduleTest {
   @Test
   void closeMethodsAndTheControlMethodGetMoreForks() {
     RunRecord record =
-        new MadeUpRace()
-            .forks(3, 8)
-            .cell()
-            .method("a", 1, 0.2)
-            .method("b", 1, 0.2)
-            .method("slow", 9, 0.1)
-            .race();
+        new MadeUpRace().forks(3, 8).cell().methods(1, 0.2, "a", "b").method("slow", 9, 0.1).race();
     assertThat(record.forksOf(0, "a")).hasSize(8);
     assertThat(record.forksOf(0, "b")).hasSize(8);
     assertThat(record.forksOf(0, MadeUpRace.CONTROL)).hasSize(8);
@@ -84,8 +82,7 @@ class ScheduleTest {
             .method("fast", 1, 0.001)
             .method("slow", 2, 0.001)
             .cell()
-            .method("a", 1, 0.2)
-            .method("b", 1, 0.2)
+            .methods(1, 0.2, "a", "b")
             .race();
     assertThat(record.roundsOf(0)).isEqualTo(3);
     assertThat(record.roundsOf(1)).isEqualTo(8);
@@ -93,14 +90,7 @@ class ScheduleTest {
 
   @Test
   void methodsThatArePracticallyEqualNeedNoMoreForks() {
-    RunRecord record =
-        new MadeUpRace()
-            .forks(3, 8)
-            .cell()
-            .method("a", 1, 0.001)
-            .method("b", 1, 0.001)
-            .method("c", 1, 0.001)
-            .race();
+    RunRecord record = new MadeUpRace().forks(3, 8).cell().methods(1, 0.001, "a", "b", "c").race();
     assertThat(record.roundsOf(0)).isEqualTo(3);
   }
 
@@ -137,18 +127,10 @@ class ScheduleTest {
     assertThat(new Schedule().resume(fixed).forks()).allMatch(fork -> fork.iterations() == 1);
   }
 
-  /// The record alone decides the next fork.
   @Test
   void anyRecordResumesWithTheSameNextFork() {
     List<RunRecord> records = adaptive().records();
-    for (RunRecord record : records.subList(0, records.size() - 1)) {
-      ForkRecord next = records.getLast().forks().get(record.forks().size());
-      ScheduledFork due = new Schedule().resume(record).forks().getFirst();
-      assertThat(due.entry().method()).isEqualTo(next.method());
-      assertThat(due.round()).isEqualTo(next.round());
-      assertThat(due.cell().id()).isEqualTo(next.cell());
-      assertThat(due.sequence()).isEqualTo(next.sequence());
-    }
+    MadeUpRace.assertResumes(records);
     assertThat(new Schedule().resume(records.getLast()).forks()).isEmpty();
   }
 
@@ -156,7 +138,7 @@ class ScheduleTest {
   private static MadeUpRace adaptive() {
     MadeUpRace race = new MadeUpRace().contenders(2, 100).budget(90);
     for (int cell = 0; cell < 2; cell++) {
-      race.cell().method("a", 1, 0.2).method("b", 1, 0.2).method("c", 3, 0.01).method("d", 9, 0.01);
+      race.cell().methods(1, 0.2, "a", "b").method("c", 3, 0.01).method("d", 9, 0.01);
     }
     return race;
   }
@@ -179,6 +161,81 @@ class ScheduleTest {
     for (int cell = 0; cell < 2; cell++) {
       race.cell();
       IntStream.range(0, METHODS).forEach(i -> race.method("m" + i, 1 + i, 0.1));
+    }
+    return race;
+  }
+
+  // Forks that are lost.
+
+  @Test
+  void aLostForkRunsAgainAtTheEndOfItsRound() {
+    List<ForkRecord> forks = twoMethods().loses("a", 1).race().forks();
+    assertThat(forks).hasSize(2 * 3 * 3 + 1);
+    ForkRecord again = forks.get(6);
+    assertThat(again.method()).isEqualTo("a");
+    assertThat(again.round()).isEqualTo(1);
+    assertThat(again.cell()).isEqualTo(1);
+    assertThat(again.absence()).isNull();
+    assertThat(forks)
+        .extracting(ForkRecord::sequence)
+        .containsExactlyElementsOf(IntStream.rangeClosed(1, forks.size()).boxed().toList());
+  }
+
+  /// The JVM lost both cells; each runs again in its own, to show which cell ends it.
+  @Test
+  void theLostForksOfAJvmRunAgainApart() {
+    Round again = new Schedule().next(lost(oneMethod(), "why not"));
+    assertThat(again.repeats()).isTrue();
+    assertThat(again.forks()).hasSize(4);
+  }
+
+  @Test
+  void onlyForksThatTheMachineFailedRunAgainAfterTheEndOfTheBudget() {
+    Round other = new Schedule().next(lost(oneMethod().budget(0), "why not"));
+    assertThat(other.repeats()).isFalse();
+    String full = Absence.ofMachine("No space left on device");
+    Round again = new Schedule().next(lost(oneMethod().budget(0), full));
+    assertThat(again.repeats()).isTrue();
+    assertThat(again.forks()).hasSize(4);
+  }
+
+  private static MadeUpRace oneMethod() {
+    return new MadeUpRace().forks(1, 1).cell().method("a", 1, 1).cell().method("a", 1, 1);
+  }
+
+  private static RunRecord lost(MadeUpRace race, String reason) {
+    RunRecord start = race.start();
+    RunRecord record = start;
+    for (ScheduledFork due : new Schedule().resume(start).forks()) {
+      record =
+          record.with(
+              Forks.of(
+                  due.cell().id(),
+                  due.entry().method(),
+                  1,
+                  due.sequence(),
+                  List.of(),
+                  new Absence(Status.LOST, reason)));
+    }
+    return record;
+  }
+
+  @Test
+  void aMethodThatLosesForkAfterForkIsRepeatedOnceAndThenRunsNoMore() {
+    RunRecord record = twoMethods().loses("a", 9).race();
+    assertThat(record.forksOf(1, "a")).extracting(ForkRecord::round).containsExactly(1, 1);
+    assertThat(record.forksOf(0, "a")).extracting(ForkRecord::round).containsExactly(1, 2, 3);
+  }
+
+  @Test
+  void aRaceWithALostForkResumesWithTheSameNextFork() {
+    MadeUpRace.assertResumes(twoMethods().loses("a", 1).budget(90).records());
+  }
+
+  private static MadeUpRace twoMethods() {
+    MadeUpRace race = new MadeUpRace().forks(3, 3);
+    for (int cell = 0; cell < 2; cell++) {
+      race.cell().method("a", 1, 0.1).method("b", 2, 0.1);
     }
     return race;
   }

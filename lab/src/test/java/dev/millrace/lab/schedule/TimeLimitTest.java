@@ -43,10 +43,7 @@ class TimeLimitTest {
             .contenders(2, 100)
             .budget(36_000)
             .cell()
-            .method("a", 1, 0.9)
-            .method("b", 1, 0.9)
-            .method("c", 1, 0.9)
-            .method("d", 1, 0.9)
+            .methods(1, 0.9, "a", "b", "c", "d")
             .race();
     assertThat(record.roundsOf(0)).isEqualTo(100);
   }
@@ -54,12 +51,7 @@ class TimeLimitTest {
   @Test
   void withoutABudgetTheEffortHasAUsualTime() {
     RunRecord record =
-        new MadeUpRace()
-            .effort(Effort.Name.QUICK)
-            .cell()
-            .method("a", 1, 0.9)
-            .method("b", 1, 0.9)
-            .race();
+        new MadeUpRace().effort(Effort.Name.QUICK).cell().methods(1, 0.9, "a", "b").race();
     assertThat(5 + record.forks().size()).isBetween(25, 30);
   }
 
@@ -118,7 +110,7 @@ class TimeLimitTest {
   @Test
   void withoutALimitTheEstimateCoversTheRoundsOfEveryMethod() {
     List<RunRecord> records =
-        new MadeUpRace().forks(2, 2).cell().method("a", 1, 0.1).method("b", 1, 0.1).records();
+        new MadeUpRace().forks(2, 2).cell().methods(1, 0.1, "a", "b").records();
     assertThat(estimate(records.getFirst()).forks()).isEqualTo(6);
     assertThat(estimate(records.get(2)).forks()).isEqualTo(6);
     assertThat(estimate(records.get(2)).left()).isEqualTo(Duration.ofSeconds(4));
@@ -146,10 +138,7 @@ class TimeLimitTest {
         .contenders(2, 100)
         .budget(budgetSeconds)
         .cell()
-        .method("a", 1, 0.5)
-        .method("b", 1, 0.5)
-        .method("c", 1, 0.5)
-        .method("d", 1, 0.5)
+        .methods(1, 0.5, "a", "b", "c", "d")
         .method("slow", 9, 0.01);
   }
 

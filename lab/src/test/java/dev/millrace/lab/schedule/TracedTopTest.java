@@ -7,8 +7,6 @@ import dev.millrace.lab.schedule.TimeLimit.TraceBound;
 import dev.millrace.lab.schedule.TraceEntries.TracedMethod;
 import dev.millrace.lab.schedule.TraceEntries.TracedSize;
 import dev.millrace.model.record.Entry.MethodOrigin;
-import dev.millrace.model.record.Environment;
-import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.RunRecord;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -46,7 +44,7 @@ class TracedTopTest {
 
   @Test
   void aMethodThatIsFastInOneCellIsTracedWithTheSizesOfAllCells() {
-    MadeUpRace race = race().method("g", 9, 0.001).method("h", 9, 0.001).method("i", 9, 0.001);
+    MadeUpRace race = race().methods(9, 0.001, "g", "h", "i");
     race.cell(2000).method("i", 1, 0.001).method("g", 9, 0.001);
     TracedMethod last = TraceEntries.of(race.race()).getLast();
     assertThat(last.entry().method()).isEqualTo("i");
@@ -62,32 +60,15 @@ class TracedTopTest {
   /// A server may copy for a slow method too, which changes its rank.
   @Test
   void allMethodsAreTracedOnAServer() {
-    RunRecord record = race().method("g", 9, 0).method("h", 9, 0).method("i", 9, 0).race();
-    assertThat(traced(record)).hasSize(6);
-    assertThat(traced(on("nfs4", record))).contains("g", "h", "i", MadeUpRace.CONTROL).hasSize(10);
-    assertThat(traced(on("ext4", record))).hasSize(6);
-    assertThat(TraceBound.of(on("nfs4", record))).isEqualTo(10);
+    RunRecord served = slowOthers().on("nfs4").race();
+    assertThat(traced(served)).contains("g", "h", "i", MadeUpRace.CONTROL).hasSize(10);
+    assertThat(TraceBound.of(served)).isEqualTo(10);
+    assertThat(traced(slowOthers().on("ext4").race())).hasSize(6);
+    assertThat(traced(slowOthers().race())).hasSize(6);
   }
 
-  private static RunRecord on(String type, RunRecord record) {
-    Directory directory = new Directory("/a", type, "", "", "unknown", 1, 1);
-    Environment machine =
-        new Environment(
-            "",
-            "",
-            "",
-            2,
-            1L << 34,
-            "",
-            "",
-            5e9,
-            "25",
-            List.of(),
-            List.of(directory),
-            null,
-            null,
-            null);
-    return record.with(machine);
+  private static MadeUpRace slowOthers() {
+    return race().methods(9, 0, "g", "h", "i");
   }
 
   @Test

@@ -5,6 +5,9 @@ import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Fills in the cost sheet of an iteration. With thirty threads it takes about a millisecond before
@@ -172,6 +175,51 @@ public final class CostMeter {
     private void fillIn(Costs.Draft costs, CostKind cost, String key, long own) {
       long start = Proc.named(before, key);
       costs.grown(cost, start < 0 ? start : start + own, Proc.named(after, key));
+    }
+  }
+
+  /**
+   * A gauge that may be missing or fail on some JVM, without harm: from then on its costs are
+   * unknown.
+   *
+   * <p>A JVM without {@code com.sun.management} fails with a LinkageError, one without the counter
+   * with an UnsupportedOperationException. Neither is a reason to lose a race.
+   */
+  static final class GuardedGauge implements CostGauge {
+    private @Nullable CostGauge gauge;
+
+    GuardedGauge(Supplier<CostGauge> maker) {
+      try {
+        gauge = maker.get();
+      } catch (RuntimeException | LinkageError e) {
+        gauge = null;
+      }
+    }
+
+    @Override
+    public void start() {
+      attempt(CostGauge::start);
+    }
+
+    @Override
+    public void stop() {
+      attempt(CostGauge::stop);
+    }
+
+    @Override
+    public void fillIn(Costs.Draft costs) {
+      attempt(sound -> sound.fillIn(costs));
+    }
+
+    private void attempt(Consumer<CostGauge> step) {
+      if (gauge == null) {
+        return;
+      }
+      try {
+        step.accept(gauge);
+      } catch (RuntimeException | LinkageError e) {
+        gauge = null;
+      }
     }
   }
 }

@@ -3,7 +3,7 @@ package dev.millrace.methods.fork;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
-import dev.millrace.methods.Payloads;
+import dev.millrace.methods.Payload;
 import dev.millrace.methods.ReadGoal;
 import dev.millrace.methods.copy.CommandCopy;
 import dev.millrace.methods.fixture.Fixture;
@@ -227,8 +227,8 @@ public final class TrialSpec {
     return directory == null ? null : Paths.get(directory);
   }
 
-  Payloads payloads() {
-    return new Payloads(Fixture.valueOf(file.get("fixture")), file.number("seed"));
+  Payload.Maker payloads() {
+    return new Payload.Maker(Fixture.valueOf(file.get("fixture")), file.number("seed"));
   }
 
   int iterations() {

@@ -3,7 +3,6 @@ package dev.millrace.methods.fork;
 import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.Payload;
-import dev.millrace.methods.Payloads;
 import dev.millrace.methods.Trait;
 import dev.millrace.methods.WriteMethod;
 import dev.millrace.methods.fixture.FileSum;
@@ -183,7 +182,7 @@ abstract class WritingTask<M> extends Task<M> {
 
     Writing(TrialSpec spec) {
       super(spec, Entrants.write(spec));
-      Payloads made = spec.payloads();
+      Payload.Maker made = spec.payloads();
       for (Source source : spec.sources()) {
         Payload payload = made.of(source.sum().bytes());
         payloads.add(payload);

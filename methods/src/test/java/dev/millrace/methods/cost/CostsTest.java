@@ -54,7 +54,7 @@ class CostsTest {
   @Test
   void aGaugeThatCannotBeCreatedReportsNothing() {
     CostGauge gauge =
-        new GuardedGauge(() -> {
+        new CostMeter.GuardedGauge(() -> {
           throw new NoClassDefFoundError("com/sun/management/ThreadMXBean");
         });
     assertThat(costs(gauge).known()).isEmpty();
@@ -62,10 +62,10 @@ class CostsTest {
 
   @Test
   void aGaugeThatFailsOnceReportsNothing() {
-    assertThat(costs(new GuardedGauge(() -> new Failing(1))).known()).isEmpty();
-    assertThat(costs(new GuardedGauge(() -> new Failing(2))).known()).isEmpty();
-    assertThat(costs(new GuardedGauge(() -> new Failing(3))).known()).isEmpty();
-    assertThat(costs(new GuardedGauge(() -> new Failing(4))).known()).hasSize(1);
+    assertThat(costs(new CostMeter.GuardedGauge(() -> new Failing(1))).known()).isEmpty();
+    assertThat(costs(new CostMeter.GuardedGauge(() -> new Failing(2))).known()).isEmpty();
+    assertThat(costs(new CostMeter.GuardedGauge(() -> new Failing(3))).known()).isEmpty();
+    assertThat(costs(new CostMeter.GuardedGauge(() -> new Failing(4))).known()).hasSize(1);
   }
 
   private static Costs costs(CostGauge gauge) {

@@ -9,7 +9,6 @@ import dev.millrace.model.judge.RaceTimes;
 import dev.millrace.model.judge.Ranking;
 import dev.millrace.model.judge.Recommendation;
 import dev.millrace.model.judge.SeriesLabel;
-import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Entry.MethodOrigin;
 import dev.millrace.model.record.RacePlan.AddedMethods;
 import dev.millrace.model.record.RunRecord;
@@ -38,8 +37,7 @@ public final class Advisor {
     }
 
     private static Ranking ranking(JudgedCell cell, List<MethodResult> results, RaceTimes times) {
-      return new Ranking(
-          times.of(cell.cell()), results.stream().map(MethodResult::method).toList());
+      return Ranking.of(times.of(cell.cell()), results);
     }
 
     Ranking of(Predicate<MethodResult> which) {
@@ -77,26 +75,17 @@ public final class Advisor {
   private static List<Advice> groups(
       RunRecord record, List<JudgedCell> cells, Function<JudgedCell, List<MethodResult>> compared) {
     RaceTimes times = new RaceTimes(record);
-    return JudgedCell.groups(cells, Cell::withoutSize).values().stream()
-        .map(group -> advice(record, group, compared, times))
+    return JudgedCell.series(cells).stream()
+        .map(group ->
+            new Advisor(
+                    record,
+                    group,
+                    group.stream()
+                        .map(cell -> Measured.of(cell, compared, times))
+                        .filter(size -> !size.results().isEmpty())
+                        .toList())
+                .advice())
         .toList();
-  }
-
-  private static Advice advice(
-      RunRecord record,
-      List<JudgedCell> group,
-      Function<JudgedCell, List<MethodResult>> compared,
-      RaceTimes times) {
-    List<JudgedCell> sorted =
-        group.stream()
-            .sorted(Comparator.comparingDouble(judged -> judged.cell().meanBytes()))
-            .toList();
-    List<Measured> sizes =
-        sorted.stream()
-            .map(cell -> Measured.of(cell, compared, times))
-            .filter(size -> !size.results().isEmpty())
-            .toList();
-    return new Advisor(record, sorted, sizes).advice();
   }
 
   private Advice advice() {
@@ -176,13 +165,14 @@ public final class Advisor {
   }
 
   private Optional<SizeGain> ratio(Advice.Size at, String over, String under) {
-    Measured size =
-        sizes.stream()
-            .filter(each -> each.cell().cell().id() == at.cell())
-            .findFirst()
-            .orElseThrow();
-    return Optional.ofNullable(size.all().ratio(over, under, sizes.size()))
-        .map(ratio -> new SizeGain(ratio, at.bytes()));
+    return ratio(at.cell(), over, under).map(ratio -> new SizeGain(ratio, at.bytes()));
+  }
+
+  private Optional<Interval> ratio(int cell, String over, String under) {
+    return sizes.stream()
+        .filter(size -> size.cell().cell().id() == cell)
+        .flatMap(size -> Stream.ofNullable(size.all().ratio(over, under, sizes.size())))
+        .findFirst();
   }
 
   private Optional<Map.Entry<String, SizeGain>> fasterNative(List<Advice.Size> callable) {
@@ -224,8 +214,7 @@ public final class Advisor {
     List<Advice.OwnSize> all =
         group.stream()
             .flatMap(cell ->
-                cell.results().stream()
-                    .filter(result -> result.method().equals(method))
+                cell.result(method).stream()
                     .map(result ->
                         own(cell, result, otherBuild.orElse(references.get(cell.cell().id())))))
             .toList();
@@ -237,14 +226,7 @@ public final class Advisor {
 
   private Advice.OwnSize own(JudgedCell cell, MethodResult result, @Nullable String reference) {
     Interval ratio =
-        reference == null
-            ? null
-            : sizes.stream()
-                .filter(size -> size.cell().cell().id() == cell.cell().id())
-                .flatMap(size ->
-                    Stream.ofNullable(size.all().ratio(result.method(), reference, sizes.size())))
-                .findFirst()
-                .orElse(null);
+        reference == null ? null : ratio(cell.cell().id(), result.method(), reference).orElse(null);
     return new Advice.OwnSize(
         Math.round(cell.cell().meanBytes()), result.seconds(), ratio, result.reason());
   }

@@ -96,12 +96,8 @@ public record CellAnswer(
     private Best best(List<MethodResult> results, Predicate<MethodOrigin> origins) {
       return Best.of(
           times,
-          new Ranking(
-              times,
-              results.stream()
-                  .filter(result -> origins.test(result.origin()))
-                  .map(MethodResult::method)
-                  .toList()));
+          Ranking.of(
+              times, results.stream().filter(result -> origins.test(result.origin())).toList()));
     }
 
     private List<Movement> movements() {

@@ -55,13 +55,17 @@ public record RaceAnswer(
     Question question = dimension.get().question();
     return question == Question.JDKS
         ? new RaceAnswer(
-            question, count, List.of(), new JdkComparer(record, race, times).answers(), List.of())
+            question,
+            count,
+            List.of(),
+            new JdkAnswer.JdkComparer(record, race, times).answers(),
+            List.of())
         : new RaceAnswer(
             question,
             count,
             List.of(),
             List.of(),
-            new ConditionComparer(race, times, dimension.get()).answers());
+            new ConditionAnswer.ConditionComparer(race, times, dimension.get()).answers());
   }
 
   /// The fastest methods that it names, by cell.

@@ -59,9 +59,8 @@ final class ComparedRace {
   private @Nullable MethodResult result(Cell cell, String method) {
     return judged.cells().stream()
         .filter(one -> one.cell().id() == cell.id())
-        .flatMap(one -> one.results().stream())
-        .filter(result -> result.method().equals(method))
         .findFirst()
+        .flatMap(one -> one.result(method))
         .orElse(null);
   }
 

@@ -167,26 +167,15 @@ final class Differences {
     }
 
     private static @Nullable String jdk(RunRecord record, @Nullable String name) {
-      return record.environment().jdk(name).map(ComparedDirectories::words).orElse(name);
-    }
-
-    private static String words(Jdk jdk) {
-      String text = "%s %s, %s".formatted(jdk.vendor(), jdk.version(), jdk.vm());
-      return jdk.flags().isEmpty() ? text : text + ", " + String.join(" ", jdk.flags());
+      return record.environment().jdk(name).map(Jdk::words).orElse(name);
     }
 
     private static @Nullable String directory(RunRecord record, @Nullable String path) {
       return record
           .environment()
           .directory(path)
-          .map(ComparedDirectories::words)
+          .map(Directory::words)
           .orElse(path == null ? null : "unknown");
-    }
-
-    private static String words(Directory directory) {
-      return "%s on %s (%s), journal %s"
-          .formatted(
-              directory.type(), directory.device(), directory.options(), directory.journal());
     }
   }
 

@@ -57,12 +57,7 @@ public record LogEstimate(double center, double squaredError, double degreesOfFr
 
   /// Returns the value, not its logarithm, with its 95 % interval.
   public Interval interval() {
-    return interval(USUAL_CONFIDENCE);
-  }
-
-  /// Returns the value, not its logarithm, with an interval of this confidence, 0 to 1.
-  public Interval interval(double confidence) {
-    return interval(Reach.single((1 - confidence) / 2));
+    return interval(Reach.single((1 - USUAL_CONFIDENCE) / 2));
   }
 
   /// Returns the value, not its logarithm, with an interval whose ends both lie so far from it.

@@ -43,8 +43,9 @@ record BlockEffects(Map<Integer, double[]> byGroup) {
     return effects;
   }
 
+  /// The values stay in the order of the blocks: without a copy, the library sorts them.
   private static double median(double[] values) {
-    return Median.withDefaults().evaluate(values);
+    return Median.withDefaults().withCopy(true).evaluate(values);
   }
 
   /// Returns the effect of the block of each judged iteration of a fork.

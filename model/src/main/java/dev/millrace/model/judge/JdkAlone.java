@@ -32,13 +32,8 @@ public final class JdkAlone {
   }
 
   private Ranking ranking(List<MethodResult> results, Predicate<MethodResult> group) {
-    return new Ranking(
-        times,
-        results.stream()
-            .filter(MethodResult::competes)
-            .filter(group)
-            .map(MethodResult::method)
-            .toList());
+    return Ranking.of(
+        times, results.stream().filter(MethodResult::competes).filter(group).toList());
   }
 
   /// Returns the cell without all other methods.
@@ -82,9 +77,9 @@ public final class JdkAlone {
   }
 
   private @Nullable Interval ratioToBest(List<String> winners) {
-    return judged.results().stream()
-        .filter(result -> !winners.isEmpty() && result.method().equals(winners.getFirst()))
+    return winners.stream()
         .findFirst()
+        .flatMap(judged::result)
         .map(MethodResult::ratioToBest)
         .orElse(null);
   }

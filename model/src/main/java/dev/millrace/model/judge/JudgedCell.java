@@ -6,9 +6,11 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Status;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -74,6 +76,28 @@ public record JudgedCell(
                 judged -> conditions.apply(judged.cell()),
                 LinkedHashMap::new,
                 Collectors.toList()));
+  }
+
+  /// Returns cells that differ in nothing but their sizes, from small to large.
+  public static List<List<JudgedCell>> series(List<JudgedCell> cells) {
+    return groups(cells, Cell::withoutSize).values().stream().map(JudgedCell::bySize).toList();
+  }
+
+  /// Returns cells from small to large.
+  public static List<JudgedCell> bySize(List<JudgedCell> cells) {
+    return cells.stream()
+        .sorted(Comparator.comparingDouble(judged -> judged.cell().meanBytes()))
+        .toList();
+  }
+
+  /// Returns the result of a method; empty if it was not entered.
+  public Optional<MethodResult> result(String method) {
+    return results.stream().filter(result -> result.method().equals(method)).findFirst();
+  }
+
+  /// Returns whether a method is among the fastest methods with the same movement.
+  public boolean wins(String method) {
+    return winners.contains(method) || winnersApart.contains(method);
   }
 
   /// Returns the fastest methods: [#winners], or [#winnersApart] if no method moved the bytes.

@@ -40,11 +40,6 @@ public final class MethodTimes {
     return logRatioTo(other).interval().tellingRatio();
   }
 
-  /// Returns the ratio with an interval of another confidence, such as 0.99.
-  public Interval ratioTo(MethodTimes other, double confidence) {
-    return logRatioTo(other).interval(confidence).tellingRatio();
-  }
-
   /// Returns the ratio with an interval whose ends both lie so far from it.
   public Interval ratioTo(MethodTimes other, Reach reach) {
     return logRatioTo(other).interval(reach).tellingRatio();

@@ -35,6 +35,11 @@ public final class Ranking {
             .toList();
   }
 
+  /// Returns the ranking of results that have a time.
+  public static Ranking of(CellTimes times, List<MethodResult> results) {
+    return new Ranking(times, results.stream().map(MethodResult::method).toList());
+  }
+
   private MethodTimes times(String method) {
     return times.of(method).orElseThrow();
   }

@@ -8,13 +8,19 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// The name of a series for people: the name of its cells without the size.
+/// The names of a cell and of a series of cells for people.
 public final class SeriesLabel {
   private static final Pattern SPACE = Pattern.compile(" ");
 
   private SeriesLabel() {}
 
-  /// Such as `copy binary, hot`, with the JDK if there are several.
+  /// `copy 5KiB binary, JDK 25.0.3, hot`; the JDK only if the race has several.
+  public static String of(RunRecord record, JudgedCell judged) {
+    return judged.asCold(record.nameOf(judged.cell())) + hot(judged.cell());
+  }
+
+  /// The name of a series is the name of its cells without the size: `copy binary, hot`, with the
+  /// JDK if there are several.
   public static String of(RunRecord record, List<JudgedCell> group) {
     Cell first = group.getFirst().cell();
     String jdk = record.nameOf(first).substring(first.label().length());

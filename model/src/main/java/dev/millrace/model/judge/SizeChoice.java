@@ -1,11 +1,9 @@
 package dev.millrace.model.judge;
 
 import dev.millrace.model.call.CallNames;
-import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry.MethodOrigin;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,22 +25,18 @@ public final class SizeChoice {
   /// Returns the cells of a race, in their order, with the methods that they recommend together.
   public List<JudgedCell> of(List<JudgedCell> cells) {
     Map<Integer, JudgedCell> chosen = new HashMap<>();
-    JudgedCell.groups(cells, Cell::withoutSize).values().stream()
-        .flatMap(group -> together(group).stream())
+    JudgedCell.series(cells).stream()
+        .flatMap(sizes -> together(sizes).stream())
         .forEach(judged -> chosen.put(judged.cell().id(), judged));
     return cells.stream()
         .map(judged -> Objects.requireNonNull(chosen.get(judged.cell().id())))
         .toList();
   }
 
-  private List<JudgedCell> together(List<JudgedCell> group) {
-    if (group.size() == 1) {
-      return group;
+  private List<JudgedCell> together(List<JudgedCell> sizes) {
+    if (sizes.size() == 1) {
+      return sizes;
     }
-    List<JudgedCell> sizes =
-        group.stream()
-            .sorted(Comparator.comparingDouble(judged -> judged.cell().meanBytes()))
-            .toList();
     Map<Integer, String> all = choice(sizes, _ -> true);
     Map<Integer, String> jdk = choice(sizes, result -> result.origin() == MethodOrigin.JDK);
     return sizes.stream().map(judged -> with(judged, all, jdk)).toList();
@@ -71,8 +65,7 @@ public final class SizeChoice {
   }
 
   private Ranking ranking(JudgedCell judged, List<MethodResult> results) {
-    return new Ranking(
-        times.of(judged.cell()), results.stream().map(MethodResult::method).toList());
+    return Ranking.of(times.of(judged.cell()), results);
   }
 
   private JudgedCell with(JudgedCell judged, Map<Integer, String> all, Map<Integer, String> jdk) {

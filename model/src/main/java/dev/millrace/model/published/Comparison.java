@@ -49,7 +49,7 @@ public record Comparison(
         published.contract(),
         scale,
         new Tables(published, race).all(),
-        new PublishedJdkTables(published, race).all(),
+        new ComparedJdk.PublishedJdkTables(published, race).all(),
         ComparedConclusion.all(published, race));
   }
 }

@@ -52,20 +52,19 @@ record Raced(RunRecord record, JudgedRace judged, RaceTimes times, double scale)
 
   /// Returns the time of `method`; empty if unknown.
   Optional<Timing> timing(JudgedCell cell, String method) {
-    Optional<MethodResult> result = result(cell, method);
-    if (result.isEmpty()) {
-      return Optional.empty();
-    }
-    return switch (result.get().status()) {
-      case OK -> times.of(cell.cell()).of(method).map(Timing::raced);
-      case SKIPPED, LEFT_OUT, SCREENED -> pilotNanos(cell, method).map(Timing::piloted);
-      case DISQUALIFIED, FAILED, LOST -> Optional.empty();
-    };
+    return cell.result(method)
+        .map(MethodResult::status)
+        .flatMap(status ->
+            switch (status) {
+              case OK -> times.of(cell.cell()).of(method).map(Timing::raced);
+              case SKIPPED, LEFT_OUT, SCREENED -> pilotNanos(cell, method).map(Timing::piloted);
+              case DISQUALIFIED, FAILED, LOST -> Optional.empty();
+            });
   }
 
   /// Returns the reason why `method` has no time; empty if it has one.
   Optional<String> absence(JudgedCell cell, String method) {
-    Optional<MethodResult> result = result(cell, method);
+    Optional<MethodResult> result = cell.result(method);
     if (result.isEmpty()) {
       return Optional.of("was not entered");
     }
@@ -83,19 +82,11 @@ record Raced(RunRecord record, JudgedRace judged, RaceTimes times, double scale)
     return CallNames.name(cell.cell().operation(), method);
   }
 
-  private static Optional<MethodResult> result(JudgedCell cell, String method) {
-    return cell.results().stream().filter(result -> result.method().equals(method)).findFirst();
-  }
-
   private Optional<Long> pilotNanos(JudgedCell cell, String method) {
     return record.plan().entries().stream()
-        .filter(entry -> entry.cell() == id(cell) && entry.method().equals(method))
+        .filter(entry -> entry.cell() == cell.cell().id() && entry.method().equals(method))
         .map(Entry::pilotNanos)
         .filter(nanos -> nanos > 0)
         .findFirst();
-  }
-
-  private static int id(JudgedCell cell) {
-    return cell.cell().id();
   }
 }

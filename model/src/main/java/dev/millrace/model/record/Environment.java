@@ -106,7 +106,12 @@ public record Environment(
       String device,
       String journal,
       long freeBytes,
-      long totalBytes) {}
+      long totalBytes) {
+    /// Returns its file system in words, without its space.
+    public String words() {
+      return "%s on %s (%s), journal %s".formatted(type, device, options, journal);
+    }
+  }
 
   /// The use of the processors by programs that are not part of the race.
   ///

@@ -31,4 +31,10 @@ public record Jdk(
     more.add(flag);
     return new Jdk(name, home, feature, version, vendor, vm, more);
   }
+
+  /// Returns its vendor, version, virtual machine and flags.
+  public String words() {
+    String text = "%s %s, %s".formatted(vendor, version, vm);
+    return flags.isEmpty() ? text : text + ", " + String.join(" ", flags);
+  }
 }

@@ -49,10 +49,4 @@ record RacedCell(RunRecord record, JudgedCell judged) {
   List<ForkRecord> forks(String method) {
     return record.forksOf(cell().id(), method);
   }
-
-  /// A race with its results.
-  ///
-  /// @param record the raw measurements
-  /// @param cells the judged cells
-  record WholeRace(RunRecord record, List<JudgedCell> cells) {}
 }

@@ -156,11 +156,7 @@ class AdvisorTest {
   }
 
   private static Interval ratioToBest(JudgedCell cell, String method) {
-    return cell.results().stream()
-        .filter(result -> result.method().equals(method))
-        .findFirst()
-        .orElseThrow()
-        .ratioToBest();
+    return cell.result(method).orElseThrow().ratioToBest();
   }
 
   @Test

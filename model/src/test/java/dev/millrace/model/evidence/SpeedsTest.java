@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.millrace.model.evidence.Evidence.Peaks;
+import dev.millrace.model.evidence.Speeds.Split;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;

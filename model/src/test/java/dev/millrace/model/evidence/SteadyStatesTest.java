@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.millrace.model.Forks;
 import dev.millrace.model.evidence.Evidence.Steadiness;
 import dev.millrace.model.evidence.Evidence.Steadiness.State;
+import dev.millrace.model.evidence.SteadyStates.Trend;
 import java.util.List;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;

@@ -56,12 +56,8 @@ class ComparisonTest {
 
   @Test
   void aMethodOnTheOtherSideOfTheReferenceFlipped() {
-    Comparison here =
-        reading(10 << 20)
-            .spread(BUFFERED, 0.035)
-            .spread("mapped-array", 0.07)
-            .comparedWith("judge-2014", 1);
-    assertThat(row(only(here), "mapped-array").verdict()).isEqualTo(RatioVerdict.FLIPPED);
+    RaceBuilder race = reading(10 << 20).spread(BUFFERED, 0.035).spread("mapped-array", 0.07);
+    assertThat(row(race, "mapped-array").verdict()).isEqualTo(RatioVerdict.FLIPPED);
   }
 
   @Test
@@ -84,44 +80,30 @@ class ComparisonTest {
 
   @Test
   void anIntervalThatIncludesOneDecidesNothing() {
-    Comparison here =
+    RaceBuilder race =
         reading(10 << 20)
             .method(BUFFERED, 0.030, 0.040, 0.035)
-            .method("mapped-array", 0.032, 0.041, 0.033)
-            .comparedWith("judge-2014", 1);
-    assertThat(row(only(here), "mapped-array").verdict()).isEqualTo(RatioVerdict.OPEN);
-    Comparison oneFork =
-        reading(10 << 20)
-            .method(BUFFERED, 0.03)
-            .method("mapped-array", 0.035)
-            .comparedWith("judge-2014", 1);
-    assertThat(row(only(oneFork), "mapped-array").verdict()).isEqualTo(RatioVerdict.OPEN);
+            .method("mapped-array", 0.032, 0.041, 0.033);
+    assertThat(row(race, "mapped-array").verdict()).isEqualTo(RatioVerdict.OPEN);
+    RaceBuilder oneFork = reading(10 << 20).method(BUFFERED, 0.03).method("mapped-array", 0.035);
+    assertThat(row(oneFork, "mapped-array").verdict()).isEqualTo(RatioVerdict.OPEN);
   }
 
   @Test
   void aMethodThatIsFarTooSlowIsJudgedByThePilot() {
-    RaceBuilder race = reading(10 << 20).spread(BUFFERED, 0.035);
-    ComparedRow far =
-        row(
-            only(
-                race.skipped("stream-byte", 9_000_000_000L, "too slow")
-                    .comparedWith("judge-2014", 1)),
-            "stream-byte");
+    ComparedRow far = tooSlow(9_000_000_000L);
     assertThat(far.here().basis()).isEqualTo(Basis.PILOT);
     assertThat(far.here().ratio())
         .isEqualTo(new Interval(null, far.here().ratio().estimate(), null));
     assertThat(far.here().ratio().estimate()).isBetween(256.0, 258.0);
     assertThat(far.verdict()).isEqualTo(RatioVerdict.AGREED);
     assertThat(far.reason()).isEqualTo("skipped: too slow");
-    ComparedRow near =
-        row(
-            only(
-                reading(10 << 20)
-                    .spread(BUFFERED, 0.035)
-                    .skipped("stream-byte", 70_000_000, "too slow")
-                    .comparedWith("judge-2014", 1)),
-            "stream-byte");
-    assertThat(near.verdict()).isEqualTo(RatioVerdict.OPEN);
+    assertThat(tooSlow(70_000_000).verdict()).isEqualTo(RatioVerdict.OPEN);
+  }
+
+  private static ComparedRow tooSlow(long pilotNanos) {
+    RaceBuilder race = reading(10 << 20).spread(BUFFERED, 0.035);
+    return row(race.skipped("stream-byte", pilotNanos, "too slow"), "stream-byte");
   }
 
   @Test
@@ -144,10 +126,7 @@ class ComparisonTest {
 
   @Test
   void withoutTheReferenceThereAreTimesButNoRatios() {
-    ComparedRow mapped =
-        row(
-            only(reading(10 << 20).spread("mapped-array", 0.007).comparedWith("judge-2014", 1)),
-            "mapped-array");
+    ComparedRow mapped = row(reading(10 << 20).spread("mapped-array", 0.007), "mapped-array");
     assertThat(mapped.here().ratio()).isNull();
     assertThat(mapped.verdict()).isEqualTo(RatioVerdict.NOT_RACED);
     assertThat(mapped.reason())
@@ -289,6 +268,10 @@ class ComparisonTest {
         comparison.tables().stream().filter(table -> table.cell() != null).toList();
     assertThat(tables).hasSize(1);
     return tables.getFirst();
+  }
+
+  private static ComparedRow row(RaceBuilder race, String method) {
+    return row(only(race.comparedWith("judge-2014", 1)), method);
   }
 
   private static ComparedRow row(ComparedTable table, String method) {

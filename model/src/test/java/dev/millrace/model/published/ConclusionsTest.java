@@ -27,6 +27,10 @@ class ConclusionsTest {
         .cell(Operation.COPY, bytes, content, "25");
   }
 
+  private static ComparedConclusion conclusion(RaceBuilder race, String where, String words) {
+    return conclusion(race.comparedWith("wicht-2010", 1), where, words);
+  }
+
   private static ComparedConclusion conclusion(Comparison here, String where, String words) {
     List<ComparedConclusion> found =
         here.conclusions().stream()
@@ -38,11 +42,7 @@ class ConclusionsTest {
 
   @Test
   void aConclusionHoldsIfEveryComparisonConfirmsIt() {
-    Comparison here =
-        copying(51200, Content.TEXT)
-            .spread(ARRAY, 1e-4)
-            .spread(BUFFERED, 5e-4)
-            .comparedWith("wicht-2010", 1);
+    RaceBuilder here = copying(51200, Content.TEXT).spread(ARRAY, 1e-4).spread(BUFFERED, 5e-4);
     ComparedConclusion own = conclusion(here, "same disk, 50 KB", "separate array beats");
     assertThat(own.outcome()).isEqualTo(Outcome.HOLDS);
     assertThat(own.evidence())
@@ -54,14 +54,13 @@ class ConclusionsTest {
 
   @Test
   void oneContradictingComparisonIsEnough() {
-    Comparison here =
+    RaceBuilder here =
         copying(51200, Content.TEXT)
             .spread(ARRAY, 1e-4)
             .spread(BUFFERED, 5e-5)
             .cell(Operation.COPY, BIG, Content.BINARY, "25")
             .spread(ARRAY, 0.02)
-            .spread(BUFFERED, 0.1)
-            .comparedWith("wicht-2010", 1);
+            .spread(BUFFERED, 0.1);
     ComparedConclusion rule = conclusion(here, "rule 2", "Prefer a separate array");
     assertThat(rule.outcome()).isEqualTo(Outcome.DOES_NOT_HOLD);
     assertThat(rule.evidence())
@@ -72,18 +71,13 @@ class ConclusionsTest {
 
   @Test
   void aConclusionIsOpenIfTheIntervalsAreInconclusive() {
-    Comparison here =
+    RaceBuilder here =
         copying(51200, Content.TEXT)
             .method(ARRAY, 1e-4, 2e-4, 1.5e-4)
-            .method(BUFFERED, 1.1e-4, 2.1e-4, 1.6e-4)
-            .comparedWith("wicht-2010", 1);
+            .method(BUFFERED, 1.1e-4, 2.1e-4, 1.6e-4);
     assertThat(conclusion(here, "same disk, 50 KB", "separate array beats").outcome())
         .isEqualTo(Outcome.OPEN);
-    Comparison oneFork =
-        copying(51200, Content.TEXT)
-            .method(ARRAY, 1e-4)
-            .method(BUFFERED, 1.2e-4)
-            .comparedWith("wicht-2010", 1);
+    RaceBuilder oneFork = copying(51200, Content.TEXT).method(ARRAY, 1e-4).method(BUFFERED, 1.2e-4);
     ComparedConclusion single = conclusion(oneFork, "same disk, 50 KB", "separate array beats");
     assertThat(single.outcome()).isEqualTo(Outcome.OPEN);
     assertThat(single.evidence()).contains("takes 1.20 [0");
@@ -91,11 +85,8 @@ class ConclusionsTest {
 
   @Test
   void aConclusionWithoutRacedMethodsIsNotTestedAndNamesTheMissingOnes() {
-    Comparison here =
-        copying(51200, Content.TEXT)
-            .spread(ARRAY, 1e-4)
-            .failed("cp-process", "no cp")
-            .comparedWith("wicht-2010", 1);
+    RaceBuilder here =
+        copying(51200, Content.TEXT).spread(ARRAY, 1e-4).failed("cp-process", "no cp");
     assertThat(conclusion(here, "same disk, 1.3 GB", "cp is the fastest").evidence())
         .isEqualTo("not raced: copy 1.3 GB binary on the same disk");
     assertThat(conclusion(here, "closing", "cp beats NIO").outcome()).isEqualTo(Outcome.NOT_TESTED);
@@ -110,22 +101,18 @@ class ConclusionsTest {
 
   @Test
   void aNamedMethodIsTheFastestUnlessAnotherIsSignificantlyFaster() {
-    Comparison lead =
+    RaceBuilder lead =
         copying(BIG, Content.TEXT)
             .spread("channel-transfer-to", 0.01)
             .spread(ARRAY, 0.0101)
-            .spread(BUFFERED, 0.1)
-            .comparedWith("wicht-2010", 1);
+            .spread(BUFFERED, 0.1);
     ComparedConclusion best =
         conclusion(lead, "same disk, 50 MB text", "NIO Transfer is the fastest");
     assertThat(best.outcome()).isEqualTo(Outcome.HOLDS);
     assertThat(best.evidence())
         .contains("loop with byte[4 KiB], the fastest of the others, takes 1.01 [");
-    Comparison beaten =
-        copying(BIG, Content.TEXT)
-            .spread("channel-transfer-to", 0.02)
-            .spread(ARRAY, 0.01)
-            .comparedWith("wicht-2010", 1);
+    RaceBuilder beaten =
+        copying(BIG, Content.TEXT).spread("channel-transfer-to", 0.02).spread(ARRAY, 0.01);
     assertThat(conclusion(beaten, "same disk, 50 MB text", "NIO Transfer is the fastest").outcome())
         .isEqualTo(Outcome.DOES_NOT_HOLD);
     assertThat(conclusion(beaten, "rule 5", "Channels").outcome()).isEqualTo(Outcome.OPEN);
@@ -133,18 +120,12 @@ class ConclusionsTest {
 
   @Test
   void aMethodIsNotTheFastestIfAnotherIsSignificantlyFaster() {
-    Comparison here =
-        copying(5120, Content.TEXT)
-            .spread("channel-transfer-to", 2e-5)
-            .spread(ARRAY, 1e-5)
-            .comparedWith("wicht-2010", 1);
+    RaceBuilder here =
+        copying(5120, Content.TEXT).spread("channel-transfer-to", 2e-5).spread(ARRAY, 1e-5);
     assertThat(conclusion(here, "closing", "not the fastest below").outcome())
         .isEqualTo(Outcome.HOLDS);
-    Comparison lead =
-        copying(5120, Content.TEXT)
-            .spread("channel-transfer-to", 1e-5)
-            .spread(ARRAY, 2e-5)
-            .comparedWith("wicht-2010", 1);
+    RaceBuilder lead =
+        copying(5120, Content.TEXT).spread("channel-transfer-to", 1e-5).spread(ARRAY, 2e-5);
     assertThat(conclusion(lead, "closing", "not the fastest below").outcome())
         .isEqualTo(Outcome.DOES_NOT_HOLD);
   }
@@ -158,11 +139,10 @@ class ConclusionsTest {
   }
 
   private static Outcome close(double ratio) {
-    Comparison here =
+    RaceBuilder here =
         copying(51200, Content.TEXT)
             .spread(ARRAY, 1e-4)
-            .spread("buffered-stream-array[4KiB]", ratio * 1e-4)
-            .comparedWith("wicht-2010", 1);
+            .spread("buffered-stream-array[4KiB]", ratio * 1e-4);
     return conclusion(here, "same disk, 50 KB", "changes nothing").outcome();
   }
 
@@ -173,23 +153,19 @@ class ConclusionsTest {
         conclusion(race.comparedWith("wicht-2010", 0.1), "same disk, 50 MB", "100 ms");
     assertThat(slow.outcome()).isEqualTo(Outcome.DOES_NOT_HOLD);
     assertThat(slow.evidence()).contains("takes 20.0 [").endsWith("ms, the limit is 10.0 ms");
-    Comparison full =
-        copying(BIG, Content.TEXT)
-            .spread("channel-transfer-to", 0.02)
-            .comparedWith("wicht-2010", 1);
+    RaceBuilder full = copying(BIG, Content.TEXT).spread("channel-transfer-to", 0.02);
     assertThat(conclusion(full, "same disk, 50 MB", "100 ms").outcome()).isEqualTo(Outcome.HOLDS);
   }
 
   @Test
   void aGainIsARatioThatShrinksFromTheSmallestFileToTheLargest() {
-    Comparison here =
+    RaceBuilder here =
         copying(5120, Content.TEXT)
             .spread("cp-process", 2e-3)
             .spread(ARRAY, 2e-5)
             .cell(Operation.COPY, BIG, Content.TEXT, "25")
             .spread("cp-process", 0.02)
-            .spread(ARRAY, 0.02)
-            .comparedWith("wicht-2010", 1);
+            .spread(ARRAY, 0.02);
     ComparedConclusion gains = conclusion(here, "same disk, 5 MB", "cp gains");
     assertThat(gains.outcome()).isEqualTo(Outcome.HOLDS);
     assertThat(gains.evidence())
@@ -198,14 +174,13 @@ class ConclusionsTest {
 
   @Test
   void copiesToOtherDisksAreComparedWithThemselves() {
-    Comparison here =
+    RaceBuilder here =
         copying(BIG, Content.TEXT)
             .spread(ARRAY, 0.020)
             .cell(Operation.COPY, BIG, Content.TEXT, "25", "/b")
             .spread(ARRAY, 0.021)
             .cell(Operation.COPY, BIG, Content.TEXT, "25", "/n")
-            .spread(ARRAY, 0.060)
-            .comparedWith("wicht-2010", 1);
+            .spread(ARRAY, 0.060);
     assertThat(conclusion(here, "two ext4 disks, 50 MB text", "almost those").outcome())
         .isEqualTo(Outcome.HOLDS);
     ComparedConclusion ntfs = conclusion(here, "ext4 to NTFS", "much faster than one to NTFS");
@@ -213,17 +188,19 @@ class ConclusionsTest {
     assertThat(ntfs.evidence())
         .contains("loop with byte[4 KiB] on NTFS takes 2.86 [")
         .contains("as long as loop with byte[4 KiB] on another disk");
-    assertThat(here.tables().stream().filter(table -> table.cell() != null).map(ComparedTable::to))
+    assertThat(
+            here.comparedWith("wicht-2010", 1).tables().stream()
+                .filter(table -> table.cell() != null)
+                .map(ComparedTable::to))
         .containsExactly("/a", "/b", "/n");
   }
 
   @Test
   void thePilotDecidesLargeDifferences() {
-    Comparison here =
+    RaceBuilder here =
         copying(BIG, Content.BINARY)
             .spread(ARRAY, 0.02)
-            .skipped("stream-byte", 50_000_000_000L, "too slow")
-            .comparedWith("wicht-2010", 1);
+            .skipped("stream-byte", 50_000_000_000L, "too slow");
     ComparedConclusion rule = conclusion(here, "rule 1", "at a time");
     assertThat(rule.outcome()).isEqualTo(Outcome.HOLDS);
     assertThat(rule.evidence()).contains("FileInputStream.read() takes about 2500", "(pilot only)");

@@ -54,9 +54,7 @@ public record CellPage(String id, RunRecord record, JudgedCell judged) {
 
   /// The fastest method that moved the bytes; without such methods, the fastest of the others.
   public Optional<MethodResult> best() {
-    return judged.results().stream()
-        .filter(result -> result.ranked() && result.status() == Status.OK)
-        .findFirst();
+    return judged.results().stream().filter(MethodResult::competes).findFirst();
   }
 
   /// The methods that compete and moved the bytes, the fastest first.
@@ -86,12 +84,6 @@ public record CellPage(String id, RunRecord record, JudgedCell judged) {
         .toList();
   }
 
-  /// Returns whether a method is among the fastest methods with the same movement.
-  public boolean wins(MethodResult result) {
-    return judged.winners().contains(result.method())
-        || judged.winnersApart().contains(result.method());
-  }
-
   /// The methods without a time, by the reason.
   public Map<String, List<String>> absences() {
     return judged.results().stream()
@@ -118,7 +110,7 @@ public record CellPage(String id, RunRecord record, JudgedCell judged) {
   public List<FieldMark> field() {
     return moved().stream()
         .filter(result -> result.ratioToBest() != null)
-        .map(result -> FieldMark.of(result.ratioToBest().estimate(), wins(result)))
+        .map(result -> FieldMark.of(result.ratioToBest().estimate(), judged.wins(result.method())))
         .toList();
   }
 

@@ -140,7 +140,7 @@ public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
       List<Cell> cells = result.race().cells().stream().map(JudgedCell::cell).toList();
       String what = operations(cells) + " files" + sizes(cells);
       return result.published() == null
-          ? capital(what)
+          ? EnumNames.capital(what)
           : result.published().title() + ", raced again: " + what;
     }
 
@@ -170,10 +170,6 @@ public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
       return least == most
           ? " of " + SizeText.of(least)
           : " of " + SizeText.of(least) + " to " + SizeText.of(most);
-    }
-
-    private static String capital(String text) {
-      return Character.toUpperCase(text.charAt(0)) + text.substring(1);
     }
   }
 }

@@ -6,11 +6,12 @@ import static dev.millrace.report.TableColumn.right;
 import dev.millrace.model.call.CallNames;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.judge.SeriesLabel;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.report.CellName;
 import dev.millrace.report.EnumNames;
 import dev.millrace.report.Plural;
 import dev.millrace.report.RaceResult;
+import dev.millrace.report.markdown.CellSection.MethodColumns;
 import dev.millrace.report.words.AnswerTexts;
 import dev.millrace.report.words.AnswerTexts.AnswerText;
 import dev.millrace.report.words.PlanWords;
@@ -78,7 +79,7 @@ final class AnswerSection {
     return MarkdownTable.of(
         result.race().cells(),
         List.of(
-            left("cell", cell -> Markdown.text(CellName.of(record, cell))),
+            left("cell", cell -> Markdown.text(SeriesLabel.of(record, cell))),
             left(
                 "fastest, and methods that are not measurably slower",
                 cell -> names(cell, cell.fastest())),

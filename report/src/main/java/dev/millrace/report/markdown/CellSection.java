@@ -1,17 +1,28 @@
 package dev.millrace.report.markdown;
 
+import static dev.millrace.report.TableColumn.left;
+import static dev.millrace.report.TableColumn.orEmpty;
+import static dev.millrace.report.TableColumn.right;
+
 import dev.millrace.model.call.CallNames;
+import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.judge.SeriesLabel;
+import dev.millrace.model.record.AgeText;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
-import dev.millrace.report.CellName;
+import dev.millrace.model.text.Format;
+import dev.millrace.report.TableColumn;
+import dev.millrace.report.TracedCalls;
 import dev.millrace.report.words.MovementWords;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// All methods of one cell: first methods that moved the bytes, then methods that did not, then
 /// methods without a time.
@@ -20,9 +31,9 @@ final class CellSection {
 
   static String of(RunRecord record, JudgedCell cell) {
     StringBuilder text = new StringBuilder();
-    text.append("\n## %s\n".formatted(Markdown.text(CellName.of(record, cell))));
+    text.append("\n## %s\n".formatted(Markdown.text(SeriesLabel.of(record, cell))));
     table(text, record, cell, MethodResult::moved);
-    if (cell.results().stream().anyMatch(result -> isRanked(result) && !result.moved())) {
+    if (cell.results().stream().anyMatch(result -> result.competes() && !result.moved())) {
       text.append("\nThese methods %s\n".formatted(MovementWords.APART));
       table(text, record, cell, result -> !result.moved());
     }
@@ -33,14 +44,10 @@ final class CellSection {
   private static void table(
       StringBuilder text, RunRecord record, JudgedCell cell, Predicate<MethodResult> group) {
     List<MethodResult> ranked =
-        cell.results().stream().filter(CellSection::isRanked).filter(group).toList();
+        cell.results().stream().filter(MethodResult::competes).filter(group).toList();
     if (!ranked.isEmpty()) {
       text.append('\n').append(MarkdownTable.of(ranked, MethodColumns.of(record, cell)));
     }
-  }
-
-  private static boolean isRanked(MethodResult result) {
-    return result.ranked() && result.status() == Status.OK;
   }
 
   private static void notes(StringBuilder text, JudgedCell cell) {
@@ -78,5 +85,64 @@ final class CellSection {
 
   private static String reason(MethodResult result) {
     return Markdown.text(result.outcome());
+  }
+
+  /// The columns of a table of results.
+  static final class MethodColumns {
+    private MethodColumns() {}
+
+    /// The columns for results of `cell`; the total of a young JVM appears only where it exists.
+    /// The fastest methods are bold.
+    static List<TableColumn<MethodResult>> of(RunRecord record, JudgedCell cell) {
+      List<TableColumn<MethodResult>> columns = new ArrayList<>();
+      columns.add(left("method", result -> name(cell, result)));
+      columns.add(right("time", MethodColumns::time));
+      columns.add(right("95 % interval", MethodColumns::range));
+      if (cell.cell().hasYoungJvms()) {
+        columns.add(
+            right(AgeText.all(cell.cell().age()), result -> seconds(result.wholeSeconds())));
+      }
+      columns.add(right("throughput", MethodColumns::rate));
+      columns.add(
+          right(
+              "ratio",
+              result -> orEmpty(result.ratioToBest(), ratio -> Format.digits(ratio.estimate()))));
+      columns.add(
+          right(
+              "simultaneous 95 % interval",
+              result -> orEmpty(result.ratioToBest(), Format::ratioRange)));
+      columns.add(left(TracedCalls.heading(record, cell.cell()), MethodColumns::calls));
+      columns.add(left("id", result -> Markdown.code(result.method())));
+      return columns;
+    }
+
+    private static String name(JudgedCell cell, MethodResult result) {
+      String name = Markdown.text(CallNames.name(cell.cell().operation(), result.method()));
+      return cell.wins(result.method()) ? Markdown.bold(name) : name;
+    }
+
+    /// `28.1 µs`.
+    static String time(MethodResult result) {
+      return seconds(result.seconds());
+    }
+
+    private static String seconds(@Nullable Interval time) {
+      return orEmpty(time, seconds -> Format.seconds(seconds.estimate()));
+    }
+
+    /// `27.0 .. 29.3`, in the unit of the time.
+    static String range(MethodResult result) {
+      return orEmpty(result.seconds(), Format::range);
+    }
+
+    /// `174 MiB/s`.
+    static String rate(MethodResult result) {
+      return orEmpty(result.bytesPerSecond(), Format::rate);
+    }
+
+    private static String calls(MethodResult result) {
+      String calls = Markdown.text(result.mechanism());
+      return result.moved() ? calls : MovementWords.mark(result.movement()) + ": " + calls;
+    }
   }
 }

@@ -1,8 +1,11 @@
 package dev.millrace.report.svg;
 
+import dev.millrace.model.estimate.Interval;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// Puts positive values on a logarithmic axis.
 ///
@@ -20,6 +23,16 @@ record LogAxis(double low, double high, double from, double to) {
     double high = sorted.length == 0 ? 1 : sorted[sorted.length - 1];
     double room = Math.max(1.15, Math.pow(high / low, 0.04));
     return new LogAxis(low / room, high * room, from, to);
+  }
+
+  /// The same for the ends of intervals, and their estimates.
+  static LogAxis over(Stream<Interval> intervals, double from, double to) {
+    DoubleStream values =
+        intervals
+            .flatMap(each -> Stream.of(each.low(), (Double) each.estimate(), each.high()))
+            .filter(Objects::nonNull)
+            .mapToDouble(Double::doubleValue);
+    return around(values, from, to);
   }
 
   /// The place of `value`, which may be beyond an end.

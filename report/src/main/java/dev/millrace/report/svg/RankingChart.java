@@ -3,15 +3,14 @@ package dev.millrace.report.svg;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.judge.SeriesLabel;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.Format;
-import dev.millrace.report.CellName;
 import dev.millrace.report.svg.Ink.Stroke;
 import dev.millrace.report.svg.Svg.ChartPoint;
+import dev.millrace.report.words.MovementWords;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.DoubleStream;
-import java.util.stream.Stream;
 
 /// The methods of one cell, the fastest on top, each with its time and interval on a logarithmic
 /// axis. The fastest methods have a blue background.
@@ -36,7 +35,7 @@ final class RankingChart {
     int longest = rows.stream().mapToInt(row -> name(row).length()).max().orElse(0);
     this.left = Math.clamp(Letters.STRESSED.width(longest) + 24, 120, 330);
     this.floor = Frame.TOP + 20 + ROW * rows.size();
-    this.across = LogAxis.around(ends(), left, RIGHT);
+    this.across = LogAxis.over(rows.stream().map(RankingChart::seconds), left, RIGHT);
   }
 
   /// Returns whether a result belongs in a ranking: it competes and has a time.
@@ -44,20 +43,12 @@ final class RankingChart {
     return result.ratioToBest() != null && result.seconds() != null;
   }
 
-  private DoubleStream ends() {
-    return rows.stream()
-        .map(RankingChart::seconds)
-        .flatMap(time -> Stream.of(time.low(), (Double) time.estimate(), time.high()))
-        .filter(Objects::nonNull)
-        .mapToDouble(Double::doubleValue);
-  }
-
   String draw() {
     double height = floor + 34 + Frame.BOTTOM;
     Svg svg =
         new Frame(record, WIDTH, height)
             .card(
-                CellName.of(record, cell),
+                SeriesLabel.of(record, cell),
                 "time for one file with its 95 % interval; blue: the fastest, and methods indistinguishable from it");
     rowsOn(svg);
     axis(svg);
@@ -74,7 +65,7 @@ final class RankingChart {
 
   private void rowsOn(Svg svg) {
     for (int i = 0; i < rows.size(); i++) {
-      if (isFastest(rows.get(i))) {
+      if (cell.wins(rows.get(i).method())) {
         svg.box(8, middle(i) - ROW / 2, WIDTH - 16, ROW, Ink.FASTEST_ROW);
       }
       if (i > 0 && rows.get(i - 1).moved() && !rows.get(i).moved()) {
@@ -86,10 +77,6 @@ final class RankingChart {
   // The methods below the line moved no bytes, and are ranked separately.
   private static void rule(Svg svg, double y) {
     svg.line(new ChartPoint(8, y), new ChartPoint(WIDTH - 8, y), new Stroke(Ink.OTHER, 1));
-  }
-
-  private boolean isFastest(MethodResult row) {
-    return cell.winners().contains(row.method()) || cell.winnersApart().contains(row.method());
   }
 
   private void heading(Svg svg) {
@@ -112,8 +99,8 @@ final class RankingChart {
   }
 
   private void row(Svg svg, MethodResult row, double y) {
-    String color = isFastest(row) ? Ink.FASTEST : Ink.OTHER;
-    Letters letters = isFastest(row) ? Letters.STRESSED : Letters.PLAIN;
+    String color = cell.wins(row.method()) ? Ink.FASTEST : Ink.OTHER;
+    Letters letters = cell.wins(row.method()) ? Letters.STRESSED : Letters.PLAIN;
     double base = y + 4;
     svg.text(
         new ChartPoint(left - 10, base),
@@ -145,11 +132,8 @@ final class RankingChart {
   }
 
   private static String name(MethodResult row) {
-    return switch (row.movement()) {
-      case MOVED -> row.method();
-      case CLONED -> row.method() + " (clone)";
-      case HOLES -> row.method() + " (holes)";
-      case SERVER_SIDE -> row.method() + " (on the server)";
-    };
+    return row.moved()
+        ? row.method()
+        : "%s (%s)".formatted(row.method(), MovementWords.mark(row.movement()));
   }
 }

@@ -11,10 +11,7 @@ import dev.millrace.report.svg.Svg.ChartPoint;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /// Throughput over the size of the file, both logarithmic. The first methods have colours, names
 /// and intervals; the others are grey, as a background. The chart cuts off much slower methods.
@@ -45,16 +42,11 @@ final class ThroughputChart {
     this.across =
         LogAxis.around(
             group.cells().stream().mapToDouble(judged -> judged.cell().meanBytes()), LEFT, RIGHT);
-    this.up = LogAxis.around(ends(), FLOOR, Frame.TOP);
-  }
-
-  private DoubleStream ends() {
-    return named.stream()
-        .flatMap(line -> line.rates().stream())
-        .map(MethodLine.Rate::perSecond)
-        .flatMap(rate -> Stream.of(rate.low(), (Double) rate.estimate(), rate.high()))
-        .filter(Objects::nonNull)
-        .mapToDouble(Double::doubleValue);
+    this.up =
+        LogAxis.over(
+            named.stream().flatMap(line -> line.rates().stream()).map(MethodLine.Rate::perSecond),
+            FLOOR,
+            Frame.TOP);
   }
 
   String draw() {

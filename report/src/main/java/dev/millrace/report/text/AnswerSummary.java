@@ -8,7 +8,6 @@ import dev.millrace.report.words.AnswerTexts;
 import dev.millrace.report.words.AnswerTexts.AnswerText;
 import dev.millrace.report.words.Snippets.Snippet;
 import dev.millrace.report.words.UserNotes;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -61,12 +60,8 @@ public final class AnswerSummary {
     UserNotes.leftOut(result).ifPresent(sentence -> out.wrapped("", sentence));
     UserNotes.java(result.record()).ifPresent(sentence -> out.wrapped("", sentence));
     snippets(answer, "    ", out);
-    List<JudgedCell> cells =
-        result.race().cells().stream()
-            .sorted(Comparator.comparingDouble(judged -> judged.cell().meanBytes()))
-            .toList();
     out.println();
-    new SizeTable(result.record(), cells, _ -> true).print(out);
+    new SizeTable(result.record(), JudgedCell.bySize(result.race().cells()), _ -> true).print(out);
     out.println();
   }
 

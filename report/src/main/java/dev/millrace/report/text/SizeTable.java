@@ -125,9 +125,7 @@ record SizeTable(RunRecord record, List<JudgedCell> cells, Predicate<MethodResul
   }
 
   private static String time(JudgedCell cell, MethodResult result) {
-    boolean isFastest =
-        cell.winners().contains(result.method()) || cell.winnersApart().contains(result.method());
-    return (isFastest ? "* " : "")
+    return (cell.wins(result.method()) ? "* " : "")
         + orEmpty(result.seconds(), seconds -> Format.seconds(seconds.estimate()));
   }
 

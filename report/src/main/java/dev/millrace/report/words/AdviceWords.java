@@ -8,6 +8,8 @@ import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Entry.MethodOrigin;
 import dev.millrace.model.text.Format;
+import dev.millrace.model.text.SizeText;
+import dev.millrace.report.EnumNames;
 import dev.millrace.report.words.AnswerTexts.AnswerText;
 import java.util.ArrayList;
 import java.util.List;
@@ -88,7 +90,7 @@ public final class AdviceWords {
   // "all ranked methods share blocks": in a cell in which no ranked method moved the bytes.
   private String movement() {
     return MovementWords.isWorthTelling(advice.movements())
-        ? ConditionNames.capital(MovementWords.of(advice.movements())) + ". "
+        ? EnumNames.capital(MovementWords.of(advice.movements())) + ". "
         : "";
   }
 
@@ -152,14 +154,11 @@ public final class AdviceWords {
   private static String sizes(Advice.Range range) {
     return range.fromBytes() == range.toBytes()
         ? at(range.fromBytes())
-        : "from %s to %s"
-            .formatted(
-                AnswerNumbers.size((double) range.fromBytes()),
-                AnswerNumbers.size((double) range.toBytes()));
+        : "from %s to %s".formatted(SizeText.of(range.fromBytes()), SizeText.of(range.toBytes()));
   }
 
   private static String at(long bytes) {
-    return "at " + AnswerNumbers.size((double) bytes);
+    return "at " + SizeText.of(bytes);
   }
 
   private List<String> more() {

@@ -2,7 +2,6 @@ package dev.millrace.report.words;
 
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.text.Format;
-import dev.millrace.model.text.SizeText;
 import java.util.Locale;
 
 /// Numbers as they stand in the sentences of an answer.
@@ -62,10 +61,5 @@ final class AnswerNumbers {
 
   private static String share(double ratio) {
     return String.format(Locale.ROOT, "%.0f", 100 * Math.abs(ratio - 1));
-  }
-
-  /// `64KiB`.
-  static String size(double bytes) {
-    return SizeText.of(Math.round(bytes));
   }
 }

@@ -7,9 +7,9 @@ import dev.millrace.model.answer.JdkAnswer;
 import dev.millrace.model.answer.RaceAnswer;
 import dev.millrace.model.answer.RaceAnswer.PublishedCount;
 import dev.millrace.model.judge.JudgedCell;
+import dev.millrace.model.judge.SeriesLabel;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.report.CellName;
 import dev.millrace.report.words.Snippets.Snippet;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -104,7 +104,7 @@ public final class AnswerTexts {
 
   private String label(JdkAnswer jdks) {
     JudgedCell judged = judged(jdks.after());
-    return CellName.of(record, judged).replace(", JDK " + judged.cell().jdk(), "");
+    return SeriesLabel.of(record, judged).replace(", JDK " + judged.cell().jdk(), "");
   }
 
   private AnswerText jdks(JdkAnswer jdks) {

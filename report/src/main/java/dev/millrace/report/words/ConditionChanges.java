@@ -7,6 +7,7 @@ import dev.millrace.model.answer.ConditionAnswer.ConditionBest;
 import dev.millrace.model.answer.RaceAnswer.Question;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.record.Cell;
+import dev.millrace.report.EnumNames;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -150,7 +151,7 @@ record ConditionChanges(
       }
       return "%s takes %s times as long as %s%s%s."
           .formatted(
-              ConditionNames.capital(names.one(cell)),
+              EnumNames.capital(names.one(cell)),
               range(shown),
               names.one(first),
               average(cell),

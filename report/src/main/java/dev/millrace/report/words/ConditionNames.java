@@ -8,6 +8,7 @@ import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.WriteDurability;
+import dev.millrace.model.text.SizeText;
 import dev.millrace.report.EnumNames;
 import dev.millrace.report.Plural;
 import java.util.List;
@@ -86,10 +87,6 @@ record ConditionNames(RunRecord record, Question question, List<JudgedCell> cell
 
   /// The size and the other parts of the label.
   String size(Cell cell) {
-    return AnswerNumbers.size(cell.meanBytes());
-  }
-
-  static String capital(String words) {
-    return Character.toUpperCase(words.charAt(0)) + words.substring(1);
+    return SizeText.of(Math.round(cell.meanBytes()));
   }
 }

@@ -1,16 +1,15 @@
 package dev.millrace.report.words;
 
 import dev.millrace.model.answer.CellAnswer;
-import dev.millrace.model.answer.CellAnswer.Best;
 import dev.millrace.model.answer.ConditionAnswer;
 import dev.millrace.model.answer.ConditionAnswer.ConditionBest;
 import dev.millrace.model.record.Entry.MethodOrigin;
 import dev.millrace.model.record.Operation;
+import dev.millrace.report.EnumNames;
 import dev.millrace.report.words.ConditionChanges.ConditionTimes;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// The effect of one condition, in sentences.
@@ -63,7 +62,7 @@ final class ConditionWords {
     if (cells.stream().noneMatch(cell -> cell.jdk().isKnown())) {
       return List.of(MovementWords.noJdk(names.cells()));
     }
-    List<String> common = common(cells, CellAnswer::jdk);
+    List<String> common = ConditionAnswer.common(cells, CellAnswer::jdk);
     return common.isEmpty()
         ? new ConditionChanges(answers, names, CellAnswer::jdk).sentences(JDK)
         : List.of(
@@ -74,14 +73,6 @@ final class ConditionWords {
                     AnswerNames.are(common),
                     names.raced(),
                     values()));
-  }
-
-  /// The methods that are among the fastest of all `cells`.
-  static List<String> common(List<CellAnswer> cells, Function<CellAnswer, Best> which) {
-    return which.apply(cells.getFirst()).methods().stream()
-        .filter(
-            method -> cells.stream().allMatch(cell -> which.apply(cell).methods().contains(method)))
-        .toList();
   }
 
   private String values() {
@@ -97,7 +88,7 @@ final class ConditionWords {
         .map(value ->
             "%s: %s."
                 .formatted(names.value(value.cell()), MovementWords.of(value.best().movements())))
-        .map(ConditionNames::capital)
+        .map(EnumNames::capital)
         .distinct()
         .toList();
   }
@@ -139,7 +130,7 @@ final class ConditionWords {
               cell -> Collections.disjoint(cell.callable().methods(), cell.jdk().methods()))) {
         return List.of(noneFaster("library or process"));
       }
-      List<String> common = ConditionWords.common(cells, CellAnswer::callable);
+      List<String> common = ConditionAnswer.common(cells, CellAnswer::callable);
       String beginning = ofCallable();
       return common.isEmpty()
           ? new ConditionChanges(answers, names, CellAnswer::callable).sentences(beginning)
@@ -154,7 +145,7 @@ final class ConditionWords {
 
     private List<String> natives() {
       List<String> common =
-          ConditionWords.common(cells, CellAnswer::all).stream()
+          ConditionAnswer.common(cells, CellAnswer::all).stream()
               .filter(AnswerNames::isNative)
               .toList();
       List<ConditionAnswer> shown =

@@ -12,6 +12,7 @@ import dev.millrace.model.machines.MachineComparison.SharedCell;
 import dev.millrace.model.machines.MachineComparison.SharedSeries;
 import dev.millrace.model.machines.Machines;
 import dev.millrace.model.text.Format;
+import dev.millrace.model.text.SizeText;
 import dev.millrace.report.TableColumn;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -89,10 +90,8 @@ public final class MachineWords {
   }
 
   private static String sizes(long from, long to) {
-    String first = AnswerNumbers.size((double) from);
-    return from == to
-        ? " at " + first
-        : " from %s to %s".formatted(first, AnswerNumbers.size((double) to));
+    String first = SizeText.of(from);
+    return from == to ? " at " + first : " from %s to %s".formatted(first, SizeText.of(to));
   }
 
   private static String machines(List<Integer> machines, int all) {

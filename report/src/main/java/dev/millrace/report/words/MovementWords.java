@@ -21,6 +21,16 @@ public final class MovementWords {
     return movements.size() == 1 ? of(movements.getFirst()) : "no ranked method moves the bytes";
   }
 
+  /// The mark of a method in a table, such as `clone`.
+  public static String mark(Movement movement) {
+    return switch (movement) {
+      case MOVED -> "moved";
+      case CLONED -> "clone";
+      case HOLES -> "holes";
+      case SERVER_SIDE -> "on the server";
+    };
+  }
+
   private static String of(Movement movement) {
     return switch (movement) {
       case CLONED -> "all ranked methods share blocks instead of moving bytes";

@@ -3,12 +3,12 @@ package dev.millrace.report.words;
 import dev.millrace.model.answer.Advice;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.judge.SeriesLabel;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RaceTime;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.report.CellName;
 import dev.millrace.report.RaceResult;
 import java.time.Duration;
 import java.util.List;
@@ -82,7 +82,7 @@ public final class UserNotes {
       String empty =
           cells.stream()
               .filter(cell -> !cell.leftOut().isEmpty() && raced(cell).findAny().isEmpty())
-              .map(cell -> CellName.of(record, cell))
+              .map(cell -> SeriesLabel.of(record, cell))
               .collect(Collectors.joining("; "));
       return "for %s%s%s"
           .formatted(
