@@ -9,7 +9,8 @@ import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.OpenFileName;
 import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
 import dev.millrace.files.internal.path.PathDirectory;
-import dev.millrace.files.internal.path.TargetFailure;
+import dev.millrace.files.internal.path.PathFailure;
+import dev.millrace.files.internal.path.PathFailure.TargetFailure;
 import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.path.UninterruptedWork;
 import dev.millrace.sys.Answer;
@@ -34,6 +35,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// A request to write a file in one step.
 public record AtomicWrite(Path file, ContentWriter writer, Durability durability) {
@@ -182,6 +184,84 @@ public record AtomicWrite(Path file, ContentWriter writer, Durability durability
         }
         return part;
       });
+    }
+  }
+
+  /// A stream that fails at each call after the first failure, with its message: some writers hide
+  /// a failure and go on. A write after its end is a failure too: a buffer would take the bytes and
+  /// lose them.
+  static final class LastingFailure extends OutputStream {
+    private final Path path;
+    private final OutputStream out;
+    private boolean isClosed;
+    private @Nullable IOException failure;
+
+    /// @param path for messages
+    LastingFailure(Path path, OutputStream out) {
+      this.path = path;
+      this.out = out;
+    }
+
+    @Override
+    public void write(int b) throws IOException {
+      requireOpen();
+      try {
+        out.write(b);
+      } catch (IOException e) {
+        throw remembered(e);
+      }
+    }
+
+    @Override
+    public void write(byte[] bytes, int from, int count) throws IOException {
+      requireOpen();
+      try {
+        out.write(bytes, from, count);
+      } catch (IOException e) {
+        throw remembered(e);
+      }
+    }
+
+    @Override
+    public void flush() throws IOException {
+      requireOpen();
+      try {
+        out.flush();
+      } catch (IOException e) {
+        throw remembered(e);
+      }
+    }
+
+    /// Closes the other stream, also after a failure.
+    @Override
+    public void close() throws IOException {
+      isClosed = true;
+      try {
+        out.close();
+      } catch (IOException e) {
+        throw remembered(e);
+      }
+      require();
+    }
+
+    private void requireOpen() throws IOException {
+      require();
+      if (isClosed) {
+        throw remembered(PathFailure.of(path, "its content is already complete"));
+      }
+    }
+
+    private IOException remembered(IOException e) {
+      failure = e.getClass().equals(IOException.class) ? PathFailure.named(e, path) : e;
+      return failure;
+    }
+
+    // Another object, since no exception may suppress itself: the writer may have thrown the first
+    // one.
+    private void require() throws IOException {
+      if (failure != null) {
+        throw new IOException(failure.getMessage(), failure);
+      }
     }
   }
 }

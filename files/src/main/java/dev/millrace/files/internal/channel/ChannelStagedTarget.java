@@ -7,7 +7,7 @@ import static java.nio.file.attribute.PosixFilePermission.OWNER_WRITE;
 import dev.millrace.files.internal.path.MadeFile;
 import dev.millrace.files.internal.path.MadeFile.KeyTrust;
 import dev.millrace.files.internal.path.PathFailure;
-import dev.millrace.files.internal.path.TargetFailure;
+import dev.millrace.files.internal.path.PathFailure.TargetFailure;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;

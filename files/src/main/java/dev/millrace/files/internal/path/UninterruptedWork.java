@@ -1,6 +1,6 @@
 package dev.millrace.files.internal.path;
 
-import dev.millrace.files.internal.request.Interrupts;
+import dev.millrace.files.internal.request.CopyRequest.Interrupts;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.util.Objects;

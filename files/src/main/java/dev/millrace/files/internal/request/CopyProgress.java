@@ -1,6 +1,8 @@
 package dev.millrace.files.internal.request;
 
 import dev.millrace.files.CopyCancelledException;
+import dev.millrace.files.internal.request.CopyObserver.PieceCounts;
+import dev.millrace.files.internal.request.CopyRequest.Interrupts;
 import dev.millrace.sys.OffloadCalls;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;

@@ -2,16 +2,16 @@ package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.directory.DirectoryPair;
-import dev.millrace.files.internal.directory.EntryPath;
+import dev.millrace.files.internal.directory.EntryName;
 import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.directory.OpenDirectory.EntryVisitor;
 import dev.millrace.files.internal.journal.JournalMark;
-import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.path.FoldedName;
 import dev.millrace.files.internal.path.ProcessUser;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.request.CopyRequest.CopyNames.OfEntries;
 import dev.millrace.files.internal.staging.AbandonedParts;
+import dev.millrace.files.internal.transfer.Buffers;
 import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.files.internal.tree.TreeIo.Side;
 import dev.millrace.sys.Call;
@@ -102,7 +102,7 @@ final class NativeIo implements TreeIo<OpenDirectory> {
   @Override
   public Path path(Path directory, String name) {
     boolean isItself = name.equals(ITSELF) && (roots != null || directory.getNameCount() == 0);
-    return isItself ? directory : EntryPath.of(directory, name);
+    return isItself ? directory : EntryName.path(directory, name);
   }
 
   @Override

@@ -2,8 +2,9 @@ package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.Replace;
-import dev.millrace.files.internal.tree.CopiedNames.CopiedName;
-import dev.millrace.files.internal.tree.CopiedNames.FileVersion;
+import dev.millrace.files.internal.tree.InternalOptions.CopiedNames;
+import dev.millrace.files.internal.tree.InternalOptions.CopiedNames.CopiedName;
+import dev.millrace.files.internal.tree.InternalOptions.CopiedNames.FileVersion;
 import dev.millrace.files.internal.tree.TargetNames.Placed;
 import dev.millrace.files.internal.tree.TargetNames.Placing;
 import dev.millrace.files.internal.tree.TreeIo.Side;

@@ -2,7 +2,7 @@ package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
-import dev.millrace.files.internal.request.PieceCounts;
+import dev.millrace.files.internal.request.CopyObserver.PieceCounts;
 import dev.millrace.files.internal.tree.TreeObserver.TreeEvent;
 import dev.millrace.files.internal.tree.TreeObserver.TreeEvent.Kind;
 import java.io.IOException;
