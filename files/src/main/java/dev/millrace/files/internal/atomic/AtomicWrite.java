@@ -1,5 +1,7 @@
 package dev.millrace.files.internal.atomic;
 
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import dev.millrace.files.AtomicFile.ContentWriter;
 import dev.millrace.files.Durability;
 import dev.millrace.files.internal.copy.CopyTools;
@@ -19,14 +21,12 @@ import dev.millrace.sys.Existing;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributes;
@@ -95,7 +95,7 @@ public record AtomicWrite(Path file, ContentWriter writer, Durability durability
       if (write.durability() != Durability.NONE
           && !DefaultFiles.include(write.file(), write.file())) {
         String reason = "its file system cannot flush a file to its device; use Durability.NONE";
-        throw new FileSystemException(write.file().toString(), null, reason);
+        throw PathFailure.of(write.file(), reason);
       }
     }
 
@@ -107,7 +107,7 @@ public record AtomicWrite(Path file, ContentWriter writer, Durability durability
         return Optional.empty();
       }
       if (!found.isRegularFile()) {
-        throw new FileSystemException(target.toString(), null, "only regular files are replaced");
+        throw PathFailure.of(target, "only regular files are replaced");
       }
       return found instanceof PosixFileAttributes posix ? Optional.of(posix) : Optional.empty();
     }
@@ -124,7 +124,7 @@ public record AtomicWrite(Path file, ContentWriter writer, Durability durability
       try {
         fill(part);
         if (write.durability() != Durability.NONE) {
-          force(part);
+          UninterruptedWork.sync(part, WRITE); // the writer may have closed its stream
         }
         if (old.isPresent()) {
           Files.setPosixFilePermissions(part, permissions(old.get(), part));
@@ -170,20 +170,10 @@ public record AtomicWrite(Path file, ContentWriter writer, Durability durability
     }
 
     private void fill(Path part) throws IOException {
-      try (OutputStream file = Files.newOutputStream(part, StandardOpenOption.WRITE);
+      try (OutputStream file = Files.newOutputStream(part, WRITE);
           OutputStream content = new LastingFailure(write.file(), new BufferedOutputStream(file))) {
         write.writer().write(content);
       }
-    }
-
-    // The writer may have closed its stream.
-    private static void force(Path part) throws IOException {
-      UninterruptedWork.DEFAULT.call(() -> {
-        try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE)) {
-          channel.force(true);
-        }
-        return part;
-      });
     }
   }
 
@@ -204,51 +194,46 @@ public record AtomicWrite(Path file, ContentWriter writer, Durability durability
 
     @Override
     public void write(int b) throws IOException {
-      requireOpen();
-      try {
-        out.write(b);
-      } catch (IOException e) {
-        throw remembered(e);
-      }
+      whileOpen(() -> out.write(b));
     }
 
     @Override
     public void write(byte[] bytes, int from, int count) throws IOException {
-      requireOpen();
-      try {
-        out.write(bytes, from, count);
-      } catch (IOException e) {
-        throw remembered(e);
-      }
+      whileOpen(() -> out.write(bytes, from, count));
     }
 
     @Override
     public void flush() throws IOException {
-      requireOpen();
-      try {
-        out.flush();
-      } catch (IOException e) {
-        throw remembered(e);
-      }
+      whileOpen(out::flush);
     }
 
     /// Closes the other stream, also after a failure.
     @Override
     public void close() throws IOException {
       isClosed = true;
-      try {
-        out.close();
-      } catch (IOException e) {
-        throw remembered(e);
-      }
+      remembering(out::close);
       require();
     }
 
-    private void requireOpen() throws IOException {
+    private void whileOpen(Step step) throws IOException {
       require();
       if (isClosed) {
         throw remembered(PathFailure.of(path, "its content is already complete"));
       }
+      remembering(step);
+    }
+
+    private void remembering(Step step) throws IOException {
+      try {
+        step.run();
+      } catch (IOException e) {
+        throw remembered(e);
+      }
+    }
+
+    /// One call of the other stream.
+    private interface Step {
+      void run() throws IOException;
     }
 
     private IOException remembered(IOException e) {

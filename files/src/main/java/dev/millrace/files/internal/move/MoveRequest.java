@@ -21,9 +21,9 @@ import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.path.PathFailure.TargetFailure;
 import dev.millrace.files.internal.request.CopyObserver.PieceCounts;
-import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.tree.TreeObserver;
 import dev.millrace.files.internal.tree.TreeObserver.TreeEvent;
 import dev.millrace.files.internal.tree.TreeRequest;
@@ -81,10 +81,6 @@ public record MoveRequest(
     return new MoveRequest(source, target.toRealPath(), options, observer, cancellation);
   }
 
-  int retries() {
-    return CopyRequest.retries(options.changedSource());
-  }
-
   Replace replace() {
     return options.replace();
   }
@@ -106,7 +102,7 @@ public record MoveRequest(
   }
 
   FileSystemException failure(String reason) {
-    return new FileSystemException(target.toString(), null, reason);
+    return PathFailure.of(target, reason);
   }
 
   /// Returns the names of a copy, which has a staging name until it is complete.

@@ -11,6 +11,7 @@ import dev.millrace.files.internal.move.MoveRequest.MoveReport;
 import dev.millrace.files.internal.move.MoveRequest.MoveReport.Left;
 import dev.millrace.files.internal.move.SourceRemoval.SourceClock;
 import dev.millrace.files.internal.path.PathFailure;
+import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.staging.StagingDirectory;
 import dev.millrace.files.internal.tree.TreeCopies;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
@@ -107,18 +108,10 @@ record NativeMove(
     return MoveReport.renamed();
   }
 
-  private MoveReport copy(FileStatus first) throws IOException {
-    FileStatus status = first;
-    for (int left = request.retries(); ; left--) {
-      try {
-        return copyOnce(status);
-      } catch (SourceChangedException e) {
-        if (left == 0 || status.isDirectory()) {
-          throw e;
-        }
-        status = source.require();
-      }
-    }
+  private MoveReport copy(FileStatus status) throws IOException {
+    return status.isDirectory()
+        ? copyOnce(status)
+        : CopyRequest.retrying(request.options().changedSource(), () -> copyOnce(source.require()));
   }
 
   private MoveReport copyOnce(FileStatus status) throws IOException {

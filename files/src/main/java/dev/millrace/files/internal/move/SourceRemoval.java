@@ -4,7 +4,7 @@ import dev.millrace.files.internal.directory.EntryName;
 import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.move.MoveRequest.MoveReport.Left;
 import dev.millrace.files.internal.path.TempPath;
-import dev.millrace.files.internal.request.TimedWait;
+import dev.millrace.files.internal.request.RateLimiter.TimedWait;
 import dev.millrace.files.internal.tree.CopiedEntry.FileKey;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
