@@ -7,7 +7,7 @@ import dev.millrace.files.internal.directory.DefaultAcl;
 import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.request.CopyReport.Loss;
-import dev.millrace.files.internal.transfer.OpenPair;
+import dev.millrace.files.internal.transfer.Transfer.OpenPair;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileMode;
 import dev.millrace.sys.FileStatus;

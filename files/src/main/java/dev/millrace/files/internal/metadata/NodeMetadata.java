@@ -5,7 +5,7 @@ import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.request.CopyReport.Loss;
 import dev.millrace.files.internal.request.CopyRequest;
-import dev.millrace.files.internal.transfer.OpenPair;
+import dev.millrace.files.internal.transfer.Transfer.OpenPair;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
