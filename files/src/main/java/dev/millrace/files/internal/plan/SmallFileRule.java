@@ -5,8 +5,8 @@ import dev.millrace.files.Durability;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Sparse;
 import dev.millrace.files.Strictness;
+import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.request.Sha256;
-import dev.millrace.files.internal.transfer.Buffers;
 
 /// The new files of a tree that are copied by few calls, without a plan.
 ///

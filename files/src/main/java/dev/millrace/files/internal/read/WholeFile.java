@@ -3,13 +3,13 @@ package dev.millrace.files.internal.read;
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
 import dev.millrace.files.MalformedInput;
+import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.read.LineText.MalformedLineException;
 import dev.millrace.files.internal.read.RecordEnds.LineEnds;
 import dev.millrace.files.internal.read.Window.LongRecordException;
 import dev.millrace.files.internal.read.Window.Piece;
 import dev.millrace.files.internal.request.CopyRequest.Interrupts;
-import dev.millrace.files.internal.transfer.Buffers;
 import dev.millrace.sys.FileCalls;
 import java.io.IOException;
 import java.lang.foreign.Arena;

@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.transfer;
 
+import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.request.CopyRequest.CopyThreads;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;

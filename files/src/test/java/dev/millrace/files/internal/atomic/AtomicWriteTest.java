@@ -12,7 +12,7 @@ import dev.millrace.files.AtomicFile.ContentWriter;
 import dev.millrace.files.Durability;
 import dev.millrace.files.Samples;
 import dev.millrace.files.internal.atomic.AtomicWrite.PathAtomicWrite;
-import dev.millrace.files.internal.transfer.Buffers;
+import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package dev.millrace.files.internal.transfer;
+package dev.millrace.files.internal.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;

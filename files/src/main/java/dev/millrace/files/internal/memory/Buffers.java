@@ -1,4 +1,4 @@
-package dev.millrace.files.internal.transfer;
+package dev.millrace.files.internal.memory;
 
 import dev.millrace.sys.FileCalls;
 import java.lang.foreign.Arena;
