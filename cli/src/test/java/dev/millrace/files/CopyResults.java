@@ -1,9 +1,9 @@
 package dev.millrace.files;
 
 import dev.millrace.files.TreeOutcome.Copied;
-import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyReport;
-import dev.millrace.files.internal.request.Loss;
+import dev.millrace.files.internal.request.CopyReport.Attempt;
+import dev.millrace.files.internal.request.CopyReport.Loss;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.millrace.files;
 
-import dev.millrace.files.internal.request.Attempt;
+import dev.millrace.files.internal.request.CopyReport.Attempt;
 
 /// The part of one [CopyStrategy] in a copy. Immutable.
 ///

@@ -5,7 +5,7 @@ import dev.millrace.files.internal.plan.CopyFacts.Temperature;
 import dev.millrace.files.internal.plan.Forecast;
 import dev.millrace.files.internal.plan.Forecast.PlannedStep;
 import dev.millrace.files.internal.plan.Plan.Space;
-import dev.millrace.files.internal.plan.Staging;
+import dev.millrace.files.internal.plan.Plan.Staging;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.FileStore;

@@ -5,7 +5,7 @@ import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.path.UninterruptedWork;
 import dev.millrace.files.internal.request.CopyObserver;
-import dev.millrace.files.internal.request.Interrupts;
+import dev.millrace.files.internal.request.CopyRequest.Interrupts;
 import dev.millrace.files.internal.tree.TreeCopies;
 import dev.millrace.files.internal.tree.TreeRequest;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;

@@ -7,7 +7,7 @@ import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.PathDirectory.EmptyDirectory;
 import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.path.UninterruptedWork;
-import dev.millrace.files.internal.request.Interrupts;
+import dev.millrace.files.internal.request.CopyRequest.Interrupts;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.CopyOption;

@@ -1,6 +1,6 @@
 package dev.millrace.files;
 
-import dev.millrace.files.internal.request.Loss;
+import dev.millrace.files.internal.request.CopyReport.Loss;
 
 /// A piece of metadata that a copy could not keep. Immutable.
 public final class LostMetadata {

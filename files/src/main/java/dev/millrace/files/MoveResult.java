@@ -1,6 +1,6 @@
 package dev.millrace.files;
 
-import dev.millrace.files.internal.move.MoveReport;
+import dev.millrace.files.internal.move.MoveRequest.MoveReport;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

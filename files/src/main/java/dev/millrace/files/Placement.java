@@ -6,9 +6,9 @@ import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.path.PathDirectory;
 import dev.millrace.files.internal.path.UninterruptedWork;
 import dev.millrace.files.internal.request.CopyObserver;
+import dev.millrace.files.internal.request.CopyObserver.PieceCounts;
+import dev.millrace.files.internal.request.CopyReport.Loss;
 import dev.millrace.files.internal.request.CopyRequest;
-import dev.millrace.files.internal.request.Loss;
-import dev.millrace.files.internal.request.PieceCounts;
 import dev.millrace.files.internal.tree.CopiedEntry;
 import dev.millrace.files.internal.tree.InternalOptions;
 import dev.millrace.files.internal.tree.TreeCopies;
@@ -19,7 +19,6 @@ import dev.millrace.files.internal.tree.TreeRequest;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -46,25 +45,14 @@ record Placement(FileCopies files, CopyOptions options, PlaceOrder order) {
     if (isDurableLink) {
       syncContent(source);
     }
-    PlacedEntry placed = placeRetrying(source, target, observer, cancellation);
+    PlacedEntry placed =
+        CopyRequest.retrying(
+            options.changedSource(),
+            () -> placeOnce(source, target, new PlacedEntry(order, observer), cancellation));
     if (isDurableLink && placed.way() == Way.LINKED) {
       PathDirectory.syncAround(target);
     }
     return new PlaceResult(placed, Duration.ofNanos(System.nanoTime() - startNanos));
-  }
-
-  private PlacedEntry placeRetrying(
-      Path source, Path target, CopyObserver observer, Cancellation cancellation)
-      throws IOException {
-    for (int left = CopyRequest.retries(options.changedSource()); ; left--) {
-      try {
-        return placeOnce(source, target, new PlacedEntry(order, observer), cancellation);
-      } catch (SourceChangedException e) {
-        if (left == 0) {
-          throw e;
-        }
-      }
-    }
   }
 
   private PlacedEntry placeOnce(
@@ -107,12 +95,7 @@ record Placement(FileCopies files, CopyOptions options, PlaceOrder order) {
             ? new LinkOption[0]
             : new LinkOption[] {LinkOption.NOFOLLOW_LINKS};
     if (Existing.isFile(source, links)) {
-      UninterruptedWork.DEFAULT.call(() -> {
-        try (FileChannel file = FileChannel.open(source, StandardOpenOption.READ)) {
-          file.force(true);
-        }
-        return true;
-      });
+      UninterruptedWork.sync(source, StandardOpenOption.READ);
     }
   }
 

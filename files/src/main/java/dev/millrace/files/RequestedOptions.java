@@ -4,7 +4,7 @@ import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 import static java.nio.file.StandardCopyOption.COPY_ATTRIBUTES;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 
-import dev.millrace.files.internal.request.Interrupts;
+import dev.millrace.files.internal.request.CopyRequest.Interrupts;
 import java.nio.file.CopyOption;
 import java.nio.file.LinkOption;
 import java.util.Objects;

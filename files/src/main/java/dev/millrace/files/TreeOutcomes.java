@@ -7,7 +7,7 @@ import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeOutcome.Linked;
 import dev.millrace.files.TreeOutcome.Skipped;
 import dev.millrace.files.internal.request.CopyObserver;
-import dev.millrace.files.internal.request.PieceCounts;
+import dev.millrace.files.internal.request.CopyObserver.PieceCounts;
 import dev.millrace.files.internal.tree.CopiedEntry;
 import dev.millrace.files.internal.tree.TreeObserver;
 import dev.millrace.files.internal.tree.TreeObserver.TreeEvent;

@@ -63,18 +63,10 @@ class LinesTest extends OneFile {
 
   @ParameterizedTest
   @MethodSource("charsets")
-  void shortFilesHaveTheLinesOfTheJdk(Charset charset) throws IOException {
-    for (int i = 0; i < 300; i++) {
-      Files.writeString(file, content(charset, random.nextInt(40)), charset);
-      requireLinesOfJdk(charset);
-    }
-  }
-
-  @ParameterizedTest
-  @MethodSource("charsets")
-  void longFilesHaveTheLinesOfTheJdk(Charset charset) throws IOException {
-    for (int i = 0; i < 2; i++) {
-      Files.writeString(file, content(charset, 400_000), charset);
+  void shortAndLongFilesHaveTheLinesOfTheJdk(Charset charset) throws IOException {
+    for (int i = 0; i < 302; i++) {
+      int length = i < 300 ? random.nextInt(40) : 400_000;
+      Files.writeString(file, content(charset, length), charset);
       requireLinesOfJdk(charset);
     }
   }

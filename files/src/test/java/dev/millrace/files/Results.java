@@ -1,7 +1,7 @@
 package dev.millrace.files;
 
-import dev.millrace.files.internal.request.Attempt;
-import dev.millrace.files.internal.request.Loss;
+import dev.millrace.files.internal.request.CopyReport.Attempt;
+import dev.millrace.files.internal.request.CopyReport.Loss;
 
 /// Parts of results to compare with. Only this package can create them.
 public final class Results {

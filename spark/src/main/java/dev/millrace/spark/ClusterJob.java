@@ -1,7 +1,7 @@
 package dev.millrace.spark;
 
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.internal.directory.EntryPath;
+import dev.millrace.files.internal.directory.EntryName;
 import dev.millrace.spark.DriverRoots.RootKeys;
 import dev.millrace.spark.Found.TreeDirectory;
 import dev.millrace.sys.TempName;
@@ -58,7 +58,7 @@ record ClusterJob(
   private static Path below(Path root, String relative) {
     Path path = root;
     for (String name : names(relative)) {
-      path = EntryPath.of(path, name);
+      path = EntryName.path(path, name);
     }
     return path;
   }

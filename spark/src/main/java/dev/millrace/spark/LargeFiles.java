@@ -7,7 +7,7 @@ import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.copy.SharedPart;
 import dev.millrace.files.internal.copy.SharedPart.Created;
 import dev.millrace.files.internal.directory.DirectoryPair;
-import dev.millrace.files.internal.request.Loss;
+import dev.millrace.files.internal.request.CopyReport.Loss;
 import dev.millrace.files.internal.tree.CopiedEntry;
 import dev.millrace.files.internal.tree.InternalOptions;
 import dev.millrace.files.internal.tree.InternalOptions.DryRun;

@@ -2,7 +2,7 @@ package dev.millrace.spark;
 
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
-import dev.millrace.files.internal.request.Loss;
+import dev.millrace.files.internal.request.CopyReport.Loss;
 import dev.millrace.files.internal.tree.CopiedEntry;
 import dev.millrace.files.internal.tree.TreeObserver;
 import dev.millrace.files.internal.tree.TreeObserver.TreeEvent;

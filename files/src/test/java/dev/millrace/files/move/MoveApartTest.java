@@ -263,18 +263,11 @@ class MoveApartTest {
   }
 
   @ParameterizedTest
-  @ValueSource(booleans = {false, true})
-  void aDirectoryThatIsWrittenButNotListedIsATarget(boolean isTree) throws IOException {
+  @CsvSource({"far, false", "far, true", "near, false", "near, true"})
+  void aDirectoryThatIsWrittenButNotListedIsATargetAndIsLeft(String which, boolean isTree)
+      throws IOException {
     createOfUser(isTree);
-    permit(far, "-wx------");
-    assertMoved(isTree);
-  }
-
-  @ParameterizedTest
-  @ValueSource(booleans = {false, true})
-  void aDirectoryThatIsWrittenButNotListedIsLeft(boolean isTree) throws IOException {
-    createOfUser(isTree);
-    permit(near, "-wx------");
+    permit(which.equals("far") ? far : near, "-wx------");
     assertMoved(isTree);
   }
 

@@ -161,11 +161,15 @@ class NativeMoveTest extends SourceAndTarget.WithCalls {
   @Test
   void aFileThatChangesDuringItsCopyStays() throws IOException {
     Samples.random(source, 300 * Samples.KIB);
-    calls.with("fsync", When.FIRST, Fault.meanwhile(() -> Files.writeString(source, "changed")));
-    assertThatThrownBy(() -> apart().move(source, target))
-        .isInstanceOf(SourceChangedException.class);
+    requireChanged("fsync", When.FIRST, () -> Files.writeString(source, "changed"));
     assertThat(source).hasContent("changed");
     assertThat(target).doesNotExist();
+  }
+
+  private void requireChanged(String call, When when, Fault.Event change) {
+    calls.with(call, when, Fault.meanwhile(change));
+    assertThatThrownBy(() -> apart().move(source, target))
+        .isInstanceOf(SourceChangedException.class);
   }
 
   // Without a descriptor there is no lock, and the name may belong to another move by now.
@@ -183,10 +187,7 @@ class NativeMoveTest extends SourceAndTarget.WithCalls {
   @Test
   void aFileThatChangesBeforeItsRemovalStays() throws IOException {
     Files.writeString(source, "1");
-    calls.with(
-        "renameat2", RENAME_OF_COPY, Fault.meanwhile(() -> Files.writeString(source, "changed")));
-    assertThatThrownBy(() -> apart().move(source, target))
-        .isInstanceOf(SourceChangedException.class);
+    requireChanged("renameat2", RENAME_OF_COPY, () -> Files.writeString(source, "changed"));
     assertThat(source).hasContent("changed");
     assertThat(target).hasContent("1");
   }
@@ -194,15 +195,13 @@ class NativeMoveTest extends SourceAndTarget.WithCalls {
   @Test
   void aSourceThatIsRemovedOrReplacedDuringTheMoveIsNotTouched() throws IOException {
     Files.writeString(source, "1");
-    calls.with(
+    requireChanged(
         "fsync",
         When.FIRST,
-        Fault.meanwhile(() -> {
+        () -> {
           Files.delete(source);
           Files.createDirectory(source);
-        }));
-    assertThatThrownBy(() -> apart().move(source, target))
-        .isInstanceOf(SourceChangedException.class);
+        });
     assertThat(source).isEmptyDirectory();
     assertThat(target).doesNotExist();
   }

@@ -1,5 +1,7 @@
 package dev.millrace.files.internal.atomic;
 
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import dev.millrace.files.AtomicFile.ContentWriter;
 import dev.millrace.files.Durability;
 import dev.millrace.files.internal.copy.CopyTools;
@@ -9,7 +11,8 @@ import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.OpenFileName;
 import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
 import dev.millrace.files.internal.path.PathDirectory;
-import dev.millrace.files.internal.path.TargetFailure;
+import dev.millrace.files.internal.path.PathFailure;
+import dev.millrace.files.internal.path.PathFailure.TargetFailure;
 import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.path.UninterruptedWork;
 import dev.millrace.sys.Answer;
@@ -18,14 +21,12 @@ import dev.millrace.sys.Existing;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributes;
@@ -34,6 +35,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// A request to write a file in one step.
 public record AtomicWrite(Path file, ContentWriter writer, Durability durability) {
@@ -93,7 +95,7 @@ public record AtomicWrite(Path file, ContentWriter writer, Durability durability
       if (write.durability() != Durability.NONE
           && !DefaultFiles.include(write.file(), write.file())) {
         String reason = "its file system cannot flush a file to its device; use Durability.NONE";
-        throw new FileSystemException(write.file().toString(), null, reason);
+        throw PathFailure.of(write.file(), reason);
       }
     }
 
@@ -105,7 +107,7 @@ public record AtomicWrite(Path file, ContentWriter writer, Durability durability
         return Optional.empty();
       }
       if (!found.isRegularFile()) {
-        throw new FileSystemException(target.toString(), null, "only regular files are replaced");
+        throw PathFailure.of(target, "only regular files are replaced");
       }
       return found instanceof PosixFileAttributes posix ? Optional.of(posix) : Optional.empty();
     }
@@ -122,7 +124,7 @@ public record AtomicWrite(Path file, ContentWriter writer, Durability durability
       try {
         fill(part);
         if (write.durability() != Durability.NONE) {
-          force(part);
+          UninterruptedWork.sync(part, WRITE); // the writer may have closed its stream
         }
         if (old.isPresent()) {
           Files.setPosixFilePermissions(part, permissions(old.get(), part));
@@ -168,20 +170,83 @@ public record AtomicWrite(Path file, ContentWriter writer, Durability durability
     }
 
     private void fill(Path part) throws IOException {
-      try (OutputStream file = Files.newOutputStream(part, StandardOpenOption.WRITE);
+      try (OutputStream file = Files.newOutputStream(part, WRITE);
           OutputStream content = new LastingFailure(write.file(), new BufferedOutputStream(file))) {
         write.writer().write(content);
       }
     }
+  }
 
-    // The writer may have closed its stream.
-    private static void force(Path part) throws IOException {
-      UninterruptedWork.DEFAULT.call(() -> {
-        try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE)) {
-          channel.force(true);
-        }
-        return part;
-      });
+  /// A stream that fails at each call after the first failure, with its message: some writers hide
+  /// a failure and go on. A write after its end is a failure too: a buffer would take the bytes and
+  /// lose them.
+  static final class LastingFailure extends OutputStream {
+    private final Path path;
+    private final OutputStream out;
+    private boolean isClosed;
+    private @Nullable IOException failure;
+
+    /// @param path for messages
+    LastingFailure(Path path, OutputStream out) {
+      this.path = path;
+      this.out = out;
+    }
+
+    @Override
+    public void write(int b) throws IOException {
+      whileOpen(() -> out.write(b));
+    }
+
+    @Override
+    public void write(byte[] bytes, int from, int count) throws IOException {
+      whileOpen(() -> out.write(bytes, from, count));
+    }
+
+    @Override
+    public void flush() throws IOException {
+      whileOpen(out::flush);
+    }
+
+    /// Closes the other stream, also after a failure.
+    @Override
+    public void close() throws IOException {
+      isClosed = true;
+      remembering(out::close);
+      require();
+    }
+
+    private void whileOpen(Step step) throws IOException {
+      require();
+      if (isClosed) {
+        throw remembered(PathFailure.of(path, "its content is already complete"));
+      }
+      remembering(step);
+    }
+
+    private void remembering(Step step) throws IOException {
+      try {
+        step.run();
+      } catch (IOException e) {
+        throw remembered(e);
+      }
+    }
+
+    /// One call of the other stream.
+    private interface Step {
+      void run() throws IOException;
+    }
+
+    private IOException remembered(IOException e) {
+      failure = e.getClass().equals(IOException.class) ? PathFailure.named(e, path) : e;
+      return failure;
+    }
+
+    // Another object, since no exception may suppress itself: the writer may have thrown the first
+    // one.
+    private void require() throws IOException {
+      if (failure != null) {
+        throw new IOException(failure.getMessage(), failure);
+      }
     }
   }
 }

@@ -9,14 +9,15 @@ import dev.millrace.files.Sparse;
 import dev.millrace.files.VerificationException;
 import dev.millrace.files.internal.channel.ChannelCopies.Cloning;
 import dev.millrace.files.internal.metadata.ChannelMetadata;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.path.UninterruptedWork;
 import dev.millrace.files.internal.path.UninterruptedWork.Work;
 import dev.millrace.files.internal.plan.Forecast;
-import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport;
+import dev.millrace.files.internal.request.CopyReport.Attempt;
+import dev.millrace.files.internal.request.CopyReport.Loss;
 import dev.millrace.files.internal.request.CopyRequest;
-import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.request.Sha256;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.NotSupported;
@@ -92,10 +93,12 @@ public record ChannelCopies(Cloning cloning) {
     /// Finishes a target that is already a clone.
     CopyReport ofClone() throws IOException {
       Attempt clone = Attempt.completed(CopyStrategy.REFLINK, source.bytes());
-      return finish(() -> {
-        progress.moved(source.bytes());
-        return UninterruptedWork.call(request.interrupts(), () -> check(List.of(clone)));
-      });
+      return staged.complete(
+          request.target(),
+          () -> {
+            progress.moved(source.bytes());
+            return UninterruptedWork.call(request.interrupts(), () -> check(List.of(clone)));
+          });
     }
 
     /// Moves the bytes.
@@ -103,24 +106,10 @@ public record ChannelCopies(Cloning cloning) {
     /// @param clone the attempt that made no clone
     CopyReport ofChannels(Attempt clone) throws IOException {
       ChannelMove move = new ChannelMove(request.options(), source, staged, progress);
-      return finish(() ->
-          UninterruptedWork.call(
-              request.interrupts(),
-              () -> check(List.of(clone, Attempt.completed(CopyStrategy.CHANNELS, move.move())))));
-    }
-
-    private CopyReport finish(Work<CopyReport> filling) throws IOException {
-      try {
-        CopyReport result = filling.call();
-        staged.commit();
-        return result;
-      } catch (IOException e) {
-        staged.abandon(e);
-        throw staged.named(e, request.target());
-      } catch (RuntimeException | Error e) {
-        staged.abandon(e);
-        throw e;
-      }
+      Work<CopyReport> work =
+          () -> check(List.of(clone, Attempt.completed(CopyStrategy.CHANNELS, move.move())));
+      return staged.complete(
+          request.target(), () -> UninterruptedWork.call(request.interrupts(), work));
     }
 
     // Called again if an interrupt closed a channel.
@@ -162,7 +151,7 @@ public record ChannelCopies(Cloning cloning) {
       Answer<Path> cloned = tryTo(newTarget);
       if (request.options().reflink() == Reflink.ALWAYS
           && cloned instanceof NotSupported<Path>(String reason)) {
-        throw new FileSystemException(request.target().toString(), null, reason);
+        throw PathFailure.of(request.target(), reason);
       }
       return cloned;
     }

@@ -4,10 +4,13 @@ import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 import static java.nio.file.attribute.PosixFilePermission.OWNER_READ;
 import static java.nio.file.attribute.PosixFilePermission.OWNER_WRITE;
 
+import dev.millrace.files.internal.channel.StreamCopies.CallersStreamException;
 import dev.millrace.files.internal.path.MadeFile;
 import dev.millrace.files.internal.path.MadeFile.KeyTrust;
 import dev.millrace.files.internal.path.PathFailure;
-import dev.millrace.files.internal.path.TargetFailure;
+import dev.millrace.files.internal.path.PathFailure.TargetFailure;
+import dev.millrace.files.internal.path.UninterruptedWork.Work;
+import dev.millrace.files.internal.request.CopyReport;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -91,10 +94,24 @@ final class ChannelStagedTarget {
     }
   }
 
-  /// Returns a failure that names the target.
+  /// Fills the file and gives it its name, or removes it after a failure, which names the target.
   ///
   /// @param target in a failure that names no file
-  IOException named(IOException e, Path target) {
+  CopyReport complete(Path target, Work<CopyReport> filling) throws IOException {
+    try {
+      CopyReport report = filling.call();
+      commit();
+      return report;
+    } catch (IOException e) {
+      abandon(e);
+      throw e instanceof CallersStreamException ? e : named(e, target);
+    } catch (RuntimeException | Error e) {
+      abandon(e);
+      throw e;
+    }
+  }
+
+  private IOException named(IOException e, Path target) {
     if (!(e instanceof FileSystemException failure)) {
       return PathFailure.named(e, target);
     }
@@ -128,11 +145,8 @@ final class ChannelStagedTarget {
     location.settle(file);
   }
 
-  /// Closes and removes the file. A file of another program with its name stays, and so does a file
-  /// without proof of identity.
-  ///
-  /// @param reason gets a failure of the removal
-  void abandon(Throwable reason) {
+  // A file of another program with its name stays, and so does a file without proof of identity.
+  private void abandon(Throwable reason) {
     try {
       abandon();
     } catch (IOException e) {

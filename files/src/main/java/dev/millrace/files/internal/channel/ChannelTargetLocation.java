@@ -17,7 +17,7 @@ import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.NamedFile.Replaced;
 import dev.millrace.files.internal.path.PathDirectory;
 import dev.millrace.files.internal.path.PathFailure;
-import dev.millrace.files.internal.path.TargetFailure;
+import dev.millrace.files.internal.path.PathFailure.TargetFailure;
 import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.path.VacantName;
 import dev.millrace.files.internal.request.CopyRequest;

@@ -36,16 +36,10 @@ public record StreamCopies(CopyRequest request) {
     try (ChannelTargetLocation location = ChannelTargetLocation.ofStream(request)) {
       location.require();
       ChannelStagedTarget staged = location.create(request.options());
-      CopyReport report;
-      try {
-        report =
-            UninterruptedWork.call(
-                request.interrupts(), new StreamToFile(request, in, staged, progress)::fill);
-        staged.commit();
-      } catch (IOException | RuntimeException | Error e) {
-        staged.abandon(e);
-        throw e;
-      }
+      StreamToFile copy = new StreamToFile(request, in, staged, progress);
+      CopyReport report =
+          staged.complete(
+              request.target(), () -> UninterruptedWork.call(request.interrupts(), copy::fill));
       if (request.options().durability() == Durability.FILE_AND_DIRECTORY) {
         location.directory().sync(location.target());
       }
@@ -176,13 +170,9 @@ public record StreamCopies(CopyRequest request) {
 
     /// Fills the target, and checks it.
     CopyReport fill() throws IOException {
-      try {
-        staged.reopen();
-        if (staged.channel() instanceof FileChannel to) {
-          to.position(at);
-        }
-      } catch (IOException e) {
-        throw named(e);
+      staged.reopen();
+      if (staged.channel() instanceof FileChannel to) {
+        to.position(at);
       }
       piece.rewind();
       do {
@@ -196,11 +186,7 @@ public record StreamCopies(CopyRequest request) {
       if (bytes == 0) {
         return;
       }
-      try {
-        WholeWrite.of(piece, () -> staged.channel().write(piece));
-      } catch (IOException e) {
-        throw named(e);
-      }
+      WholeWrite.of(piece, () -> staged.channel().write(piece));
       piece.position(0).limit(0);
       at += bytes;
       progress.moved(bytes);
@@ -232,25 +218,17 @@ public record StreamCopies(CopyRequest request) {
     }
 
     private CopyReport finish() throws IOException {
-      try {
-        staged.filled();
-        Optional<String> checked =
-            new ChannelVerifier(request, staged, progress).verify(at, unused -> sha256);
-        if (request.options().durability() != Durability.NONE) {
-          staged.force();
-        }
-        return report(at, progress, checked);
-      } catch (IOException e) {
-        throw named(e);
+      staged.filled();
+      Optional<String> checked =
+          new ChannelVerifier(request, staged, progress).verify(at, unused -> sha256);
+      if (request.options().durability() != Durability.NONE) {
+        staged.force();
       }
+      return report(at, progress, checked);
     }
 
     static CopyReport report(long bytes, CopyProgress progress, Optional<String> sha256) {
       return CopyReport.of(CopyStrategy.CHANNELS, bytes, progress.elapsed(), sha256, List.of());
-    }
-
-    private IOException named(IOException e) {
-      return staged.named(e, request.target());
     }
   }
 }

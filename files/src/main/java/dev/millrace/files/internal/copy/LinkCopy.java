@@ -13,14 +13,14 @@ import dev.millrace.files.internal.path.NamedFile.Replaced;
 import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
 import dev.millrace.files.internal.path.PathDirectory;
 import dev.millrace.files.internal.path.PathFailure;
-import dev.millrace.files.internal.path.TargetFailure;
+import dev.millrace.files.internal.path.PathFailure.TargetFailure;
 import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport;
+import dev.millrace.files.internal.request.CopyReport.Loss;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequest.CopyNames.OfEntries;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
-import dev.millrace.files.internal.request.Loss;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
@@ -83,7 +83,13 @@ record LinkCopy(CopyRequest request, @Nullable FileCalls calls) {
 
   // A staging name is replaced by the name of the target.
   private List<Loss> link(NamedFile source, Path name, Path content) throws IOException {
-    linkReportingTarget(name, content);
+    try {
+      Files.createSymbolicLink(name, content);
+    } catch (UnsupportedOperationException e) {
+      throw PathFailure.of(request.target(), "its file system has no symbolic links");
+    } catch (FileSystemException e) {
+      throw ofTarget(name, e);
+    }
     MadeFile link = MadeFile.ofLink(new PathDirectory.Named(), name);
     try {
       List<Loss> lost =
@@ -115,23 +121,7 @@ record LinkCopy(CopyRequest request, @Nullable FileCalls calls) {
     NativeMetadata.settle(lost, request.options(), request.target());
   }
 
-  private void linkReportingTarget(Path name, Path content) throws IOException {
-    try {
-      link(name, content);
-    } catch (FileSystemException e) {
-      throw ofTarget(name, e);
-    }
-  }
-
   private FileSystemException ofTarget(Path name, FileSystemException e) {
     return name.equals(request.target()) ? e : new TargetFailure(name, request.target()).of(e);
-  }
-
-  private void link(Path name, Path content) throws IOException {
-    try {
-      Files.createSymbolicLink(name, content);
-    } catch (UnsupportedOperationException e) {
-      throw PathFailure.of(request.target(), "its file system has no symbolic links");
-    }
   }
 }

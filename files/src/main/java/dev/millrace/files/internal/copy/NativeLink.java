@@ -2,7 +2,7 @@ package dev.millrace.files.internal.copy;
 
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.internal.profile.Profiles;
-import dev.millrace.files.internal.request.Attempt;
+import dev.millrace.files.internal.request.CopyReport.Attempt;
 import dev.millrace.sys.host.Host;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -8,22 +8,24 @@ import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.Verification;
 import dev.millrace.files.VerificationException;
 import dev.millrace.files.internal.copy.PartJournal.Chunks;
+import dev.millrace.files.internal.directory.DirectoryPair;
 import dev.millrace.files.internal.metadata.CreatedMode;
 import dev.millrace.files.internal.metadata.NativeMetadata;
 import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.plan.CopyFacts.Clones;
 import dev.millrace.files.internal.plan.Plan;
-import dev.millrace.files.internal.plan.Staging;
+import dev.millrace.files.internal.plan.Plan.Staging;
 import dev.millrace.files.internal.request.CopyProgress;
+import dev.millrace.files.internal.request.CopyReport.Loss;
 import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.CopyRequest.CopyNames.OfEntries;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
-import dev.millrace.files.internal.request.Loss;
 import dev.millrace.files.internal.request.RateLimiter;
 import dev.millrace.files.internal.transfer.FallbackChain;
-import dev.millrace.files.internal.transfer.OpenPair;
 import dev.millrace.files.internal.transfer.OwnThreads;
 import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.files.internal.transfer.Transfer;
+import dev.millrace.files.internal.transfer.Transfer.OpenPair;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls.Access;
@@ -35,6 +37,7 @@ import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.io.Serializable;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 
@@ -292,6 +295,39 @@ public record SharedPart(
           status.modifiedNanos(),
           status.changedSeconds(),
           status.changedNanos());
+    }
+  }
+
+  /// The names of a [SharedPart]: paths for messages, and names in open directories for system
+  /// calls.
+  ///
+  /// @param directories of the source and of the target, open
+  /// @param name of both files, one character for each byte
+  /// @param partName a staging name next to the target
+  public record PartNames(DirectoryPair directories, String name, String partName) {
+    Path source() {
+      return directories.source().path(name);
+    }
+
+    Path part() {
+      return directories.target().path(partName);
+    }
+
+    Path target() {
+      return directories.target().path(name);
+    }
+
+    RawName partFile() {
+      return directories.target().name(partName);
+    }
+
+    RawName targetFile() {
+      return directories.target().name(name);
+    }
+
+    /// Returns the names of a copy to the staging name.
+    OfEntries ofCopy() {
+      return new OfEntries(directories.source().name(name), partFile(), Link.STAY);
     }
   }
 }

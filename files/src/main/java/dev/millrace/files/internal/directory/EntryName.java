@@ -7,8 +7,10 @@ import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.NameText;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Path;
@@ -28,6 +30,26 @@ public record EntryName(
   /// A name without a numbered backup.
   public EntryName(FileCalls calls, Path path, int directory, RawName name) {
     this(calls, path, directory, name, null);
+  }
+
+  /// Returns the path of an entry whose name is bytes.
+  ///
+  /// @param name one character for each byte
+  public static Path path(Path directory, String name) {
+    return NameText.isAscii(name)
+        ? directory.resolve(name)
+        : directory.resolve(NameText.path(NameText.of(name.getBytes(StandardCharsets.ISO_8859_1))));
+  }
+
+  /// Returns the path of an entry below a directory.
+  ///
+  /// @param inside names with slashes between them, one character for each byte
+  public static Path inside(Path directory, String inside) {
+    Path path = directory;
+    for (String name : inside.split("/", -1)) {
+      path = path(path, name);
+    }
+    return path;
   }
 
   /// Opens the directory of an entry, which need not exist.

@@ -179,7 +179,7 @@ public final class OpenDirectory implements Closeable {
 
   /// Returns the path of an entry, for messages.
   public Path path(String entry) {
-    return entry.equals(ITSELF) ? path : EntryPath.of(path, entry);
+    return entry.equals(ITSELF) ? path : EntryName.path(path, entry);
   }
 
   /// Returns the name of an entry for the kernel, relative to this directory.

@@ -2,7 +2,7 @@ package dev.millrace.files.internal.metadata;
 
 import dev.millrace.files.Metadata;
 import dev.millrace.files.internal.directory.DefaultAcl;
-import dev.millrace.files.internal.request.Loss;
+import dev.millrace.files.internal.request.CopyReport.Loss;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileMode;
 import dev.millrace.sys.FileStatus;

@@ -1,6 +1,6 @@
 package dev.millrace.files.internal.metadata;
 
-import dev.millrace.files.internal.transfer.OpenPair;
+import dev.millrace.files.internal.transfer.Transfer.OpenPair;
 import dev.millrace.sys.CString;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;

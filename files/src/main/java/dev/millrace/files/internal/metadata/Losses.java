@@ -1,7 +1,7 @@
 package dev.millrace.files.internal.metadata;
 
 import dev.millrace.files.Strictness;
-import dev.millrace.files.internal.request.Loss;
+import dev.millrace.files.internal.request.CopyReport.Loss;
 import dev.millrace.sys.Call;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;

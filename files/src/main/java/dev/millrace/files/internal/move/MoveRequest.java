@@ -2,22 +2,30 @@ package dev.millrace.files.internal.move;
 
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.ChangedSource;
+import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Durability;
 import dev.millrace.files.ExistingDirectory;
 import dev.millrace.files.HardLinks;
 import dev.millrace.files.Metadata;
+import dev.millrace.files.MoveResult;
+import dev.millrace.files.MoveResult.LeftEntry;
+import dev.millrace.files.MoveResult.Way;
 import dev.millrace.files.Replace;
 import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.SymbolicLinks;
+import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
-import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.path.PathFailure;
+import dev.millrace.files.internal.path.PathFailure.TargetFailure;
+import dev.millrace.files.internal.request.CopyObserver.PieceCounts;
 import dev.millrace.files.internal.tree.TreeObserver;
+import dev.millrace.files.internal.tree.TreeObserver.TreeEvent;
 import dev.millrace.files.internal.tree.TreeRequest;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
 import dev.millrace.sys.Answer.Done;
@@ -26,6 +34,8 @@ import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -71,10 +81,6 @@ public record MoveRequest(
     return new MoveRequest(source, target.toRealPath(), options, observer, cancellation);
   }
 
-  int retries() {
-    return CopyRequest.retries(options.changedSource());
-  }
-
   Replace replace() {
     return options.replace();
   }
@@ -96,7 +102,7 @@ public record MoveRequest(
   }
 
   FileSystemException failure(String reason) {
-    return new FileSystemException(target.toString(), null, reason);
+    return PathFailure.of(target, reason);
   }
 
   /// Returns the names of a copy, which has a staging name until it is complete.
@@ -125,5 +131,94 @@ public record MoveRequest(
             names,
             cancellation)
         .withScope(scope);
+  }
+
+  /// The result of a move.
+  ///
+  /// @param counts of the copy; zeros after a rename
+  /// @param left the entries that were not removed
+  /// @param omittedLeft the number of entries that `left` lacks
+  public record MoveReport(Way way, TreeCounts counts, List<LeftEntry> left, long omittedLeft) {
+    static MoveReport renamed() {
+      return new MoveReport(Way.RENAMED, TreeCounts.NONE, List.of(), 0);
+    }
+
+    static MoveReport copied(TreeCounts counts, Left left) {
+      return new MoveReport(Way.COPIED, counts, left.entries(), left.omitted());
+    }
+
+    /// Collects the entries that were not removed.
+    static final class Left {
+      private final List<LeftEntry> entries = new ArrayList<>();
+      private long omitted;
+
+      void add(Path source, String reason) {
+        if (entries.size() < MoveResult.MOST_LEFT) {
+          entries.add(new LeftEntry(source, reason));
+        } else {
+          omitted++;
+        }
+      }
+
+      List<LeftEntry> entries() {
+        return List.copyOf(entries);
+      }
+
+      long omitted() {
+        return omitted;
+      }
+    }
+  }
+
+  /// Reports the final names of the entries of a copy that has a staging name.
+  ///
+  /// @param part the staging name
+  /// @param target the final name
+  /// @param copied collects the keys of the copied directories
+  record FinalNames(TreeObserver observer, Path part, Path target, Set<Object> copied)
+      implements TreeObserver {
+    private Path finalName(Path staged) {
+      return staged.equals(part) ? target : target.resolve(part.relativize(staged).toString());
+    }
+
+    @Override
+    public boolean wantsAll() {
+      return observer.wantsAll();
+    }
+
+    @Override
+    public void started() {
+      observer.started();
+    }
+
+    @Override
+    public void entered(Object key) {
+      copied.add(key);
+    }
+
+    @Override
+    public void ended(TreeEvent event, TreeCounts counts) {
+      IOException failure = event.failure() == null ? null : inFinalWords(event.failure());
+      observer.ended(event.with(finalName(event.target()), failure), counts);
+    }
+
+    @Override
+    public void progressed(Path source, Path staged, PieceCounts pieces, TreeCounts counts) {
+      observer.progressed(source, finalName(staged), pieces, counts);
+    }
+
+    /// Returns a failure that names the target in place of its staging name.
+    IOException inFinalWords(IOException failure) {
+      if (failure instanceof CopyCancelledException) {
+        return new CopyCancelledException(target, 0);
+      }
+      if (failure instanceof FileSystemException named
+          && named.getFile() != null
+          && named.getFile().startsWith(part.toString())) {
+        Path file = part.getFileSystem().getPath(named.getFile());
+        return new TargetFailure(file, finalName(file)).of(named);
+      }
+      return failure;
+    }
   }
 }

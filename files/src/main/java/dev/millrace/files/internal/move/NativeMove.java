@@ -6,9 +6,12 @@ import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.directory.EntryName;
-import dev.millrace.files.internal.directory.EntryPath;
-import dev.millrace.files.internal.move.MoveReport.Left;
+import dev.millrace.files.internal.move.MoveRequest.FinalNames;
+import dev.millrace.files.internal.move.MoveRequest.MoveReport;
+import dev.millrace.files.internal.move.MoveRequest.MoveReport.Left;
+import dev.millrace.files.internal.move.SourceRemoval.SourceClock;
 import dev.millrace.files.internal.path.PathFailure;
+import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.staging.StagingDirectory;
 import dev.millrace.files.internal.tree.TreeCopies;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
@@ -105,18 +108,10 @@ record NativeMove(
     return MoveReport.renamed();
   }
 
-  private MoveReport copy(FileStatus first) throws IOException {
-    FileStatus status = first;
-    for (int left = request.retries(); ; left--) {
-      try {
-        return copyOnce(status);
-      } catch (SourceChangedException e) {
-        if (left == 0 || status.isDirectory()) {
-          throw e;
-        }
-        status = source.require();
-      }
-    }
+  private MoveReport copy(FileStatus status) throws IOException {
+    return status.isDirectory()
+        ? copyOnce(status)
+        : CopyRequest.retrying(request.options().changedSource(), () -> copyOnce(source.require()));
   }
 
   private MoveReport copyOnce(FileStatus status) throws IOException {
@@ -158,11 +153,11 @@ record NativeMove(
   private EntryName staged(StagingDirectory staging) throws IOException {
     int descriptor = staging.descriptor();
     Path open = Path.of("/proc/self/fd/" + descriptor);
-    Path named = EntryPath.of(target.path().resolveSibling(""), staging.name().entry());
+    Path named = EntryName.path(target.path().resolveSibling(""), staging.name().entry());
     Path around = dev.millrace.sys.Existing.isDirectory(open) ? open : named;
     RawName name = target.name();
     return new EntryName(
-        calls, EntryPath.of(around, name.entry()), descriptor, name.in(descriptor));
+        calls, EntryName.path(around, name.entry()), descriptor, name.in(descriptor));
   }
 
   // A device stores a tree faster at once than file by file.

@@ -8,11 +8,14 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.internal.copy.FileCopies;
-import dev.millrace.files.internal.move.MoveReport.Left;
+import dev.millrace.files.internal.move.MoveRequest.FinalNames;
+import dev.millrace.files.internal.move.MoveRequest.MoveReport;
+import dev.millrace.files.internal.move.MoveRequest.MoveReport.Left;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.PathDirectory;
 import dev.millrace.files.internal.path.TempPath;
+import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.tree.TreeCopies;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
 import dev.millrace.files.internal.tree.TreeTargetCheck;
@@ -75,18 +78,12 @@ record PathMove(FileCopies files, MoveRequest request) {
     return true;
   }
 
-  private MoveReport copy(NamedFile first) throws IOException {
-    NamedFile source = first;
-    for (int left = request.retries(); ; left--) {
-      try {
-        return copyOnce(source);
-      } catch (SourceChangedException e) {
-        if (left == 0 || source.attributes().isDirectory()) {
-          throw e;
-        }
-        source = NamedFile.of(request.source(), NOFOLLOW_LINKS);
-      }
-    }
+  private MoveReport copy(NamedFile source) throws IOException {
+    return source.attributes().isDirectory()
+        ? copyOnce(source)
+        : CopyRequest.retrying(
+            request.options().changedSource(),
+            () -> copyOnce(NamedFile.of(request.source(), NOFOLLOW_LINKS)));
   }
 
   private MoveReport copyOnce(NamedFile source) throws IOException {

@@ -1,9 +1,10 @@
 package dev.millrace.files.internal.move;
 
 import dev.millrace.files.internal.directory.EntryName;
-import dev.millrace.files.internal.directory.EntryPath;
 import dev.millrace.files.internal.directory.OpenDirectory;
-import dev.millrace.files.internal.move.MoveReport.Left;
+import dev.millrace.files.internal.move.MoveRequest.MoveReport.Left;
+import dev.millrace.files.internal.path.TempPath;
+import dev.millrace.files.internal.request.RateLimiter.TimedWait;
 import dev.millrace.files.internal.tree.CopiedEntry.FileKey;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
@@ -13,12 +14,14 @@ import dev.millrace.sys.FileCalls.Seek;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 
 /// Removes the entries of a copied tree that have a copy and did not change since the start of the
 /// copy. Follows no link: every name is relative to an open directory. Takes no space on the stack
@@ -233,7 +236,7 @@ final class SourceRemoval {
     /// Returns an entry of the directory, with its copy.
     Twins entry(String name) {
       return new Twins(
-          RawName.in(source, name), RawName.in(copy, name), EntryPath.of(twins.path(), name));
+          RawName.in(source, name), RawName.in(copy, name), EntryName.path(twins.path(), name));
     }
 
     void count(boolean isRemoved) {
@@ -246,4 +249,62 @@ final class SourceRemoval {
   ///
   /// @param path of the entry, for messages
   private record Twins(RawName source, RawName copy, Path path) {}
+
+  /// A moment before a copy, on the clock that gives the files of the source their change times.
+  /// That may be the clock of a server, and it advances in steps: of some milliseconds, or of a
+  /// second.
+  ///
+  /// @param seconds since 1970
+  record SourceClock(long seconds, int nanos) {
+    private static final long LONGEST_NANOS = TimeUnit.SECONDS.toNanos(3);
+
+    /// Returns the start of the next step: no earlier change of a file has this time, and each
+    /// later one has this time or a later one.
+    ///
+    /// @param source its directory gets a file for a moment
+    /// @throws IOException if the directory is not writable: then the source could not be removed
+    static SourceClock read(EntryName source) throws IOException {
+      SourceClock first = now(source);
+      long startNanos = System.nanoTime();
+      SourceClock next = first;
+      while (next.equals(first) && System.nanoTime() - startNanos < LONGEST_NANOS) {
+        TimedWait.take();
+        next = now(source);
+      }
+      return next;
+    }
+
+    private static SourceClock now(EntryName source) throws IOException {
+      FileCalls calls = source.calls();
+      long unnamed = calls.open(source.around(), Access.CREATE_UNNAMED, 0);
+      return unnamed < 0 ? nowByName(source) : read(source, (int) unnamed);
+    }
+
+    // Not every file system has files without names.
+    private static SourceClock nowByName(EntryName source) throws IOException {
+      FileCalls calls = source.calls();
+      EntryName probe = source.beside(TempPath.beside(source.path()));
+      long opened = calls.open(probe.name(), Access.CREATE_NEW, 0);
+      int descriptor = (int) Call.OPEN.require(opened, source.path());
+      long removed = calls.unlinkat(probe.name());
+      SourceClock now = read(source, descriptor);
+      Call.UNLINKAT.require(removed, source.path());
+      return now;
+    }
+
+    private static SourceClock read(EntryName source, int descriptor) throws IOException {
+      FileCalls calls = source.calls();
+      FileStatus status = new FileStatus();
+      long looked = calls.statx(descriptor, status);
+      calls.close(descriptor);
+      Call.STATX.require(looked, source.path());
+      return new SourceClock(status.changedSeconds(), status.changedNanos());
+    }
+
+    /// Returns whether a file has not changed since this moment.
+    boolean isAfterChangesOf(FileStatus file) {
+      return file.changedSeconds() < seconds
+          || (file.changedSeconds() == seconds && file.changedNanos() < nanos);
+    }
+  }
 }

@@ -3,6 +3,7 @@ package dev.millrace.files.internal.path;
 import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 import static java.nio.file.StandardOpenOption.READ;
 
+import dev.millrace.files.internal.path.PathFailure.TargetFailure;
 import dev.millrace.sys.Existing;
 import java.io.Closeable;
 import java.io.IOException;

@@ -1,8 +1,11 @@
 package dev.millrace.files.internal.path;
 
-import dev.millrace.files.internal.request.Interrupts;
+import dev.millrace.files.internal.request.CopyRequest.Interrupts;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.FileChannel;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
 import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -26,6 +29,18 @@ public record UninterruptedWork(ThreadFactory threads) {
     ///
     /// @throws ClosedByInterruptException if it has to be called again
     T call() throws IOException;
+  }
+
+  /// Waits until the content of a file is on its device.
+  ///
+  /// @param access to the file
+  public static void sync(Path path, OpenOption access) throws IOException {
+    DEFAULT.call(() -> {
+      try (FileChannel file = FileChannel.open(path, access)) {
+        file.force(true);
+      }
+      return path;
+    });
   }
 
   /// Does all of the work, in spite of interrupts unless they cancel it.

@@ -5,7 +5,7 @@ import dev.millrace.files.internal.copy.NativeLink;
 import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.PathFailure;
-import dev.millrace.files.internal.request.Interrupts;
+import dev.millrace.files.internal.request.CopyRequest.Interrupts;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;

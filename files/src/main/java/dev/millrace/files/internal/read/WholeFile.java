@@ -9,7 +9,7 @@ import dev.millrace.files.internal.read.LineText.MalformedLineException;
 import dev.millrace.files.internal.read.RecordEnds.LineEnds;
 import dev.millrace.files.internal.read.Window.LongRecordException;
 import dev.millrace.files.internal.read.Window.Piece;
-import dev.millrace.files.internal.request.Interrupts;
+import dev.millrace.files.internal.request.CopyRequest.Interrupts;
 import dev.millrace.sys.FileCalls;
 import java.io.IOException;
 import java.lang.foreign.Arena;

@@ -1,6 +1,9 @@
 package dev.millrace.files.internal.request;
 
 import dev.millrace.files.CopyCancelledException;
+import dev.millrace.files.internal.request.CopyObserver.PieceCounts;
+import dev.millrace.files.internal.request.CopyRequest.Interrupts;
+import dev.millrace.files.internal.request.RateLimiter.TimedWait;
 import dev.millrace.sys.OffloadCalls;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;

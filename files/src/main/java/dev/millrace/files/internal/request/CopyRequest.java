@@ -2,6 +2,7 @@ package dev.millrace.files.internal.request;
 
 import dev.millrace.files.ChangedSource;
 import dev.millrace.files.CopyOptions;
+import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.SymbolicLinks;
 import dev.millrace.sys.Existing;
 import dev.millrace.sys.MetadataCalls.Link;
@@ -52,6 +53,25 @@ public record CopyRequest(
   /// Returns the number of further tries after a change of the source.
   public static int retries(ChangedSource changed) {
     return changed == ChangedSource.RETRY ? 3 : 0;
+  }
+
+  /// Makes a copy, and makes it again while its source changes and the options allow that.
+  public static <T> T retrying(ChangedSource changed, Try<T> copy) throws IOException {
+    for (int left = retries(changed); ; left--) {
+      try {
+        return copy.make();
+      } catch (SourceChangedException e) {
+        if (left == 0) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  /// One try to make a copy.
+  @FunctionalInterface
+  public interface Try<T> {
+    T make() throws IOException;
   }
 
   /// The threads that move the ranges of one large file.
@@ -109,5 +129,14 @@ public record CopyRequest(
         return new OfEntries(source, target, link, value);
       }
     }
+  }
+
+  /// The effect of an interrupt of the calling thread on a copy. The interrupt itself stays pending
+  /// in both cases.
+  public enum Interrupts {
+    /// The copy ends in a [dev.millrace.files.CopyCancelledException].
+    CANCEL,
+    /// The copy goes on to its end, as `Files.copy` does.
+    IGNORE
   }
 }

@@ -5,6 +5,7 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.internal.request.CopyRequest.CopyNames;
 import dev.millrace.files.internal.request.CopyRequest.CopyNames.OfPaths;
 import dev.millrace.files.internal.request.CopyRequest.CopyThreads;
+import dev.millrace.files.internal.request.CopyRequest.Interrupts;
 import dev.millrace.files.internal.request.CopyRequest.LossCheck;
 import dev.millrace.files.internal.request.CopyRequest.NewFileName;
 import java.nio.file.Path;

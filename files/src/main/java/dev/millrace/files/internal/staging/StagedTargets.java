@@ -6,7 +6,7 @@ import dev.millrace.files.internal.metadata.CreatedMode;
 import dev.millrace.files.internal.path.NamedFile.Replaced;
 import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
 import dev.millrace.files.internal.path.PathFailure;
-import dev.millrace.files.internal.plan.Staging;
+import dev.millrace.files.internal.plan.Plan.Staging;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequest.CopyNames.OfPaths;
 import dev.millrace.sys.Answer;

@@ -3,7 +3,7 @@ package dev.millrace.files.internal.transfer;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.Plan.Holes;
-import dev.millrace.files.internal.request.Attempt;
+import dev.millrace.files.internal.request.CopyReport.Attempt;
 import dev.millrace.files.internal.request.CopyRequest.CopyThreads;
 import dev.millrace.files.internal.transfer.FallbackChain.MovedBytes.Scope;
 import dev.millrace.files.internal.transfer.FallbackChain.MovedBytes.Unsupported;

@@ -3,7 +3,7 @@ package dev.millrace.files.internal.transfer;
 import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.request.CopyProgress;
-import dev.millrace.files.internal.request.TimedWait;
+import dev.millrace.files.internal.request.RateLimiter.TimedWait;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
@@ -151,5 +151,19 @@ public record Transfer(
   /// Returns the first bytes of a buffer, possibly all.
   public static MemorySegment first(MemorySegment buffer, long bytes) {
     return bytes == buffer.byteSize() ? buffer : buffer.asSlice(0, bytes);
+  }
+
+  /// An open source, and an open target that gets its metadata.
+  ///
+  /// @param source a descriptor
+  /// @param sourceStatus the status of the source before it was opened
+  /// @param target a descriptor
+  /// @param targetPath for messages
+  public record OpenPair(
+      FileCalls calls, int source, FileStatus sourceStatus, int target, Path targetPath) {
+    /// Returns the current status of the target.
+    public FileStatus targetStatus() throws IOException {
+      return FileStatus.of(calls, target, targetPath);
+    }
   }
 }

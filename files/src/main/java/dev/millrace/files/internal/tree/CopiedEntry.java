@@ -2,9 +2,9 @@ package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.PlaceResult.Way;
-import dev.millrace.files.internal.request.Attempt;
 import dev.millrace.files.internal.request.CopyReport;
-import dev.millrace.files.internal.request.Loss;
+import dev.millrace.files.internal.request.CopyReport.Attempt;
+import dev.millrace.files.internal.request.CopyReport.Loss;
 import dev.millrace.sys.FileStatus;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -2,6 +2,7 @@ package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.HardLinks;
+import dev.millrace.files.Replace;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeEntryType;
@@ -9,14 +10,18 @@ import dev.millrace.files.TreeLinks;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.request.CopyRequest.Try;
+import dev.millrace.files.internal.tree.EntryWriter.Form;
 import dev.millrace.files.internal.tree.InternalOptions.FileForm;
 import dev.millrace.files.internal.tree.TargetNames.Placed;
 import dev.millrace.files.internal.tree.TargetNames.Placing;
+import dev.millrace.files.internal.tree.TreeRequest.Scope;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Copies the entries of a tree that are not directories.
@@ -117,27 +122,15 @@ final class EntryCopy<D> {
   // Another program may create the name in the new directory: the options decide about that file.
   private @Nullable CopiedEntry copySingleName(TreeEntry<D> entry) throws IOException {
     try {
-      return retrying(() -> system.writer().writeSingleName(entry));
+      return retrying(() -> Optional.ofNullable(system.writer().writeSingleName(entry)))
+          .orElse(null);
     } catch (FileAlreadyExistsException e) {
       return null;
     }
   }
 
-  private @Nullable CopiedEntry retrying(Try copy) throws IOException {
-    for (int left = CopyRequest.retries(run.request().files().changedSource()); ; left--) {
-      try {
-        return copy.make();
-      } catch (SourceChangedException e) {
-        if (left == 0) {
-          throw e;
-        }
-      }
-    }
-  }
-
-  @FunctionalInterface
-  private interface Try {
-    @Nullable CopiedEntry make() throws IOException;
+  private <T> T retrying(Try<T> copy) throws IOException {
+    return CopyRequest.retrying(run.request().files().changedSource(), copy);
   }
 
   // Null unless the file may have further names, which the copy keeps.
@@ -159,9 +152,98 @@ final class EntryCopy<D> {
 
   private Placing copying(TreeEntry<D> entry) {
     return replace -> {
-      CopiedEntry copy = Objects.requireNonNull(retrying(() -> form.make(entry, replace)));
+      CopiedEntry copy = retrying(() -> form.make(entry, replace));
       run.log().copied(entry, copy);
       return Placed.copy(copy.file());
     };
+  }
+
+  /// Makes the copy of an entry in the form that the options request.
+  record EntryForm<D>(EntryWriter<D> writer, TreeRequest request) {
+    private SpecialFiles specialFiles() {
+      return request.options().specialFiles();
+    }
+
+    private FileForm fileForm() {
+      return request.internal().fileForm();
+    }
+
+    CopiedEntry make(TreeEntry<D> entry, Replace replace) throws IOException {
+      return linksFirst() ? link(entry, replace) : writer.write(entry, form(entry), replace);
+    }
+
+    /// Returns whether a target that is a further name of the source stays, and is no failure.
+    boolean acceptsSourceItself() {
+      return linksFirst() || request.scope() == Scope.TREE_AROUND_TARGET;
+    }
+
+    /// Returns whether an existing file stays although another entry requires its name: a link or a
+    /// FIFO in its place would lose its content.
+    boolean keepsFile(TreeEntryType kind) {
+      boolean isCreated =
+          kind == TreeEntryType.LINK
+              || (kind == TreeEntryType.SPECIAL && specialFiles() != SpecialFiles.READ);
+      return isCreated
+          && fileForm() == FileForm.ATTRIBUTES
+          && request.files().replace() != Replace.ANY;
+    }
+
+    /// Returns whether the copy is a file that has the metadata of the entry alone.
+    boolean isWithoutContent(TreeEntryType kind) {
+      return isRead(kind) && fileForm() == FileForm.ATTRIBUTES;
+    }
+
+    /// Returns whether the copy has the content of the entry.
+    boolean hasContent(TreeEntryType kind) {
+      return isRead(kind) && fileForm() == FileForm.COPY;
+    }
+
+    private boolean isRead(TreeEntryType kind) {
+      return kind == TreeEntryType.FILE
+          || (kind == TreeEntryType.SPECIAL && specialFiles() == SpecialFiles.READ);
+    }
+
+    private boolean linksFirst() {
+      return fileForm() == FileForm.HARD_LINK || fileForm() == FileForm.HARD_LINK_OR_COPY;
+    }
+
+    private CopiedEntry link(TreeEntry<D> entry, Replace replace) throws IOException {
+      Optional<FileSystemException> failure = writer.addHardLink(entry, replace);
+      if (failure.isEmpty()) {
+        return CopiedEntry.LINKED;
+      }
+      if (fileForm() == FileForm.HARD_LINK) {
+        throw failure.get();
+      }
+      if (request.scope() == Scope.ONE_ENTRY) {
+        request.observer().started();
+      }
+      String reason = Objects.requireNonNullElse(failure.get().getReason(), "no hard link");
+      return writer.write(entry, form(entry), replace).after(reason);
+    }
+
+    private Form form(TreeEntry<D> entry) {
+      return switch (entry.kind()) {
+        case LINK -> Form.LINK;
+        case SPECIAL -> ofSpecial();
+        default -> ofFile();
+      };
+    }
+
+    // A special file that is read has the form of a file.
+    private Form ofSpecial() {
+      if (specialFiles() != SpecialFiles.READ) {
+        return Form.SPECIAL;
+      }
+      return fileForm() == FileForm.COPY || linksFirst() ? Form.CONTENT : ofFile();
+    }
+
+    private Form ofFile() {
+      return switch (fileForm()) {
+        case SYMBOLIC_LINK -> Form.SYMBOLIC_LINK;
+        case ATTRIBUTES -> Form.ATTRIBUTES;
+        default -> Form.FILE;
+      };
+    }
   }
 }

@@ -1,6 +1,6 @@
 package dev.millrace.files.internal.tree;
 
-import dev.millrace.files.internal.directory.EntryPath;
+import dev.millrace.files.internal.directory.EntryName;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.tree.TreeIo.Side;
 import dev.millrace.sys.MetadataCalls.Link;
@@ -55,7 +55,7 @@ record MirrorRoots(
     if (DefaultFiles.include(source, source)) {
       try {
         for (String inside : Mount.inside(source)) {
-          Path root = EntryPath.inside(source, inside);
+          Path root = EntryName.inside(source, inside);
           Object device = device(root);
           if (device != null) {
             devices.put(root, device);

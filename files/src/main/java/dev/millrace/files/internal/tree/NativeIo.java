@@ -2,7 +2,7 @@ package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.directory.DirectoryPair;
-import dev.millrace.files.internal.directory.EntryPath;
+import dev.millrace.files.internal.directory.EntryName;
 import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.directory.OpenDirectory.EntryVisitor;
 import dev.millrace.files.internal.journal.JournalMark;
@@ -102,7 +102,7 @@ final class NativeIo implements TreeIo<OpenDirectory> {
   @Override
   public Path path(Path directory, String name) {
     boolean isItself = name.equals(ITSELF) && (roots != null || directory.getNameCount() == 0);
-    return isItself ? directory : EntryPath.of(directory, name);
+    return isItself ? directory : EntryName.path(directory, name);
   }
 
   @Override

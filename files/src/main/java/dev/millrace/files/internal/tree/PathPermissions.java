@@ -1,7 +1,7 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.Metadata;
-import dev.millrace.files.internal.request.Loss;
+import dev.millrace.files.internal.request.CopyReport.Loss;
 import dev.millrace.files.internal.tree.EntryWriter.Origin;
 import dev.millrace.sys.FileMode;
 import java.io.IOException;

@@ -19,22 +19,13 @@ import java.util.List;
 
 /// A directory of the target that a file or a link of the source replaces, in a mirror. It keeps
 /// its entries, under another name, until the copy is complete.
-final class ReplacedDirectory<D> {
+///
+/// @param entry with the name of the directory
+record ReplacedDirectory<D>(TreeSystem<D> system, TreeMirror<D> mirror, TreeEntry<D> entry) {
   private static final String OF_LEFTOVER = ".millrace-old";
 
-  private final TreeRun run;
-  private final TreeIo<D> io;
-  private final EntryWriter<D> writer;
-  private final TreeMirror<D> mirror;
-  private final TreeEntry<D> entry;
-
-  /// @param entry with the name of the directory
-  ReplacedDirectory(TreeSystem<D> system, TreeMirror<D> mirror, TreeEntry<D> entry) {
-    run = system.run();
-    io = system.io();
-    writer = system.writer();
-    this.mirror = mirror;
-    this.entry = entry;
+  private TreeRun run() {
+    return system.run();
   }
 
   /// Gives the target of the entry its name, if nothing in the directory has to stay.
@@ -42,12 +33,12 @@ final class ReplacedDirectory<D> {
   /// @param atVacantName the same while no entry has the name
   Placed place(EntryStatus directory, Placing placing, Placing atVacantName) throws IOException {
     requireReplaceable(directory);
-    if (run.isDry()) {
+    if (run().isDry()) {
       return placeAfterRemoval(placing);
     }
     String aside = String.valueOf(TempPath.beside(entry.targetPath()).getFileName());
     try {
-      writer.rename(entry.copiedTo(entry.targetName() + "/"), aside, Replace.NEVER);
+      system.writer().rename(entry.copiedTo(entry.targetName() + "/"), aside, Replace.NEVER);
     } catch (DirectoryNotEmptyException e) { // a zip file system
       return placeAfterRemoval(placing);
     } catch (NoSuchFileException | NotDirectoryException e) { // another program has replaced it
@@ -74,7 +65,7 @@ final class ReplacedDirectory<D> {
       throw failure(entry, "is a directory that the link leads into; the link would replace it");
     }
     if (entry.kind() == TreeEntryType.FILE) {
-      io.requireReadable(entry);
+      system.io().requireReadable(entry);
     }
     if (!mirror.mayRemove(entry)) {
       throw failure(entry, "is a directory, and some of its entries stay; no file replaces it");
@@ -87,7 +78,7 @@ final class ReplacedDirectory<D> {
     Path replaced = entry.targetPath().toRealPath();
     String text = Files.readSymbolicLink(entry.sourcePath()).toString();
     try {
-      if (io.leadsTo(entry, directory)) {
+      if (system.io().leadsTo(entry, directory)) {
         return true;
       }
       for (Path place : List.of(entry.sourcePath(), entry.targetPath())) {
@@ -110,12 +101,12 @@ final class ReplacedDirectory<D> {
   private void putBack(String aside) {
     TreeEntry<D> directory = entry.copiedTo(aside);
     try {
-      writer.rename(directory, entry.targetName(), Replace.NEVER);
+      system.writer().rename(directory, entry.targetName(), Replace.NEVER);
     } catch (IOException e) {
       FileSystemException left =
           failure(directory, "is the directory " + entry.targetPath() + ", which lost its name");
       left.initCause(e);
-      run.fail(directory, left);
+      run().fail(directory, left);
     }
   }
 
@@ -126,10 +117,10 @@ final class ReplacedDirectory<D> {
     }
     TreeEntry<D> rest = entry.copiedTo(toLeftover(aside));
     String reason = "is the rest of the directory " + entry.targetPath() + ", which was replaced";
-    if (run.stop().isOver()) {
-      run.stop().left(failure(rest, reason + "; a later copy with --delete removes it"));
+    if (run().stop().isOver()) {
+      run().stop().left(failure(rest, reason + "; a later copy with --delete removes it"));
     } else {
-      run.fail(rest, failure(rest, reason));
+      run().fail(rest, failure(rest, reason));
     }
   }
 
@@ -137,7 +128,7 @@ final class ReplacedDirectory<D> {
   private String toLeftover(String aside) {
     String name = aside.substring(0, aside.length() - TempName.SUFFIX.length()) + OF_LEFTOVER;
     try {
-      writer.rename(entry.copiedTo(aside), name, Replace.NEVER);
+      system.writer().rename(entry.copiedTo(aside), name, Replace.NEVER);
       return name;
     } catch (IOException e) {
       return aside;

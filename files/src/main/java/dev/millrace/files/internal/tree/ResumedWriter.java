@@ -10,7 +10,7 @@ import dev.millrace.files.internal.journal.Journal;
 import dev.millrace.files.internal.journal.JournalMark;
 import dev.millrace.files.internal.journal.PartName;
 import dev.millrace.files.internal.metadata.CreatedMode;
-import dev.millrace.files.internal.request.Loss;
+import dev.millrace.files.internal.request.CopyReport.Loss;
 import dev.millrace.files.internal.staging.AbandonedParts;
 import dev.millrace.files.internal.staging.StagedTargets.PartFate;
 import dev.millrace.files.internal.tree.EntryWriter.Form;

@@ -2,8 +2,9 @@ package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.Replace;
-import dev.millrace.files.internal.tree.CopiedNames.CopiedName;
-import dev.millrace.files.internal.tree.CopiedNames.FileVersion;
+import dev.millrace.files.internal.tree.InternalOptions.CopiedNames;
+import dev.millrace.files.internal.tree.InternalOptions.CopiedNames.CopiedName;
+import dev.millrace.files.internal.tree.InternalOptions.CopiedNames.FileVersion;
 import dev.millrace.files.internal.tree.TargetNames.Placed;
 import dev.millrace.files.internal.tree.TargetNames.Placing;
 import dev.millrace.files.internal.tree.TreeIo.Side;
@@ -130,40 +131,32 @@ final class SharedFiles<D> {
     }
   }
 
+  // A separate file from an earlier copy is replaced, unless it is newer.
   private Placed addFurther(FirstName<D> first, TreeEntry<D> entry) throws IOException {
-    return targets.place(entry, new FurtherName(first, entry));
-  }
+    return targets.place(
+        entry,
+        new Placing() {
+          @Override
+          public Placed place(Replace replace) throws IOException {
+            if (!system.writer().addName(first.entry(), first.file(), entry, replace)) {
+              return Placed.NOWHERE;
+            }
+            system.run().log().linked(entry);
+            return Placed.copy(first.file());
+          }
 
-  /// Adds a name to a copy. A separate file from an earlier copy is replaced, unless it is newer.
-  private final class FurtherName implements Placing {
-    private final FirstName<D> first;
-    private final TreeEntry<D> entry;
-
-    FurtherName(FirstName<D> first, TreeEntry<D> entry) {
-      this.first = first;
-      this.entry = entry;
-    }
-
-    @Override
-    public Placed place(Replace replace) throws IOException {
-      if (!system.writer().addName(first.entry(), first.file(), entry, replace)) {
-        return Placed.NOWHERE;
-      }
-      system.run().log().linked(entry);
-      return Placed.copy(first.file());
-    }
-
-    @Override
-    public boolean mayKeep(EntryStatus source, EntryStatus target) {
-      if (target.key() != null && target.key().equals(first.file())) {
-        return true; // a name of the copy already
-      }
-      return switch (system.run().options().existingFile()) {
-        case SKIP -> true;
-        case SKIP_IF_NEWER -> target.compareTime(source) > 0;
-        default -> false;
-      };
-    }
+          @Override
+          public boolean mayKeep(EntryStatus source, EntryStatus target) {
+            if (target.key() != null && target.key().equals(first.file())) {
+              return true; // a name of the copy already
+            }
+            return switch (system.run().options().existingFile()) {
+              case SKIP -> true;
+              case SKIP_IF_NEWER -> target.compareTime(source) > 0;
+              default -> false;
+            };
+          }
+        });
   }
 
   /// The names that the copies of earlier trees have given to files with several names.

@@ -6,7 +6,9 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.path.OpenFileName;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.tree.BackupCopy.Backup;
+import dev.millrace.files.internal.tree.EntryCopy.EntryForm;
 import dev.millrace.files.internal.tree.InternalOptions.Backups.Naming;
 import dev.millrace.files.internal.tree.InternalOptions.FileForm;
 import dev.millrace.sys.EntryType;
@@ -268,6 +270,6 @@ final class TargetNames<D> {
   }
 
   private static FileSystemException failure(TreeEntry<?> entry, String reason) {
-    return new FileSystemException(entry.targetPath().toString(), null, reason);
+    return PathFailure.of(entry.targetPath(), reason);
   }
 }

@@ -2,7 +2,7 @@ package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
-import dev.millrace.files.internal.request.PieceCounts;
+import dev.millrace.files.internal.request.CopyObserver.PieceCounts;
 import dev.millrace.sys.EntryType;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -5,7 +5,7 @@ import dev.millrace.files.OtherFileSystems;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeLinks;
 import dev.millrace.files.TreeOptions;
-import dev.millrace.files.internal.directory.EntryPath;
+import dev.millrace.files.internal.directory.EntryName;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.sys.Existing;
@@ -183,7 +183,7 @@ public final class TreeTargetCheck {
       names = new HashSet<>();
       if (DefaultFiles.include(request.source(), request.target())) {
         for (String inside : Mount.secondNames(request.source(), request.target())) {
-          names.add(EntryPath.inside(request.target(), inside));
+          names.add(EntryName.inside(request.target(), inside));
         }
       }
       secondNames = names;

@@ -14,6 +14,7 @@ import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Samples;
 import dev.millrace.files.When;
+import dev.millrace.files.internal.atomic.AtomicWrite.LastingFailure;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls.Access;
 import java.io.IOException;

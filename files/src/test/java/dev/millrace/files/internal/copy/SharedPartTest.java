@@ -17,6 +17,7 @@ import dev.millrace.files.RecordedCall;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.When;
 import dev.millrace.files.internal.copy.SharedPart.Created;
+import dev.millrace.files.internal.copy.SharedPart.PartNames;
 import dev.millrace.files.internal.directory.DirectoryPair;
 import dev.millrace.files.internal.request.RateLimiter;
 import dev.millrace.sys.ChildJvm;

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -75,22 +76,13 @@ class MadeFileTest {
   }
 
   @Test
-  void aFileWithBytesIsOfAnotherProgram() throws IOException {
+  void aFileWithBytesAnOlderFileAndADirectoryAreOfAnotherProgram() throws IOException {
     Path file = Files.writeString(directory.resolve("file"), "precious");
-    assertThat(trust(file)).isEqualTo(KeyTrust.WITH_PROOF);
-  }
-
-  @Test
-  void anOlderEmptyFileIsOfAnotherProgram() throws IOException {
     Path lock = Files.createFile(directory.resolve("lock"));
     Files.setLastModifiedTime(lock, FileTime.fromMillis(startMillis - 1_000));
-    assertThat(trust(lock)).isEqualTo(KeyTrust.WITH_PROOF);
-  }
-
-  @Test
-  void aDirectoryIsOfAnotherProgram() throws IOException {
-    assertThat(trust(Files.createDirectory(directory.resolve("directory"))))
-        .isEqualTo(KeyTrust.WITH_PROOF);
+    for (Path other : List.of(file, lock, Files.createDirectory(directory.resolve("inner")))) {
+      assertThat(trust(other)).as("%s", other).isEqualTo(KeyTrust.WITH_PROOF);
+    }
   }
 
   private KeyTrust trust(Path file) throws IOException {

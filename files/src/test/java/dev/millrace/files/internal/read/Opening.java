@@ -2,7 +2,7 @@ package dev.millrace.files.internal.read;
 
 import dev.millrace.files.internal.read.FileBytes.ChannelBytes;
 import dev.millrace.files.internal.read.FileBytes.NativeBytes;
-import dev.millrace.files.internal.request.Interrupts;
+import dev.millrace.files.internal.request.CopyRequest.Interrupts;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.Path;

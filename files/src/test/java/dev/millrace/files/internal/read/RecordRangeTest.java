@@ -18,7 +18,7 @@ import dev.millrace.files.internal.read.LineForm.CodeUnits;
 import dev.millrace.files.internal.read.RecordEnds.LineEnds;
 import dev.millrace.files.internal.read.RecordEnds.WideLines;
 import dev.millrace.files.internal.read.Window.Piece;
-import dev.millrace.files.internal.request.Interrupts;
+import dev.millrace.files.internal.request.CopyRequest.Interrupts;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.StringReader;

@@ -23,6 +23,7 @@ import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls.Access;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -40,37 +41,28 @@ class ReadWriteFaultsTest extends SourceAndTarget.OnDisk {
 
   @ParameterizedTest
   @CsvSource({
-    "EIO, 5000, 1, 1",
-    "EIO, 300000, 2, 1",
-    "EIO, 5000000, 1, 1",
-    "EIO, 5000000, 7, 1",
-    "EIO, 5000000, 7, 2",
-    "EIO, 5000000, 7, 3",
-    "ESTALE, 300000, 1, 1"
+    "pread, EIO, 5000, 1, 1",
+    "pread, EIO, 300000, 2, 1",
+    "pread, EIO, 5000000, 1, 1",
+    "pread, EIO, 5000000, 7, 1",
+    "pread, EIO, 5000000, 7, 2",
+    "pread, EIO, 5000000, 7, 3",
+    "pread, ESTALE, 300000, 1, 1",
+    "pwrite, EIO, 5000, 1, 1",
+    "pwrite, ENOSPC, 5000, 1, 1",
+    "pwrite, ENOSPC, 300000, 2, 1",
+    "pwrite, EDQUOT, 5000000, 1, 1",
+    "pwrite, EFBIG, 5000000, 7, 1",
+    "pwrite, ENOSPC, 5000000, 7, 2",
+    "pwrite, EIO, 5000000, 7, 3",
+    "pwrite, EROFS, 300000, 2, 1"
   })
-  void aSourceThatCannotBeReadIsAFailure(Errno errno, int bytes, int nth, int threads)
+  void aReadOrAWriteThatFailsIsAFailure(String call, Errno errno, int bytes, int nth, int threads)
       throws IOException {
-    FaultyCalls calls = new FaultyCalls().with("pread", When.from(nth), errno);
+    FaultyCalls calls = new FaultyCalls().with(call, When.from(nth), errno);
+    Path file = call.equals("pread") ? source : target;
     assertCopyFails(calls, BY_HAND.withThreads(threads), bytes)
-        .hasMessage(source + ": pread: " + errno);
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "EIO, 5000, 1, 1",
-    "ENOSPC, 5000, 1, 1",
-    "ENOSPC, 300000, 2, 1",
-    "EDQUOT, 5000000, 1, 1",
-    "EFBIG, 5000000, 7, 1",
-    "ENOSPC, 5000000, 7, 2",
-    "EIO, 5000000, 7, 3",
-    "EROFS, 300000, 2, 1"
-  })
-  void aTargetThatCannotBeWrittenIsAFailure(Errno errno, int bytes, int nth, int threads)
-      throws IOException {
-    FaultyCalls calls = new FaultyCalls().with("pwrite", When.from(nth), errno);
-    assertCopyFails(calls, BY_HAND.withThreads(threads), bytes)
-        .hasMessageStartingWith(target + ": pwrite: " + errno);
+        .hasMessageStartingWith(file + ": " + call + ": " + errno);
   }
 
   @ParameterizedTest
