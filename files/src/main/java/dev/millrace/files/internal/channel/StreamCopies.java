@@ -235,7 +235,7 @@ public record StreamCopies(CopyRequest request) {
       try {
         staged.filled();
         Optional<String> checked =
-            new ChannelVerifier(request, staged, progress).verify(at, unused -> sha256);
+            new ChannelVerifier(request, staged, progress).verify(at, unused -> sha256, 1);
         if (request.options().durability() != Durability.NONE) {
           staged.force();
         }
