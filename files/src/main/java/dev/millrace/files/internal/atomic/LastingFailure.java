@@ -41,11 +41,14 @@ final class LastingFailure extends OutputStream {
     }
   }
 
+  // After the end there is nothing to flush: some writers close the stream early.
   @Override
   public void flush() throws IOException {
-    requireOpen();
+    require();
     try {
-      out.flush();
+      if (!isClosed) {
+        out.flush();
+      }
     } catch (IOException e) {
       throw remembered(e);
     }
