@@ -59,13 +59,13 @@ final class TreeOutcomes implements TreeObserver {
     TreeEntryType type = event.type();
     switch (event.kind()) {
       case COPIED -> copied(event, counts);
-      case LINKED -> tell(to -> to.finished(new Linked(source, target, type), counts));
+      case LINKED -> report(to -> to.finished(new Linked(source, target, type), counts));
       case SKIPPED -> finished(skips, new Skipped(source, target, type, event.reason()), counts);
       case FAILED -> {
         IOException failure = Objects.requireNonNull(event.failure());
         finished(problems, new Failed(source, target, type, failure), counts);
       }
-      case DELETED -> tell(to -> to.deleted(target, type, counts));
+      case DELETED -> report(to -> to.deleted(target, type, counts));
     }
   }
 
@@ -76,7 +76,7 @@ final class TreeOutcomes implements TreeObserver {
     if (!lost.isEmpty()) {
       keep(problems, copied);
     }
-    tell(to -> to.finished(copied, counts));
+    report(to -> to.finished(copied, counts));
     if (isFile) {
       ofFile.finished(copy.reportOr(Duration.ofNanos(System.nanoTime() - startNanos)));
     }
@@ -84,11 +84,11 @@ final class TreeOutcomes implements TreeObserver {
 
   private void finished(List<TreeOutcome> kept, TreeOutcome outcome, TreeCounts counts) {
     keep(kept, outcome);
-    tell(to -> to.finished(outcome, counts));
+    report(to -> to.finished(outcome, counts));
   }
 
   // Until a call throws: other threads of the copy may not have noticed that yet.
-  private void tell(Consumer<TreeListener> call) {
+  private void report(Consumer<TreeListener> call) {
     if (!hasThrown) {
       hasThrown = true;
       call.accept(listener);
@@ -109,7 +109,7 @@ final class TreeOutcomes implements TreeObserver {
   public void progressed(Path source, Path target, PieceCounts pieces, TreeCounts counts) {
     if (listener != TreeListener.NONE) {
       ProgressEvent event = new ProgressEvent(new StartEvent(source, target, 1), pieces);
-      tell(to -> to.progressed(event, counts));
+      report(to -> to.progressed(event, counts));
     }
     if (isFile) {
       ofFile.progressed(pieces);
