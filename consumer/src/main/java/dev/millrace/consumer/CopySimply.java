@@ -2,12 +2,10 @@ package dev.millrace.consumer;
 
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyResult;
-import dev.millrace.files.MillraceFiles;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 
-/// Copies a file twice, without options and by the drop-in: `CopySimply SOURCE TARGET`.
+/// Copies a file without options: `CopySimply SOURCE TARGET`.
 ///
 /// `docs/library.md` quotes this program.
 public final class CopySimply {
@@ -19,6 +17,5 @@ public final class CopySimply {
     Copier copier = new Copier();
     CopyResult result = copier.copy(source, target);
     System.out.println(result.bytes() + " bytes by " + result.strategy().title());
-    MillraceFiles.copy(source, target, StandardCopyOption.REPLACE_EXISTING);
   }
 }

@@ -1,5 +1,6 @@
 package dev.millrace.consumer;
 
+import dev.millrace.files.Cancellation;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
@@ -31,23 +32,25 @@ public final class CopyTrees {
 
   public static void main(String[] args) throws IOException {
     Copier copier = new Copier();
-    copy(copier, Path.of(args[0]), Path.of(args[1]));
+    copyTree(copier, Path.of(args[0]), Path.of(args[1]));
     update(copier, Path.of(args[0]), Path.of(args[1]));
     mirror(Path.of(args[0]), Path.of(args[1]));
     share(copier, Path.of(args[0]), Path.of(args[1] + "-clone"));
     replaceOthers(Path.of(args[0]), Path.of(args[1] + "-drop-in"));
     move(copier, Path.of(args[1]), Path.of(args[1] + "-moved"));
-    copyWithBar(copier, Path.of(args[0]), Path.of(args[1] + "-bar"));
+    copyWithBar(Path.of(args[0]), Path.of(args[1] + "-bar"), new Cancellation());
   }
 
-  private static void copy(Copier copier, Path source, Path target) throws IOException {
+  private static void copyTree(Copier copier, Path source, Path target) throws IOException {
     TreeResult result = copier.copyTree(source, target, TreeOptions.DEFAULTS);
     System.out.println(result.counts().files() + " files, " + result.counts().bytes() + " bytes");
   }
 
-  private static void copyWithBar(Copier copier, Path source, Path target) throws IOException {
+  private static void copyWithBar(Path source, Path target, Cancellation cancellation)
+      throws IOException {
     try (TreeSize total = TreeSize.count(source, TreeFilter.ALL)) {
-      copier.withTreeListener(new Bar(total)).copyTree(source, target);
+      Copier copier = new Copier().withTreeListener(new Bar(total)).withCancellation(cancellation);
+      copier.copyTree(source, target);
     }
   }
 
@@ -100,11 +103,11 @@ public final class CopyTrees {
   }
 
   private static void replaceOthers(Path from, Path to) throws IOException {
-    copyByDropIn(from, to);
+    copyDirectoryByDropIn(from, to);
     moveByDropIn(to, Path.of(to + "-moved"));
   }
 
-  private static void copyByDropIn(Path source, Path target) throws IOException {
+  private static void copyDirectoryByDropIn(Path source, Path target) throws IOException {
     MillraceFiles.copyDirectory(source, target);
   }
 

@@ -5,8 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.millrace.files.AtomicFile;
 import dev.millrace.files.BlockReader;
 import dev.millrace.files.FileScanner;
-import dev.millrace.files.FileScanner.Segment;
 import dev.millrace.files.Lines;
+import dev.millrace.files.MalformedInput;
 import dev.millrace.files.MillraceFiles;
 import dev.millrace.files.RecordSplitter;
 import dev.millrace.files.ScanOptions;
@@ -14,6 +14,8 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
@@ -31,8 +33,10 @@ public final class ReadFiles {
     System.out.println(headings(file) + " headings");
     System.out.println(bytesWithoutEnds(file) + " bytes");
     linesWith(file, "two");
+    System.out.println(linesByFirstWord(file));
+    System.out.println(longLines(file) + " long lines");
     System.out.println("the end: " + last(file, 6).strip());
-    longestLines(file, Path.of(args[1]));
+    writeReport(Path.of(args[1]), linesOver70(file));
     List<String> report = MillraceFiles.readAllLines(Path.of(args[1]));
     System.out.println(report.size() + " lines of the report");
     writeAgain(report, Path.of(args[1] + "-again"));
@@ -58,6 +62,22 @@ public final class ReadFiles {
     return headings[0];
   }
 
+  private static Map<String, Long> linesByFirstWord(Path file) throws IOException {
+    return Lines.collectInParallel(
+        file, Collectors.groupingBy(line -> line.text().split(" ", 2)[0], Collectors.counting()));
+  }
+
+  private static long longLines(Path file) throws IOException {
+    LongAdder count = new LongAdder();
+    Lines.forEachInParallel(
+        file,
+        UTF_8,
+        MalformedInput.REPLACE,
+        ScanOptions.DEFAULTS,
+        line -> count.add(line.length() > 70 ? 1 : 0));
+    return count.sum();
+  }
+
   private static void linesWith(Path file, String word) throws IOException {
     Lines.find(file, UTF_8, word, line -> System.out.println(line.offset() + ": " + line.text()));
   }
@@ -72,10 +92,13 @@ public final class ReadFiles {
 
   private static long bytesWithoutEnds(Path file) throws IOException {
     return FileScanner.scanInParallel(
-        file, ScanOptions.DEFAULTS, RecordSplitter.LINES, Collectors.summingLong(ReadFiles::bytes));
+        file,
+        ScanOptions.DEFAULTS,
+        RecordSplitter.LINES,
+        Collectors.summingLong(lines -> bytes(lines)));
   }
 
-  private static long bytes(Segment lines) {
+  private static long bytes(FileScanner.Segment lines) {
     long bytes = 0;
     for (int i = 0; i < lines.bytes().remaining(); i++) {
       byte found = lines.bytes().get(i);
@@ -84,12 +107,14 @@ public final class ReadFiles {
     return bytes;
   }
 
-  private static void longestLines(Path file, Path report) throws IOException {
+  private static List<String> linesOver70(Path file) throws IOException {
     try (Stream<String> lines = MillraceFiles.lines(file)) {
-      List<String> longest = lines.filter(line -> line.length() > 70).toList();
-      AtomicFile.write(
-          report, content -> content.write(String.join("\n", longest).getBytes(UTF_8)));
+      return lines.filter(line -> line.length() > 70).toList();
     }
+  }
+
+  private static void writeReport(Path report, List<String> lines) throws IOException {
+    AtomicFile.write(report, content -> content.write(String.join("\n", lines).getBytes(UTF_8)));
   }
 
   private static void writeAgain(List<String> lines, Path target) throws IOException {

@@ -78,6 +78,36 @@ class ConsumerTest {
   }
 
   @Test
+  void aCancelledCopyLeavesTheTarget() throws Exception {
+    Files.writeString(target, "old");
+    Path output =
+        run(
+            List.of("cancel"),
+            "--enable-native-access=ALL-UNNAMED",
+            "-cp",
+            paths(File.pathSeparator),
+            MAIN);
+    assertThat(output).content().endsWith("cancelled: the target is as it was\n");
+    assertThat(target).hasContent("old");
+  }
+
+  @Test
+  void theProgramForOtherWaysPlansPlacesAndCopies() throws Exception {
+    Path output =
+        run(
+            "--enable-native-access=dev.millrace.sys",
+            "-p",
+            paths(File.pathSeparator),
+            "-m",
+            "dev.millrace.consumer/dev.millrace.consumer.CopyInOtherWays");
+    assertThat(Files.readAllLines(output))
+        .contains("LINKED []", "a line of the input", "20 bytes")
+        .anyMatch(line -> line.matches("\\S+ to \\S+"));
+    assertThat(target).hasSameBinaryContentAs(source);
+    assertThat(directory.resolve("target-input")).hasContent("a line of the input\n");
+  }
+
+  @Test
   void theSimpleProgramCopiesToo() throws Exception {
     Path output =
         run(
@@ -123,8 +153,9 @@ class ConsumerTest {
             "-m",
             "dev.millrace.consumer/dev.millrace.consumer.ReadFiles");
     assertThat(Files.readAllLines(output))
-        .hasSize(8)
+        .hasSize(10)
         .contains("3 lines", "# one", "1 headings", "6: two", "the end: long", "108 bytes")
+        .contains("1 long lines")
         .contains("1 lines of the report");
     assertThat(target).hasContent("long ".repeat(20));
     assertThat(directory.resolve(target.getFileName() + "-again")).hasSameTextualContentAs(target);
@@ -141,14 +172,21 @@ class ConsumerTest {
   }
 
   private Path run(String... options) throws Exception {
+    return run(List.of(), options);
+  }
+
+  private Path run(List<String> furtherArguments, String... options) throws Exception {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(Arrays.asList(options));
     command.add(source.toString());
     command.add(target.toString());
+    command.addAll(furtherArguments);
+    Path input = Files.writeString(directory.resolve("input"), "a line of the input\n");
     Path output = directory.resolve("output");
     Process process =
         new ProcessBuilder(command)
+            .redirectInput(input.toFile())
             .redirectErrorStream(true)
             .redirectOutput(output.toFile())
             .start();

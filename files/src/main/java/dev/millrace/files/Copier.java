@@ -448,7 +448,8 @@ public final class Copier {
   ///   missing
   /// @throws java.nio.file.FileAlreadyExistsException if `target` exists and the options do not
   ///   replace it
-  /// @throws java.nio.file.FileSystemException if `target` is `source`, or inside it
+  /// @throws java.nio.file.FileSystemException if `target` is `source`, or inside it, or if the
+  ///   path of a directory has no name at its end, as `a/..`
   /// @throws SourceChangedException if the source changed during the move, and again after the
   ///   retries of [CopyOptions#changedSource]
   /// @throws CopyCancelledException if the move was cancelled

@@ -2,6 +2,7 @@ package dev.millrace.files;
 
 import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 
+import dev.millrace.files.MoveResult.LeftEntry;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.PathDirectory.EmptyDirectory;
@@ -15,6 +16,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Optional;
 
 /// Moves a file with the contract of `Files.move`.
@@ -71,8 +73,10 @@ final class FileMove {
   }
 
   // No call replaces a file by a directory: the file stays until the directory is in its place.
+  // The path of the target may lead through the directory, as in `directory/../file`.
   private void replaceFileByDirectory() throws IOException {
-    Path aside = TempPath.beside(target);
+    Path around = Objects.requireNonNull(target.toAbsolutePath().getParent()).toRealPath();
+    Path aside = TempPath.beside(around.resolve(target.getFileName()));
     TempPath.move(target, aside);
     try {
       moveBy(Replace.NEVER);
@@ -112,7 +116,10 @@ final class FileMove {
     }
     if (!result.isComplete()) {
       long left = result.left().size() + result.omittedLeft();
-      String reason = "was copied; %s entries changed, and are still there".formatted(left);
+      LeftEntry first = result.left().getFirst();
+      String reason =
+          "was copied; %s entries are still there, the first is %s: %s"
+              .formatted(left, first.source(), first.reason());
       throw new FileSystemException(source.toString(), target.toString(), reason);
     }
   }

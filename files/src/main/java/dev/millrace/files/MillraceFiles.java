@@ -155,6 +155,7 @@ public final class MillraceFiles {
   ///
   /// - A link does not replace the file that it leads to: the content would be lost.
   /// - A directory moves with everything in it. `Files.move` rejects it unless it is empty.
+  /// - A link moves to a file system of another provider. `Files.move` rejects it.
   /// - The copy is verified, and on its device, before the source is removed. If the copy fails,
   ///   the source is complete and the target is as it was, except that an empty directory is
   ///   removed.

@@ -5,7 +5,8 @@ import java.nio.file.Path;
 
 /// Listens to the copy of a tree. Every method does nothing by default; later versions may add
 /// methods. Calls never overlap, but different threads may make them. A slow listener slows the
-/// copy down. An exception of a listener ends the copy and reaches the caller.
+/// copy down. An exception of a listener ends the copy and reaches the caller, and the listener
+/// gets no further call.
 ///
 /// A copy does not know its total: [TreeSize] counts it meanwhile. [TreeCounts#bytes] has the
 /// complete files, and [#progressed] the part of one large file: where several threads copy large

@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 
 /// Collects the outcomes that a result of a tree holds, and notifies the listener. Called by one
 /// thread at a time.
@@ -26,6 +27,7 @@ final class TreeOutcomes implements TreeObserver {
   private final TreeListener listener;
   private final CopyObserver ofFile;
   private boolean isFile;
+  private boolean hasThrown;
   private long startNanos;
   private final List<TreeOutcome> problems = new ArrayList<>();
   private final List<TreeOutcome> skips = new ArrayList<>();
@@ -57,13 +59,13 @@ final class TreeOutcomes implements TreeObserver {
     TreeEntryType type = event.type();
     switch (event.kind()) {
       case COPIED -> copied(event, counts);
-      case LINKED -> listener.finished(new Linked(source, target, type), counts);
+      case LINKED -> report(to -> to.finished(new Linked(source, target, type), counts));
       case SKIPPED -> finished(skips, new Skipped(source, target, type, event.reason()), counts);
       case FAILED -> {
         IOException failure = Objects.requireNonNull(event.failure());
         finished(problems, new Failed(source, target, type, failure), counts);
       }
-      case DELETED -> listener.deleted(target, type, counts);
+      case DELETED -> report(to -> to.deleted(target, type, counts));
     }
   }
 
@@ -74,7 +76,7 @@ final class TreeOutcomes implements TreeObserver {
     if (!lost.isEmpty()) {
       keep(problems, copied);
     }
-    listener.finished(copied, counts);
+    report(to -> to.finished(copied, counts));
     if (isFile) {
       ofFile.finished(copy.reportOr(Duration.ofNanos(System.nanoTime() - startNanos)));
     }
@@ -82,7 +84,16 @@ final class TreeOutcomes implements TreeObserver {
 
   private void finished(List<TreeOutcome> kept, TreeOutcome outcome, TreeCounts counts) {
     keep(kept, outcome);
-    listener.finished(outcome, counts);
+    report(to -> to.finished(outcome, counts));
+  }
+
+  // Until a call throws: other threads of the copy may not have noticed that yet.
+  private void report(Consumer<TreeListener> call) {
+    if (!hasThrown) {
+      hasThrown = true;
+      call.accept(listener);
+      hasThrown = false;
+    }
   }
 
   private void keep(List<TreeOutcome> kept, TreeOutcome outcome) {
@@ -97,7 +108,8 @@ final class TreeOutcomes implements TreeObserver {
   @SuppressWarnings("ReferenceEquality") // a listener may define `equals`
   public void progressed(Path source, Path target, PieceCounts pieces, TreeCounts counts) {
     if (listener != TreeListener.NONE) {
-      listener.progressed(new ProgressEvent(new StartEvent(source, target, 1), pieces), counts);
+      ProgressEvent event = new ProgressEvent(new StartEvent(source, target, 1), pieces);
+      report(to -> to.progressed(event, counts));
     }
     if (isFile) {
       ofFile.progressed(pieces);

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
@@ -53,7 +54,7 @@ public final class TreeSize implements AutoCloseable {
   ///
   /// @param filter called by another thread
   public static TreeSize count(List<Path> sources, TreeFilter filter) {
-    TreeSize size = new TreeSize(sources, filter);
+    TreeSize size = new TreeSize(sources, Objects.requireNonNull(filter));
     Thread counter = new Thread(size::count, "millrace-size");
     counter.setDaemon(true);
     counter.start();

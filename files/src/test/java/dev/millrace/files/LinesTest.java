@@ -41,6 +41,14 @@ class LinesTest extends OneFile {
   }
 
   @Test
+  @SuppressWarnings("NullAway")
+  void aNullIsRejected() throws IOException {
+    Files.writeString(file, "a");
+    assertThatThrownBy(() -> Lines.forEach(file, UTF_8, null, unused -> {}))
+        .isInstanceOf(NullPointerException.class);
+  }
+
+  @Test
   void ofSeveralMalformedLinesTheFirstIsTheFailure() throws IOException {
     byte[] line =
         "a line that is long enough to give each thread a range of its own\n".getBytes(UTF_8);

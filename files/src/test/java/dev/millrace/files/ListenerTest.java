@@ -193,16 +193,26 @@ class ListenerTest extends SourceAndTarget.OnDisk {
 
   @Test
   void verifiedBytesFollowTheLastByte() throws IOException {
-    Samples.random(source, 3 * MIB);
+    CopyOptions options = CopyOptions.DEFAULTS.withVerification(Verification.HASH);
+    for (Copier copier : List.of(new Copier(options), new Copier(options, NoSys.SYS))) {
+      for (int bytes : new int[] {1, 4097, 3 * MIB}) {
+        assertVerifiesAfterTheLastByte(copier, bytes);
+      }
+    }
+  }
+
+  private void assertVerifiesAfterTheLastByte(Copier copier, int bytes) throws IOException {
+    Files.deleteIfExists(source);
+    Files.deleteIfExists(target);
+    Samples.random(source, bytes);
+    events.clear();
     CopyListener counting =
         CopyListener.onProgress(
             event -> events.add(event.doneBytes() + " " + event.verifiedBytes()));
-    new Copier(CopyOptions.DEFAULTS.withVerification(Verification.HASH))
-        .withListener(counting)
-        .copy(source, target);
-    assertThat(events).endsWith(3 * MIB + " " + 3 * MIB).contains(3 * MIB + " 0");
-    assertThat(events.subList(events.indexOf(3 * MIB + " 0"), events.size()))
-        .allMatch(event -> event.startsWith(3 * MIB + " "));
+    copier.withListener(counting).copy(source, target);
+    assertThat(events).endsWith(bytes + " " + bytes).contains(bytes + " 0");
+    assertThat(events.subList(events.indexOf(bytes + " 0"), events.size()))
+        .allMatch(event -> event.startsWith(bytes + " "));
   }
 
   @Test

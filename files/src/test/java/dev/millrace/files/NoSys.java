@@ -1,17 +1,11 @@
 package dev.millrace.files;
 
-import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Sys;
-import java.lang.reflect.Proxy;
+import dev.millrace.sys.UnsupportedSys;
 
 /// A system without any call.
 public final class NoSys {
-  public static final Sys SYS =
-      (Sys)
-          Proxy.newProxyInstance(
-              Sys.class.getClassLoader(),
-              new Class<?>[] {Sys.class},
-              (proxy, method, args) -> new NotSupported<>("no system in this test"));
+  public static final Sys SYS = new UnsupportedSys("no system in this test");
 
   private NoSys() {}
 

@@ -1,6 +1,7 @@
 package dev.millrace.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 
@@ -50,6 +51,13 @@ class TreeSizeTest extends SourceAndTarget {
         assertThat(total.files()).isEqualTo(counts.files());
       }
     }
+  }
+
+  // A thread would end without a trace.
+  @Test
+  @SuppressWarnings("NullAway")
+  void aNullIsRejectedAtOnce() {
+    assertThatThrownBy(() -> TreeSize.count(source, null)).isInstanceOf(NullPointerException.class);
   }
 
   @Test

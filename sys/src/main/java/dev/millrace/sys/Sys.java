@@ -3,6 +3,7 @@ package dev.millrace.sys;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 
 /// Services of the operating system without a method in the JDK.
 ///
@@ -30,6 +31,11 @@ public interface Sys {
   /// @param newTarget must not exist, otherwise [java.nio.file.FileAlreadyExistsException]
   /// @return the target; unsupported where the file systems do not clone
   Answer<Path> clone(Path source, Path newTarget) throws IOException;
+
+  /// Returns the reason why this system clones no file at all; empty if the file systems decide.
+  default Optional<String> reasonAgainstClones() {
+    return Optional.empty();
+  }
 
   /// Waits until all data of a file system is on its disk: syncfs(2).
   ///

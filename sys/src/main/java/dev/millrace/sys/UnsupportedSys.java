@@ -4,6 +4,7 @@ import dev.millrace.sys.Answer.NotSupported;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 
 /// Rejects every call; a subclass overrides the calls that it supports.
 public class UnsupportedSys implements Sys {
@@ -27,6 +28,11 @@ public class UnsupportedSys implements Sys {
   @Override
   public Answer<Path> clone(Path source, Path newTarget) throws IOException {
     return new NotSupported<>(reason);
+  }
+
+  @Override
+  public Optional<String> reasonAgainstClones() {
+    return Optional.of(reason);
   }
 
   @Override

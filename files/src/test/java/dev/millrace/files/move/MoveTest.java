@@ -25,6 +25,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -192,9 +193,32 @@ class MoveTest {
   void aDirectoryIsNotMovedIntoItself() throws IOException {
     Path source = Files.createDirectories(near.resolve("source/inner")).getParent();
     assertFails(() -> replacing(engine, Replace.ANY).move(source, source.resolve("inner/x")))
-        .hasMessageContaining("inside the source");
+        .hasMessageEndingWith(": is inside the source; a directory is not moved into itself");
     assertFails(() -> replacing(engine, Replace.ANY).move(source, source));
     assertThat(source.resolve("inner")).isEmptyDirectory();
+  }
+
+  // A copy would be complete, and the source would lose its entries, but not itself.
+  @Test
+  void aDirectoryWithoutANameInItsPathIsNotMoved() throws IOException {
+    Path source = Files.createDirectories(near.resolve("source/inner")).getParent();
+    for (Path target : targets().toList()) {
+      for (String name : List.of(".", "inner/..", "inner/../.")) {
+        assertFails(() -> engine.copier().move(source.resolve(name), target))
+            .hasMessageContaining("use its real path");
+      }
+      assertThat(target).doesNotExist();
+    }
+    assertThat(source.resolve("inner")).isEmptyDirectory();
+  }
+
+  @Test
+  void aDirectoryReplacesAFileWhosePathLeadsThroughIt() throws IOException {
+    Path source = Files.createDirectories(near.resolve("source/inner")).getParent();
+    Path file = Files.writeString(near.resolve("file"), "old");
+    MillraceFiles.move(source, source.resolve("inner/../../file"), REPLACE_EXISTING);
+    assertThat(file.resolve("inner")).isEmptyDirectory();
+    assertNoDebris();
   }
 
   @Test

@@ -296,6 +296,23 @@ class CopyTreeTest extends TreesOfBothEngines {
   }
 
   @Test
+  void aListenerThatHasThrownIsNotCalledAgain() {
+    AtomicInteger calls = new AtomicInteger();
+    TreeListener listener =
+        onFinished((outcome, counts) -> {
+          calls.incrementAndGet();
+          throw new IllegalStateException("enough");
+        });
+    assertThatThrownBy(() ->
+            engine
+                .copier()
+                .withTreeListener(listener)
+                .copyTree(source, target, TreeOptions.DEFAULTS.withJobs(4)))
+        .hasMessage("enough");
+    assertThat(calls).hasValue(1);
+  }
+
+  @Test
   void aCancelledCopyLeavesOnlyWholeFiles() throws IOException {
     Cancellation cancellation = new Cancellation();
     TreeListener listener = onFinished((outcome, counts) -> cancellation.cancel());

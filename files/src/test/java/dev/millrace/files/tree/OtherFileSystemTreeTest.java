@@ -11,6 +11,7 @@ import dev.millrace.files.Leftovers;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.TreeErrors;
+import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
 import java.io.IOException;
@@ -20,6 +21,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentSkipListSet;
 import org.junit.jupiter.api.Test;
 
 /// Trees on file systems that Java code implements.
@@ -33,6 +36,36 @@ class OtherFileSystemTreeTest extends SourceAndTarget {
       new Copier().copyTree(copy, directory.resolve("back"), TreeOptions.DEFAULTS);
     }
     SampleTree.assertSame(source, directory.resolve("back"));
+  }
+
+  // The engine opens the directory around a tree, and then the name of the tree in it.
+  @Test
+  void anEmptyPathIsTheWorkingDirectoryAndNotTheOneAroundIt() throws IOException {
+    Configuration unix =
+        Configuration.unix().toBuilder().setWorkingDirectory("/around/work").build();
+    try (FileSystem memory = Jimfs.newFileSystem(unix)) {
+      Path empty = memory.getPath("");
+      Path other = Files.createDirectory(memory.getPath("/around/other"));
+      Files.createFile(empty.resolve("file"));
+      Set<String> filtered = new ConcurrentSkipListSet<>();
+      TreeFilter filter =
+          (entry, unused) -> {
+            filtered.add(entry.toString());
+            return true;
+          };
+      Path copy = memory.getPath("/copy");
+      new Copier().copyTree(empty, copy, TreeOptions.DEFAULTS.withFilter(filter));
+      assertThat(Samples.names(copy)).containsExactly("file");
+      assertThat(filtered).containsExactly("file");
+      Files.createFile(copy.resolve("new"));
+      TreeOptions mirror =
+          TreeOptions.DEFAULTS
+              .withLeftovers(Leftovers.DELETE)
+              .withExistingFile(ExistingFile.REPLACE);
+      new Copier().copyTree(copy, empty, mirror);
+      assertThat(Samples.names(empty.toAbsolutePath())).containsExactlyInAnyOrder("file", "new");
+      assertThat(other).isEmptyDirectory();
+    }
   }
 
   @Test

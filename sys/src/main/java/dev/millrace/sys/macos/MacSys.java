@@ -57,6 +57,11 @@ public final class MacSys extends UnsupportedSys {
     return result < 0 ? notCloned(result, newTarget) : new Done<>(newTarget);
   }
 
+  @Override
+  public Optional<String> reasonAgainstClones() {
+    return Optional.empty();
+  }
+
   private static Answer<Path> notCloned(long result, Path target) throws IOException {
     Optional<Errno> reason = Darwin.errno(result).filter(NO_CLONES::contains);
     if (reason.isPresent()) {

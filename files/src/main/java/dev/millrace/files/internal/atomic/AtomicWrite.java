@@ -202,9 +202,13 @@ public record AtomicWrite(Path file, ContentWriter writer, Durability durability
       whileOpen(() -> out.write(bytes, from, count));
     }
 
+    // After the end there is nothing to flush: some writers close the stream early.
     @Override
     public void flush() throws IOException {
-      whileOpen(out::flush);
+      require();
+      if (!isClosed) {
+        remembering(out::flush);
+      }
     }
 
     /// Closes the other stream, also after a failure.

@@ -9,6 +9,7 @@ import dev.millrace.files.Sparse;
 import dev.millrace.files.VerificationException;
 import dev.millrace.files.internal.channel.ChannelCopies.Cloning;
 import dev.millrace.files.internal.metadata.ChannelMetadata;
+import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.path.UninterruptedWork;
 import dev.millrace.files.internal.path.UninterruptedWork.Work;
@@ -32,10 +33,13 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongUnaryOperator;
 
 /// Copies by Java channels: between file systems of other providers, and where system calls are not
 /// available. [dev.millrace.files.CopyStrategy#CHANNELS] lists the limits.
-public record ChannelCopies(Cloning cloning) {
+///
+/// @param withoutClones why this system clones no file at all; empty if the file systems decide
+public record ChannelCopies(Cloning cloning, Optional<String> withoutClones) {
   public CopyReport copy(CopyRequest request) throws IOException {
     try (ChannelSource source = ChannelSource.open(request.source())) {
       CopyProgress progress = new CopyProgress(request, source.bytes());
@@ -50,7 +54,7 @@ public record ChannelCopies(Cloning cloning) {
     try (ChannelSource source = ChannelSource.open(request.source());
         ChannelTargetLocation location = ChannelTargetLocation.of(request, source)) {
       location.require();
-      return Forecast.ofChannels(ChannelReflink.reasonAgainst(request.options()));
+      return Forecast.ofChannels(reflink(request).reasonAgainst());
     }
   }
 
@@ -58,7 +62,7 @@ public record ChannelCopies(Cloning cloning) {
       throws IOException {
     try (ChannelTargetLocation location = ChannelTargetLocation.of(request, source)) {
       location.require();
-      ChannelReflink reflink = new ChannelReflink(cloning, request);
+      ChannelReflink reflink = reflink(request);
       CopyReport result =
           reflink.clone(location.path()) instanceof NotSupported<Path>(String reason)
               ? new ChannelCopy(
@@ -70,6 +74,10 @@ public record ChannelCopies(Cloning cloning) {
       }
       return result;
     }
+  }
+
+  private ChannelReflink reflink(CopyRequest request) {
+    return new ChannelReflink(cloning, withoutClones, request);
   }
 
   /// Clones a whole file by one call of the system, if the system has one:
@@ -119,7 +127,7 @@ public record ChannelCopies(Cloning cloning) {
       source.requireUnchanged(bytes);
       staged.filled();
       Optional<String> sha256 =
-          new ChannelVerifier(request, staged, progress).verify(bytes, source::sha256);
+          new ChannelVerifier(request, staged, progress).verify(bytes, source::sha256, 2);
       List<Loss> lost = ChannelMetadata.copy(source.file(), staged.file(), request.options());
       if (request.options().metadata().isModeExact()) {
         source.requireUnchanged(bytes); // some of its metadata were read by name
@@ -141,7 +149,8 @@ public record ChannelCopies(Cloning cloning) {
 
   /// Clones a file where requested and possible. A clone that fails ends the copy, because another
   /// strategy could hide a broken or full disk.
-  private record ChannelReflink(Cloning cloning, CopyRequest request) {
+  private record ChannelReflink(
+      Cloning cloning, Optional<String> withoutClones, CopyRequest request) {
     /// Clones the source.
     ///
     /// @param newTarget a free name
@@ -157,7 +166,7 @@ public record ChannelCopies(Cloning cloning) {
     }
 
     private Answer<Path> tryTo(Path newTarget) throws IOException {
-      Optional<String> reason = reasonAgainst(request.options());
+      Optional<String> reason = reasonAgainst();
       return reason.isPresent()
           ? new NotSupported<>(reason.get())
           : cloning.clone(request.source(), newTarget);
@@ -165,20 +174,28 @@ public record ChannelCopies(Cloning cloning) {
 
     /// Returns the attempt that ended for `reason`.
     Attempt failed(String reason) {
-      return reasonAgainst(request.options()).isPresent()
+      return reasonAgainst().isPresent()
           ? Attempt.skipped(CopyStrategy.REFLINK, reason)
           : Attempt.abandoned(CopyStrategy.REFLINK, 0, reason);
     }
 
-    /// Returns the reason why the options exclude a clone; empty if they allow it.
+    /// Returns the reason why no clone is tried: first one that only another option changes, then
+    /// one of the system or the files. Empty if a clone is tried.
     // A clone on macOS, the only system with unrequested clones here, has all metadata of its
     // source.
-    static Optional<String> reasonAgainst(CopyOptions options) {
+    Optional<String> reasonAgainst() {
+      CopyOptions options = request.options();
       if (options.reflink() == Reflink.ALWAYS) {
         return Optional.empty();
       }
       if (options.reflink() == Reflink.NEVER) {
         return Optional.of("excluded by an option");
+      }
+      if (withoutClones.isPresent()) {
+        return withoutClones;
+      }
+      if (!DefaultFiles.include(request.source(), request.target())) {
+        return Optional.of("only files of the default file system are cloned");
       }
       if (options.sparse() != Sparse.AUTO) {
         return Optional.of("it keeps holes and zeros as they are");
@@ -200,15 +217,16 @@ public record ChannelCopies(Cloning cloning) {
 
     /// Checks the target as the options request.
     ///
+    /// @param passes 2 if `source` reads the bytes too; both reads have one progress
     /// @return the SHA-256 of both files, if requested
-    Optional<String> verify(long bytes, SourceHash source) throws IOException {
+    Optional<String> verify(long bytes, SourceHash source, int passes) throws IOException {
       requireBytes(bytes);
       return switch (request.options().verification()) {
         case NONE, SIZE -> Optional.empty();
-        case HASH -> Optional.of(compare(source));
+        case HASH -> Optional.of(compare(bytes, source, passes));
         case READ_BACK -> {
           writeOut();
-          yield Optional.of(compare(source));
+          yield Optional.of(compare(bytes, source, passes));
         }
       };
     }
@@ -234,10 +252,12 @@ public record ChannelCopies(Cloning cloning) {
       }
     }
 
-    private String compare(SourceHash source) throws IOException {
-      ChannelHash hash = new ChannelHash(progress);
-      String sha256 = source.sha256(hash);
-      String found = hash.of(staged.channel(), staged.file().path());
+    private String compare(long bytes, SourceHash source, int passes) throws IOException {
+      String sha256 = source.sha256(new ChannelHash(progress, at -> at / passes));
+      long before = bytes * (passes - 1);
+      String found =
+          new ChannelHash(progress, at -> (before + at) / passes)
+              .of(staged.channel(), staged.file().path());
       if (!found.equals(sha256)) {
         throw failure("has the SHA-256 %s, and its source %s".formatted(found, sha256));
       }
@@ -249,7 +269,9 @@ public record ChannelCopies(Cloning cloning) {
     }
 
     /// Computes the SHA-256 of a file, until the copy is cancelled.
-    record ChannelHash(CopyProgress progress) {
+    ///
+    /// @param verifiedBytes of the copy, after so many bytes of the file
+    record ChannelHash(CopyProgress progress, LongUnaryOperator verifiedBytes) {
       /// Returns the hash of a file. An open file stays readable if its permissions change.
       ///
       /// @param path is opened if `channel` cannot read from the start
@@ -265,9 +287,11 @@ public record ChannelCopies(Cloning cloning) {
       private String of(InputStream in) throws IOException {
         MessageDigest digest = Sha256.digest();
         byte[] buffer = new byte[ChannelMove.MOST_BUFFER_BYTES];
+        long at = 0;
         for (int bytes = in.read(buffer); bytes >= 0; bytes = in.read(buffer)) {
-          progress.requireGoingOn();
           digest.update(buffer, 0, bytes);
+          at += bytes;
+          progress.verified(verifiedBytes.applyAsLong(at));
         }
         return Sha256.text(digest);
       }

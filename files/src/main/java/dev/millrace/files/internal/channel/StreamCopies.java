@@ -220,7 +220,7 @@ public record StreamCopies(CopyRequest request) {
     private CopyReport finish() throws IOException {
       staged.filled();
       Optional<String> checked =
-          new ChannelVerifier(request, staged, progress).verify(at, unused -> sha256);
+          new ChannelVerifier(request, staged, progress).verify(at, unused -> sha256, 1);
       if (request.options().durability() != Durability.NONE) {
         staged.force();
       }

@@ -180,7 +180,7 @@ public final class Engines {
     }
     if (engine != Engine.LINKED) {
       long start = System.nanoTime();
-      Optional<CopyReport> report = new YoungCopy(request, source, state.passedOver()).copy();
+      Optional<CopyReport> report = new YoungCopy(request, source, link.passedOver(state)).copy();
       if (report.isPresent()) {
         long nanos = System.nanoTime() - start;
         COPIES.addAndGet(shortCopies(source.bytes(), nanos, lastNanos));

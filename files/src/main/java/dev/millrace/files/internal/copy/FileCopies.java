@@ -49,7 +49,7 @@ public final class FileCopies {
     this.sys = sys;
     this.profiles = profiles;
     tools = sys.fileCalls().optional().map(calls -> new CopyTools(calls, profiles));
-    channelCopies = new ChannelCopies(sys::clone);
+    channelCopies = new ChannelCopies(sys::clone, sys.reasonAgainstClones());
   }
 
   /// Makes all copies by Java channels.
@@ -73,6 +73,11 @@ public final class FileCopies {
     } catch (OpenFileException e) {
       return new OpenFileCopy(request, e.name()).copy();
     }
+  }
+
+  /// Returns the reason why this system clones no file at all; empty if the file systems decide.
+  Optional<String> withoutClones() {
+    return channelCopies.withoutClones();
   }
 
   private boolean isNative(CopyRequest request) {

@@ -32,11 +32,6 @@ public class NativeLink {
     State(String reason) {
       this.reason = reason;
     }
-
-    /// Returns the skipped attempt of the young engine to clone, which needs a system call.
-    Attempt passedOver() {
-      return Attempt.skipped(CopyStrategy.REFLINK, reason);
-    }
   }
 
   /// Returns the link of another system, which needs no linking.
@@ -67,6 +62,13 @@ public class NativeLink {
 
   State state() {
     return state;
+  }
+
+  /// Returns the skipped attempt of the young engine to clone, which needs a system call.
+  Attempt passedOver(State now) {
+    FileCopies made = copies;
+    Optional<String> denied = made == null ? Optional.empty() : made.withoutClones();
+    return Attempt.skipped(CopyStrategy.REFLINK, denied.orElse(now.reason));
   }
 
   /// Links, unless that has been done. Without memory outside the heap, Java channels still copy.

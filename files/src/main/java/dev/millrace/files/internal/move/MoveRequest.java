@@ -24,10 +24,12 @@ import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
 import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.path.PathFailure.TargetFailure;
 import dev.millrace.files.internal.request.CopyObserver.PieceCounts;
+import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.tree.TreeObserver;
 import dev.millrace.files.internal.tree.TreeObserver.TreeEvent;
 import dev.millrace.files.internal.tree.TreeRequest;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
+import dev.millrace.files.internal.tree.TreeTargetCheck;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.Existing;
@@ -98,6 +100,22 @@ public record MoveRequest(
     }
     if (kind == EntryType.LINK && found != EntryType.LINK && NamedFile.isLedTo(source, target)) {
       throw failure("is the file that the link leads to; the link would replace it");
+    }
+  }
+
+  /// Fails if the source, which is a directory, has no name to remove, or if the target is another
+  /// name of it or inside it.
+  void requireOutside() throws IOException {
+    String name = String.valueOf(source.getFileName());
+    if (source.getFileName() == null || Set.of("", ".", "..").contains(name)) {
+      throw PathFailure.of(source, "a move needs the name of the directory; use its real path");
+    }
+    FinalNames names = names(target, Set.of());
+    try {
+      new TreeTargetCheck(copyTo(names, Durability.NONE, Scope.TREE)).requireOutside();
+    } catch (FileSystemException e) {
+      boolean isInside = String.valueOf(e.getReason()).startsWith("is inside the source");
+      throw isInside ? failure("is inside the source; a directory is not moved into itself") : e;
     }
   }
 

@@ -15,7 +15,6 @@ import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.staging.StagingDirectory;
 import dev.millrace.files.internal.tree.TreeCopies;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
-import dev.millrace.files.internal.tree.TreeTargetCheck;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
@@ -62,8 +61,7 @@ record NativeMove(
   Answer<MoveReport> move() throws IOException {
     FileStatus status = source.require();
     if (status.isDirectory()) {
-      FinalNames names = request.names(request.target(), Set.of());
-      new TreeTargetCheck(request.copyTo(names, Durability.NONE, Scope.TREE)).requireOutside();
+      request.requireOutside();
     } else if (isOneFile(status)) {
       return renameToItself(status);
     }

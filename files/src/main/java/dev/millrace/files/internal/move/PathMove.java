@@ -18,7 +18,6 @@ import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.tree.TreeCopies;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
-import dev.millrace.files.internal.tree.TreeTargetCheck;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
@@ -42,8 +41,7 @@ record PathMove(FileCopies files, MoveRequest request) {
   MoveReport move() throws IOException {
     NamedFile source = NamedFile.of(request.source(), NOFOLLOW_LINKS);
     if (source.attributes().isDirectory()) {
-      FinalNames names = request.names(request.target(), Set.of());
-      new TreeTargetCheck(request.copyTo(names, Durability.NONE, Scope.TREE)).requireOutside();
+      request.requireOutside();
     }
     requireReplaceable(source);
     return isRenamed() ? MoveReport.renamed() : copy(source);

@@ -10,6 +10,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.MalformedInputException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Set;
 
 /// The characters of lines.
@@ -31,7 +32,7 @@ public record LineText(Path path, Charset charset, MalformedInput malformed, Lin
 
   /// @throws IllegalArgumentException if lines of the charset cannot be found by their bytes
   public LineText(Path path, Charset charset, MalformedInput malformed) {
-    this(path, charset, malformed, form(charset));
+    this(path, charset, Objects.requireNonNull(malformed), form(charset));
   }
 
   private static LineForm form(Charset charset) {

@@ -5,9 +5,7 @@ import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import dev.millrace.files.MalformedInput;
 import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.path.DefaultFiles;
-import dev.millrace.files.internal.read.LineText.MalformedLineException;
 import dev.millrace.files.internal.read.RecordEnds.LineEnds;
-import dev.millrace.files.internal.read.Window.LongRecordException;
 import dev.millrace.files.internal.read.Window.Piece;
 import dev.millrace.files.internal.request.CopyRequest.Interrupts;
 import dev.millrace.sys.FileCalls;
@@ -39,7 +37,7 @@ public record WholeFile(Path path) {
   /// no race shows a gain, and the JDK reads the file.
   ///
   /// @return empty if the JDK has to read the file, or to report its failure
-  public Optional<byte[]> bytes() throws IOException {
+  public Optional<byte[]> bytes() {
     Optional<FileBytes> opened = open();
     if (opened.isEmpty()) {
       return Optional.empty();
@@ -52,6 +50,8 @@ public record WholeFile(Path path) {
         return readLong(file);
       }
       return file.bytes() <= SHORT_BYTES ? readShort(file) : Optional.empty();
+    } catch (IOException e) {
+      return Optional.empty();
     }
   }
 
@@ -99,7 +99,7 @@ public record WholeFile(Path path) {
   /// Returns all lines as strings, in a list that can be changed.
   ///
   /// @return empty if the JDK has to read the file, or to report its failure
-  public Optional<List<String>> lines(Charset charset) throws IOException {
+  public Optional<List<String>> lines(Charset charset) {
     Optional<FileBytes> opened = LineText.isFast(charset) ? open() : Optional.empty();
     if (opened.isEmpty()) {
       return Optional.empty();
@@ -107,7 +107,7 @@ public record WholeFile(Path path) {
     try (FileBytes file = opened.get();
         Window window = new Window(file, Buffers.LARGE_BYTES, Integer.MAX_VALUE)) {
       return Optional.of(read(window, charset));
-    } catch (MalformedLineException | LongRecordException | OutOfMemoryError e) {
+    } catch (IOException | OutOfMemoryError e) {
       return Optional.empty(); // the JDK may need less memory
     }
   }

@@ -60,9 +60,9 @@ public record Verifier(Transfer transfer) {
     // Both files have one progress.
     int passes = read.isPresent() ? 1 : 2;
     String source = read.isPresent() ? read.get() : ofSource(buffer, passes);
-    long before = read.isPresent() ? 0 : bytes / passes;
+    long before = read.isPresent() ? 0 : bytes;
     String target =
-        sha256(transfer.target(), transfer.targetPath(), buffer, at -> before + at / passes);
+        sha256(transfer.target(), transfer.targetPath(), buffer, at -> (before + at) / passes);
     if (!target.equals(source)) {
       if (read.isEmpty()) {
         transfer.source().requireUnchanged(bytes);

@@ -52,12 +52,19 @@ public record TreeRequest(
 
   // In a tree, clones are faster at every length: the kernel allocates and writes new blocks later.
   public TreeRequest {
+    source = named(source);
+    target = named(target);
     files = files.reflink() == Reflink.FASTEST ? files.withReflink(Reflink.AUTO) : files;
     if (options.existingFile() == ExistingFile.BY_COPIER) {
       options =
           options.withExistingFile(
               files.replace() == Replace.NEVER ? ExistingFile.FAIL : ExistingFile.REPLACE);
     }
+  }
+
+  // The working directory. An empty name in the directory around it would be that directory.
+  private static Path named(Path path) {
+    return path.toString().isEmpty() ? path.getFileSystem().getPath(".") : path;
   }
 
   /// A request for a tree that stands for itself.

@@ -206,6 +206,21 @@ class AtomicWriteTest {
 
   @EnabledOnOs(LINUX)
   @Test
+  void aFlushAfterTheEndOfTheContentHasNoEffect() throws IOException {
+    Path file = directory.resolve("file");
+    engine.write(
+        file,
+        content -> {
+          content.write("new".getBytes(UTF_8));
+          content.close();
+          content.flush();
+          content.close();
+        });
+    assertThat(file).hasContent("new");
+  }
+
+  @EnabledOnOs(LINUX)
+  @Test
   void theStreamEndsWithTheWriter() throws IOException {
     Path file = directory.resolve("file");
     AtomicReference<OutputStream> kept = new AtomicReference<>();

@@ -42,6 +42,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.lucene.tests.mockfile.FilterFileChannel;
@@ -309,15 +310,32 @@ class ChannelFilesTest extends SourceAndTarget.OnDisk {
     }
   }
 
+  // An option that only changes what a clone keeps is no reason where nothing can be cloned.
+  @Test
+  void aSkippedCloneNamesTheReasonThatEveryOptionMeets() throws IOException {
+    Files.write(source, Samples.some(10));
+    ChannelCopies denied =
+        new ChannelCopies((one, other) -> new NotSupported<>("denied"), Optional.of("denied"));
+    assertThat(denied.copy(request(replacing())).attempts())
+        .contains(Attempt.skipped(CopyStrategy.REFLINK, "denied"));
+    CopyOptions sparse = replacing().withSparse(Sparse.ALWAYS);
+    assertThat(denied.copy(request(sparse)).attempts())
+        .contains(Attempt.skipped(CopyStrategy.REFLINK, "denied"));
+    CopyOptions never = replacing().withReflink(Reflink.NEVER);
+    assertThat(denied.copy(request(never)).attempts())
+        .contains(Attempt.skipped(CopyStrategy.REFLINK, "excluded by an option"));
+  }
+
   private static ChannelCopies cloning() {
-    return new ChannelCopies((from, to) -> new Done<>(Files.copy(from, to)));
+    return new ChannelCopies((from, to) -> new Done<>(Files.copy(from, to)), Optional.empty());
   }
 
   @Test
   void withoutACloneTheBytesAreMoved() throws IOException {
     Files.write(source, Samples.some(10));
     ChannelCopies copies =
-        new ChannelCopies((one, other) -> new NotSupported<>("not cloned: ENOTSUP"));
+        new ChannelCopies(
+            (one, other) -> new NotSupported<>("not cloned: ENOTSUP"), Optional.empty());
     CopyReport result = copies.copy(request(CopyOptions.DEFAULTS.withMetadata(Metadata.ALL)));
     assertThat(result.attempts())
         .containsExactly(
@@ -329,9 +347,11 @@ class ChannelFilesTest extends SourceAndTarget.OnDisk {
   void aCloneThatFailsEndsTheCopy() throws IOException {
     Files.write(source, Samples.some(10));
     ChannelCopies copies =
-        new ChannelCopies((unused, to) -> {
-          throw new FileSystemException(to.toString(), null, "clonefile: EIO");
-        });
+        new ChannelCopies(
+            (unused, to) -> {
+              throw new FileSystemException(to.toString(), null, "clonefile: EIO");
+            },
+            Optional.empty());
     assertThatThrownBy(() -> copies.copy(request(CopyOptions.DEFAULTS.withMetadata(Metadata.ALL))))
         .hasMessageContaining("EIO");
     assertThat(target).doesNotExist();

@@ -39,6 +39,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -139,7 +140,7 @@ class ChannelTargetTest extends SourceAndTarget.OnDisk {
               .observer(listener)
               .interrupts(Interrupts.IGNORE)
               .build();
-      return new ChannelCopies(NoSys.SYS::clone).copy(request);
+      return new ChannelCopies(NoSys.SYS::clone, Optional.empty()).copy(request);
     }
 
     private void assertStaged(Path from, CopyOptions options) throws IOException {
@@ -305,10 +306,12 @@ class ChannelTargetTest extends SourceAndTarget.OnDisk {
     void aCloneThatIsGoneLeavesTheLinkOfAnother() throws IOException {
       write(FEW_BYTES);
       ChannelCopies copies =
-          new ChannelCopies((unused, to) -> {
-            Files.createSymbolicLink(to, other);
-            return new Done<>(to);
-          });
+          new ChannelCopies(
+              (unused, to) -> {
+                Files.createSymbolicLink(to, other);
+                return new Done<>(to);
+              },
+              Optional.empty());
       CopyOptions options = CopyOptions.DEFAULTS.withReflink(Reflink.ALWAYS);
       assertFails(() -> copies.copy(CopyRequestBuilder.of(source, target, options).build()));
       assertThat(target).isSymbolicLink();

@@ -76,6 +76,15 @@ class NativeLinkTest {
     assertThat(link.state()).isEqualTo(State.NOT_LINKED);
   }
 
+  @Test
+  void aPassedOverCloneNamesTheSystemThatHasNone() {
+    NativeLink link = link(new UnsupportedSys("denied"));
+    mayLink.countDown();
+    assertThat(link.passedOver(State.NOT_LINKED).reason()).endsWith("without system calls yet");
+    assertThat(link.linked().tools()).isEmpty();
+    assertThat(link.passedOver(State.NOT_LINKED).reason()).isEqualTo("denied");
+  }
+
   // The next copy tries again.
   @Test
   void withoutMemoryForTheLinksJavaChannelsCopy() {

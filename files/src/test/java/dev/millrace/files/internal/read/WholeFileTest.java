@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.read;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
@@ -74,6 +75,15 @@ class WholeFileTest {
     Thread.ofPlatform().start(writing);
     assertThat(MillraceFiles.readAllBytes(pipe)).hasSize(300_000);
     assertThat(writing.get()).isEqualTo(pipe);
+  }
+
+  // The memory of a process has no bytes at its start.
+  @Test
+  void theJdkReportsTheFailureOfARead() {
+    Path failing = Path.of("/proc/self/mem");
+    assertThat(new WholeFile(failing).lines(UTF_8)).isEmpty();
+    assertThatThrownBy(() -> MillraceFiles.readAllLines(failing))
+        .isExactlyInstanceOf(IOException.class);
   }
 
   @Test
