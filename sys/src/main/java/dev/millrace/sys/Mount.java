@@ -5,7 +5,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -25,7 +24,7 @@ public record Mount(String point, String type, String options) {
   private static final Path TABLE = Path.of("/proc/self/mounts");
   private static final Pattern LINE = Pattern.compile("^[^ ]+ ([^ ]+) ([^ ]+) ([^ ]+) ");
   private static final Path PLACES = Path.of("/proc/self/mountinfo");
-  private static final Pattern PLACE = Pattern.compile("^\\S+ \\S+ (\\S+) (\\S+) (\\S+) ");
+  private static final Pattern PLACE = Pattern.compile("^\\S+ \\S+ (\\d+):(\\d+) (/\\S*) (/\\S*) ");
   private static final Pattern OCTAL = Pattern.compile("\\\\([0-7]{3})");
 
   /// Returns the mount of `path`: the longest mount point above it, and the last of equal ones.
@@ -45,53 +44,35 @@ public record Mount(String point, String type, String options) {
   /// Returns the mount points inside a directory, relative to it. None on systems without the
   /// table.
   public static List<String> inside(Path directory) throws IOException {
-    return inside(text(directory), all(TABLE).map(Mount::point));
-  }
-
-  private static List<String> inside(String directory, Stream<String> points) {
-    int above = directory.endsWith("/") ? directory.length() : directory.length() + 1;
-    return points
-        .filter(point -> point.length() > above && isInside(point, directory))
+    String real = text(directory);
+    int above = real.endsWith("/") ? real.length() : real.length() + 1;
+    return all(TABLE)
+        .map(Mount::point)
+        .filter(point -> point.length() > above && isInside(point, real))
         .map(point -> point.substring(above))
         .toList();
   }
 
-  /// Returns the mount points inside `directory`, relative to it, which are second names of
-  /// `original`, or of directories or mounts inside it. None on systems without a table.
-  public static List<String> secondNames(Path original, Path directory) throws IOException {
-    String real = text(original);
-    String target = text(directory);
-    List<Place> places =
-        lines(PLACES, PLACE)
-            .map(line -> new Place(line.group(1), plain(line.group(2)), plain(line.group(3))))
-            .toList();
-    List<Place> originals = new ArrayList<>();
-    places.stream()
-        .filter(place -> isInside(real, place.point))
-        .reduce((a, b) -> b) // the last one covers the others
-        .ifPresent(place -> originals.add(place.inside(real)));
-    places.stream().filter(place -> isInside(place.point, real)).forEach(originals::add);
-    return inside(
-        target,
-        places.stream()
-            .filter(place -> originals.stream().anyMatch(first -> first.contains(place)))
-            .map(Place::point));
-  }
-
-  /// A mounted directory.
+  /// A mounted directory from `/proc/self/mountinfo`. Another mount may cover it.
   ///
-  /// @param device of its file system
+  /// @param device of its file system, as stat(2) has it, except on btrfs
   /// @param path in the file system
   /// @param point of the mount
-  private record Place(String device, String path, String point) {
-    /// Returns the place of a path inside the mount.
-    Place inside(String real) {
-      String rest = real.substring(point.equals("/") ? 0 : point.length());
-      return new Place(device, path.equals("/") ? rest : path + rest, real);
+  public record Place(long device, Path path, Path point) {
+    /// Returns all that this process may reach. None on systems without the table: a chroot shows
+    /// only those inside its root.
+    public static List<Place> all() throws IOException {
+      return lines(PLACES, PLACE)
+          .map(line ->
+              new Place(
+                  FileStatus.device(Long.parseLong(line.group(1)), Long.parseLong(line.group(2))),
+                  path(line.group(3)),
+                  path(line.group(4))))
+          .toList();
     }
 
-    boolean contains(Place other) {
-      return device.equals(other.device) && isInside(other.path, path);
+    private static Path path(String text) {
+      return NameText.path(NameText.of(plain(text).getBytes(StandardCharsets.ISO_8859_1)));
     }
   }
 

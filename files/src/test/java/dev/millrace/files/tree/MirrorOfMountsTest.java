@@ -4,12 +4,15 @@ import static dev.millrace.files.tree.SampleTree.MIRROR;
 import static dev.millrace.files.tree.SampleTree.dry;
 import static dev.millrace.files.tree.SampleTree.failures;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Commands;
 import dev.millrace.files.Copier;
+import dev.millrace.files.ExistingDirectory;
+import dev.millrace.files.Leftovers;
 import dev.millrace.files.OtherFileSystems;
 import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.TreeFilter;
@@ -116,6 +119,76 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
         .asString()
         .contains("other: is a directory of the source");
     assertThat(precious).exists();
+  }
+
+  @Test
+  void aDirectoryOfTheTargetThatIsMountedInTheSourceIsNeitherFilledNorDeleted() throws IOException {
+    for (String name : List.of("gone", "left/inner")) {
+      Path precious = Files.createDirectories(target.resolve(name)).resolve("precious");
+      Files.writeString(precious, "x");
+      mount(source.resolve("of-" + name), "mount", "--bind", precious.getParent().toString());
+    }
+    Files.createDirectory(source.resolve("gone"));
+    assertThat(failures(mirror(MIRROR.withLeftovers(Leftovers.KEEP))))
+        .containsExactly(
+            target.resolve("gone")
+                + ": is a directory of the source; a tree is not copied into itself");
+    Files.delete(source.resolve("gone"));
+    assertThat(failures(mirror(MIRROR)))
+        .containsExactlyInAnyOrder(
+            target.resolve("gone") + ": contains the source of this copy, and is not deleted",
+            target.resolve("left/inner")
+                + ": contains the source of this copy, and is not deleted");
+    assertThat(target.resolve("gone/precious")).exists();
+    assertThat(target.resolve("left/inner/precious")).exists();
+    assertThat(target.resolve("of-gone/precious")).exists();
+    TreeFilter others = (entry, type) -> !entry.startsWith("of-gone");
+    assertThat(failures(mirror(MIRROR.withFilter(others)))).hasSize(1);
+    assertThat(target.resolve("gone")).doesNotExist();
+  }
+
+  @Test
+  void aTargetThatIsAMountOfAPartOfTheSourceIsInsideIt() throws IOException {
+    Path precious = Files.createDirectory(source.resolve("sub")).resolve("precious");
+    Files.writeString(precious, "x");
+    Files.createDirectory(source.resolve("sub/deep"));
+    Path mounted = mount(target, "mount", "--bind", precious.getParent().toString());
+    for (String name : List.of("", "deep", "new")) {
+      target = mounted.resolve(name);
+      assertThatThrownBy(() -> mirror(MIRROR))
+          .hasMessage(target + ": is inside the source; a tree is not copied into itself");
+    }
+    assertThat(precious).exists();
+    assertThat(mirror(MIRROR.withFilter((entry, type) -> !entry.endsWith("sub"))).outcomes())
+        .isEmpty();
+    assertThat(target.resolve("file")).exists();
+  }
+
+  @Test
+  void aMountThatAnotherOneCoversIsNoDirectoryOfTheSource() throws IOException {
+    Files.writeString(Files.createDirectory(source.resolve("sub")).resolve("file"), "file");
+    mount(target.resolve("sub"), "mount", "--bind", source.resolve("sub").toString());
+    memory(target.resolve("sub"));
+    assertThat(mirror(MIRROR).outcomes()).isEmpty();
+    assertThat(target.resolve("sub/file")).hasContent("file");
+    assertThat(target.resolve("old")).doesNotExist();
+  }
+
+  @Test
+  void aLinkThroughAMountDoesNotLeadIntoTheSource() throws IOException {
+    Path precious = Files.createDirectory(source.resolve("precious")).resolve("file");
+    Files.writeString(precious, "precious");
+    Files.createDirectory(source.resolve("sub"));
+    Files.writeString(source.resolve("sub/file"), "file");
+    Path mounted =
+        mount(directory.resolve("mnt"), "mount", "--bind", precious.getParent().toString());
+    Files.createSymbolicLink(target.resolve("sub"), mounted);
+    TreeOptions through = MIRROR.withExistingDirectory(ExistingDirectory.MERGE_THROUGH_LINK);
+    assertThat(failures(mirror(through)))
+        .singleElement()
+        .asString()
+        .contains("sub: leads into the source of this copy");
+    assertThat(precious).hasContent("precious");
   }
 
   @Test

@@ -13,6 +13,7 @@ import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.request.CopyRequest.CopyNames.OfEntries;
 import dev.millrace.files.internal.staging.AbandonedParts;
 import dev.millrace.files.internal.transfer.Transfer;
+import dev.millrace.files.internal.tree.CopiedEntry.FileKey;
 import dev.millrace.files.internal.tree.TreeIo.Side;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
@@ -160,6 +161,11 @@ final class NativeIo implements TreeIo<OpenDirectory> {
   @Override
   public Optional<EntryStatus> find(OpenDirectory directory, String name) throws IOException {
     return directory.find(name).map(EntryStatus::of);
+  }
+
+  @Override
+  public Object key(Path directory) throws IOException {
+    return FileKey.of(FileStatus.of(calls, RawName.of(directory), Link.FOLLOW, directory));
   }
 
   @Override

@@ -85,7 +85,7 @@ final class ReplacedDirectory<D> {
   // nowhere, or where this user may not go, loses nothing.
   private boolean isAroundEnd(EntryStatus directory) throws IOException {
     Path replaced = entry.targetPath().toRealPath();
-    String text = Files.readSymbolicLink(entry.sourcePath()).toString();
+    Path text = Files.readSymbolicLink(entry.sourcePath()); // its bytes may be no text
     try {
       if (io.leadsTo(entry, directory)) {
         return true;

@@ -6,6 +6,7 @@ import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// The reads of two trees: their names, their directories and their entries. Thread-safe.
 ///
@@ -85,6 +86,9 @@ interface TreeIo<D> {
 
   /// Returns the status of an entry, if there is one. Follows no link.
   Optional<EntryStatus> find(D directory, String name) throws IOException;
+
+  /// Returns the key of a directory, as its status has it.
+  @Nullable Object key(Path directory) throws IOException;
 
   /// Visits every entry of a directory.
   void list(D directory, EntryVisitor visitor) throws IOException;
