@@ -11,9 +11,11 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Commands;
 import dev.millrace.files.Copier;
+import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingDirectory;
 import dev.millrace.files.Leftovers;
 import dev.millrace.files.OtherFileSystems;
+import dev.millrace.files.Replace;
 import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
@@ -31,6 +33,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Mirrors with mounted file systems and locked files in them.
 @EnabledOnOs(LINUX)
@@ -268,15 +272,27 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
     }
   }
 
-  @Test
-  void aDryRunReportsImmutableEntriesThatAreReplaced() throws IOException {
+  @ParameterizedTest
+  @CsvSource({"i, ANY", "a, ANY", "i, IN_PLACE", "a, IN_PLACE"})
+  void aDryRunReportsLockedEntriesThatAreReplaced(String attribute, Replace replace)
+      throws IOException {
     Path kept = Files.writeString(target.resolve("file"), "x");
-    assumeThat(Commands.run("chattr", "+i", kept.toString())).as("chattr").isZero();
+    Path around = Files.createDirectory(target.resolve("around"));
+    Files.writeString(Files.createDirectory(source.resolve("around")).resolve("new"), "new");
+    Files.writeString(source.resolve("around/file"), "new");
+    Files.writeString(around.resolve("file"), "old");
+    String[] locked = {kept.toString(), around.toString()};
+    assumeThat(Commands.run("chattr", "+" + attribute, locked[0], locked[1])).as("chattr").isZero();
     try {
-      assertThat(failed(mirror(dry(MIRROR)))).containsExactly(kept);
-      assertThat(failed(mirror(MIRROR))).containsExactly(kept);
+      Copier copier = new Copier(CopyOptions.DEFAULTS.withReplace(replace));
+      TreeResult dry = copier.copyTree(source, target, dry(MIRROR));
+      TreeResult real = copier.copyTree(source, target, MIRROR);
+      assertThat(failed(dry)).contains(kept).containsExactlyInAnyOrderElementsOf(failed(real));
+      for (TreeResult result : List.of(dry, real)) {
+        assertThat(failures(result)).allMatch(line -> line.contains("chattr -" + attribute));
+      }
     } finally {
-      Commands.run("chattr", "-i", kept.toString());
+      Commands.run("chattr", "-" + attribute, locked[0], locked[1]);
     }
   }
 

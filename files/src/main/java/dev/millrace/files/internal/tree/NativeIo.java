@@ -267,7 +267,17 @@ final class NativeIo implements TreeIo<OpenDirectory> {
 
   @Override
   public void requireRemovable(OpenDirectory directory, String name) throws IOException {
-    new RemovalCheck(calls, directory, name).require();
+    new EntryCheck(calls, directory, name).requireRemovable();
+  }
+
+  @Override
+  public void requireCreatable(OpenDirectory directory, String name) throws IOException {
+    new EntryCheck(calls, directory, name).requireCreatable();
+  }
+
+  @Override
+  public void requireOverwritable(OpenDirectory directory, String name) throws IOException {
+    new EntryCheck(calls, directory, name).requireOverwritable();
   }
 
   @Override

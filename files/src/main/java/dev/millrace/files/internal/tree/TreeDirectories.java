@@ -8,6 +8,7 @@ import dev.millrace.files.internal.tree.InternalOptions.DirectoryCompletion;
 import dev.millrace.files.internal.tree.TreeIo.Side;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
@@ -64,9 +65,24 @@ record TreeDirectories<D>(TreeSystem<D> system, TreeTargetCheck check, TreeMirro
     } else {
       D existing =
           found == null ? merge(node, status, enter(node, entry, node.targetLink())) : found;
-      node.opened(source, existing, false, system.writer().lend(source, existing, Origin.EXISTING));
+      int lent = system.writer().lend(source, existing, Origin.EXISTING);
+      boolean isUnknown = lent != 0 && system.run().isDry() && !isListed(existing, node);
+      if (isUnknown) {
+        system.io().close(existing);
+      }
+      node.opened(source, isUnknown ? system.io().missing() : existing, isUnknown, lent);
     }
     check.enter(node.targetKey());
+  }
+
+  // A dry run does not give its user the permissions to look at the entries: all count as missing.
+  private boolean isListed(D target, TreeNode<D> node) throws IOException {
+    try {
+      system.io().close(system.io().open(target, ".", Link.STAY, node.targetPath()));
+      return true;
+    } catch (AccessDeniedException e) {
+      return false;
+    }
   }
 
   private @Nullable D make(TreeEntry<D> entry, D source, Replace replace) throws IOException {

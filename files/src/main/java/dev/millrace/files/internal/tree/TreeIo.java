@@ -128,6 +128,12 @@ interface TreeIo<D> {
   /// Fails if an entry cannot be removed, as far as a look shows. For dry runs.
   default void requireRemovable(D directory, String name) throws IOException {}
 
+  /// Fails if an entry cannot be created, as far as a look shows. For dry runs.
+  default void requireCreatable(D directory, String name) throws IOException {}
+
+  /// Fails if a file cannot be overwritten, as far as a look shows. For dry runs.
+  default void requireOverwritable(D directory, String name) throws IOException {}
+
   /// Returns whether an entry is the journal of a copy that can be resumed. An unreadable file of
   /// that name counts too.
   boolean isJournal(D directory, String name);
