@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -24,7 +25,6 @@ public record Mount(String point, String type, String options) {
   private static final Path TABLE = Path.of("/proc/self/mounts");
   private static final Pattern LINE = Pattern.compile("^[^ ]+ ([^ ]+) ([^ ]+) ([^ ]+) ");
   private static final Path PLACES = Path.of("/proc/self/mountinfo");
-  private static final Pattern PLACE = Pattern.compile("^\\S+ \\S+ (\\d+):(\\d+) (/\\S*) (/\\S*) ");
   private static final Pattern OCTAL = Pattern.compile("\\\\([0-7]{3})");
 
   /// Returns the mount of `path`: the longest mount point above it, and the last of equal ones.
@@ -62,13 +62,16 @@ public record Mount(String point, String type, String options) {
     /// Returns all that this process may reach. None on systems without the table: a chroot shows
     /// only those inside its root.
     public static List<Place> all() throws IOException {
-      return lines(PLACES, PLACE)
-          .map(line ->
-              new Place(
-                  FileStatus.device(Long.parseLong(line.group(1)), Long.parseLong(line.group(2))),
-                  path(line.group(3)),
-                  path(line.group(4))))
-          .toList();
+      List<Place> places = new ArrayList<>();
+      for (String line : lines(PLACES)) {
+        String[] fields = line.split(" ");
+        if (fields.length > 4 && fields[3].startsWith("/")) { // a namespace has no path
+          String[] numbers = fields[2].split(":");
+          long device = FileStatus.device(Long.parseLong(numbers[0]), Long.parseLong(numbers[1]));
+          places.add(new Place(device, path(fields[3]), path(fields[4])));
+        }
+      }
+      return places;
     }
 
     private static Path path(String text) {
@@ -77,16 +80,15 @@ public record Mount(String point, String type, String options) {
   }
 
   private static Stream<Mount> all(Path table) throws IOException {
-    return lines(table, LINE)
+    return Arrays.stream(lines(table))
+        .flatMap(line -> LINE.matcher(line).results())
         .map(line -> new Mount(plain(line.group(1)), line.group(2), line.group(3)));
   }
 
-  private static Stream<MatchResult> lines(Path table, Pattern form) throws IOException {
-    if (!Existing.allows(AccessMode.READ, table)) {
-      return Stream.empty();
-    }
-    return Arrays.stream(Files.readString(table, StandardCharsets.ISO_8859_1).split("\n"))
-        .flatMap(line -> form.matcher(line).results());
+  private static String[] lines(Path table) throws IOException {
+    return Existing.allows(AccessMode.READ, table)
+        ? Files.readString(table, StandardCharsets.ISO_8859_1).split("\n")
+        : new String[0];
   }
 
   private static String text(Path path) throws IOException {
@@ -103,6 +105,9 @@ public record Mount(String point, String type, String options) {
 
   // Blanks and some other characters are octal numbers.
   private static String plain(String text) {
+    if (text.indexOf('\\') < 0) {
+      return text;
+    }
     return OCTAL
         .matcher(text)
         .replaceAll((MatchResult octal) ->

@@ -74,7 +74,8 @@ public final class SharedDirectories {
   private Set<Root> roots(Path tree) throws IOException {
     Set<Root> roots = new HashSet<>();
     boolean hasDevice = tree.getFileSystem().supportedFileAttributeViews().contains("unix");
-    long device = hasDevice ? (long) Files.getAttribute(tree, DEVICE) : 0;
+    Object known = hasDevice ? Files.getAttribute(tree, DEVICE) : null;
+    long device = known instanceof Long number ? number : 0;
     roots.add(new Root(device, tree, tree, true));
     for (Place mount : mounts) {
       if (tree.startsWith(mount.point())) {
