@@ -171,6 +171,27 @@ class CopySelectionTest extends CopiedTree {
   }
 
   @Test
+  void aPartOfASourceThatIsMountedInTheCopyOfAnotherIsNotDeleted() throws Exception {
+    Path precious = Files.createDirectories(directory.resolve("other/inner")).resolve("precious");
+    Files.writeString(precious, "x");
+    String inner = precious.getParent().toString();
+    String place = Files.createDirectories(target.resolve("source/a")).toString();
+    assumeThat(run("mount", "--bind", inner, place)).as("a mount").isZero();
+    try {
+      Path other = directory.resolve("other");
+      copy("-r", "--delete", source, other, target)
+          .assertOneLine(1, "", other + ": would be deleted: it is inside the copy of " + source);
+      assertThat(precious).exists();
+    } finally {
+      assertThat(run("umount", place)).isZero();
+    }
+  }
+
+  private static int run(String... command) throws IOException, InterruptedException {
+    return new ProcessBuilder(command).start().waitFor();
+  }
+
+  @Test
   void aFailureProtectsOnlyItself() throws IOException {
     copied("-r");
     Files.writeString(target.resolve("a/b/old"), "x");

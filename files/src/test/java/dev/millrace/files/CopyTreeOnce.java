@@ -1,5 +1,7 @@
 package dev.millrace.files;
 
+import dev.millrace.files.internal.tree.InternalOptions;
+import dev.millrace.files.internal.tree.InternalOptions.DryRun;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -8,7 +10,7 @@ public final class CopyTreeOnce {
   private CopyTreeOnce() {}
 
   /// Prints the number of files, and a line for each entry that failed.
-  // arguments: source, target, [Metadata]
+  // arguments: source, target, [Metadata], and any further one for a dry run
   public static void main(String[] arguments) {
     CopyOptions options = CopyOptions.DEFAULTS.withMetadata(Metadata.valueOf(arguments[2]));
     TreeOptions tree =
@@ -16,6 +18,9 @@ public final class CopyTreeOnce {
             .withErrors(TreeErrors.CONTINUE)
             .withExistingFile(ExistingFile.REPLACE)
             .withJobs(4);
+    if (arguments.length > 3) {
+      tree = InternalOptions.of(tree).withDryRun(DryRun.ON).in(tree);
+    }
     try {
       TreeResult result =
           new Copier(options).copyTree(Path.of(arguments[0]), Path.of(arguments[1]), tree);

@@ -178,7 +178,7 @@ class OddFilesTest extends SourceAndTarget.OnDisk {
     try {
       assertThatThrownBy(() -> replace(large))
           .isInstanceOf(AccessDeniedException.class)
-          .hasMessageEndingWith("(chattr +" + attribute + ")");
+          .hasMessageEndingWith("; chattr -" + attribute + " ends that");
       assertThat(target).hasContent("old");
       requireNothingElse();
     } finally {

@@ -141,12 +141,12 @@ class OddNamesTest extends SourceAndTarget.OnDisk {
             .isInstanceOf(AccessDeniedException.class)
             .hasMessage(
                 target
-                    + ": its directory is immutable (chattr +i);"
+                    + ": its directory is immutable; chattr -i ends that;"
                     + " --in-place (Replace.IN_PLACE) writes into it");
         Path other = inner.resolve("other");
         assertThatThrownBy(() -> new Copier().copy(source, other))
             .isInstanceOf(AccessDeniedException.class)
-            .hasMessage(other + ": its directory is immutable (chattr +i)");
+            .hasMessage(other + ": its directory is immutable; chattr -i ends that");
         new Copier(IN_PLACE).copy(source, target);
         assertThat(target).hasContent("new");
       } finally {
@@ -160,7 +160,7 @@ class OddNamesTest extends SourceAndTarget.OnDisk {
       try {
         assertThatThrownBy(() -> new Copier(ALWAYS).copy(source, target))
             .isInstanceOf(AccessDeniedException.class)
-            .hasMessage(target + ": is immutable (chattr +i)");
+            .hasMessage(target + ": is immutable; chattr -i ends that");
         assertThat(Samples.names(inner)).containsExactly("target");
       } finally {
         Commands.run("chattr", "-i", target.toString());

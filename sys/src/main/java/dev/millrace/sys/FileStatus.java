@@ -156,6 +156,11 @@ public final class FileStatus {
   public long specialDevice() {
     long major = Integer.toUnsignedLong((int) at(Statx.SPECIAL_MAJOR));
     long minor = Integer.toUnsignedLong((int) at(Statx.SPECIAL_MINOR));
+    return device(major, minor);
+  }
+
+  /// Returns the number of a device as stat(2) and mknod(2) have it.
+  static long device(long major, long minor) {
     return (minor & 0xFF) | (major & 0xFFF) << 8 | (minor & ~0xFFL) << 12 | (major & ~0xFFFL) << 32;
   }
 

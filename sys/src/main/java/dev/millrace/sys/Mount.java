@@ -25,7 +25,6 @@ public record Mount(String point, String type, String options) {
   private static final Path TABLE = Path.of("/proc/self/mounts");
   private static final Pattern LINE = Pattern.compile("^[^ ]+ ([^ ]+) ([^ ]+) ([^ ]+) ");
   private static final Path PLACES = Path.of("/proc/self/mountinfo");
-  private static final Pattern PLACE = Pattern.compile("^\\S+ \\S+ (\\S+) (\\S+) (\\S+) ");
   private static final Pattern OCTAL = Pattern.compile("\\\\([0-7]{3})");
 
   /// Returns the mount of `path`: the longest mount point above it, and the last of equal ones.
@@ -45,67 +44,51 @@ public record Mount(String point, String type, String options) {
   /// Returns the mount points inside a directory, relative to it. None on systems without the
   /// table.
   public static List<String> inside(Path directory) throws IOException {
-    return inside(text(directory), all(TABLE).map(Mount::point));
-  }
-
-  private static List<String> inside(String directory, Stream<String> points) {
-    int above = directory.endsWith("/") ? directory.length() : directory.length() + 1;
-    return points
-        .filter(point -> point.length() > above && isInside(point, directory))
+    String real = text(directory);
+    int above = real.endsWith("/") ? real.length() : real.length() + 1;
+    return all(TABLE)
+        .map(Mount::point)
+        .filter(point -> point.length() > above && isInside(point, real))
         .map(point -> point.substring(above))
         .toList();
   }
 
-  /// Returns the mount points inside `directory`, relative to it, which are second names of
-  /// `original`, or of directories or mounts inside it. None on systems without a table.
-  public static List<String> secondNames(Path original, Path directory) throws IOException {
-    String real = text(original);
-    String target = text(directory);
-    List<Place> places =
-        lines(PLACES, PLACE)
-            .map(line -> new Place(line.group(1), plain(line.group(2)), plain(line.group(3))))
-            .toList();
-    List<Place> originals = new ArrayList<>();
-    places.stream()
-        .filter(place -> isInside(real, place.point))
-        .reduce((a, b) -> b) // the last one covers the others
-        .ifPresent(place -> originals.add(place.inside(real)));
-    places.stream().filter(place -> isInside(place.point, real)).forEach(originals::add);
-    return inside(
-        target,
-        places.stream()
-            .filter(place -> originals.stream().anyMatch(first -> first.contains(place)))
-            .map(Place::point));
-  }
-
-  /// A mounted directory.
+  /// A mounted directory from `/proc/self/mountinfo`. Another mount may cover it.
   ///
-  /// @param device of its file system
+  /// @param device of its file system, as stat(2) has it, except on btrfs
   /// @param path in the file system
   /// @param point of the mount
-  private record Place(String device, String path, String point) {
-    /// Returns the place of a path inside the mount.
-    Place inside(String real) {
-      String rest = real.substring(point.equals("/") ? 0 : point.length());
-      return new Place(device, path.equals("/") ? rest : path + rest, real);
+  public record Place(long device, Path path, Path point) {
+    /// Returns all that this process may reach. None on systems without the table: a chroot shows
+    /// only those inside its root.
+    public static List<Place> all() throws IOException {
+      List<Place> places = new ArrayList<>();
+      for (String line : lines(PLACES)) {
+        String[] fields = line.split(" ", -1);
+        if (fields.length > 4 && fields[3].startsWith("/")) { // a namespace has no path
+          String[] numbers = fields[2].split(":", -1);
+          long device = FileStatus.device(Long.parseLong(numbers[0]), Long.parseLong(numbers[1]));
+          places.add(new Place(device, path(fields[3]), path(fields[4])));
+        }
+      }
+      return places;
     }
 
-    boolean contains(Place other) {
-      return device.equals(other.device) && isInside(other.path, path);
+    private static Path path(String text) {
+      return NameText.path(NameText.of(plain(text).getBytes(StandardCharsets.ISO_8859_1)));
     }
   }
 
   private static Stream<Mount> all(Path table) throws IOException {
-    return lines(table, LINE)
+    return Arrays.stream(lines(table))
+        .flatMap(line -> LINE.matcher(line).results())
         .map(line -> new Mount(plain(line.group(1)), line.group(2), line.group(3)));
   }
 
-  private static Stream<MatchResult> lines(Path table, Pattern form) throws IOException {
-    if (!Existing.allows(AccessMode.READ, table)) {
-      return Stream.empty();
-    }
-    return Arrays.stream(Files.readString(table, StandardCharsets.ISO_8859_1).split("\n"))
-        .flatMap(line -> form.matcher(line).results());
+  private static String[] lines(Path table) throws IOException {
+    return Existing.allows(AccessMode.READ, table)
+        ? Files.readString(table, StandardCharsets.ISO_8859_1).split("\n")
+        : new String[0];
   }
 
   private static String text(Path path) throws IOException {
@@ -122,6 +105,9 @@ public record Mount(String point, String type, String options) {
 
   // Blanks and some other characters are octal numbers.
   private static String plain(String text) {
+    if (text.indexOf('\\') < 0) {
+      return text;
+    }
     return OCTAL
         .matcher(text)
         .replaceAll((MatchResult octal) ->

@@ -45,6 +45,16 @@ class MountTest {
   }
 
   @Test
+  void aPlaceHasThePathInItsFileSystem() throws IOException {
+    assertThat(Mount.Place.all())
+        .anySatisfy(place -> {
+          assertThat(place.point()).isEqualTo(Path.of("/proc"));
+          assertThat(place.path()).isEqualTo(Path.of("/"));
+          assertThat(place.device()).isEqualTo(Files.getAttribute(place.point(), "unix:dev"));
+        });
+  }
+
+  @Test
   void theLongestMountPointAboveAPathIsTakenAndTheLastOfEqualOnes() throws IOException {
     Path inner = Files.createDirectory(directory.resolve("a b")).toRealPath();
     Files.createDirectory(directory.resolve("a b c"));

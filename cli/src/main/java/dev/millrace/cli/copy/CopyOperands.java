@@ -5,11 +5,11 @@ import dev.millrace.cli.name.Printable;
 import dev.millrace.cli.name.TypedCommand;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.TreeResume;
+import dev.millrace.files.internal.tree.SharedDirectories;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -121,20 +121,25 @@ public final class CopyOperands {
 
   // A source lacks the other sources and their copies, so that `--delete` would delete them.
   private static void requireSeparateTargets(List<CopyPaths> pairs) throws IOException {
+    SharedDirectories shared = new SharedDirectories();
     for (CopyPaths outer : pairs) {
       for (CopyPaths inner : pairs) {
         if (!inner.equals(outer)) {
-          requireOutside(outer, inner);
+          requireOutside(outer, inner, shared);
         }
       }
     }
   }
 
-  private static void requireOutside(CopyPaths outer, CopyPaths inner) throws IOException {
+  // The copy reports a source that does not exist.
+  private static void requireOutside(CopyPaths outer, CopyPaths inner, SharedDirectories shared)
+      throws IOException {
     String reason = null;
     if (absolute(inner.target()).startsWith(absolute(outer.target()))) {
       reason = "would be deleted again: its copy is inside the copy of %s; omit --delete";
-    } else if (isInside(inner.source(), outer.target())) {
+    } else if (Existing.isAt(inner.source())
+        && Existing.isDirectory(outer.target())
+        && isInside(inner.source().toRealPath(), outer.target(), shared)) {
       reason = "would be deleted: it is inside the copy of %s; omit --delete";
     }
     if (reason != null) {
@@ -143,22 +148,12 @@ public final class CopyOperands {
     }
   }
 
-  // Also through a second mount of the directory.
-  private static boolean isInside(Path path, Path directory) throws IOException {
-    Path at = Existing.isAt(directory) ? real(path) : null;
-    while (at != null && !(Existing.isAt(at) && Files.isSameFile(at, directory))) {
-      at = at.getParent();
-    }
-    return at != null;
-  }
-
-  // The copy reports a path that does not exist.
-  private static Path real(Path path) {
-    try {
-      return path.toRealPath();
-    } catch (IOException e) {
-      return absolute(path);
-    }
+  // Another name of a file elsewhere keeps its content.
+  private static boolean isInside(Path source, Path target, SharedDirectories shared)
+      throws IOException {
+    return Existing.isDirectory(source)
+        ? !shared.between(source, target).isEmpty()
+        : !shared.names(source.resolveSibling("."), target).isEmpty();
   }
 
   // Of two sources with one name, the second copy would replace the first one. As in cp, a

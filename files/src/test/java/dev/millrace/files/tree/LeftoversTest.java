@@ -31,6 +31,7 @@ import dev.millrace.files.TreeResult;
 import dev.millrace.files.internal.tree.InternalOptions;
 import dev.millrace.files.internal.tree.InternalOptions.DirectoryCompletion;
 import dev.millrace.files.tree.SampleTree.DeletionFilter;
+import dev.millrace.sys.NameText;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -245,6 +246,19 @@ class LeftoversTest extends TreesOfBothEngines {
             target.resolve("moved")
                 + ": is a directory that the link leads into; the link would replace it");
     assertThat(precious).hasContent("leftover");
+  }
+
+  @Test
+  void theTextOfSuchALinkMayHaveAnyBytes() throws IOException {
+    assumeThat(directory.getFileSystem().supportedFileAttributeViews()).contains("unix");
+    String name = NameText.of(new byte[] {'r', (byte) 0xE9});
+    Path precious = write(NameText.path(target.toAbsolutePath() + "/moved/" + name + "/file"));
+    Files.createSymbolicLink(source.resolve("moved"), precious.getParent());
+    assertThat(failures(mirror(MIRROR)))
+        .singleElement()
+        .asString()
+        .contains("is a directory that the link leads into");
+    assertThat(precious).exists();
   }
 
   @Test

@@ -4,13 +4,18 @@ import static dev.millrace.files.tree.SampleTree.MIRROR;
 import static dev.millrace.files.tree.SampleTree.dry;
 import static dev.millrace.files.tree.SampleTree.failures;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Commands;
 import dev.millrace.files.Copier;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.ExistingDirectory;
+import dev.millrace.files.Leftovers;
 import dev.millrace.files.OtherFileSystems;
+import dev.millrace.files.Replace;
 import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
@@ -28,6 +33,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Mirrors with mounted file systems and locked files in them.
 @EnabledOnOs(LINUX)
@@ -119,6 +126,76 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
   }
 
   @Test
+  void aDirectoryOfTheTargetThatIsMountedInTheSourceIsNeitherFilledNorDeleted() throws IOException {
+    for (String name : List.of("gone", "left/inner")) {
+      Path precious = Files.createDirectories(target.resolve(name)).resolve("precious");
+      Files.writeString(precious, "x");
+      mount(source.resolve("of-" + name), "mount", "--bind", precious.getParent().toString());
+    }
+    Files.createDirectory(source.resolve("gone"));
+    assertThat(failures(mirror(MIRROR.withLeftovers(Leftovers.KEEP))))
+        .containsExactly(
+            target.resolve("gone")
+                + ": is a directory of the source; a tree is not copied into itself");
+    Files.delete(source.resolve("gone"));
+    assertThat(failures(mirror(MIRROR)))
+        .containsExactlyInAnyOrder(
+            target.resolve("gone") + ": contains the source of this copy, and is not deleted",
+            target.resolve("left/inner")
+                + ": contains the source of this copy, and is not deleted");
+    assertThat(target.resolve("gone/precious")).exists();
+    assertThat(target.resolve("left/inner/precious")).exists();
+    assertThat(target.resolve("of-gone/precious")).exists();
+    TreeFilter others = (entry, type) -> !entry.startsWith("of-gone");
+    assertThat(failures(mirror(MIRROR.withFilter(others)))).hasSize(1);
+    assertThat(target.resolve("gone")).doesNotExist();
+  }
+
+  @Test
+  void aTargetThatIsAMountOfAPartOfTheSourceIsInsideIt() throws IOException {
+    Path precious = Files.createDirectory(source.resolve("sub")).resolve("precious");
+    Files.writeString(precious, "x");
+    Files.createDirectory(source.resolve("sub/deep"));
+    Path mounted = mount(target, "mount", "--bind", precious.getParent().toString());
+    for (String name : List.of("", "deep", "new")) {
+      target = mounted.resolve(name);
+      assertThatThrownBy(() -> mirror(MIRROR))
+          .hasMessage(target + ": is inside the source; a tree is not copied into itself");
+    }
+    assertThat(precious).exists();
+    assertThat(mirror(MIRROR.withFilter((entry, type) -> !entry.endsWith("sub"))).outcomes())
+        .isEmpty();
+    assertThat(target.resolve("file")).exists();
+  }
+
+  @Test
+  void aMountThatAnotherOneCoversIsNoDirectoryOfTheSource() throws IOException {
+    Files.writeString(Files.createDirectory(source.resolve("sub")).resolve("file"), "file");
+    mount(target.resolve("sub"), "mount", "--bind", source.resolve("sub").toString());
+    memory(target.resolve("sub"));
+    assertThat(mirror(MIRROR).outcomes()).isEmpty();
+    assertThat(target.resolve("sub/file")).hasContent("file");
+    assertThat(target.resolve("old")).doesNotExist();
+  }
+
+  @Test
+  void aLinkThroughAMountDoesNotLeadIntoTheSource() throws IOException {
+    Path precious = Files.createDirectory(source.resolve("precious")).resolve("file");
+    Files.writeString(precious, "precious");
+    Files.createDirectory(source.resolve("sub"));
+    Files.writeString(source.resolve("sub/file"), "file");
+    Path mounted =
+        mount(directory.resolve("mnt"), "mount", "--bind", precious.getParent().toString());
+    Files.createSymbolicLink(target.resolve("sub"), mounted);
+    TreeOptions through = MIRROR.withExistingDirectory(ExistingDirectory.MERGE_THROUGH_LINK);
+    assertThat(failures(mirror(through)))
+        .singleElement()
+        .asString()
+        .contains("sub: leads into the source of this copy");
+    assertThat(precious).hasContent("precious");
+  }
+
+  @Test
   void aLeftoverThatIsMountedInThePlaceOfACopyStays() throws IOException {
     Files.writeString(Files.createDirectory(source.resolve("sub")).resolve("file"), "file");
     Path real = Files.createDirectory(target.resolve("real"));
@@ -195,15 +272,27 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
     }
   }
 
-  @Test
-  void aDryRunReportsImmutableEntriesThatAreReplaced() throws IOException {
+  @ParameterizedTest
+  @CsvSource({"i, ANY", "a, ANY", "i, IN_PLACE", "a, IN_PLACE"})
+  void aDryRunReportsLockedEntriesThatAreReplaced(String attribute, Replace replace)
+      throws IOException {
     Path kept = Files.writeString(target.resolve("file"), "x");
-    assumeThat(Commands.run("chattr", "+i", kept.toString())).as("chattr").isZero();
+    Path around = Files.createDirectory(target.resolve("around"));
+    Files.writeString(Files.createDirectory(source.resolve("around")).resolve("new"), "new");
+    Files.writeString(source.resolve("around/file"), "new");
+    Files.writeString(around.resolve("file"), "old");
+    String[] locked = {kept.toString(), around.toString()};
+    assumeThat(Commands.run("chattr", "+" + attribute, locked[0], locked[1])).as("chattr").isZero();
     try {
-      assertThat(failed(mirror(dry(MIRROR)))).containsExactly(kept);
-      assertThat(failed(mirror(MIRROR))).containsExactly(kept);
+      Copier copier = new Copier(CopyOptions.DEFAULTS.withReplace(replace));
+      TreeResult dry = copier.copyTree(source, target, dry(MIRROR));
+      TreeResult real = copier.copyTree(source, target, MIRROR);
+      assertThat(failed(dry)).contains(kept).containsExactlyInAnyOrderElementsOf(failed(real));
+      for (TreeResult result : List.of(dry, real)) {
+        assertThat(failures(result)).allMatch(line -> line.contains("chattr -" + attribute));
+      }
     } finally {
-      Commands.run("chattr", "-i", kept.toString());
+      Commands.run("chattr", "-" + attribute, locked[0], locked[1]);
     }
   }
 

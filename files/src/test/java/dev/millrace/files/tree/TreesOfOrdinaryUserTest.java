@@ -12,13 +12,16 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Commands;
 import dev.millrace.files.Copier;
+import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyTreeOnce;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.OrdinaryUser;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SourceAndTarget;
+import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
+import dev.millrace.files.TreeResult;
 import dev.millrace.files.internal.tree.InternalOptions.Backups.Naming;
 import dev.millrace.sys.ChildJvm;
 import java.io.IOException;
@@ -147,6 +150,18 @@ class TreesOfOrdinaryUserTest extends SourceAndTarget.OnDisk {
     }
 
     @ParameterizedTest
+    @CsvSource({"MODE, 0555", "MODE, 0111", "MODE, 0", "ALL, 0555", "ALL, 0300", "ALL, 0"})
+    void aDryRunFailsWhereACopyFails(Metadata metadata, String mode) throws IOException {
+      assertThat(copy(metadata, TreeEngine.SYSTEM_CALLS)).isEqualTo("2 files");
+      setMode(target.resolve("a"), Integer.decode(mode));
+      USER.own(Files.writeString(source.resolve("a/new"), "new"));
+      String dry = new ChildJvm(asUser).run(CopyTreeOnce.class, source, target, metadata, "dry");
+      assertThat(mode(target.resolve("a"))).isEqualTo(Integer.decode(mode));
+      List<String> real = copy(metadata, TreeEngine.SYSTEM_CALLS).lines().toList();
+      assertThat(dry.lines()).hasSameSizeAs(real).startsWith(real.getFirst());
+    }
+
+    @ParameterizedTest
     @EnumSource(TreeEngine.class)
     void aDirectoryThatWasMadeReadOnlyStaysSo(TreeEngine engine) throws IOException {
       assertThat(copy(Metadata.MODE, engine)).isEqualTo("2 files");
@@ -156,6 +171,29 @@ class TreesOfOrdinaryUserTest extends SourceAndTarget.OnDisk {
       assertThat(target.resolve("a/new")).doesNotExist();
       assertThat(permissions(target.resolve("a"))).isEqualTo("r-x------");
     }
+  }
+
+  /// The mode of a directory with an access control list bounds the rights of named users.
+  @Test
+  void aTargetWithAnAccessControlListIsClosedAtOnce() throws IOException {
+    Files.createDirectory(source);
+    Files.writeString(source.resolve("secret"), "secret");
+    permit(source, "rwx------");
+    Files.createDirectory(target);
+    String user = "u:" + USER.id() + ":rwx";
+    assumeTrue(Commands.run("setfacl", "-m", user, target + "") == 0);
+    List<String> list = new ArrayList<>(asUser);
+    list.addAll(List.of("ls", target + ""));
+    String[] command = list.toArray(new String[0]);
+    assertThat(Commands.run(command)).isZero();
+    List<Integer> codes = new ArrayList<>();
+    TreeFilter looking = (entry, type) -> codes.add(Commands.run(command));
+    TreeResult result =
+        new Copier(CopyOptions.DEFAULTS.withMetadata(Metadata.ALL))
+            .copyTree(source, target, TreeOptions.DEFAULTS.withFilter(looking));
+    assertThat(result.outcomes()).isEmpty();
+    assertThat(codes).isNotEmpty().doesNotContain(0);
+    assertThat(Commands.run(command)).isNotZero();
   }
 
   /// Existing directories that a user without privileges may write to but not list, as the targets

@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.directory;
 
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.request.BackedUpName;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
@@ -105,8 +106,9 @@ public record EntryName(
 
   /// Fails if the directory is append-only: a staging file would remain there.
   public void requireRenames() throws IOException {
-    if (statusAround().isAppendOnly()) {
-      String reason = "its directory is append-only (chattr +a): its files cannot be renamed";
+    FileStatus around = statusAround();
+    if (around.isAppendOnly()) {
+      String reason = PathFailure.lock(new FileStatus(), around).orElseThrow();
       throw new AccessDeniedException(path.toString(), null, reason);
     }
   }

@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.directory;
 
+import dev.millrace.files.internal.path.ProcessUser;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.transfer.KindLookup;
 import dev.millrace.sys.Call;
@@ -8,6 +9,7 @@ import dev.millrace.sys.EntryType;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.FileMode;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
@@ -18,6 +20,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +47,7 @@ public final class OpenDirectory implements Closeable {
   private final AtomicReference<@Nullable FileSystemKind> kind;
 
   private volatile @Nullable FileStatus status;
+  private volatile boolean isLent;
 
   private OpenDirectory(
       FileCalls calls,
@@ -115,7 +119,9 @@ public final class OpenDirectory implements Closeable {
   /// @throws NotDirectoryException if it is not a directory, or a link that is not followed
   public OpenDirectory open(String name, Link link, Path inner) throws IOException {
     Access access = link == Link.FOLLOW ? Access.DIRECTORY : Access.DIRECTORY_NO_LINK;
-    return opened(calls.open(name(name), access, 0), inner);
+    OpenDirectory opened = opened(calls.open(name(name), access, 0), inner);
+    opened.isLent = isLent && name.equals(ITSELF);
+    return opened;
   }
 
   /// Opens a directory in this one that need not be listed.
@@ -262,6 +268,21 @@ public final class OpenDirectory implements Closeable {
       status = now;
     }
     return true;
+  }
+
+  /// Like [#permit], without a change: a dry run counts the permissions of the owner as given.
+  ///
+  /// @return whether this user may set them, as far as a look shows
+  public boolean pretend(int permissions) throws IOException {
+    OptionalInt user = ProcessUser.of(calls);
+    boolean mayBeSet = user.isEmpty() || user.getAsInt() == 0 || user.getAsInt() == status().uid();
+    isLent |= mayBeSet && (permissions & FileMode.OWNER) == FileMode.OWNER;
+    return mayBeSet;
+  }
+
+  /// Returns whether the owner has all permissions of this directory in a dry run.
+  public boolean isLent() {
+    return isLent;
   }
 
   /// Removes permissions from this directory.

@@ -24,7 +24,6 @@ import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
 import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.path.PathFailure.TargetFailure;
 import dev.millrace.files.internal.request.CopyObserver.PieceCounts;
-import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.tree.TreeObserver;
 import dev.millrace.files.internal.tree.TreeObserver.TreeEvent;
 import dev.millrace.files.internal.tree.TreeRequest;

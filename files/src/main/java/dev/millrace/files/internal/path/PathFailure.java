@@ -2,6 +2,7 @@ package dev.millrace.files.internal.path;
 
 import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 
+import dev.millrace.sys.FileStatus;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.channels.ClosedChannelException;
@@ -14,6 +15,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.attribute.DosFileAttributes;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Failures that name a path.
@@ -89,5 +91,23 @@ public final class PathFailure {
         return false;
       }
     }
+  }
+
+  /// Returns the attribute that keeps an entry as it is, and the command that ends that; empty if
+  /// there is none.
+  ///
+  /// @param around its directory
+  public static Optional<String> lock(FileStatus entry, FileStatus around) {
+    Optional<String> lock = lock(entry);
+    return lock.isPresent() ? lock : lock(around).map(reason -> "its directory " + reason);
+  }
+
+  private static Optional<String> lock(FileStatus status) {
+    if (status.isImmutable()) {
+      return Optional.of("is immutable; chattr -i ends that");
+    }
+    return status.isAppendOnly()
+        ? Optional.of("is append-only; chattr -a ends that")
+        : Optional.empty();
   }
 }

@@ -28,7 +28,10 @@ public final class DirectFile extends StagedTarget {
   public static DirectFile open(FileCalls calls, RawName name, Path path, int permissions)
       throws IOException {
     long opened = calls.open(name, Access.CREATE_NEW, permissions);
-    int descriptor = (int) Call.OPEN.require(opened, path);
+    if (opened < 0) {
+      throw new RefusedName(calls, name, path).changed(Call.OPEN, opened);
+    }
+    int descriptor = (int) opened;
     return new DirectFile(OwnFile.madeBy(calls, name, descriptor, path), path, name, descriptor);
   }
 

@@ -38,7 +38,11 @@ final class OverwrittenFile extends StagedTarget {
     if (Errno.ENOENT.is(opened)) {
       return Optional.empty();
     }
-    int descriptor = (int) Call.OPEN.require(opened, request.target());
+    if (opened < 0) {
+      throw new RefusedName(calls, request.names().target(), request.target())
+          .changed(Call.OPEN, opened);
+    }
+    int descriptor = (int) opened;
     FileStatus found = new FileStatus();
     OverwrittenFile file = new OverwrittenFile(new OwnFile(calls, found), descriptor, request);
     try {

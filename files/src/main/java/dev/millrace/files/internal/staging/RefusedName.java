@@ -12,6 +12,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// The name of a target that the kernel neither creates nor replaces. Looks for the reason after
@@ -24,17 +25,14 @@ public record RefusedName(FileCalls calls, RawName target, Path path) {
 
   /// Explains why the directory takes no new file.
   FileSystemException created(AccessDeniedException failure) {
-    FileStatus found = new FileStatus();
-    boolean exists = calls.statx(target, Link.STAY, found) >= 0 && found.isRegularFile();
-    FileStatus around = new FileStatus();
-    boolean isImmutable =
-        calls.statx(target.parent(), Link.FOLLOW, around) >= 0 && around.isImmutable();
-    if (!exists && !isImmutable) {
+    boolean exists = entry().isRegularFile();
+    FileStatus around = around();
+    if (!exists && !around.isImmutable()) {
       return failure;
     }
     String reason =
-        isImmutable
-            ? "its directory is immutable (chattr +i)"
+        around.isImmutable()
+            ? PathFailure.lock(new FileStatus(), around).orElseThrow()
             : "its directory takes no new file, which would replace it";
     return denied(exists ? reason + IN_PLACE : reason);
   }
@@ -46,17 +44,29 @@ public record RefusedName(FileCalls calls, RawName target, Path path) {
     if (Errno.EBUSY.is(renamed)) {
       return PathFailure.of(path, "is a mount point, which is not replaced" + IN_PLACE);
     }
-    FileStatus found = new FileStatus();
-    if (!Errno.EPERM.is(renamed) || calls.statx(target, Link.STAY, found) < 0) {
-      return Call.RENAMEAT2.failure(renamed, path);
-    }
-    if (found.isImmutable() || found.isAppendOnly()) {
-      return denied(
-          found.isImmutable() ? "is immutable (chattr +i)" : "is append-only (chattr +a)");
-    }
-    return isSwap()
+    return Errno.EPERM.is(renamed) && isSwap()
         ? denied("is a swap file, which is in use")
-        : Call.RENAMEAT2.failure(renamed, path);
+        : changed(Call.RENAMEAT2, renamed);
+  }
+
+  /// Explains why an entry is not changed.
+  ///
+  /// @param result of the call, less than 0
+  public FileSystemException changed(Call call, long result) {
+    Optional<String> lock =
+        Errno.EPERM.is(result) ? PathFailure.lock(entry(), around()) : Optional.empty();
+    return lock.isPresent() ? denied(lock.get()) : call.failure(result, path);
+  }
+
+  // Zeros if the entry cannot be looked at.
+  private FileStatus entry() {
+    FileStatus found = new FileStatus();
+    return calls.statx(target, Link.STAY, found) < 0 ? new FileStatus() : found;
+  }
+
+  private FileStatus around() {
+    FileStatus found = new FileStatus();
+    return calls.statx(target.parent(), Link.FOLLOW, found) < 0 ? new FileStatus() : found;
   }
 
   private AccessDeniedException denied(String reason) {

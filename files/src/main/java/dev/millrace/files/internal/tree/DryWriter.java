@@ -13,13 +13,19 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Writes nothing. A directory that a copy would create is [TreeIo#missing].
-record DryWriter<D>(TreeIo<D> io) implements EntryWriter<D> {
+///
+/// @param writer of a copy, which decides about permissions
+record DryWriter<D>(TreeIo<D> io, EntryWriter<D> writer) implements EntryWriter<D> {
+  private static final Set<Form> OF_CONTENT = EnumSet.of(Form.FILE, Form.CONTENT);
+
   @Override
   public @Nullable D makeDirectory(D source, D parent, String name, Replace replace)
       throws IOException {
@@ -27,12 +33,15 @@ record DryWriter<D>(TreeIo<D> io) implements EntryWriter<D> {
     if (isTaken && replace == Replace.ANY) {
       io.requireRemovable(parent, name);
     }
+    if (!isTaken && !parent.equals(io.missing())) {
+      io.requireCreatable(parent, name);
+    }
     return isTaken && replace == Replace.NEVER ? null : io.missing();
   }
 
   @Override
-  public int lend(D source, D target, Origin origin) {
-    return 0;
+  public int lend(D source, D target, Origin origin) throws IOException {
+    return target.equals(io.missing()) ? 0 : writer.lend(source, target, origin);
   }
 
   @Override
@@ -45,18 +54,27 @@ record DryWriter<D>(TreeIo<D> io) implements EntryWriter<D> {
 
   @Override
   public CopiedEntry write(TreeEntry<D> entry, Form form, Replace replace) throws IOException {
-    requireVacant(entry, replace);
+    boolean isOverwritten = replace == Replace.IN_PLACE && OF_CONTENT.contains(form);
+    if (isOverwritten) {
+      io.requireOverwritable(entry.target(), entry.targetName());
+    } else {
+      requireVacant(entry, replace);
+    }
     return form == Form.FILE
         ? new CopiedEntry(entry.status(entry.link()).bytes(), List.of())
         : CopiedEntry.EMPTY;
   }
 
   private void requireVacant(TreeEntry<D> entry, Replace replace) throws IOException {
-    if (replace == Replace.NEVER && entry.findTarget().isPresent()) {
+    if (replace != Replace.NEVER) {
+      io.requireRemovable(entry.target(), entry.targetName());
+      return;
+    }
+    if (entry.findTarget().isPresent()) {
       throw new FileAlreadyExistsException(entry.targetPath().toString());
     }
-    if (replace == Replace.ANY) {
-      io.requireRemovable(entry.target(), entry.targetName());
+    if (!entry.target().equals(io.missing())) {
+      io.requireCreatable(entry.target(), entry.targetName());
     }
   }
 

@@ -60,7 +60,8 @@ interface EntryWriter<D> {
 
   /// Lets the owner fill a directory of the target whose permissions deny that. An existing one
   /// keeps them unless the copy replaces them or the source has the same ones. If the copy replaces
-  /// them, other users have only those that the source gives them too from now on.
+  /// them, other users have only those that the source gives them too from now on. In a dry run,
+  /// nothing changes.
   ///
   /// @param source the target itself if the copy removes its entries
   /// @return the permissions that the owner has until [#finishDirectory]; 0 if nothing was done

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The facts about the roots of a copy that decide which directories of the target are not deleted.
 ///
-/// @param keys of the source and of the directories around it
+/// @param keys of the source, of the directories around it, and of those in it that the target has
+///   too
 /// @param source its path, where directories have no keys
 /// @param device of the target
 /// @param mounts the devices of the file systems that are mounted inside the source at the start of
@@ -32,7 +33,8 @@ record MirrorRoots(
   /// Finds the facts.
   ///
   /// @param root whose directories are open
-  static <D> MirrorRoots of(TreeNode<D> root) throws IOException {
+  /// @param shared the keys of directories of the source inside the target
+  static <D> MirrorRoots of(TreeNode<D> root, Set<Object> shared) throws IOException {
     TreeIo<D> io = root.io();
     Path path = root.sourcePath();
     Set<Object> keys = new HashSet<>();
@@ -45,6 +47,7 @@ record MirrorRoots(
     if (at != null) {
       io.close(at);
     }
+    keys.addAll(shared);
     Object device = root.isMissing() ? null : io.status(root.target()).device();
     return new MirrorRoots(keys, path.toAbsolutePath().normalize(), device, mounts(path));
   }

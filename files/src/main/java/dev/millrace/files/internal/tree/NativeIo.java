@@ -13,6 +13,7 @@ import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.request.CopyRequest.CopyNames.OfEntries;
 import dev.millrace.files.internal.staging.AbandonedParts;
 import dev.millrace.files.internal.transfer.Transfer;
+import dev.millrace.files.internal.tree.CopiedEntry.FileKey;
 import dev.millrace.files.internal.tree.TreeIo.Side;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
@@ -163,6 +164,11 @@ final class NativeIo implements TreeIo<OpenDirectory> {
   }
 
   @Override
+  public Object key(Path directory) throws IOException {
+    return FileKey.of(FileStatus.of(calls, RawName.of(directory), Link.FOLLOW, directory));
+  }
+
+  @Override
   public void list(OpenDirectory directory, EntryVisitor visitor) throws IOException {
     if (entries != null && directory.path().equals(request.source())) {
       entries.list(directory, visitor);
@@ -261,7 +267,17 @@ final class NativeIo implements TreeIo<OpenDirectory> {
 
   @Override
   public void requireRemovable(OpenDirectory directory, String name) throws IOException {
-    new RemovalCheck(calls, directory, name).require();
+    new EntryCheck(calls, directory, name).requireRemovable();
+  }
+
+  @Override
+  public void requireCreatable(OpenDirectory directory, String name) throws IOException {
+    new EntryCheck(calls, directory, name).requireCreatable();
+  }
+
+  @Override
+  public void requireOverwritable(OpenDirectory directory, String name) throws IOException {
+    new EntryCheck(calls, directory, name).requireOverwritable();
   }
 
   @Override

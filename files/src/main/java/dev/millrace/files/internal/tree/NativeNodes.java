@@ -13,6 +13,7 @@ import dev.millrace.files.internal.request.CopyRequest.CopyNames.OfEntries;
 import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.staging.NewEntry;
 import dev.millrace.files.internal.staging.NewEntry.RemovedEntryException;
+import dev.millrace.files.internal.staging.RefusedName;
 import dev.millrace.files.internal.tree.BackupCopy.BackupNumbers;
 import dev.millrace.files.internal.tree.CopiedEntry.FileKey;
 import dev.millrace.sys.Call;
@@ -227,7 +228,10 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
             replace,
             name -> {
               lost.clear(); // of an entry that was removed
-              call.require(maker.applyAsLong(name), entry.targetPath());
+              long made = maker.applyAsLong(name);
+              if (made < 0) {
+                throw new RefusedName(calls, name, entry.targetPath()).changed(call, made);
+              }
               lost.addAll(keptMetadata(entry, source, name));
               return true;
             });

@@ -188,7 +188,9 @@ class NativeWriter implements EntryWriter<OpenDirectory> {
       String reason = "is a mount point or in use, and is not deleted; unmount it first";
       throw new FileSystemException(directory.path(name).toString(), null, reason);
     }
-    Call.UNLINKAT.require(result, directory.path(name));
+    if (result < 0) {
+      throw new RefusedName(calls, removed, directory.path(name)).changed(Call.UNLINKAT, result);
+    }
     return true;
   }
 
@@ -205,7 +207,9 @@ class NativeWriter implements EntryWriter<OpenDirectory> {
       return null;
     }
     Path path = parent.path(name);
-    Call.MKDIRAT.require(made, path);
+    if (made < 0) {
+      throw new RefusedName(calls, parent.name(name), path).changed(Call.MKDIRAT, made);
+    }
     return parent.enter(name, Link.STAY, path);
   }
 
@@ -231,8 +235,12 @@ class NativeWriter implements EntryWriter<OpenDirectory> {
         origin == Origin.EXISTING && isExact; // others wait for the mode of the source
     int ofOthers = isLater ? source.status().permissions() | ~FileMode.GROUP_AND_OTHERS : -1;
     int needed = (permissions & ofOthers) | (mayBeLent ? lacking : 0);
-    boolean areLent = needed != permissions && target.permit(needed) && mayBeLent;
+    boolean areLent = needed != permissions && permit(target, needed) && mayBeLent;
     return areLent ? more | lacking : more;
+  }
+
+  private boolean permit(OpenDirectory target, int permissions) throws IOException {
+    return run.isDry() ? target.pretend(permissions) : target.permit(permissions);
   }
 
   @Override

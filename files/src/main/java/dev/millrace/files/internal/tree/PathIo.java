@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Trees of any file systems, by paths. Such a path follows directories that other programs rename
 /// or replace by links during the copy.
@@ -106,6 +107,11 @@ record PathIo(Path missing) implements TreeIo<Path> {
     } catch (NoSuchFileException e) {
       return Optional.empty();
     }
+  }
+
+  @Override
+  public @Nullable Object key(Path directory) throws IOException {
+    return status(directory).key();
   }
 
   @Override

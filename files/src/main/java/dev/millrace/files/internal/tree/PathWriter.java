@@ -189,7 +189,7 @@ final class PathWriter implements EntryWriter<Path> {
 
   @Override
   public int lend(Path source, Path target, Origin origin) {
-    return new PathPermissions(source, target).lend(options.metadata(), origin);
+    return run.isDry() ? 0 : new PathPermissions(source, target).lend(options.metadata(), origin);
   }
 
   @Override

@@ -76,7 +76,7 @@ record ReplacedDirectory<D>(TreeSystem<D> system, TreeMirror<D> mirror, TreeEntr
   // nowhere, or where this user may not go, loses nothing.
   private boolean isAroundEnd(EntryStatus directory) throws IOException {
     Path replaced = entry.targetPath().toRealPath();
-    String text = Files.readSymbolicLink(entry.sourcePath()).toString();
+    Path text = Files.readSymbolicLink(entry.sourcePath()); // its bytes may be no text
     try {
       if (system.io().leadsTo(entry, directory)) {
         return true;

@@ -112,7 +112,7 @@ public record TreeCopies(FileCopies files) {
 
   private static <D> TreeCounts copy(TreeRun run, TreeIo<D> io, EntryWriter<D> writer, int mostIdle)
       throws IOException {
-    EntryWriter<D> used = run.isDry() ? new DryWriter<>(io) : writer;
+    EntryWriter<D> used = run.isDry() ? new DryWriter<>(io, writer) : writer;
     return new TreeCopy<>(new TreeSystem<>(run, io, used, new IdleDirectories<>(mostIdle))).copy();
   }
 

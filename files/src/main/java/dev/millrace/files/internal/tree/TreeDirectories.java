@@ -8,6 +8,7 @@ import dev.millrace.files.internal.tree.InternalOptions.DirectoryCompletion;
 import dev.millrace.files.internal.tree.TreeIo.Side;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
@@ -48,23 +49,40 @@ record TreeDirectories<D>(TreeSystem<D> system, TreeTargetCheck check, TreeMirro
   }
 
   private void openTarget(TreeNode<D> node, TreeEntry<D> entry, D source) throws IOException {
-    check.requireNone(node, system.io().status(source));
+    EntryStatus status = system.io().status(source);
+    check.requireNone(node, status);
     D made = make(entry, source, Replace.NEVER);
     if (made == null && options().existingDirectory() == ExistingDirectory.FAIL) {
       throw new FileAlreadyExistsException(node.targetPath().toString());
     }
     D found = null;
     if (made == null) {
-      found = find(node, entry);
+      found = find(node, entry, status);
       made = found == null ? make(entry, source, Replace.ANY) : null;
     }
     if (made != null) {
       node.opened(source, made, true, system.writer().lend(source, made, Origin.OWN));
     } else {
-      D existing = found == null ? merge(node, enter(node, entry, node.targetLink())) : found;
-      node.opened(source, existing, false, system.writer().lend(source, existing, Origin.EXISTING));
+      D existing =
+          found == null ? merge(node, status, enter(node, entry, node.targetLink())) : found;
+      int lent = system.writer().lend(source, existing, Origin.EXISTING);
+      boolean isUnknown = lent != 0 && system.run().isDry() && !isListed(existing, node);
+      if (isUnknown) {
+        system.io().close(existing);
+      }
+      node.opened(source, isUnknown ? system.io().missing() : existing, isUnknown, lent);
     }
     check.enter(node.targetKey());
+  }
+
+  // A dry run does not give its user the permissions to look at the entries: all count as missing.
+  private boolean isListed(D target, TreeNode<D> node) throws IOException {
+    try {
+      system.io().close(system.io().open(target, ".", Link.STAY, node.targetPath()));
+      return true;
+    } catch (AccessDeniedException e) {
+      return false;
+    }
   }
 
   private @Nullable D make(TreeEntry<D> entry, D source, Replace replace) throws IOException {
@@ -78,13 +96,14 @@ record TreeDirectories<D>(TreeSystem<D> system, TreeTargetCheck check, TreeMirro
   }
 
   // Returns null if a file or a link has the name, which the directory replaces, or had the name.
-  private @Nullable D find(TreeNode<D> node, TreeEntry<D> entry) throws IOException {
+  private @Nullable D find(TreeNode<D> node, TreeEntry<D> entry, EntryStatus source)
+      throws IOException {
     try {
-      return merge(node, enter(node, entry, Link.STAY));
+      return merge(node, source, enter(node, entry, Link.STAY));
     } catch (NoSuchFileException e) { // another program has removed it
       return null;
     } catch (NotDirectoryException e) {
-      D behind = node.targetLink() == Link.FOLLOW ? findBehindLink(node, entry) : null;
+      D behind = node.targetLink() == Link.FOLLOW ? findBehindLink(node, entry, source) : null;
       if (behind == null && !mirror.mayBecomeDirectory(entry)) {
         throw e;
       }
@@ -92,10 +111,10 @@ record TreeDirectories<D>(TreeSystem<D> system, TreeTargetCheck check, TreeMirro
     }
   }
 
-  private D merge(TreeNode<D> node, D target) throws IOException {
+  private D merge(TreeNode<D> node, EntryStatus source, D target) throws IOException {
     try {
       EntryStatus status = system.io().status(target);
-      check.requireNotSource(node, status);
+      check.requireNotSource(node, source, status);
       mirror.merge(node, status);
     } catch (IOException | RuntimeException | Error e) {
       system.io().close(target);
@@ -104,7 +123,8 @@ record TreeDirectories<D>(TreeSystem<D> system, TreeTargetCheck check, TreeMirro
     return target;
   }
 
-  private @Nullable D findBehindLink(TreeNode<D> node, TreeEntry<D> entry) throws IOException {
+  private @Nullable D findBehindLink(TreeNode<D> node, TreeEntry<D> entry, EntryStatus source)
+      throws IOException {
     D target;
     try {
       target = enter(node, entry, Link.FOLLOW);
@@ -117,7 +137,7 @@ record TreeDirectories<D>(TreeSystem<D> system, TreeTargetCheck check, TreeMirro
       return null;
     }
     if (entry.directory().parent() == null) { // a directory that the caller has named
-      return merge(node, target);
+      return merge(node, source, target);
     }
     try {
       mirror.requireSeparate(node, system.io().status(target));

@@ -6,6 +6,7 @@ import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// The reads of two trees: their names, their directories and their entries. Thread-safe.
 ///
@@ -86,6 +87,9 @@ interface TreeIo<D> {
   /// Returns the status of an entry, if there is one. Follows no link.
   Optional<EntryStatus> find(D directory, String name) throws IOException;
 
+  /// Returns the key of a directory, as its status has it.
+  @Nullable Object key(Path directory) throws IOException;
+
   /// Visits every entry of a directory.
   void list(D directory, EntryVisitor visitor) throws IOException;
 
@@ -123,6 +127,12 @@ interface TreeIo<D> {
 
   /// Fails if an entry cannot be removed, as far as a look shows. For dry runs.
   default void requireRemovable(D directory, String name) throws IOException {}
+
+  /// Fails if an entry cannot be created, as far as a look shows. For dry runs.
+  default void requireCreatable(D directory, String name) throws IOException {}
+
+  /// Fails if a file cannot be overwritten, as far as a look shows. For dry runs.
+  default void requireOverwritable(D directory, String name) throws IOException {}
 
   /// Returns whether an entry is the journal of a copy that can be resumed. An unreadable file of
   /// that name counts too.

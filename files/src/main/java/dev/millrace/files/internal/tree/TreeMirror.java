@@ -16,6 +16,7 @@ import java.nio.file.FileSystemException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Makes the target a mirror of the source, if the options request that: removes the leftovers of
@@ -50,7 +51,7 @@ final class TreeMirror<D> {
   /// Called once the directories of the root are open.
   void begin(TreeNode<D> root) throws IOException {
     if (isRequested()) {
-      roots = MirrorRoots.of(root);
+      roots = findRoots(root);
     }
   }
 
@@ -85,7 +86,11 @@ final class TreeMirror<D> {
   // One of several processes may copy a single file of a tree.
   private MirrorRoots roots(TreeNode<D> directory) throws IOException {
     MirrorRoots known = roots;
-    return known == null ? MirrorRoots.of(directory) : known;
+    return known == null ? findRoots(directory) : known;
+  }
+
+  private MirrorRoots findRoots(TreeNode<D> root) throws IOException {
+    return MirrorRoots.of(root, root.isMissing() ? Set.of() : check.sharedKeys(io));
   }
 
   // The caller has named the root. The roots of a partial copy are inside a tree.

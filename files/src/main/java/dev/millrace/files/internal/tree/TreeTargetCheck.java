@@ -5,16 +5,15 @@ import dev.millrace.files.OtherFileSystems;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeLinks;
 import dev.millrace.files.TreeOptions;
-import dev.millrace.files.internal.directory.EntryName;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.sys.Existing;
 import dev.millrace.sys.MetadataCalls.Link;
-import dev.millrace.sys.Mount;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.FileSystemLoopException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -33,7 +32,8 @@ public final class TreeTargetCheck {
   private @Nullable Object rootSourceKey;
   private @Nullable Object rootTargetKey;
   private @Nullable Object rootDevice;
-  private volatile @Nullable Set<Path> secondNames;
+  private volatile @Nullable SharedDirectories shared;
+  private volatile @Nullable Set<Object> sharedKeys;
   private volatile boolean isInItself;
 
   public TreeTargetCheck(TreeRequest request) {
@@ -51,19 +51,31 @@ public final class TreeTargetCheck {
       throw failure(target, "is the source itself");
     }
     Path real = realName(target);
-    for (Path at = real.getParent(); at != null; at = at.getParent()) {
-      if (Files.isSameFile(source, at) && isVisited(at, at.relativize(real))) {
+    Path existing = real;
+    while (existing != null && !Existing.isDirectory(existing, LinkOption.NOFOLLOW_LINKS)) {
+      existing = existing.getParent();
+    }
+    if (existing == null) {
+      return;
+    }
+    Path root = source.toRealPath();
+    for (Path name : shared().names(existing, root)) {
+      Path inside = root.relativize(name).resolve(existing.relativize(real));
+      if (isVisited(root, inside)) {
         throw failure(target, "is inside the source; a tree is not copied into itself");
       }
     }
   }
 
-  // A target that is a link stays itself.
-  private static Path realName(Path target) throws IOException {
+  // A target that is a link stays itself, unless the copy goes to its directory.
+  private Path realName(Path target) throws IOException {
     Path name = target.getFileName();
     Path above = target.toAbsolutePath().getParent();
     boolean isNamed = name != null && !List.of("", ".", "..").contains(name.toString());
-    return isNamed && above != null
+    boolean isFollowed =
+        request.options().existingDirectory() == ExistingDirectory.MERGE_THROUGH_LINK
+            && Existing.behind(target).isPresent();
+    return isNamed && above != null && !isFollowed
         ? above.toRealPath().resolve(name)
         : target.toAbsolutePath().toRealPath();
   }
@@ -72,9 +84,11 @@ public final class TreeTargetCheck {
     TreeOptions options = request.options();
     for (int names = 1; names <= inside.getNameCount(); names++) {
       Path directory = inside.subpath(0, names);
+      Path named = root.resolve(directory);
       boolean isSkipped =
-          options.otherFileSystems() == OtherFileSystems.SKIP
-              && isOnOtherFileSystem(root, root.resolve(directory));
+          (!mayLoop() && Existing.isLink(named))
+              || (options.otherFileSystems() == OtherFileSystems.SKIP
+                  && isOnOtherFileSystem(root, named));
       if (isSkipped || !options.filter().includes(directory, TreeEntryType.DIRECTORY)) {
         return false;
       }
@@ -117,9 +131,7 @@ public final class TreeTargetCheck {
       String reason = "is the target of this copy; a tree is not copied into itself";
       throw failure(node.sourcePath(), reason);
     }
-    boolean mayLoop =
-        request.options().links() == TreeLinks.FOLLOW_ALL
-            || request.options().links() == TreeLinks.FOLLOW_DIRECTORIES;
+    boolean mayLoop = mayLoop();
     if (mayLoop && node.link() == Link.FOLLOW && rootTargetKey != null) {
       requireNotInside(node.sourcePath());
     }
@@ -128,6 +140,11 @@ public final class TreeTargetCheck {
         throw new FileSystemLoopException(node.sourcePath().toString());
       }
     }
+  }
+
+  private boolean mayLoop() {
+    return request.options().links() == TreeLinks.FOLLOW_ALL
+        || request.options().links() == TreeLinks.FOLLOW_DIRECTORIES;
   }
 
   private boolean isNotVisited(EntryStatus directory) {
@@ -149,46 +166,70 @@ public final class TreeTargetCheck {
 
   // The copy would grow forever.
   private void requireNotInside(Path directory) throws IOException {
-    Path target = request.target();
-    if (directory.getFileSystem().equals(target.getFileSystem())
-        && directory.toRealPath().startsWith(target.toRealPath())) {
-      String reason = "is inside the target of this copy; a tree is not copied into itself";
-      throw failure(directory, reason);
+    if (!areIn(directory, request.target())) {
+      return;
     }
+    String reason = "is inside the target of this copy; a tree is not copied into itself";
+    throw failure(directory, reason);
   }
 
   /// Requires that a link of the target does not lead into the source: the copy would overwrite it.
   void requireNotInSource(Path link) throws IOException {
-    Path source = request.source();
-    if (source.getFileSystem().equals(link.getFileSystem())
-        && link.toRealPath().startsWith(source.toRealPath())) {
+    if (areIn(link, request.source())) {
       throw failure(link, "leads into the source of this copy; a tree is not copied into itself");
     }
   }
 
+  private boolean areIn(Path directory, Path tree) throws IOException {
+    return directory.getFileSystem().equals(tree.getFileSystem())
+        && !shared().names(directory, tree).isEmpty();
+  }
+
   /// Requires that a directory of the target is not a directory of the source: the source inside
   /// the target, or a directory that is mounted in both.
-  void requireNotSource(TreeNode<?> node, EntryStatus target) throws IOException {
+  ///
+  /// @param source the directory that is about to be merged into `target`
+  void requireNotSource(TreeNode<?> node, EntryStatus source, EntryStatus target)
+      throws IOException {
     Object key = target.key();
-    if (key != null && (key.equals(rootSourceKey) || secondNames().contains(node.targetPath()))) {
+    boolean isSource =
+        key != null
+            && (key.equals(rootSourceKey)
+                || key.equals(source.key())
+                || sharedKeys(node.io()).contains(key));
+    if (isSource) {
       String reason = "is a directory of the source; a tree is not copied into itself";
       throw failure(node.targetPath(), reason);
     }
   }
 
-  // A mount of a directory of the source inside the target.
-  private Set<Path> secondNames() throws IOException {
-    Set<Path> names = secondNames;
-    if (names == null) {
-      names = new HashSet<>();
+  /// Returns the keys of the directories of the source that are in the target too, where one of the
+  /// two may be a mount. The target exists.
+  Set<Object> sharedKeys(TreeIo<?> io) throws IOException {
+    Set<Object> keys = sharedKeys;
+    if (keys == null) {
+      keys = new HashSet<>();
       if (DefaultFiles.include(request.source(), request.target())) {
-        for (String inside : Mount.secondNames(request.source(), request.target())) {
-          names.add(EntryName.inside(request.target(), inside));
+        Path root = request.source().toRealPath();
+        for (Path name : shared().between(root, request.target())) {
+          Object key = isVisited(root, root.relativize(name)) ? io.key(name) : null;
+          if (key != null) {
+            keys.add(key);
+          }
         }
       }
-      secondNames = names;
+      sharedKeys = keys;
     }
-    return names;
+    return keys;
+  }
+
+  private SharedDirectories shared() throws IOException {
+    SharedDirectories known = shared;
+    if (known == null) {
+      known = new SharedDirectories();
+      shared = known;
+    }
+    return known;
   }
 
   private FileSystemException failure(Path target, String reason) {
