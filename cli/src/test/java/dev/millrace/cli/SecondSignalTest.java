@@ -90,7 +90,7 @@ class SecondSignalTest {
       assertThat(err.readLine()).startsWith("7 B of 7 B, 100 %, ");
       OwnProcess.signal("TERM", copy);
       assertThat(copy.waitFor()).isEqualTo(143);
-      assertThat(err.lines().toList())
+      assertThat(err.lines().filter(line -> !line.contains(": waiting for "))) // a busy machine
           .singleElement()
           .asString()
           .endsWith("target: ended before the cleanup; an incomplete copy may remain");

@@ -277,7 +277,7 @@ public final class Race {
     return record;
   }
 
-  // Whoever removes the directory during the race does not mean to lose its times.
+  // A user who removes the directory during the race does not mean to lose its times.
   private synchronized void write(RunRecord record) throws IOException {
     if (!aborted) {
       if (!Existing.isDirectory(results)) {

@@ -1,7 +1,9 @@
 package dev.millrace.lab.fork;
 
+import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessMode;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -28,9 +30,14 @@ public record StrayProcesses(String mark) {
 
   /// Returns the start of the command of the JVM; empty where /proc does not show an environment.
   public List<String> command() {
-    return Files.isExecutable(ENV) && Files.isReadable(PROC.resolve("self/environ"))
-        ? List.of(ENV.toString(), VARIABLE + mark)
-        : List.of();
+    try {
+      return Existing.allows(AccessMode.EXECUTE, ENV)
+              && Existing.allows(AccessMode.READ, PROC.resolve("self/environ"))
+          ? List.of(ENV.toString(), VARIABLE + mark)
+          : List.of();
+    } catch (IOException e) {
+      return List.of();
+    }
   }
 
   /// Ends all marked processes, the JVM too.
