@@ -311,7 +311,6 @@ class ChannelFilesTest extends SourceAndTarget.OnDisk {
   }
 
   // An option that only changes the metadata of a clone is no reason where nothing can be cloned.
-  // An option that only changes what a clone keeps is no reason where nothing can be cloned.
   @Test
   void aSkippedCloneNamesTheReasonThatEveryOptionMeets() throws IOException {
     Files.write(source, Samples.some(10));
