@@ -113,7 +113,7 @@ class CopyOutputTest {
       bar.started(due, new TimeEstimate(10, Duration.ofHours(3)));
     }
     assertThat(text.toString())
-        .startsWith("\rrace   0 % [>               ] 0:")
+        .startsWith("\rrace   0 % [>         ] 0:")
         .containsPattern("\\d:\\d\\d, [23]:\\d\\d:\\d\\d left  copy ");
     text.getBuffer().setLength(0);
     try (ProgressView.Bar bar = new ProgressView.Bar(writer, new BarWidth(() -> 80), 24)) {

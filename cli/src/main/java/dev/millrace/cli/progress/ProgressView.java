@@ -119,7 +119,7 @@ public interface ProgressView extends RaceListener, AutoCloseable {
   public static final class Bar implements ProgressView {
     private static final long BETWEEN_NANOS = Duration.ofSeconds(1).toNanos();
 
-    private static final int BAR_COLUMNS = 16;
+    private static final int BAR_COLUMNS = 10;
 
     private final BarWidth width;
     private final int lines;
@@ -155,7 +155,7 @@ public interface ProgressView extends RaceListener, AutoCloseable {
       String filled = "=".repeat((int) (done * BAR_COLUMNS));
       return String.format(
           Locale.ROOT,
-          "race %3.0f %% [%-16s] %s%s  %s",
+          "race %3.0f %% [%-10s] %s%s  %s",
           Math.min(99, 100 * done),
           filled.length() < BAR_COLUMNS ? filled + ">" : filled,
           Format.duration(Duration.ofNanos((long) elapsed)),
@@ -176,7 +176,7 @@ public interface ProgressView extends RaceListener, AutoCloseable {
     @Override
     public void started(ScheduledFork due, TimeEstimate estimate) {
       endNanos = System.nanoTime() + estimate.left().toNanos();
-      cell = due.cell().label() + " ";
+      cell = due.cell().label() + ": ";
       work = CallNames.name(due.cell().operation(), due.entry().method());
     }
 
