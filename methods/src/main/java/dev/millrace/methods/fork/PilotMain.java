@@ -41,6 +41,11 @@ public final class PilotMain {
   /** Enough to find a method that is wrong once in some thousand invocations of small files. */
   private static final int MOST_CHECKED = 5_000;
 
+  /** On a busy machine these may take several times as long. */
+  private static final int LEAST_CHECKED = 1_000;
+
+  private static final int BUSY_TIMES = 4;
+
   private static final int CHECKED_BATCH = 25;
 
   private static final int MOST_CHARACTERS = 200;
@@ -134,7 +139,10 @@ public final class PilotMain {
   private static void check(Task<?> task, long shortest, long forNanos) throws IOException {
     int batch = (int) Math.max(1, Math.min(CHECKED_BATCH, forNanos / shortest));
     long begin = System.nanoTime();
-    for (int i = 0; i < MOST_CHECKED && System.nanoTime() - begin < forNanos; i += batch) {
+    for (int i = 0;
+        i < MOST_CHECKED
+            && System.nanoTime() - begin < (i < LEAST_CHECKED ? BUSY_TIMES : 1) * forNanos;
+        i += batch) {
       task.prepare(batch);
       try {
         for (int number = 0; number < batch; number++) {
