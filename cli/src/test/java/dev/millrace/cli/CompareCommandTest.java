@@ -43,7 +43,7 @@ class CompareCommandTest {
             "new: " + next,
             "",
             "1 improved, 1 regressed, 1 equivalent, 0 within noise, 1 missing;"
-                + " all together (geometric mean): -1 % [-40 .. +63] time",
+                + " all together (geometric mean): -1 % [-41 .. +64] time",
             "",
             " method cell base new ratio 95 % interval",
             " + Files.copy of Guava copy 1KiB binary, JDK 25 10.0 µs 8.00 µs 0.800 LOW .. HIGH",
@@ -132,7 +132,7 @@ class CompareCommandTest {
         .containsExactly(
             "",
             "1 improved, 1 regressed, 1 equivalent, 0 within noise, 1 missing;"
-                + " all together (geometric mean): -1 % \\[-40 .. +63\\] time",
+                + " all together (geometric mean): -1 % \\[-41 .. +64\\] time",
             "",
             "Other differences:",
             "",

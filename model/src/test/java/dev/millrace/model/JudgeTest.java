@@ -5,10 +5,14 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.millrace.model.estimate.Interval;
+import dev.millrace.model.judge.CellTimes;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.JudgedCell.NoiseFloor;
 import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.judge.ProvisionalCell;
+import dev.millrace.model.judge.ProvisionalCell.Time;
 import dev.millrace.model.judge.Verdict;
+import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.warnings.Finding;
 import dev.millrace.model.warnings.Warning;
@@ -71,10 +75,32 @@ class JudgeTest {
 
   @Test
   void aMethodThatIsWrongInOneCellHasNoTimeInOthers() {
-    RaceBuilder race = RaceBuilder.sizes(1_000, 2_000).forks(2).times("right", 0.01, 0.02);
-    List<JudgedCell> cells = Judge.judge(race.wrong("liar", "it wrote nothing").record()).cells();
-    assertThat(cells.getFirst().winners()).containsExactly("right");
-    assertThat(cells).allSatisfy(cell -> assertThat(cell.winners()).doesNotContain("liar"));
+    RunRecord record =
+        RaceBuilder.sizes(1_000)
+            .spread("right", 0.02)
+            .spread("liar", 0.01)
+            .lost("liar")
+            .also("25", 2_000)
+            .spread("right", 0.02)
+            .wrong("liar", "it wrote nothing")
+            .also("25", 3_000)
+            .spread("right", 0.02)
+            .leftOut("liar")
+            .record();
+    JudgedRace race = Judge.judge(record);
+    assertThat(race.cells())
+        .allSatisfy(cell -> assertThat(cell.winners()).containsExactly("right"))
+        .extracting(cell -> cell.results().getLast().outcome())
+        .containsExactly(
+            "disqualified: in copy 2KB binary, it wrote nothing",
+            "disqualified: it wrote nothing",
+            "disqualified: in copy 2KB binary, it wrote nothing");
+    assertThat(CellTimes.of(record, 0).of("liar")).isEmpty();
+    assertThat(Findings.of(Warning.LOST_FORK, record)).isEmpty();
+    assertThat(ProvisionalCell.of(record))
+        .hasSize(3)
+        .allSatisfy(
+            cell -> assertThat(cell.times()).extracting(Time::method).containsExactly("right"));
   }
 
   @Test

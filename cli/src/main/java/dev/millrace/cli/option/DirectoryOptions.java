@@ -2,6 +2,7 @@ package dev.millrace.cli.option;
 
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.lab.machine.JdkSearch;
+import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.machine.RaceFiles;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.sys.Existing;
@@ -9,8 +10,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -101,12 +104,23 @@ public final class DirectoryOptions {
                 + " (default: the first).")
     private @Nullable String reference;
 
+    /// Returns the homes of the JDKs as the user spells them, each JDK once despite symbolic links.
     List<Path> homes() throws IOException {
-      List<Path> homes = new ArrayList<>();
+      Map<Path, Path> homes = new LinkedHashMap<>();
       for (Path jdk : jdks) {
-        homes.addAll(jdk.equals(ALL) ? JdkSearch.all() : List.of(home(jdk)));
+        for (Path home : jdk.equals(ALL) ? JdkSearch.all() : List.of(home(jdk))) {
+          homes.putIfAbsent(real(home), home);
+        }
       }
-      return homes.isEmpty() ? List.of(home(null)) : homes.stream().distinct().toList();
+      return homes.isEmpty() ? List.of(home(null)) : List.copyOf(homes.values());
+    }
+
+    private static Path real(Path home) {
+      try {
+        return Jdks.java(home).toRealPath();
+      } catch (IOException e) {
+        return home; // the race reports a home that it cannot use
+      }
     }
 
     /// Returns the home of the JDK that `--jdk` names.
@@ -116,8 +130,17 @@ public final class DirectoryOptions {
       return jdk == null ? Path.of(System.getProperty("java.home")) : JdkSearch.named("--jdk", jdk);
     }
 
-    @Nullable String reference() {
-      return reference;
+    /// Returns the reference, as `homes` spell it if it is one of them.
+    @Nullable String reference(List<Path> homes) {
+      if (reference == null) {
+        return null;
+      }
+      Path named = real(Path.of(reference).toAbsolutePath());
+      return homes.stream()
+          .filter(home -> real(home).equals(named))
+          .map(Path::toString)
+          .findFirst()
+          .orElse(reference);
     }
   }
 }

@@ -21,6 +21,7 @@ import dev.millrace.sys.Existing;
 import dev.millrace.sys.NameText;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -134,7 +135,7 @@ public final class RequestOptions {
             additions.additions(),
             control()),
         dimensions.dimensions(extent),
-        new Places(directories.from(), directories.to(), jdks.homes(), jdks.reference()),
+        places(),
         new Settings(
             effort.effort(),
             budget,
@@ -143,6 +144,11 @@ public final class RequestOptions {
             tracing,
             seed,
             preset == null ? null : new PresetRun(preset, dimensions.scale(extent).doubleValue())));
+  }
+
+  private Places places() throws IOException {
+    List<Path> homes = jdks.homes();
+    return new Places(directories.from(), directories.to(), homes, jdks.reference(homes));
   }
 
   static List<String> named(List<String> parts) {

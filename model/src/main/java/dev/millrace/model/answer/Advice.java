@@ -117,7 +117,7 @@ public record Advice(
   /// A method of the user at one size.
   ///
   /// @param ratio its time over the time of the reference, with the simultaneous 95 % interval of
-  ///   all sizes; null if either has no time
+  ///   the methods of this size; null if either has no time
   /// @param reason reason why the method has no time: the wrong byte, or an error; null with a time
   public record OwnSize(
       long bytes, @Nullable Interval seconds, @Nullable Interval ratio, @Nullable String reason) {}

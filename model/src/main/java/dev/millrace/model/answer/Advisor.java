@@ -165,13 +165,15 @@ public final class Advisor {
   }
 
   private Optional<SizeGain> ratio(Advice.Size at, String over, String under) {
-    return ratio(at.cell(), over, under).map(ratio -> new SizeGain(ratio, at.bytes()));
+    return ratio(at.cell(), over, under, sizes.size())
+        .map(ratio -> new SizeGain(ratio, at.bytes()));
   }
 
-  private Optional<Interval> ratio(int cell, String over, String under) {
+  // The data select one of `cells`.
+  private Optional<Interval> ratio(int cell, String over, String under, int cells) {
     return sizes.stream()
         .filter(size -> size.cell().cell().id() == cell)
-        .flatMap(size -> Stream.ofNullable(size.all().ratio(over, under, sizes.size())))
+        .flatMap(size -> Stream.ofNullable(size.all().ratio(over, under, cells)))
         .findFirst();
   }
 
@@ -226,7 +228,9 @@ public final class Advisor {
 
   private Advice.OwnSize own(JudgedCell cell, MethodResult result, @Nullable String reference) {
     Interval ratio =
-        reference == null ? null : ratio(cell.cell().id(), result.method(), reference).orElse(null);
+        reference == null
+            ? null
+            : ratio(cell.cell().id(), result.method(), reference, 1).orElse(null);
     return new Advice.OwnSize(
         Math.round(cell.cell().meanBytes()), result.seconds(), ratio, result.reason());
   }

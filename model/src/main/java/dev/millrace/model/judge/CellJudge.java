@@ -8,7 +8,6 @@ import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Entry;
-import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Mechanism;
 import dev.millrace.model.record.MethodForks;
 import dev.millrace.model.record.RunRecord;
@@ -38,8 +37,7 @@ public final class CellJudge {
   private final CellTimes times;
   private final List<Entry> entries;
 
-  /// A method that was wrong in one cell of the operation and JDK has no time in any, by its id.
-  private final Map<String, Absence> wrongElsewhere;
+  private final Map<String, MethodForks> forks;
 
   private final Ranking moved;
   private final Ranking apart;
@@ -49,12 +47,7 @@ public final class CellJudge {
     this.cell = cell;
     this.times = times;
     this.entries = record.plan().methods(cell);
-    this.wrongElsewhere =
-        record.forks().stream()
-            .filter(fork -> fork.cell() != cell.id())
-            .filter(CellJudge::isWrong)
-            .filter(fork -> hasSameProgram(record.plan().cell(fork.cell())))
-            .collect(Collectors.toMap(ForkRecord::method, this::wrong, (first, _) -> first));
+    this.forks = MethodForks.of(record, cell);
     // Methods that moved the bytes and methods that did not are never compared with each other.
     this.moved = ranking(true);
     this.apart = ranking(false);
@@ -66,7 +59,6 @@ public final class CellJudge {
         entries.stream()
             .filter(entry -> entry.ranked() && moved(entry) == moves)
             .map(Entry::method)
-            .filter(method -> !wrongElsewhere.containsKey(method))
             .filter(method -> times.of(method).isPresent())
             .toList());
   }
@@ -131,28 +123,9 @@ public final class CellJudge {
         : Evidences.of(record.forksOf(cell.id(), entry.method()), times::logTimes);
   }
 
-  private boolean hasSameProgram(Cell other) {
-    return other.operation() == cell.operation() && other.jdk().equals(cell.jdk());
-  }
-
-  private static boolean isWrong(ForkRecord fork) {
-    Absence absence = fork.absence();
-    return absence != null && absence.status() == Status.DISQUALIFIED;
-  }
-
-  private Absence wrong(ForkRecord fork) {
-    return new Absence(
-        Status.DISQUALIFIED,
-        "in %s, %s"
-            .formatted(
-                record.nameOf(record.plan().cell(fork.cell())),
-                Objects.requireNonNull(fork.absence()).reason()));
-  }
-
   private MethodResult result(Entry entry, @Nullable Evidence evidence) {
     return times
         .of(entry.method())
-        .filter(_ -> !wrongElsewhere.containsKey(entry.method()))
         .map(found -> timed(entry, found, evidence))
         .orElseGet(() -> absent(entry, absence(entry)));
   }
@@ -194,13 +167,11 @@ public final class CellJudge {
         evidence);
   }
 
+  // A wrong result in another cell counts more than a plan without a turn in this one.
   private Absence absence(Entry entry) {
-    if (entry.absence() != null) {
-      return entry.absence();
-    }
-    return new MethodForks(record.forksOf(entry.cell(), entry.method()))
+    return Objects.requireNonNull(forks.get(entry.method()))
         .absence()
-        .or(() -> Optional.ofNullable(wrongElsewhere.get(entry.method())))
+        .or(() -> Optional.ofNullable(entry.absence()))
         .orElseGet(() -> new Absence(Status.LEFT_OUT, "the race ended before its turn"));
   }
 }

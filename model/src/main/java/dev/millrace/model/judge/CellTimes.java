@@ -13,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.descriptive.Variance;
 import org.jspecify.annotations.Nullable;
@@ -53,17 +53,14 @@ public final class CellTimes {
 
   /// Returns the times of one cell of a race, without methods that have no time: see [MethodForks].
   public static CellTimes of(RunRecord record, int cell) {
-    Map<String, List<ForkRecord>> byMethod =
-        record.forks().stream()
-            .filter(fork -> fork.cell() == cell)
-            .collect(Collectors.groupingBy(ForkRecord::method));
+    Map<String, MethodForks> byMethod = MethodForks.of(record, record.plan().cell(cell));
     BlockEffects blocks = blocks(record, cell, byMethod);
     Map<String, List<ForkSample>> ranked = new LinkedHashMap<>();
     Map<String, List<ForkSample>> others = new LinkedHashMap<>();
     Map<String, List<ForkSample>> twins = new LinkedHashMap<>();
     for (Entry entry : record.plan().entries()) {
-      MethodForks forks = new MethodForks(byMethod.getOrDefault(entry.method(), List.of()));
-      if (entry.cell() == cell && forks.hasTime()) {
+      MethodForks forks = byMethod.get(entry.method());
+      if (entry.cell() == cell && forks != null && forks.hasTime()) {
         (entry.ranked() ? ranked : entry.isTwin() ? twins : others)
             .put(
                 entry.method(),
@@ -82,11 +79,13 @@ public final class CellTimes {
 
   // Unranked methods do other work, and the machine may slow them down differently.
   private static BlockEffects blocks(
-      RunRecord record, int cell, Map<String, List<ForkRecord>> byMethod) {
+      RunRecord record, int cell, Map<String, MethodForks> byMethod) {
     return BlockEffects.of(
         record.plan().entries().stream()
             .filter(entry -> entry.cell() == cell && entry.ranked())
-            .flatMap(entry -> byMethod.getOrDefault(entry.method(), List.of()).stream())
+            .map(Entry::method)
+            .flatMap(method -> Stream.ofNullable(byMethod.get(method)))
+            .flatMap(forks -> forks.all().stream())
             .toList());
   }
 

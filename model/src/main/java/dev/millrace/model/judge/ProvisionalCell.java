@@ -5,9 +5,10 @@ import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.MethodForks;
 import dev.millrace.model.record.RunRecord;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Map;
 
 /// The times of a cell in an unfinished race, without intervals or a verdict. A race computes them
 /// between two forks, so they must cost little.
@@ -32,19 +33,19 @@ public record ProvisionalCell(Cell cell, List<Time> times) {
   }
 
   private static List<Time> times(RunRecord record, Cell cell) {
-    return record.plan().entries().stream()
-        .filter(entry -> entry.cell() == cell.id() && entry.ranked())
-        .map(Entry::method)
-        .flatMap(method -> time(record, cell, method))
-        .sorted(Comparator.comparingDouble(Time::seconds))
-        .toList();
-  }
-
-  private static Stream<Time> time(RunRecord record, Cell cell, String method) {
-    MethodForks forks = new MethodForks(record.forksOf(cell.id(), method));
-    return forks.hasTime() && Movement.of(record, cell, method) == Movement.MOVED
-        ? Stream.of(new Time(method, mean(forks.counted())))
-        : Stream.of();
+    Map<String, MethodForks> all = MethodForks.of(record, cell);
+    List<Time> times = new ArrayList<>();
+    for (Entry entry : record.plan().methods(cell)) {
+      MethodForks forks = all.get(entry.method());
+      if (entry.ranked()
+          && forks != null
+          && forks.hasTime()
+          && Movement.of(record, cell, entry.method()) == Movement.MOVED) {
+        times.add(new Time(entry.method(), mean(forks.counted())));
+      }
+    }
+    times.sort(Comparator.comparingDouble(Time::seconds));
+    return times;
   }
 
   private static double mean(List<ForkRecord> forks) {

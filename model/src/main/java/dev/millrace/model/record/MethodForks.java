@@ -1,8 +1,12 @@
 package dev.millrace.model.record;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// The forks of one method in one cell: which of them count, and whether the method fails.
 ///
@@ -10,12 +14,55 @@ import java.util.stream.Stream;
 /// The first lost fork of a method in a cell therefore runs again. A method that loses a second one
 /// may crash by itself, so it fails.
 ///
+/// A method that is wrong in one cell of an operation and a JDK has no time in any of them.
+///
 /// @param all in the order of execution
-public record MethodForks(List<ForkRecord> all) {
+/// @param wrongElsewhere the wrong result in another cell; null if there is none
+public record MethodForks(List<ForkRecord> all, @Nullable Absence wrongElsewhere) {
   private static final int FORGIVEN = 1;
 
   public MethodForks {
     all = List.copyOf(all);
+  }
+
+  /// Creates the forks of a method without its results in other cells.
+  public MethodForks(List<ForkRecord> all) {
+    this(all, null);
+  }
+
+  /// Returns the forks of every method of a cell, by its id, in the order of the plan.
+  public static Map<String, MethodForks> of(RunRecord record, Cell cell) {
+    Map<String, List<ForkRecord>> forks =
+        record.forks().stream()
+            .filter(fork -> fork.cell() == cell.id())
+            .collect(Collectors.groupingBy(ForkRecord::method));
+    Map<String, Absence> wrong = wrongElsewhere(record, cell);
+    Map<String, MethodForks> methods = new LinkedHashMap<>();
+    for (Entry entry : record.plan().entries()) {
+      if (entry.cell() == cell.id()) {
+        String method = entry.method();
+        methods.put(
+            method, new MethodForks(forks.getOrDefault(method, List.of()), wrong.get(method)));
+      }
+    }
+    return methods;
+  }
+
+  private static Map<String, Absence> wrongElsewhere(RunRecord record, Cell cell) {
+    Map<String, Absence> wrong = new LinkedHashMap<>();
+    for (ForkRecord fork : record.forks()) {
+      Absence absence = fork.absence();
+      if (absence != null && absence.status() == Status.DISQUALIFIED) {
+        Cell other = record.plan().cell(fork.cell());
+        if (other.id() != cell.id()
+            && other.operation() == cell.operation()
+            && other.jdk().equals(cell.jdk())) {
+          String reason = "in %s, %s".formatted(record.nameOf(other), absence.reason());
+          wrong.putIfAbsent(fork.method(), new Absence(Status.DISQUALIFIED, reason));
+        }
+      }
+    }
+    return wrong;
   }
 
   /// Returns the forks that were not lost.
@@ -50,12 +97,13 @@ public record MethodForks(List<ForkRecord> all) {
   }
 
   /// Returns the reason in the forks why the method has no time: a single wrong result or error is
-  /// enough.
+  /// enough, and a wrong result in another cell.
   public Optional<Absence> absence() {
     return counted().stream()
         .map(ForkRecord::absence)
         .flatMap(Stream::ofNullable)
         .findFirst()
+        .or(() -> Optional.ofNullable(wrongElsewhere))
         .or(this::loss);
   }
 

@@ -7,6 +7,7 @@ import java.math.RoundingMode;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.DoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /// Formats numbers for people: three digits and a unit.
@@ -14,8 +15,12 @@ public final class Format {
   private static final MathContext THREE_DIGITS = new MathContext(3);
   private static final MathContext THREE_DIGITS_DOWN = new MathContext(3, RoundingMode.FLOOR);
   private static final MathContext THREE_DIGITS_UP = new MathContext(3, RoundingMode.CEILING);
+  // The last digits of a quotient are noise, which a bound must not round up.
+  private static final MathContext EXACT = new MathContext(12);
   // Two forks that differ give such intervals; their digits would fill the table.
   private static final double WIDEST_FACTOR = 100;
+  // The error of a difference of numbers with few digits.
+  private static final double NO_DIGIT = 1e-9;
   private static final String WIDER = "wider than 100 x";
   private static final String[] TIME_UNITS = {"s", "ms", "µs", "ns"};
   private static final String[] BYTE_UNITS = {"B", "KiB", "MiB", "GiB"};
@@ -31,23 +36,29 @@ public final class Format {
   /// `27.0 .. 29.3`, in the unit of the estimate; `one fork` where there is no interval; `wider
   /// than 100 x` if an end is further than that from the estimate.
   public static String range(Interval interval) {
-    return range(interval, Math.pow(1000, timeUnit(interval.estimate())));
+    double scale = Math.pow(1000, timeUnit(interval.estimate()));
+    DoubleFunction<String> end = seconds -> digits(seconds * scale);
+    return range(interval, end, end);
   }
 
-  /// `1.02 .. 1.07`, or the words of `range`.
+  /// `1.02 .. 1.07`, or the words of `range`; `1.02 or more` with one end. Both ends are bounds, so
+  /// the low one rounds down, and the high one up.
   public static String ratioRange(Interval interval) {
-    return range(interval, 1);
+    return range(interval, Format::digitsDown, Format::digitsUp);
   }
 
-  private static String range(Interval interval, double scale) {
+  private static String range(
+      Interval interval, DoubleFunction<String> lowest, DoubleFunction<String> highest) {
     Double low = interval.low();
     Double high = interval.high();
     if (low == null || high == null) {
-      return "one fork";
+      return low != null
+          ? lowest.apply(low) + " or more"
+          : high != null ? highest.apply(high) + " or less" : "one fork";
     }
     return isTooWide(interval.estimate(), low, high)
         ? WIDER
-        : digits(low * scale) + " .. " + digits(high * scale);
+        : lowest.apply(low) + " .. " + highest.apply(high);
   }
 
   // A part of a sum may be 0.
@@ -62,15 +73,27 @@ public final class Format {
     if (ratio.low() == null || ratio.high() == null) {
       return estimate;
     }
-    String range =
-        isTooWide(ratio.estimate(), ratio.low(), ratio.high())
-            ? WIDER
-            : percent(ratio.low()) + " .. " + percent(ratio.high());
-    return "%s [%s]".formatted(estimate, range);
+    return "%s [%s]".formatted(estimate, percentRange(ratio));
+  }
+
+  /// `+3 .. +22`: the ends of [#ratioRange] over 1, rounded like these.
+  public static String percentRange(Interval ratio) {
+    return range(
+        ratio,
+        low -> signed(Math.floor(excess(low) + NO_DIGIT)),
+        high -> signed(Math.ceil(excess(high) - NO_DIGIT)));
   }
 
   private static String percent(double ratio) {
-    return String.format(Locale.ROOT, "%+.0f", 100 * (ratio - 1));
+    return signed(excess(ratio));
+  }
+
+  private static double excess(double ratio) {
+    return 100 * (ratio - 1);
+  }
+
+  private static String signed(double percent) {
+    return String.format(Locale.ROOT, "%+.0f", percent);
   }
 
   /// `46 %`, `4.6 %`, `< 0.1 %`: a part of a whole.
@@ -125,14 +148,22 @@ public final class Format {
   /// be 1.00 times.
   public static Optional<String> leastFactor(@Nullable Double factor) {
     return Optional.ofNullable(factor)
-        .map(value -> BigDecimal.valueOf(value).round(THREE_DIGITS_DOWN).doubleValue())
+        .map(value -> rounded(value, THREE_DIGITS_DOWN))
         .filter(value -> value > 1)
         .map(Format::digits);
   }
 
+  private static String digitsDown(double value) {
+    return digits(rounded(value, THREE_DIGITS_DOWN));
+  }
+
   /// The same, but never less than the value: for `at most 1.04`.
   public static String digitsUp(double value) {
-    return digits(BigDecimal.valueOf(value).round(THREE_DIGITS_UP).doubleValue());
+    return digits(rounded(value, THREE_DIGITS_UP));
+  }
+
+  private static double rounded(double value, MathContext digits) {
+    return BigDecimal.valueOf(value).round(EXACT).round(digits).doubleValue();
   }
 
   // 9.99 -> 2, 99.9 -> 1, 999 -> 0: enough decimals for three digits.

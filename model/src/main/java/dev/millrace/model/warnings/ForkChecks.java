@@ -7,6 +7,7 @@ import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.MethodForks;
+import dev.millrace.model.record.Status;
 import dev.millrace.model.text.NameList;
 import dev.millrace.model.warnings.Finding.Symptom;
 import java.util.Arrays;
@@ -44,10 +45,12 @@ final class ForkChecks {
     return result.seconds() == null || result.seconds().low() == null;
   }
 
+  // The JVM of a wrong method ends, and its other cells lose their forks.
   static Stream<Symptom> lostForks(RacedCell cell) {
     List<ForkRecord> lost =
-        cell.entries()
-            .flatMap(entry -> new MethodForks(cell.forks(entry.method())).lost().stream())
+        cell.judged().results().stream()
+            .filter(result -> result.status() != Status.DISQUALIFIED)
+            .flatMap(result -> new MethodForks(cell.forks(result.method())).lost().stream())
             .toList();
     return lost.isEmpty() ? Stream.empty() : Stream.of(lost(cell, lost));
   }

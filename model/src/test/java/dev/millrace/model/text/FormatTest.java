@@ -22,7 +22,16 @@ class FormatTest {
   void rangesAreInTheUnitOfTheEstimate() {
     assertThat(Format.range(new Interval(0.9e-3, 1.0e-3, 1.234e-3))).isEqualTo("0.900 .. 1.23");
     assertThat(Format.range(new Interval(null, 1.0, null))).isEqualTo("one fork");
-    assertThat(Format.ratioRange(new Interval(0.98, 1.02, 12.34))).isEqualTo("0.980 .. 12.3");
+  }
+
+  @Test
+  void theEndsOfARatioAreRoundedLikeBounds() {
+    assertThat(Format.ratioRange(new Interval(0.9809, 1.02, 3.1328))).isEqualTo("0.980 .. 3.14");
+    assertThat(Format.ratioRange(new Interval(0.98, 1.02, 1.05))).isEqualTo("0.980 .. 1.05");
+    assertThat(Format.ratioRange(new Interval(1.204, 22.2, null))).isEqualTo("1.20 or more");
+    assertThat(Format.ratioRange(new Interval(null, 22.2, 60.01))).isEqualTo("60.1 or less");
+    assertThat(Format.percentage(new Interval(0.949, 1.002, 1.051))).isEqualTo("+0 % [-6 .. +6]");
+    assertThat(Format.percentage(new Interval(0.95, 1.0, 1.05))).isEqualTo("+0 % [-5 .. +5]");
   }
 
   @Test

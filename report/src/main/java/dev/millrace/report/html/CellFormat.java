@@ -64,9 +64,7 @@ public final class CellFormat {
 
   /// `+3 .. +22`.
   public static String percentRange(Interval ratio) {
-    return ratio.low() == null || ratio.high() == null
-        ? "one fork"
-        : percentOver(ratio.low()) + " .. " + percentOver(ratio.high());
+    return Format.percentRange(ratio);
   }
 
   private static String percentOver(double ratio) {

@@ -93,7 +93,7 @@ final class ThroughputChart {
       double x = across.at(judged.cell().meanBytes());
       svg.line(new ChartPoint(x, Frame.TOP), new ChartPoint(x, FLOOR), new Stroke(Ink.GRID, 1));
       if (x - last >= SIZE_LABEL) {
-        String size = SizeText.of((long) judged.cell().meanBytes());
+        String size = SizeText.of(Math.round(judged.cell().meanBytes()));
         svg.text(new ChartPoint(x, FLOOR + 19), Svg.Anchor.MIDDLE, Letters.MUTED, size);
         last = x;
       }

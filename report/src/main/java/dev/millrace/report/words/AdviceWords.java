@@ -140,7 +140,11 @@ public final class AdviceWords {
   }
 
   private static String atSizes(List<Advice.Size> sizes) {
-    return sizes.size() == 1 ? "" : sizes.size() == 2 ? " at either size" : " at any size";
+    return atSizes(sizes.size());
+  }
+
+  private static String atSizes(int sizes) {
+    return sizes == 1 ? "" : sizes == 2 ? " at either size" : " at any size";
   }
 
   private String choice(List<Advice.Size> sizes) {
@@ -233,24 +237,54 @@ public final class AdviceWords {
   private String own(Advice.Own own) {
     return own.method()
         + " "
-        + own.sizes().stream().map(size -> own(own, size)).collect(Collectors.joining("; "))
+        + own.sizes().stream()
+            .map(size -> own(own, size))
+            .distinct()
+            .collect(Collectors.joining("; "))
         + ".";
   }
 
+  // A reason is given once, with all its sizes.
+  private static String absence(Advice.Own own, String reason) {
+    List<Long> sizes =
+        own.sizes().stream()
+            .filter(size -> size.reason() != null && reason.equals(reason(own, size.reason())))
+            .map(Advice.OwnSize::bytes)
+            .toList();
+    String where =
+        sizes.size() == own.sizes().size()
+            ? atSizes(sizes.size())
+            : " at " + AnswerNames.list(sizes.stream().map(SizeText::of).toList());
+    return "has no time%s: %s".formatted(where, reason);
+  }
+
+  // A wrong result at one size is the reason at the others, where it has its cell in front.
+  private static String reason(Advice.Own own, String reason) {
+    return own.sizes().stream()
+        .flatMap(other -> Stream.ofNullable(other.reason()))
+        .filter(other -> other.endsWith(", " + reason))
+        .findFirst()
+        .orElse(reason);
+  }
+
   private String own(Advice.Own own, Advice.OwnSize size) {
-    String where = own.sizes().size() == 1 ? "" : " " + at(size.bytes());
     Interval seconds = size.seconds();
     if (seconds == null) {
-      return "has no time%s: %s".formatted(where, size.reason());
+      return absence(own, reason(own, String.valueOf(size.reason())));
     }
+    String where = own.sizes().size() == 1 ? "" : " " + at(size.bytes());
     String time = "takes " + Format.seconds(seconds.estimate()) + where;
     Interval ratio = size.ratio();
     if (ratio == null || own.reference() == null) {
       return time;
     }
     String reference = name(Objects.requireNonNull(own.reference()));
-    return ratio.isAbove(1) || ratio.isBelow(1)
-        ? "%s, %s %s".formatted(time, AnswerNumbers.comparison(ratio), reference)
+    if (ratio.isAbove(1) || ratio.isBelow(1)) {
+      return "%s, %s %s".formatted(time, AnswerNumbers.comparison(ratio), reference);
+    }
+    return AnswerNumbers.isFar(ratio)
+        ? "%s, %s times as long as %s%s"
+            .formatted(time, AnswerNumbers.times(ratio), reference, AnswerNumbers.known(ratio))
         : "%s, no measurable difference from %s%s"
             .formatted(time, reference, AnswerNumbers.range(ratio));
   }

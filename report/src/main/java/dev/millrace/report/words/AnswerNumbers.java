@@ -33,7 +33,7 @@ final class AnswerNumbers {
 
   /// ` (1.24 .. 1.53)`; empty without an interval.
   static String range(Interval ratio) {
-    return ratio.low() == null ? "" : " (" + Format.ratioRange(ratio) + ")";
+    return ratio.low() == null && ratio.high() == null ? "" : " (" + Format.ratioRange(ratio) + ")";
   }
 
   /// [#change] before the name of the other: `17 % more time (5 .. 31) than`.
@@ -51,15 +51,35 @@ final class AnswerNumbers {
     Double low = less ? ratio.high() : ratio.low();
     Double high = less ? ratio.low() : ratio.high();
     String range =
-        low == null || high == null ? "" : " (%s .. %s)".formatted(share(low), share(high));
-    return "%s %% %s time%s".formatted(share(ratio.estimate()), less ? "less" : "more", range);
+        low == null || high == null
+            ? ""
+            : " (%s .. %s)"
+                .formatted(-BoundWords.percent(-share(low)), BoundWords.percent(share(high)));
+    return String.format(
+        Locale.ROOT,
+        "%.0f %% %s time%s",
+        100 * share(ratio.estimate()),
+        less ? "less" : "more",
+        range);
+  }
+
+  /// Returns whether the ratio is no small difference, however little its interval bounds it: the
+  /// times themselves may be far enough apart for a verdict.
+  static boolean isFar(Interval ratio) {
+    return Math.max(ratio.estimate(), 1 / ratio.estimate()) >= FACTOR;
+  }
+
+  /// [#range], or that there is none.
+  static String known(Interval ratio) {
+    String range = range(ratio);
+    return range.isEmpty() ? ", but the times vary too much for a bound" : range;
   }
 
   private static boolean isFactor(Interval ratio) {
     return ratio.estimate() >= FACTOR;
   }
 
-  private static String share(double ratio) {
-    return String.format(Locale.ROOT, "%.0f", 100 * Math.abs(ratio - 1));
+  private static double share(double ratio) {
+    return Math.abs(ratio - 1);
   }
 }

@@ -6,11 +6,13 @@ import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.judge.SeriesLabel;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.Jdk;
-import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RaceTime;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.report.EnumNames;
 import dev.millrace.report.RaceResult;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -34,63 +36,83 @@ public final class UserNotes {
 
   /// Returns that the race was too short for some methods; empty if not.
   public static Optional<String> leftOut(RaceResult result) {
-    List<JudgedCell> cells = result.race().cells();
     List<LeftOut> tooShort =
-        cells.stream()
-            .map(cell -> cell.cell().operation())
-            .distinct()
-            .map(operation -> LeftOut.of(operation, cells))
-            .filter(each -> each.missing() > 0)
+        result.race().cells().stream()
+            .collect(
+                Collectors.groupingBy(
+                    cell -> cell.cell().operation(), LinkedHashMap::new, Collectors.toList()))
+            .values()
+            .stream()
+            .map(LeftOut::of)
             .toList();
+    boolean isOnly = tooShort.size() == 1;
+    tooShort = tooShort.stream().filter(each -> each.missing() > 0).toList();
     if (tooShort.isEmpty()) {
       return Optional.empty();
     }
-    boolean isOnly = cells.stream().map(cell -> cell.cell().operation()).distinct().count() == 1;
+    List<String> words =
+        tooShort.stream()
+            .flatMap(each -> each.words(result.record(), isOnly ? "" : each.operation() + " "))
+            .collect(Collectors.toCollection(ArrayList::new));
+    if (tooShort.stream().anyMatch(each -> each.others().missing() > 0)) {
+      words.add("another may be faster");
+    }
+    double factor = tooShort.stream().mapToDouble(LeftOut::factor).max().orElseThrow();
     return Optional.of(
-        "Time %s; another may be faster.%s"
-            .formatted(
-                tooShort.stream()
-                    .map(each ->
-                        each.words(result.record(), isOnly ? "" : each.operation().word() + " "))
-                    .collect(Collectors.joining("; ")),
-                longer(
-                    result.record(),
-                    tooShort.stream().mapToDouble(LeftOut::factor).max().orElseThrow())));
+        EnumNames.capital(String.join("; ", words)) + "." + longer(result.record(), factor));
   }
 
-  /// The methods of an operation that the race was too short for, and those that raced.
+  /// The methods that the race was too short for, and those that raced.
   ///
-  /// @param cells of the operation
+  /// @param cells of one operation
   /// @param missing the number of methods without a time in some cell
   /// @param all the number of these methods, and of those that raced
-  private record LeftOut(Operation operation, List<JudgedCell> cells, long missing, long all) {
-    static LeftOut of(Operation operation, List<JudgedCell> race) {
-      List<JudgedCell> cells =
-          race.stream().filter(cell -> cell.cell().operation() == operation).toList();
+  private record LeftOut(List<JudgedCell> cells, long missing, long all) {
+    static LeftOut of(List<JudgedCell> cells) {
       Set<String> missing =
           cells.stream().flatMap(cell -> cell.leftOut().stream()).collect(Collectors.toSet());
       Set<String> all = cells.stream().flatMap(LeftOut::raced).collect(Collectors.toSet());
       all.addAll(missing);
-      return new LeftOut(operation, cells, missing.size(), all.size());
+      return new LeftOut(cells, missing.size(), all.size());
     }
 
     private static Stream<String> raced(JudgedCell cell) {
       return cell.results().stream().filter(MethodResult::competes).map(MethodResult::method);
     }
 
-    String words(RunRecord record, String kind) {
-      String empty =
+    private static boolean isEmpty(JudgedCell cell) {
+      return !cell.leftOut().isEmpty() && raced(cell).findAny().isEmpty();
+    }
+
+    String operation() {
+      return cells.getFirst().cell().operation().word();
+    }
+
+    /// Returns the same of the cells in which a method raced.
+    LeftOut others() {
+      return of(cells.stream().filter(cell -> !isEmpty(cell)).toList());
+    }
+
+    Stream<String> words(RunRecord record, String kind) {
+      List<String> empty =
           cells.stream()
-              .filter(cell -> !cell.leftOut().isEmpty() && raced(cell).findAny().isEmpty())
+              .filter(LeftOut::isEmpty)
               .map(cell -> SeriesLabel.of(record, cell))
-              .collect(Collectors.joining("; "));
-      return "for %s%s%s"
-          .formatted(
-              all == missing
-                  ? "no %smethod".formatted(kind)
-                  : "only %s of %s %smethods".formatted(all - missing, all, kind),
-              cells.size() > 1 ? " in every cell" : "",
-              empty.isEmpty() ? "" : ", and for none in " + empty);
+              .toList();
+      if (empty.isEmpty()) {
+        return Stream.of(count(kind, cells.size() > 1 ? " in every cell" : ""));
+      }
+      LeftOut others = others();
+      String where = others.cells().size() > 1 ? " in every other cell" : " in the other cell";
+      return Stream.concat(
+          Stream.of("no %smethod has a time in %s".formatted(kind, String.join("; ", empty))),
+          others.missing() > 0 ? Stream.of(others.count(kind, where)) : Stream.of());
+    }
+
+    private String count(String kind, String where) {
+      return all == missing
+          ? "each of %s %smethods lacks a time in some cell".formatted(all, kind)
+          : "time for only %s of %s %smethods%s".formatted(all - missing, all, kind, where);
     }
 
     double factor() {

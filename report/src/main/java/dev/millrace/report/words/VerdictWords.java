@@ -30,8 +30,11 @@ public record VerdictWords(RacePlan plan, JudgedCell cell) {
     if (method == null) {
       return "no method has a time";
     }
+    String bound =
+        BoundWords.ofWinner(
+            found.lossBound(), found.oneJvm(), BoundWords.fastest(List.of(cell)), "");
     String why =
-        cell.compared().size() == 1 ? "the only method with a time" : bound(found) + behind(method);
+        cell.compared().size() == 1 ? "the only method with a time" : bound + behind(method);
     String use = "use %s: %s".formatted(name(method), why);
     return cell.verdict() == Verdict.NONE ? none() + "; " + use : use;
   }
@@ -43,12 +46,11 @@ public record VerdictWords(RacePlan plan, JudgedCell cell) {
     String method = jdk.recommended();
     return method == null || method.equals(cell.recommendation().recommended())
         ? ""
-        : "with the JDK alone: %s, %s".formatted(name(method), bound(jdk));
-  }
-
-  private String bound(Recommendation found) {
-    String methods = BoundWords.fastest(List.of(cell));
-    return BoundWords.of(found.lossBound(), found.oneJvm(), methods, "");
+        : "with the JDK alone: %s, %s"
+            .formatted(
+                name(method),
+                BoundWords.of(
+                    jdk.lossBound(), jdk.oneJvm(), BoundWords.fastest(List.of(cell)), ""));
   }
 
   private String name(String method) {

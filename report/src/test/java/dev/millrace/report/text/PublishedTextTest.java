@@ -55,10 +55,10 @@ class PublishedTextTest {
              method                             published ms  here ms   ratio            ratio here   rank
              FileInputStream.read()                   425400     ~900    13.3                  ~257  5 > 4  agreed
              BufferedInputStream.read(), 8 KiB         32100     3.50    1.00                  1.00  3 > 2  reference
-             BufferedReader.read()                     32900     3.60    1.03  1.03 [0.927 .. 1.13]  4 > 3  open
+             BufferedReader.read()                     32900     3.60    1.03  1.03 [0.927 .. 1.14]  4 > 3  open
              loop with byte[2 MiB]                      3300            0.103                        2 > -  not raced
-             FileChannel.map                            1450     7.00  0.0452   2.00 [1.80 .. 2.20]  1 > 1  flipped
-             Scanner.nextInt                                     70.0           20.0 [18.0 .. 22.0]      4
+             FileChannel.map                            1450     7.00  0.0452   2.00 [1.80 .. 2.21]  1 > 1  flipped
+             Scanner.nextInt                                     70.0           20.0 [18.0 .. 22.1]      4
               FileInputStream.read() skipped: too slow
               loop with byte[2 MiB] failed: out of memory
 

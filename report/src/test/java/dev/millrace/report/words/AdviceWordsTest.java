@@ -136,6 +136,50 @@ class AdviceWordsTest {
   }
 
   @Test
+  void aRatioFarFromOneIsNeverNoDifference() {
+    assertThat(own(timed(5, new Interval(1.204, 22.2, 141.6))))
+        .isEqualTo(
+            "my-copy takes 1.00 s, 22.2 times as long (1.20 .. 142) as Files.copy(Path, Path).");
+    assertThat(own(timed(5, new Interval(1.204, 22.2, null))))
+        .isEqualTo(
+            "my-copy takes 1.00 s, 22.2 times as long (1.20 or more) as Files.copy(Path, Path).");
+    assertThat(own(timed(5, new Interval(null, 22.2, null))))
+        .isEqualTo(
+            "my-copy takes 1.00 s, 22.2 times as long as Files.copy(Path, Path), but the times vary"
+                + " too much for a bound.");
+    assertThat(own(timed(5, new Interval(0.2, 0.4, 1.1))))
+        .isEqualTo(
+            "my-copy takes 1.00 s, 0.400 times as long as Files.copy(Path, Path) (0.200 .. 1.10).");
+    assertThat(own(timed(5, new Interval(null, 1.2, null))))
+        .isEqualTo("my-copy takes 1.00 s, no measurable difference from Files.copy(Path, Path).");
+  }
+
+  @Test
+  void aReasonIsGivenOnceWithItsSizes() {
+    assertThat(own(absent(5, "boo"), absent(6, "boo")))
+        .isEqualTo("my-copy has no time at either size: boo.");
+    assertThat(own(absent(5, "in copy 7B, boo"), absent(6, "in copy 7B, boo"), absent(7, "boo")))
+        .isEqualTo("my-copy has no time at any size: in copy 7B, boo.");
+    assertThat(own(absent(5, "boo"), timed(6, null), absent(7, "boo")))
+        .isEqualTo("my-copy has no time at 5B and 7B: boo; takes 1.00 s at 6B.");
+    assertThat(own(absent(5, "boo"))).isEqualTo("my-copy has no time: boo.");
+  }
+
+  private static String own(Advice.OwnSize... sizes) {
+    Advice.Own own = new Advice.Own("my-copy", COPY, List.of(sizes));
+    List<Advice.Size> copy = List.of(size(5, COPY, 0.1));
+    return text(advice(copy, copy, null, null, null, List.of(), List.of(own))).lead();
+  }
+
+  private static Advice.OwnSize timed(long bytes, @Nullable Interval ratio) {
+    return new Advice.OwnSize(bytes, new Interval(1.0, 1, 1.0), ratio, null);
+  }
+
+  private static Advice.OwnSize absent(long bytes, String reason) {
+    return new Advice.OwnSize(bytes, null, null, reason);
+  }
+
+  @Test
   void theSnippetsAreOfTheAdvisedCalls() {
     List<Advice.Size> sizes = List.of(size(5, TRANSFER, 0.1), size(9, COPY, 0.1));
     AnswerText text = text(advice(sizes, sizes));

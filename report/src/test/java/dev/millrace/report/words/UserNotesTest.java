@@ -71,12 +71,12 @@ class UserNotesTest {
     RaceResult result = RaceResult.of(race.record());
     assertThat(UserNotes.of(result))
         .containsExactly(
-            "Time for no method in every cell, and for none in copy 8KiB, hot; another"
-                + " may be faster. Race longer: --budget 1m.");
+            "No method has a time in copy 8KiB, hot; time for only 1 of 3 methods in the other cell;"
+                + " another may be faster. Race longer: --budget 1m.");
     String text = text(out -> AnswerSummary.print(result, out));
     assertThat(text)
         .contains("Use Files.copy(Path, Path) at 4KiB: the only method with a time.")
-        .contains("\n  Time for no method")
+        .contains("\n  No method has a time in copy 8KiB")
         .doesNotContain("of all methods");
     JsonNode cells = ResultJson.of(result).path("cells");
     assertThat(cells.get(0).path("leftOut")).hasSize(2);
@@ -103,8 +103,26 @@ class UserNotesTest {
     race.cell(Operation.WRITE, 4096, "25", "/a", "/a").method("files-write", 1e-5, 1.1e-5);
     assertThat(UserNotes.of(RaceResult.of(race.record())))
         .containsExactly(
-            "Time for only 1 of 2 copy methods; for only 1 of 3 read methods; another may be"
+            "Time for only 1 of 2 copy methods; time for only 1 of 3 read methods; another may be"
                 + " faster. Race longer: --budget 1m.");
+  }
+
+  @Test
+  void methodsThatEachLackATimeAreCounted() {
+    RaceBuilder race = RaceBuilder.plain().effort(2, 2).jdk("25", 25, "", "");
+    race.copy(4096, "25", "/a", "/a").method("a", 1e-5, 1.1e-5).leftOut("b");
+    race.copy(8192, "25", "/a", "/a").method("b", 1e-5, 1.1e-5).leftOut("a");
+    assertThat(UserNotes.of(RaceResult.of(race.record())))
+        .containsExactly("Each of 2 methods lacks a time in some cell; another may be faster.");
+  }
+
+  @Test
+  void aCellWithoutATimeIsNamedAlone() {
+    RaceBuilder race = RaceBuilder.plain().effort(2, 2).jdk("25", 25, "", "");
+    race.copy(4096, "25", "/a", "/a").label("copy 4KiB").leftOut("a").leftOut("b");
+    race.copy(8192, "25", "/a", "/a").method("a", 1e-5, 1.1e-5).wrong("b", "no byte");
+    assertThat(UserNotes.of(RaceResult.of(race.record())))
+        .containsExactly("No method has a time in copy 4KiB, hot.");
   }
 
   @Test

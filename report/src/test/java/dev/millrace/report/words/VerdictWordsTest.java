@@ -50,6 +50,18 @@ class VerdictWordsTest {
   }
 
   @Test
+  void aLargeBoundSpeaksNotAgainstTheMethod() {
+    assertThat(
+            evidence(
+                RaceBuilder.copies()
+                    .method("a", 0.010, 0.020, 0.035)
+                    .method("b", 0.0105, 0.021, 0.0365)))
+        .matches(
+            "use a: not measurably slower than the fastest of all methods, but up to [2-9][.\\d]+"
+                + " times as long is possible \\(95 %\\)");
+  }
+
+  @Test
   void oneForkHasABoundAndIsNamed() {
     assertThat(evidence(RaceBuilder.copies().method("a", 0.01).method("b", 0.013)))
         .startsWith("use a: at most ")
