@@ -74,6 +74,22 @@ class JudgeTest {
   }
 
   @Test
+  void aMethodThatIsWrongInAPilotHasNoTimeInOtherCells() {
+    RunRecord record =
+        RaceBuilder.sizes(1_000)
+            .spread("right", 0.02)
+            .spread("liar", 0.01)
+            .also("25", 2_000)
+            .spread("right", 0.02)
+            .wrongInPilot("liar", "it wrote nothing")
+            .record();
+    assertThat(Judge.judge(record).cells())
+        .extracting(cell -> cell.results().getLast().outcome())
+        .containsExactly(
+            "disqualified: in copy 2KB binary, it wrote nothing", "disqualified: it wrote nothing");
+  }
+
+  @Test
   void aMethodThatIsWrongInOneCellHasNoTimeInOthers() {
     RunRecord record =
         RaceBuilder.sizes(1_000)

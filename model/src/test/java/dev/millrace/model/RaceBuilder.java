@@ -424,6 +424,13 @@ public final class RaceBuilder {
     return this;
   }
 
+  /// A method that its pilot found wrong.
+  public RaceBuilder wrongInPilot(String id, String reason) {
+    Absence absence = new Absence(Status.DISQUALIFIED, reason);
+    entries.add(entry(cell(), id, true, 0, 1, absence));
+    return this;
+  }
+
   public RaceBuilder skipped(String id, String reason) {
     return skipped(id, 1, reason);
   }

@@ -48,21 +48,32 @@ public record MethodForks(List<ForkRecord> all, @Nullable Absence wrongElsewhere
     return methods;
   }
 
+  // Code of the user may be wrong in its pilot already.
   private static Map<String, Absence> wrongElsewhere(RunRecord record, Cell cell) {
     Map<String, Absence> wrong = new LinkedHashMap<>();
+    for (Entry entry : record.plan().entries()) {
+      addWrong(record, cell, entry.cell(), entry.method(), entry.absence(), wrong);
+    }
     for (ForkRecord fork : record.forks()) {
-      Absence absence = fork.absence();
-      if (absence != null && absence.status() == Status.DISQUALIFIED) {
-        Cell other = record.plan().cell(fork.cell());
-        if (other.id() != cell.id()
-            && other.operation() == cell.operation()
-            && other.jdk().equals(cell.jdk())) {
-          String reason = "in %s, %s".formatted(record.nameOf(other), absence.reason());
-          wrong.putIfAbsent(fork.method(), new Absence(Status.DISQUALIFIED, reason));
-        }
-      }
+      addWrong(record, cell, fork.cell(), fork.method(), fork.absence(), wrong);
     }
     return wrong;
+  }
+
+  private static void addWrong(
+      RunRecord record,
+      Cell cell,
+      int id,
+      String method,
+      @Nullable Absence absence,
+      Map<String, Absence> wrong) {
+    if (absence != null && absence.status() == Status.DISQUALIFIED && id != cell.id()) {
+      Cell other = record.plan().cell(id);
+      if (other.operation() == cell.operation() && other.jdk().equals(cell.jdk())) {
+        String reason = "in %s, %s".formatted(record.nameOf(other), absence.reason());
+        wrong.putIfAbsent(method, new Absence(Status.DISQUALIFIED, reason));
+      }
+    }
   }
 
   /// Returns the forks that were not lost.
