@@ -111,7 +111,7 @@ final class PreserveList {
     Set<Item> refused = EnumSet.copyOf(state.refused);
     if (sign == Sign.REFUSE) {
       kept.removeAll(items);
-      if (!items.containsAll(METADATA)) { // after `all`, a list may bring along what it needs
+      if (!items.containsAll(METADATA)) { // after `all`, a list may bring the mode along
         refused.addAll(items);
       }
       return new State(kept, refused, state.isMetadataListed);
