@@ -45,6 +45,20 @@ class LikeCpLinksTest extends LikeCp {
           loops | -f | d/a itself; d/a first; d/a dangling; d/a lf; lf d/a
           # another name of the source becomes its backup
           tool | -b -ab --backup=numbered -S.old -bl -p | tool name; tool tool; bin/tool tool
+          # no link replaces a link through which its source is found
+          ways | -s -l | l l; m l; d/l d; d/l e/l
+          ways | -sP -asP -alP | l l; d/l d
+          # a file does not either
+          ways | -rT | e/sub e
+          # another name of a file becomes a separate file on request
+          names | --remove-destination | f name; -a f name; -s f name; -l f name; f f; -p x/f y
+          names | --remove-destination | -r x/. y; -a x/. y; -al x/. y; l name; f sy
+          # another name of a link stays
+          names | -a -d -P -sP -lP -ab | sy other; x/sy y; x y; -r x/. y
+          names | -a -dr -rP --remove-destination | -r x/. y
+          # a symbolic link is made of each link too
+          ways | -rs -as -rsL -rsH | d new
+          ways | -sP -sd | d/l new
           """)
   void isLikeCp(String setting, String options, String lines) throws IOException {
     assertLinesLikeCp(setting(setting), options, lines);
@@ -56,6 +70,8 @@ class LikeCpLinksTest extends LikeCp {
       case "links" -> this::createWithLinks;
       case "loops" -> this::createWithLoops;
       case "tool" -> this::createTool;
+      case "ways" -> this::createWays;
+      case "names" -> this::createNames;
       default -> this::create;
     };
   }
@@ -96,6 +112,49 @@ class LikeCpLinksTest extends LikeCp {
     Files.createDirectory(at("bin"));
     Files.createSymbolicLink(at("bin/tool"), Path.of("../tool"));
     Files.createLink(at("name"), at("tool"));
+  }
+
+  private void createWays() throws IOException {
+    Files.createDirectories(at("d/sub"));
+    Files.writeString(at("d/sub/e"), "text");
+    Files.writeString(at("d/f"), "text");
+    Files.createSymbolicLink(at("d/l"), Path.of("f"));
+    Files.createSymbolicLink(at("d/sub/out"), Path.of("../../f"));
+    Files.createSymbolicLink(at("e"), Path.of("d"));
+    Files.writeString(at("f"), "text");
+    Files.createSymbolicLink(at("l"), Path.of("f"));
+    Files.createSymbolicLink(at("m"), Path.of("l"));
+  }
+
+  private void createNames() throws IOException {
+    Files.createDirectory(at("x"));
+    Files.createDirectory(at("y"));
+    Files.writeString(at("f"), "text");
+    Files.createSymbolicLink(at("l"), Path.of("f"));
+    Files.createSymbolicLink(at("sy"), Path.of("nowhere"));
+    Files.createLink(at("other"), at("sy"));
+    for (String name : new String[] {"name", "x/f", "y/f", "x/g"}) {
+      Files.createLink(at(name), at("f"));
+    }
+    Files.createLink(at("x/sy"), at("sy"));
+    Files.createLink(at("y/sy"), at("sy"));
+  }
+
+  /// cp removes the link before it misses the source.
+  @ParameterizedTest
+  @ValueSource(strings = {"--remove-destination", "-sf", "-lf", "-b", "-sb", "-aLb"})
+  void nothingReplacesTheLinkThatItsSourceIsFoundThrough(String option) throws IOException {
+    Files.createDirectory(scene);
+    createWays();
+    for (String line : new String[] {"l l", "m l", "d/l e/l", "-r e/sub/. .", "-T e/sub/e e"}) {
+      Run run = Run.copy(words(option + " " + line));
+      assertThat(run.code()).as("%s %s", line, run.err()).isEqualTo(1);
+      assertThat(run.err()).contains("is the source itself, or a link that leads to it");
+    }
+    assertThat(Files.readSymbolicLink(at("l"))).hasToString("f");
+    assertThat(Files.readSymbolicLink(at("e"))).hasToString("d");
+    assertThat(Files.readSymbolicLink(at("d/l"))).hasToString("f");
+    assertThat(at("l~")).doesNotExist();
   }
 
   @ParameterizedTest

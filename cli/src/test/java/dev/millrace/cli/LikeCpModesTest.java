@@ -52,6 +52,16 @@ class LikeCpModesTest extends LikeCp {
   }
 
   @Test
+  void theLastOptionForAnAttributeCounts() throws IOException {
+    assertLinesLikeCp(
+        this::create,
+        "--no-preserve=all --no-preserve=mode --no-preserve=links,mode",
+        "-p -r s t; -r -a s t; -r --preserve=all s t; -r --preserve=mode s t");
+    assertLinesLikeCp(
+        this::create, "-a -p --preserve=mode", "--no-preserve=all -T s/small777 t/one");
+  }
+
+  @Test
   void existingFilesAndDirectories() throws IOException {
     assertLinesLikeCp(
         this::createWithCopies,

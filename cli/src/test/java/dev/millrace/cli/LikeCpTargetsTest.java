@@ -115,6 +115,33 @@ class LikeCpTargetsTest extends LikeCp {
     assertThat(at("nowhere")).doesNotExist();
   }
 
+  /// cp 9.1 rejects the directory.
+  @ParameterizedTest
+  @CsvSource({"-rb, ~", "-a --backup=numbered, .~1~", "-rS.old, .old", "-rub, ~", "-rlb, ~"})
+  void aBackupKeepsTheFileOrLinkThatADirectoryReplaces(String options, String end)
+      throws IOException {
+    Files.createDirectory(scene);
+    create();
+    for (String name : new String[] {"file", "link"}) {
+      Files.createDirectories(at("from/" + name + "/in"));
+    }
+    Files.writeString(at("t/file"), "file");
+    Files.createSymbolicLink(at("t/link"), Path.of("../d"));
+    Run dry = Run.copy(words(options + " --dry-run from/. t"));
+    assertThat(dry.code()).as(dry.err()).isZero();
+    assertThat(at("t/file")).hasContent("file");
+    Run run = Run.copy(words(options + " from/. t"));
+    assertThat(run.code()).as(run.err()).isZero();
+    Run named = Run.copy(words(options + " -T d old"));
+    assertThat(named.code()).as(named.err()).isZero();
+    assertThat(at("t/file/in")).isDirectory();
+    assertThat(at("t/file" + end)).hasContent("file");
+    assertThat(at("t/link/in")).isDirectory();
+    assertThat(Files.readSymbolicLink(at("t/link" + end))).hasToString("../d");
+    assertThat(at("old/in")).isDirectory();
+    assertThat(at("old" + end)).hasContent("old");
+  }
+
   private void createBackupsToCopy() throws IOException {
     create();
     Files.writeString(at("f~"), "earlier");
@@ -133,7 +160,8 @@ class LikeCpTargetsTest extends LikeCp {
     Files.createDirectory(scene);
     createBackupsToCopy();
     Run run = Run.copy("-b", at(source), at("f"));
-    assertThat(run.err()).contains("f: is not copied: the backup would replace the source");
+    assertThat(run.err())
+        .contains(source + ": is not copied: the backup of " + at("f") + " would replace it");
     assertThat(at("f")).hasContent("text");
     assertThat(at("f~")).hasContent("earlier");
   }

@@ -10,7 +10,9 @@ public enum Replace {
   /// the further hard links of the old one. If the target is a symbolic link, the copy replaces the
   /// file that the link points to. Anything else fails.
   ALWAYS,
-  /// Like [#ALWAYS], but replaces any non-directory, including a symbolic link itself.
+  /// Like [#ALWAYS], but replaces any non-directory, including a symbolic link itself. A further
+  /// hard link of the source becomes a separate file. A link that leads to the source stays, and
+  /// the copy fails, if the source is found through it.
   ANY,
   /// The copy overwrites a regular file, as cp does: the file keeps its identity and its further
   /// hard links. It keeps its permissions unless [Metadata#isModeExact], and its owner except with

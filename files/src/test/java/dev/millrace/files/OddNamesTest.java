@@ -118,7 +118,8 @@ class OddNamesTest extends SourceAndTarget.OnDisk {
       assumeThat(Commands.run("mount", "--bind", file, file)).as("mount").isZero();
       try {
         String reason =
-            ": is a mount point, which is not replaced; --in-place (Replace.IN_PLACE) writes into it";
+            ": is a mount point, which is not replaced; a copy with --in-place (Replace.IN_PLACE)"
+                + " writes into it";
         assertThatThrownBy(() -> new Copier(ALWAYS).copy(source, target)).hasMessage(file + reason);
         assertThatThrownBy(() -> AtomicFile.write(target, new byte[1])).hasMessage(file + reason);
         TreeOptions tree = TreeOptions.DEFAULTS.withExistingFile(ExistingFile.REPLACE);
@@ -142,7 +143,7 @@ class OddNamesTest extends SourceAndTarget.OnDisk {
             .hasMessage(
                 target
                     + ": its directory is immutable; chattr -i ends that;"
-                    + " --in-place (Replace.IN_PLACE) writes into it");
+                    + " a copy with --in-place (Replace.IN_PLACE) writes into it");
         Path other = inner.resolve("other");
         assertThatThrownBy(() -> new Copier().copy(source, other))
             .isInstanceOf(AccessDeniedException.class)

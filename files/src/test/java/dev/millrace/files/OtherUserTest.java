@@ -51,7 +51,7 @@ class OtherUserTest extends SourceAndTarget.OnDisk {
         .startsWith(
             "AccessDeniedException: "
                 + target
-                + ": its directory takes no new file, which would replace it; --in-place");
+                + ": its directory takes no new file, which would replace it; a copy with --in-place");
     assertThat(target).hasContent("old");
   }
 

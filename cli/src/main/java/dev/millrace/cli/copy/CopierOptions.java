@@ -6,19 +6,13 @@ import dev.millrace.cli.option.Converters;
 import dev.millrace.files.ChangedSource;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Durability;
-import dev.millrace.files.HardLinks;
-import dev.millrace.files.Metadata;
 import dev.millrace.files.Offload;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Sparse;
 import dev.millrace.files.Strictness;
 import dev.millrace.files.SymbolicLinks;
-import dev.millrace.files.TreeOptions;
 import dev.millrace.files.Verification;
 import dev.millrace.methods.ByteSize;
-import java.util.Objects;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
@@ -26,6 +20,8 @@ import picocli.CommandLine.TypeConversionException;
 
 /// The options of `copy` that control the copy itself.
 public final class CopierOptions {
+  private final PreserveList kept;
+
   @Option(
       names = "--reflink",
       paramLabel = "WHEN",
@@ -64,24 +60,40 @@ public final class CopierOptions {
           "none, or a list of mode, ownership, timestamps, xattr, links, all; ownership and xattr each"
               + " keep all metadata (default: the mode, without the bits that the umask clears;"
               + " without a value: as -p).")
-  private @Nullable String preserve;
+  void preserve(@Nullable String list) {
+    if (list != null) {
+      kept.keep(list);
+    }
+  }
 
   @Option(
       names = {"-A", "--acls"},
       description = "Keep the mode and access control lists: --preserve=mode. Included in -a.")
-  private boolean acls;
+  void acls(boolean given) {
+    if (given) {
+      kept.keep("mode");
+    }
+  }
 
   @Option(
       names = {"-X", "--xattrs"},
       description = "Keep extended attributes: --preserve=xattr. Included in -a.")
-  private boolean xattrs;
+  void xattrs(boolean given) {
+    if (given) {
+      kept.keep("xattr");
+    }
+  }
 
   @Option(
       names = "--no-preserve",
       paramLabel = "LIST",
       description =
           "Do not keep these attributes of -a, -p or --preserve; ownership and xattr only together.")
-  private @Nullable String noPreserve;
+  void noPreserve(@Nullable String list) {
+    if (list != null) {
+      kept.refuse(list);
+    }
+  }
 
   @Option(
       names = "--strict",
@@ -123,6 +135,15 @@ public final class CopierOptions {
       description = "Maximum bytes per second, with a unit, e.g. 50M (default: no limit).")
   private long bytesPerSecond = CopyOptions.UNLIMITED;
 
+  public CopierOptions() {
+    this(new PreserveList());
+  }
+
+  /// @param kept gets the options that [TreeFlags] have too
+  CopierOptions(PreserveList kept) {
+    this.kept = kept;
+  }
+
   /// Accepts the option of scripts that spell out the default.
   @Option(
       names = "--replace",
@@ -141,7 +162,7 @@ public final class CopierOptions {
         .withReflink(reflink)
         .withOffload(offload)
         .withSparse(sparse)
-        .withMetadata(metadata(flags))
+        .withMetadata(kept.metadata())
         .withStrictness(strict ? Strictness.STRICT : Strictness.LENIENT)
         .withDurability(durability)
         .withVerification(verification)
@@ -149,54 +170,6 @@ public final class CopierOptions {
         .withChangedSource(retryChanged ? ChangedSource.RETRY : ChangedSource.FAIL)
         .withThreads(threads)
         .withBytesPerSecond(bytesPerSecond);
-  }
-
-  private Metadata metadata(TreeFlags flags) {
-    PreserveList left = preserved(flags).without(removed());
-    if (left.keepsAnyOf(removed())) {
-      throw new UsageException(
-          "--no-preserve: ownership and xattr keep all metadata, and timestamps keep the mode;"
-              + " name them too, or remove the option");
-    }
-    Metadata metadata = left.metadata();
-    boolean isGiven = flags.keepsMetadata() || listedMetadata() != null;
-    // The mode that a copy keeps by default is reduced by the umask, as in cp.
-    return metadata == Metadata.EXACT_MODE && !isGiven ? Metadata.MODE : metadata;
-  }
-
-  private PreserveList preserved(TreeFlags flags) {
-    if (flags.keepsMetadata()) { // a list adds to -a and -p
-      return PreserveList.of("--preserve", "all");
-    }
-    PreserveList listed = listedMetadata();
-    return listed == null ? PreserveList.of("--preserve", "mode") : listed;
-  }
-
-  private @Nullable PreserveList listedMetadata() {
-    PreserveList listed = listed();
-    return listed == null || listed.isOnlyLinks() ? null : listed;
-  }
-
-  private @Nullable PreserveList listed() {
-    String all =
-        Stream.of(preserve, acls ? "mode" : null, xattrs ? "xattr" : null)
-            .filter(Objects::nonNull)
-            .collect(Collectors.joining(","));
-    return all.isEmpty() && preserve == null ? null : PreserveList.of("--preserve", all);
-  }
-
-  private PreserveList removed() {
-    return PreserveList.of("--no-preserve", noPreserve == null ? "none" : noPreserve);
-  }
-
-  /// Adds the treatment of hard links.
-  TreeOptions addTo(TreeOptions options) {
-    if (removed().hardLinks() == HardLinks.KEEP) {
-      return options.withHardLinks(HardLinks.SEPARATE);
-    }
-    PreserveList listed = listed();
-    boolean isListed = listed != null && listed.hardLinks() == HardLinks.KEEP;
-    return isListed ? options.withHardLinks(HardLinks.KEEP) : options;
   }
 
   private void rejectContradictions() {

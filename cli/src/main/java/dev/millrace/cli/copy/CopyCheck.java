@@ -5,6 +5,7 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Replace;
 import dev.millrace.files.SymbolicLinks;
 import dev.millrace.files.internal.path.OpenFileName;
+import dev.millrace.files.internal.path.SourceWay;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -26,10 +27,8 @@ public record CopyCheck(CopyPaths paths, CopyOptions options) {
     }
     TargetCheck target = new TargetCheck(paths.target());
     target.requireDirectory();
-    if (replacesLinkByLink()) {
-      target.requireOtherLink(paths.source());
-    } else if (!replacesLinkItself()) {
-      target.requireOtherFile(paths.source());
+    if (!replacesLinkItself()) {
+      target.requireOtherFile(paths.source(), options.replace());
       target.requireReplaceable();
     }
   }
@@ -39,11 +38,7 @@ public record CopyCheck(CopyPaths paths, CopyOptions options) {
   }
 
   private boolean replacesLinkItself() throws IOException {
-    return options.replace() == Replace.ANY && Existing.isLink(paths.target());
-  }
-
-  private boolean replacesLinkByLink() throws IOException {
-    return copiesLink() && Existing.isLink(paths.target());
+    return Existing.isLink(paths.target()) && (options.replace() == Replace.ANY || copiesLink());
   }
 
   /// Rejects a source that cannot be copied, with better advice than the errno of a system call.
@@ -95,8 +90,6 @@ public record CopyCheck(CopyPaths paths, CopyOptions options) {
   /// Rejects a target that cannot be made or replaced, with better advice than the errno of a
   /// system call. The copy checks again, since the files may change in between.
   public record TargetCheck(Path target) {
-    private static final String SAME = "is the source itself; choose another target";
-
     /// More links in a row are a loop for Linux too.
     private static final int MOST_LINKS = 40;
 
@@ -111,31 +104,17 @@ public record CopyCheck(CopyPaths paths, CopyOptions options) {
       }
     }
 
-    /// Requires another file than `source`.
-    void requireOtherFile(Path source) throws IOException {
+    /// Requires another file than `source`, or another name of it that becomes a separate file.
+    void requireOtherFile(Path source, Replace replace) throws IOException {
       if (Existing.behind(target).filter(BasicFileAttributes::isDirectory).isPresent()) {
         throw failure(target, "is a directory; choose another target");
       }
       if (Existing.behind(source).isPresent()
           && Existing.behind(target).isPresent()
-          && Files.isSameFile(source, target)) {
-        throw failure(target, SAME);
+          && Files.isSameFile(source, target)
+          && !(replace == Replace.ANY && SourceWay.isOtherName(source, target))) {
+        throw failure(target, "is the source itself; choose another target");
       }
-    }
-
-    /// Requires another symbolic link than `source`. The two may point to the same file.
-    void requireOtherLink(Path source) throws IOException {
-      if (key(source).equals(key(target))) {
-        throw failure(target, SAME);
-      }
-    }
-
-    // Without file keys, names identify the links.
-    private static Object key(Path link) throws IOException {
-      Object key =
-          Files.readAttributes(link, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
-              .fileKey();
-      return key == null ? link.toAbsolutePath().normalize() : key;
     }
 
     /// Requires a regular file, an open file, or nothing at all.

@@ -14,8 +14,9 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /// The options of `copy`, on one machine and on a cluster.
 public final class CopyFlags {
-  @Mixin private CopierOptions files = new CopierOptions();
-  @Mixin private TreeFlags trees = new TreeFlags();
+  private final PreserveList kept = new PreserveList();
+  @Mixin private CopierOptions files = new CopierOptions(kept);
+  @Mixin private TreeFlags trees = new TreeFlags(kept);
   @Mixin private TargetFlags targets = new TargetFlags();
   @Mixin private SelectionFlags selection = new SelectionFlags();
   @Mixin private FormFlags form = new FormFlags();
@@ -71,7 +72,7 @@ public final class CopyFlags {
     // The source lacks the backups, so that each would be deleted.
     UsageException.requireOneOf(
         "--delete and backups", selection.areDeleted(), form.keepsBackups());
-    TreeOptions options = form.addTo(files.addTo(selection.addTo(trees.options())));
+    TreeOptions options = form.addTo(selection.addTo(trees.options()));
     Replace replace = form.addTo(CopyOptions.DEFAULTS).replace();
     return parts.addTo(options, replace, ofFiles().metadata());
   }

@@ -3,21 +3,26 @@ package dev.millrace.cli.copy;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.HardLinks;
 import dev.millrace.files.Metadata;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The attributes that a copy keeps, as in the lists of `--preserve` and `--no-preserve` of cp.
-///
-/// @param items never contains [Item#ALL] or [Item#NONE]
-record PreserveList(Set<Item> items) {
+/// The attributes that a copy keeps, by the options in the order of the command line: for each
+/// attribute, the last option counts, as in cp.
+final class PreserveList {
   private static final Set<Item> METADATA =
       EnumSet.of(Item.MODE, Item.OWNERSHIP, Item.TIMESTAMPS, Item.XATTR);
 
+  private static final Set<Item> LINKS = EnumSet.of(Item.LINKS);
+
+  private final List<Words> given = new ArrayList<>();
+
   /// A word of a list.
-  enum Item {
+  private enum Item {
     NONE,
     MODE,
     OWNERSHIP,
@@ -27,59 +32,120 @@ record PreserveList(Set<Item> items) {
     ALL
   }
 
-  /// Reads a list.
+  /// The attributes that are kept.
   ///
-  /// @param option for messages
-  static PreserveList of(String option, String text) {
-    Set<Item> items = EnumSet.noneOf(Item.class);
-    for (String word : text.split(",", -1)) {
-      Item item = item(option, word);
-      if (item == Item.ALL) {
-        items.addAll(METADATA);
-        items.add(Item.LINKS);
-      } else if (item != Item.NONE) {
-        items.add(item);
+  /// @param kept never contains [Item#ALL] or [Item#NONE], as the next set
+  /// @param refused by their names
+  /// @param isMetadataListed whether the mode is kept because an option names it or omits it
+  private record State(Set<Item> kept, Set<Item> refused, boolean isMetadataListed) {}
+
+  /// The list of an option, which a later call reads.
+  private record Words(Sign sign, String text) {
+    private Set<Item> items() {
+      Set<Item> items = EnumSet.noneOf(Item.class);
+      for (String word : text.split(",", -1)) {
+        Item item = item(word);
+        if (item == Item.ALL) {
+          items.addAll(METADATA);
+          items.add(Item.LINKS);
+        } else if (item != Item.NONE) {
+          items.add(item);
+        }
       }
+      return items;
     }
-    return new PreserveList(items);
-  }
 
-  private static Item item(String option, String word) {
-    if (word.equals("context")) {
-      throw new UsageException(option + ": security contexts are not supported; remove 'context'");
+    private Item item(String word) {
+      if (word.equals("context")) {
+        throw new UsageException(
+            sign.option + ": security contexts are not supported; remove 'context'");
+      }
+      return Arrays.stream(Item.values())
+          .filter(item -> name(item).equals(word))
+          .findFirst()
+          .orElseThrow(() ->
+              new UsageException(
+                  "%s: '%s' is not one of %s".formatted(sign.option, word, names())));
     }
-    return Arrays.stream(Item.values())
-        .filter(item -> item.name().toLowerCase(Locale.ROOT).equals(word))
-        .findFirst()
-        .orElseThrow(
-            () -> new UsageException("%s: '%s' is not one of %s".formatted(option, word, words())));
+
+    private static String names() {
+      return Arrays.stream(Item.values()).map(Words::name).collect(Collectors.joining(", "));
+    }
+
+    private static String name(Item item) {
+      return item.name().toLowerCase(Locale.ROOT);
+    }
   }
 
-  private static String words() {
-    return Arrays.stream(Item.values())
-        .map(item -> item.name().toLowerCase(Locale.ROOT))
-        .collect(Collectors.joining(", "));
+  private enum Sign {
+    KEEP("--preserve"),
+    REFUSE("--no-preserve");
+
+    private final String option;
+
+    Sign(String option) {
+      this.option = option;
+    }
   }
 
-  /// Returns this list without the attributes of another one.
-  PreserveList without(PreserveList removed) {
-    Set<Item> left = EnumSet.noneOf(Item.class);
-    left.addAll(items);
-    left.removeAll(removed.items);
-    return new PreserveList(left);
+  /// Adds the list of `--preserve`, or of an option that stands for one.
+  void keep(String words) {
+    given.add(new Words(Sign.KEEP, words));
   }
 
-  boolean isOnlyLinks() {
-    return items.equals(EnumSet.of(Item.LINKS));
+  /// Adds the list of `--no-preserve`.
+  void refuse(String words) {
+    given.add(new Words(Sign.REFUSE, words));
+  }
+
+  private State state() {
+    State state = new State(EnumSet.of(Item.MODE), EnumSet.noneOf(Item.class), false);
+    for (Words words : given) {
+      state = after(state, words.items(), words.sign());
+    }
+    return state;
+  }
+
+  private static State after(State state, Set<Item> items, Sign sign) {
+    Set<Item> kept = EnumSet.copyOf(state.kept);
+    Set<Item> refused = EnumSet.copyOf(state.refused);
+    if (sign == Sign.REFUSE) {
+      kept.removeAll(items);
+      if (!items.containsAll(METADATA)) { // after `all`, a list may bring the mode along
+        refused.addAll(items);
+      }
+      return new State(kept, refused, state.isMetadataListed);
+    }
+    boolean isListed = state.isMetadataListed || !items.equals(LINKS);
+    if (isListed && !state.isMetadataListed) { // the list replaces the default
+      kept.retainAll(LINKS);
+    }
+    kept.addAll(items);
+    refused.removeAll(items);
+    return new State(kept, refused, isListed);
   }
 
   HardLinks hardLinks() {
-    return items.contains(Item.LINKS) ? HardLinks.KEEP : HardLinks.SEPARATE;
+    return state().kept.contains(Item.LINKS) ? HardLinks.KEEP : HardLinks.SEPARATE;
   }
 
-  /// Returns the metadata of the copy. Owner and extended attributes each stand for everything, and
-  /// times for the mode of a new file too.
+  /// Returns the metadata of the copy.
+  ///
+  /// @throws UsageException if an attribute is refused that another one brings along
   Metadata metadata() {
+    State state = state();
+    Metadata metadata = metadata(state.kept);
+    if (kept(metadata).stream().anyMatch(state.refused::contains)) {
+      throw new UsageException(
+          "--no-preserve: ownership and xattr keep all metadata, and timestamps keep the mode;"
+              + " name them too, or remove the option");
+    }
+    // The mode that a copy keeps by default is reduced by the umask, as in cp.
+    return metadata == Metadata.EXACT_MODE && !state.isMetadataListed ? Metadata.MODE : metadata;
+  }
+
+  // Owner and extended attributes each stand for everything, and times for the mode of a new file.
+  private static Metadata metadata(Set<Item> items) {
     if (items.contains(Item.OWNERSHIP) || items.contains(Item.XATTR)) {
       return Metadata.ALL;
     }
@@ -90,13 +156,8 @@ record PreserveList(Set<Item> items) {
     return hasMode ? Metadata.EXACT_MODE : Metadata.NONE;
   }
 
-  /// Returns whether the metadata of the copy has an attribute of another list.
-  boolean keepsAnyOf(PreserveList removed) {
-    return kept().stream().anyMatch(removed.items::contains);
-  }
-
-  private Set<Item> kept() {
-    return switch (metadata()) {
+  private static Set<Item> kept(Metadata metadata) {
+    return switch (metadata) {
       case ALL -> METADATA;
       case MODE_AND_TIMES, EXACT_MODE_AND_TIMES -> EnumSet.of(Item.MODE, Item.TIMESTAMPS);
       case MODE, EXACT_MODE -> EnumSet.of(Item.MODE);

@@ -4,7 +4,6 @@ import dev.millrace.cli.copy.CopyFlags.AttachedValue;
 import dev.millrace.cli.copy.Itemization.EntryState;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.ExistingFile;
-import dev.millrace.files.HardLinks;
 import dev.millrace.files.OtherFileSystems;
 import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeErrors;
@@ -26,8 +25,8 @@ public final class TreeFlags {
       description = "Copy directories with everything in them.")
   private boolean recursive;
 
+  private final PreserveList kept;
   private boolean archive;
-  private boolean hardLinks;
   private boolean noClobber;
   private boolean interactive;
   private @Nullable TreeLinks links;
@@ -39,7 +38,7 @@ public final class TreeFlags {
   void archive(boolean given) {
     if (given) {
       archive = true;
-      hardLinks = true;
+      kept.keep("all");
       links = TreeLinks.KEEP;
     }
   }
@@ -47,14 +46,18 @@ public final class TreeFlags {
   @Option(
       names = {"-p"},
       description = "Keep owner, mode, times, extended attributes and ACLs: --preserve=all.")
-  private boolean preserve;
+  void preserve(boolean given) {
+    if (given) {
+      kept.keep("mode,ownership,timestamps,xattr");
+    }
+  }
 
   @Option(
       names = {"-d"},
       description = "Copy links as links, and keep hard links.")
   void linksAsTheyAre(boolean given) {
     if (given) {
-      hardLinks = true;
+      kept.keep("links");
       links = TreeLinks.KEEP;
     }
   }
@@ -142,6 +145,15 @@ public final class TreeFlags {
           "Threads for a tree (default: as in the profile, else one a processor, at most 16).")
   private @Nullable Integer jobs;
 
+  public TreeFlags() {
+    this(new PreserveList());
+  }
+
+  /// @param kept gets the options that [CopierOptions] have too
+  TreeFlags(PreserveList kept) {
+    this.kept = kept;
+  }
+
   /// Returns whether directories are copied.
   public boolean isRecursive() {
     return recursive || archive;
@@ -160,11 +172,6 @@ public final class TreeFlags {
   /// Returns whether a rule keeps some existing files.
   boolean haveRule() {
     return noClobber || which != null || checksum;
-  }
-
-  /// Returns whether all metadata is kept.
-  boolean keepsMetadata() {
-    return archive || preserve;
   }
 
   /// Returns whether a symbolic link named as source is copied as a link.
@@ -186,7 +193,7 @@ public final class TreeFlags {
     return withJobs()
         .withExistingFile(existingFile())
         .withLinks(links())
-        .withHardLinks(hardLinks ? HardLinks.KEEP : HardLinks.SEPARATE)
+        .withHardLinks(kept.hardLinks())
         .withSpecialFiles(readsSpecialFiles() ? SpecialFiles.READ : SpecialFiles.CREATE)
         .withOtherFileSystems(oneFileSystem ? OtherFileSystems.SKIP : OtherFileSystems.ENTER)
         .withErrors(TreeErrors.CONTINUE);

@@ -39,6 +39,11 @@ class CopierOptionsTest {
     assertThat(options("--sparse=never")).isEqualTo(DEFAULTS.withSparse(Sparse.NEVER));
     assertThat(options("--preserve=none")).isEqualTo(DEFAULTS.withMetadata(Metadata.NONE));
     assertThat(options("--preserve=all")).isEqualTo(DEFAULTS.withMetadata(Metadata.ALL));
+    assertThat(options("-a", "--no-preserve=all", "--preserve=timestamps"))
+        .isEqualTo(
+            DEFAULTS.withMetadata(Metadata.MODE_AND_TIMES).withSymbolicLinks(SymbolicLinks.COPY));
+    assertThat(options("--no-preserve=all", "-p")).isEqualTo(options("-p"));
+    assertThat(options("-p", "--no-preserve=all")).isEqualTo(options("--preserve=none"));
     assertThat(options("--strict")).isEqualTo(DEFAULTS.withStrictness(Strictness.STRICT));
     assertThat(options("--fsync=file")).isEqualTo(DEFAULTS.withDurability(Durability.FILE));
     assertThat(options("--fsync=directory"))
@@ -64,7 +69,8 @@ class CopierOptionsTest {
 
   @Command
   private static final class Both {
-    @Mixin private CopierOptions options = new CopierOptions();
-    @Mixin private TreeFlags flags = new TreeFlags();
+    private final PreserveList kept = new PreserveList();
+    @Mixin private CopierOptions options = new CopierOptions(kept);
+    @Mixin private TreeFlags flags = new TreeFlags(kept);
   }
 }

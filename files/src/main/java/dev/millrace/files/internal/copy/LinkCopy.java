@@ -14,6 +14,7 @@ import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
 import dev.millrace.files.internal.path.PathDirectory;
 import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.path.PathFailure.TargetFailure;
+import dev.millrace.files.internal.path.SourceWay;
 import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport;
@@ -64,6 +65,9 @@ record LinkCopy(CopyRequest request, @Nullable FileCalls calls) {
       return link(source, request.target(), content);
     }
     requireReplaceable();
+    if (isFurtherName(source)) {
+      return List.of(); // as in cp, one link stays one link
+    }
     return link(source, TempPath.beside(request.target()), content);
   }
 
@@ -79,6 +83,17 @@ record LinkCopy(CopyRequest request, @Nullable FileCalls calls) {
             target, "is the file that the link leads to; the link would replace it");
       }
     }
+  }
+
+  private boolean isFurtherName(NamedFile source) throws IOException {
+    if (SourceWay.to(request.source(), LinkOption.NOFOLLOW_LINKS).has(request.target())) {
+      throw PathFailure.of(request.target(), "is the source itself");
+    }
+    Object key = source.attributes().fileKey();
+    return key != null
+        && NamedFile.find(request.target())
+            .filter(found -> key.equals(found.attributes().fileKey()))
+            .isPresent();
   }
 
   // A staging name is replaced by the name of the target.

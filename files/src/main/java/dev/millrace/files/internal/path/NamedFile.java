@@ -145,13 +145,20 @@ public record NamedFile(Path path, BasicFileAttributes attributes) {
       Optional<NamedFile> found = NamedFile.find(path);
       if (found.isPresent()) {
         require(path, replace, EntryType.of(found.get().attributes()));
-        if (source != null
-            && !found.get().attributes().isSymbolicLink()
-            && found.get().isSameAs(source)) {
-          throw PathFailure.of(path, "is the source itself");
+        if (source != null) {
+          requireOther(found.get(), source);
         }
       }
       return path;
+    }
+
+    private void requireOther(NamedFile found, NamedFile source) throws IOException {
+      if (found.attributes().isSymbolicLink()) {
+        SourceWay.to(source.path()).requireOther(path);
+      } else if (found.isSameAs(source)
+          && !(replace == Replace.ANY && SourceWay.isOtherName(source.path(), path))) {
+        throw PathFailure.of(path, "is the source itself");
+      }
     }
 
     /// Fails unless the options replace a target of this type.

@@ -20,7 +20,8 @@ import java.util.stream.Stream;
 ///
 /// @param path for messages
 public record RefusedName(FileCalls calls, RawName target, Path path) {
-  private static final String IN_PLACE = "; --in-place (Replace.IN_PLACE) writes into it";
+  private static final String IN_PLACE =
+      "; a copy with --in-place (Replace.IN_PLACE) writes into it";
   private static final Path SWAPS = Path.of("/proc/swaps");
 
   /// Explains why the directory takes no new file.
@@ -42,7 +43,8 @@ public record RefusedName(FileCalls calls, RawName target, Path path) {
   /// @param renamed the result of the rename, less than 0
   public FileSystemException replaced(long renamed) {
     if (Errno.EBUSY.is(renamed)) {
-      return PathFailure.of(path, "is a mount point, which is not replaced" + IN_PLACE);
+      String reason = "is a mount point, which is not replaced";
+      return PathFailure.of(path, entry().isRegularFile() ? reason + IN_PLACE : reason);
     }
     return Errno.EPERM.is(renamed) && isSwap()
         ? denied("is a swap file, which is in use")

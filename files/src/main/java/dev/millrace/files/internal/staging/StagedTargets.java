@@ -6,6 +6,7 @@ import dev.millrace.files.internal.metadata.CreatedMode;
 import dev.millrace.files.internal.path.NamedFile.Replaced;
 import dev.millrace.files.internal.path.OpenFileName.OpenFileException;
 import dev.millrace.files.internal.path.PathFailure;
+import dev.millrace.files.internal.path.SourceWay;
 import dev.millrace.files.internal.plan.Plan.Staging;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequest.CopyNames.OfPaths;
@@ -20,7 +21,6 @@ import dev.millrace.sys.NameCalls.Existing;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -179,11 +179,20 @@ public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus sou
     }
   }
 
-  private void requireReplaceable(Path path, FileStatus found) throws FileSystemException {
+  private void requireReplaceable(Path path, FileStatus found) throws IOException {
     Replaced.require(path, request.options().replace(), found.entryType());
-    if (found.sameFileAs(source)) {
+    if (found.isSymbolicLink() && request.names() instanceof OfPaths) {
+      SourceWay.to(request.source()).requireOther(path);
+    }
+    if (found.sameFileAs(source) && !isSeparated(path)) {
       throw PathFailure.of(path, "is the source itself");
     }
+  }
+
+  // The copy has its own content, and the source keeps its other name.
+  private boolean isSeparated(Path path) throws IOException {
+    return request.options().replace() == Replace.ANY
+        && SourceWay.isOtherName(request.source(), path);
   }
 
   private int permissions() {

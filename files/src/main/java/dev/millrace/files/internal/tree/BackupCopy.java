@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.Replace;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.tree.InternalOptions.Backups;
 import dev.millrace.files.internal.tree.InternalOptions.Backups.Naming;
@@ -138,16 +139,21 @@ record BackupCopy<D>(
       throws IOException {
     String name = BackupNumbers.name(entry.targetName(), backups.suffix());
     if (leadsToSource(entry, name, source)) {
-      String reason = "is not copied: the backup would replace the source";
-      throw new FileSystemException(entry.targetPath().toString(), null, reason);
+      String reason = "is not copied: the backup of " + entry.targetPath() + " would replace it";
+      throw PathFailure.of(entry.sourcePath(), reason);
     }
     String older = linkedOlder(entry, name);
-    boolean isLink = !source.isSameFileAs(target) && isLinked(entry, name, Replace.ANY);
+    boolean isLink = !isRenamed(source, target) && isLinked(entry, name, Replace.ANY);
     Backup backup = new Backup(name, isLink, older);
     if (!isLink) {
       rename(entry, backup);
     }
     return Optional.of(backup);
+  }
+
+  // No directory replaces a file in one step.
+  private static boolean isRenamed(EntryStatus source, EntryStatus target) {
+    return source.isSameFileAs(target) || source.type() == EntryType.DIRECTORY;
   }
 
   private @Nullable String linkedOlder(TreeEntry<D> entry, String name) throws IOException {
@@ -172,14 +178,14 @@ record BackupCopy<D>(
       throws IOException {
     BackupNumbers numbers = entry.directory().backupNumbers();
     String name = numbers.keep(entry.targetName());
-    if (writer.backsUpReplaced() && !source.isSameFileAs(target)) {
+    if (writer.backsUpReplaced() && !isRenamed(source, target)) {
       boolean isCut = !name.startsWith(entry.targetName());
       if (isCut && io.find(entry.target(), name).isPresent()) {
         throw noName(entry);
       }
       return Optional.empty();
     }
-    while (source.isSameFileAs(target) || !isLinked(entry, name, Replace.NEVER)) {
+    while (isRenamed(source, target) || !isLinked(entry, name, Replace.NEVER)) {
       try {
         writer.rename(entry, name, Replace.NEVER);
         return Optional.of(new Backup(name, false, null));

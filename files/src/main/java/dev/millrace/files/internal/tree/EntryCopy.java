@@ -37,12 +37,12 @@ final class EntryCopy<D> {
   /// its status takes fewer calls than a try.
   private volatile boolean wasShared;
 
-  EntryCopy(TreeSystem<D> system, TreeMirror<D> mirror) {
+  EntryCopy(TreeSystem<D> system, TreeTargetCheck check, TreeMirror<D> mirror) {
     this.system = system;
     run = system.run();
     options = run.options();
     form = new EntryForm<>(system.writer(), run.request());
-    targets = new TargetNames<>(system, form, mirror);
+    targets = new TargetNames<>(system, form, check, mirror);
     shared = new SharedFiles<>(system, targets);
   }
 
@@ -177,6 +177,11 @@ final class EntryCopy<D> {
       return linksFirst() || request.scope() == Scope.TREE_AROUND_TARGET;
     }
 
+    /// Returns whether the copy of a link leads to the link, and through it to its file.
+    boolean leadsThrough(TreeEntryType kind) {
+      return kind == TreeEntryType.LINK && fileForm() == FileForm.SYMBOLIC_LINK;
+    }
+
     /// Returns whether an existing file stays although another entry requires its name: a link or a
     /// FIFO in its place would lose its content.
     boolean keepsFile(TreeEntryType kind) {
@@ -223,6 +228,9 @@ final class EntryCopy<D> {
     }
 
     private Form form(TreeEntry<D> entry) {
+      if (fileForm() == FileForm.SYMBOLIC_LINK) {
+        return Form.SYMBOLIC_LINK;
+      }
       return switch (entry.kind()) {
         case LINK -> Form.LINK;
         case SPECIAL -> ofSpecial();
@@ -239,11 +247,7 @@ final class EntryCopy<D> {
     }
 
     private Form ofFile() {
-      return switch (fileForm()) {
-        case SYMBOLIC_LINK -> Form.SYMBOLIC_LINK;
-        case ATTRIBUTES -> Form.ATTRIBUTES;
-        default -> Form.FILE;
-      };
+      return fileForm() == FileForm.ATTRIBUTES ? Form.ATTRIBUTES : Form.FILE;
     }
   }
 }

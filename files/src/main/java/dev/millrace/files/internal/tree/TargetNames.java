@@ -32,13 +32,15 @@ final class TargetNames<D> {
   private final TreeIo<D> io;
   private final EntryWriter<D> writer;
   private final EntryForm<D> form;
+  private final TreeTargetCheck check;
   private final TreeMirror<D> mirror;
   private final BackupCopy<D> backups;
 
   /// Replaces a file by a file.
   private final Replace ofTakenNames;
 
-  TargetNames(TreeSystem<D> system, EntryForm<D> form, TreeMirror<D> mirror) {
+  TargetNames(
+      TreeSystem<D> system, EntryForm<D> form, TreeTargetCheck check, TreeMirror<D> mirror) {
     this.system = system;
     run = system.run();
     options = run.options();
@@ -46,6 +48,7 @@ final class TargetNames<D> {
     io = system.io();
     writer = system.writer();
     this.form = form;
+    this.check = check;
     this.mirror = mirror;
     backups = new BackupCopy<>(system, run.request());
     boolean isInPlace = run.request().files().replace() == Replace.IN_PLACE;
@@ -131,8 +134,11 @@ final class TargetNames<D> {
   private Placed placeAtTakenName(TreeEntry<D> entry, EntryStatus target, Placing placing)
       throws IOException {
     EntryStatus source = entry.status(entry.link());
-    boolean isItself = source.isSameFileAs(target) && !mayMoveAway(entry, source);
-    if (isItself && form.acceptsSourceItself()) {
+    boolean isSame = source.isSameFileAs(target);
+    boolean isOtherName = isSame && isOtherName(entry, source);
+    boolean isItself = isSame && !(isOtherName && maySeparate(entry));
+    boolean isSameLink = isOtherName && entry.kind() == TreeEntryType.LINK;
+    if (isItself && (form.acceptsSourceItself() || isSameLink)) {
       run.log().skipped(entry, "the target is a further name of it");
       return Placed.copy(target.key());
     }
@@ -207,14 +213,18 @@ final class TargetNames<D> {
     return Placed.KEPT;
   }
 
-  // As in cp, another name of the source gets the name of its backup, and then a copy.
-  private boolean mayMoveAway(TreeEntry<D> entry, EntryStatus source) throws IOException {
-    if (internal.backups().naming() == Naming.NONE
-        || internal.fileForm() != FileForm.COPY
-        || source.links() == 1) {
-      return false;
-    }
-    return entry.status(Link.STAY).isSameFileAs(source) && !isSameName(entry);
+  // As in cp, another name of the source becomes a copy: it gets the name of its backup before, or
+  // is replaced itself. Another name of a link is no other link.
+  private boolean maySeparate(TreeEntry<D> entry) {
+    boolean isForm =
+        internal.fileForm() == FileForm.COPY || internal.fileForm() == FileForm.SYMBOLIC_LINK;
+    boolean isReplaced =
+        run.request().files().replace() == Replace.ANY && entry.kind() != TreeEntryType.LINK;
+    return isForm && (isReplaced || internal.backups().naming() != Naming.NONE);
+  }
+
+  private boolean isOtherName(TreeEntry<D> entry, EntryStatus source) throws IOException {
+    return source.links() > 1 && entry.status(Link.STAY).isSameFileAs(source) && !isSameName(entry);
   }
 
   private boolean isSameName(TreeEntry<D> entry) throws IOException {
@@ -233,6 +243,9 @@ final class TargetNames<D> {
     }
     if (!isFile && form.isWithoutContent(kind)) {
       throw failure(entry, "is no regular file, and no file without content replaces it");
+    }
+    if (replaced.type() == EntryType.LINK) {
+      check.requireOffTheWay(entry, form.leadsThrough(kind) ? Link.FOLLOW : entry.link());
     }
     if (isLost(entry, replaced)) {
       throw failure(entry, "is the file that the link leads to; the link would replace it");

@@ -42,7 +42,7 @@ final class TreeCopy<D> {
     check = new TreeTargetCheck(request);
     selection = new EntrySelection<>(io, request);
     mirror = new TreeMirror<>(system, selection, check);
-    entries = new EntryCopy<>(system, mirror);
+    entries = new EntryCopy<>(system, check, mirror);
     directories = new TreeDirectories<>(system, check, mirror);
     entryTasks =
         new EntryTasks<>(

@@ -3,9 +3,11 @@ package dev.millrace.files.internal.tree;
 import dev.millrace.files.ExistingDirectory;
 import dev.millrace.files.Replace;
 import dev.millrace.files.TreeOptions;
+import dev.millrace.files.internal.tree.BackupCopy.Backup;
 import dev.millrace.files.internal.tree.EntryWriter.Origin;
 import dev.millrace.files.internal.tree.InternalOptions.DirectoryCompletion;
 import dev.millrace.files.internal.tree.TreeIo.Side;
+import dev.millrace.sys.EntryType;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -13,6 +15,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The directories of a tree: opens each with its copy, and gives the complete copy its metadata.
@@ -58,7 +61,7 @@ record TreeDirectories<D>(TreeSystem<D> system, TreeTargetCheck check, TreeMirro
     D found = null;
     if (made == null) {
       found = find(node, entry, status);
-      made = found == null ? make(entry, source, Replace.ANY) : null;
+      made = found == null ? replace(entry, source, status) : null;
     }
     if (made != null) {
       node.opened(source, made, true, system.writer().lend(source, made, Origin.OWN));
@@ -82,6 +85,27 @@ record TreeDirectories<D>(TreeSystem<D> system, TreeTargetCheck check, TreeMirro
       return true;
     } catch (AccessDeniedException e) {
       return false;
+    }
+  }
+
+  // As in cp, a backup keeps the file or the link that a directory replaces.
+  private @Nullable D replace(TreeEntry<D> entry, D source, EntryStatus status) throws IOException {
+    Optional<EntryStatus> taken = entry.findTarget();
+    if (taken.isEmpty()) {
+      return make(entry, source, Replace.ANY);
+    }
+    if (taken.get().type() == EntryType.LINK) {
+      check.requireOffTheWay(entry, entry.link());
+    }
+    BackupCopy<D> backups = new BackupCopy<>(system, system.run().request());
+    Optional<Backup> backup = backups.make(entry, status, taken.get());
+    D made = null;
+    try {
+      made = make(entry, source, Replace.ANY);
+      return made;
+    } finally {
+      boolean isMade = made != null;
+      backup.ifPresent(kept -> backups.end(entry, kept, isMade));
     }
   }
 

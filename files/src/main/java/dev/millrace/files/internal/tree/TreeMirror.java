@@ -135,10 +135,11 @@ final class TreeMirror<D> {
     boolean isLink = found.isPresent() && found.get().type() == EntryType.LINK;
     boolean isInTree = entry.directory().parent() != null;
     return mayReplace(entry)
-        || (isLink && isInTree && options.existingFile() == ExistingFile.REPLACE && !areKept());
+        || areKept()
+        || (isLink && isInTree && options.existingFile() == ExistingFile.REPLACE);
   }
 
-  // As backups. A directory has none.
+  // As backups, which no option keeps without replacing. A directory has none.
   private boolean areKept() {
     return internal.backups().naming() != Naming.NONE;
   }

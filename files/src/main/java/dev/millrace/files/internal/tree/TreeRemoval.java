@@ -7,6 +7,7 @@ import dev.millrace.files.internal.tree.TreeIo.Side;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
@@ -230,15 +231,15 @@ final class TreeRemoval<D> {
       keep();
       return false;
     }
-    if (isRemoved(name, EntryType.DIRECTORY)) {
+    if (isRemoved(name, EntryType.DIRECTORY) || !enter(name, path, status)) {
       removed(name, path, EntryType.DIRECTORY);
       return false;
     }
-    enter(name, path, status);
     return true;
   }
 
-  private void enter(String name, Path path, EntryStatus status) throws IOException {
+  // Returns false if the directory counts as removed.
+  private boolean enter(String name, Path path, EntryStatus status) throws IOException {
     D entered = io.enter(at, name, Link.STAY, Side.TARGET, path);
     int lent = 0;
     try {
@@ -253,6 +254,9 @@ final class TreeRemoval<D> {
     } catch (IOException e) {
       takeBack(entered, lent);
       io.close(entered);
+      if (e instanceof AccessDeniedException && lent != 0 && run.isDry()) {
+        return false; // the copy lends the permissions, and lists the directory
+      }
       throw e;
     }
     Level above = level();
@@ -265,6 +269,7 @@ final class TreeRemoval<D> {
     levels.push(new Level(name, source, path, earlier, status.key(), keyOfAbove, lent));
     at = entered;
     list(level());
+    return true;
   }
 
   private void takeBack(D directory, int lent) {

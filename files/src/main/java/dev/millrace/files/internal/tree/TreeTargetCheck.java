@@ -7,6 +7,7 @@ import dev.millrace.files.TreeLinks;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.PathFailure;
+import dev.millrace.files.internal.path.SourceWay;
 import dev.millrace.sys.Existing;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
@@ -35,6 +36,7 @@ public final class TreeTargetCheck {
   private volatile @Nullable SharedDirectories shared;
   private volatile @Nullable Set<Object> sharedKeys;
   private volatile boolean isInItself;
+  private volatile @Nullable SourceWay way;
 
   public TreeTargetCheck(TreeRequest request) {
     this.request = request;
@@ -230,6 +232,23 @@ public final class TreeTargetCheck {
       shared = known;
     }
     return known;
+  }
+
+  /// Requires that a link that is about to be replaced does not lead to the source of the copy.
+  ///
+  /// @param used the treatment of a source that is a link, at the end
+  void requireOffTheWay(TreeEntry<?> entry, Link used) throws IOException {
+    boolean isNamed = entry.directory().parent() == null;
+    if (isNamed || mayLoop() || used == Link.FOLLOW) {
+      SourceWay.to(entry.sourcePath(), EntryStatus.options(used)).requireOther(entry.targetPath());
+      return;
+    }
+    SourceWay known = way;
+    if (known == null) {
+      known = SourceWay.to(request.source());
+      way = known;
+    }
+    known.requireOther(entry.targetPath());
   }
 
   private FileSystemException failure(Path target, String reason) {

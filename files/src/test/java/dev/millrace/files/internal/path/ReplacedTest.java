@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.files.Commands;
+import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
+import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Replace;
 import dev.millrace.files.SourceAndTarget;
+import dev.millrace.files.TreeLinks;
+import dev.millrace.files.TreeOptions;
 import dev.millrace.files.tree.TreeEngine;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,6 +28,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 @ParameterizedClass
 @EnumSource(TreeEngine.class)
 class ReplacedTest extends SourceAndTarget.OnDisk {
+  private static final TreeOptions FOLLOWING =
+      TreeOptions.DEFAULTS.withLinks(TreeLinks.FOLLOW_ALL).withExistingFile(ExistingFile.REPLACE);
+
   @Parameter TreeEngine engine;
 
   private Path old;
@@ -68,11 +75,31 @@ class ReplacedTest extends SourceAndTarget.OnDisk {
   }
 
   @Test
-  void anotherNameOfTheSourceIsRejected() throws IOException {
-    Path name = Files.createLink(directory.resolve("name"), source);
-    for (Replace replace : List.of(Replace.ALWAYS, Replace.ANY)) {
-      assertRejected(replace, name, name + ": is the source itself");
+  void aLinkOnTheWayToTheSourceIsRejected() throws IOException {
+    Path link = Files.createSymbolicLink(directory.resolve("link"), source.getFileName());
+    Path further = Files.createSymbolicLink(directory.resolve("further"), link);
+    Path around = Files.createSymbolicLink(directory.resolve("around"), directory);
+    Copier copier = engine.copier(CopyOptions.DEFAULTS.withReplace(Replace.ANY));
+    for (Path from : List.of(link, further, around.resolve("link"))) {
+      assertThatThrownBy(() -> copier.copy(from, link))
+          .hasMessage(link + ": is the source itself, or a link that leads to it");
+      assertThatThrownBy(() -> copier.copyTree(from, link, FOLLOWING))
+          .hasMessage(link + ": is the source itself, or a link that leads to it");
     }
+    assertThatThrownBy(() -> copier.copy(around.resolve(source.getFileName()), around))
+        .hasMessage(around + ": is the source itself, or a link that leads to it");
+    assertThat(link).isSymbolicLink().hasContent("new");
+    assertThat(around).isSymbolicLink();
+  }
+
+  @Test
+  void anotherNameOfTheSourceIsSeparatedOnRequest() throws IOException {
+    Path name = Files.createLink(directory.resolve("name"), source);
+    assertRejected(Replace.ALWAYS, name, name + ": is the source itself");
+    assertRejected(Replace.ANY, source, source + ": is the source itself");
+    replace(Replace.ANY, name);
+    assertThat(name).hasContent("new");
+    assertThat(Files.isSameFile(name, source)).isFalse();
   }
 
   @Test
