@@ -5,6 +5,7 @@ import dev.millrace.lab.fork.ArchiveCache;
 import dev.millrace.lab.fork.ClassArchives;
 import dev.millrace.lab.fork.ForkGroups;
 import dev.millrace.lab.fork.ForkHost;
+import dev.millrace.lab.fork.StrayProcesses;
 import dev.millrace.lab.fork.Trials;
 import dev.millrace.lab.machine.EnvironmentProbe;
 import dev.millrace.lab.machine.Jdks;
@@ -178,6 +179,7 @@ public final class Race {
     for (ProcessHandle fork : forks) {
       fork.onExit().get(5, TimeUnit.SECONDS);
     }
+    StrayProcesses.endAll();
     close();
   }
 

@@ -49,6 +49,9 @@ class AddedMethodsRaceTest {
       Files.write(target, calls % 7 == 0 ? new byte[1000] : Files.readAllBytes(source));\
       """;
 
+  /// The argument of a process, of this JVM alone.
+  private static final String CHILD = "612345" + ProcessHandle.current().pid();
+
   @TempDir Path directory;
 
   private OwnCode code;
@@ -102,27 +105,48 @@ class AddedMethodsRaceTest {
   @Test
   @EnabledOnOs(OS.LINUX)
   void aMethodThatLeavesAProcessAndALateJvmHasATimeAndLeavesNothing() throws IOException {
-    String child = "612345" + ProcessHandle.current().pid();
-    String body =
+    String late =
         """
-        if (Integer.getInteger("child") == null) {
-          System.setProperty("child", "1");
-          new ProcessBuilder("sleep", "%s").inheritIO().start();
-          Runtime.getRuntime().addShutdownHook(new Thread(() -> {
-            try {
-              Thread.sleep(6000000);
-            } catch (InterruptedException e) {
-              // the end
-            }
-          }));
-        }
-        %s\
-        """
-            .formatted(child, OwnCode.RIGHT);
-    assertThat(reason(race(own("Stays", body)), "stays")).isNull();
-    assertThat(ProcessHandle.allProcesses())
-        .extracting(process -> process.info().commandLine().orElse(""))
-        .noneMatch(command -> command.endsWith(" " + child));
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+          try {
+            Thread.sleep(6000000);
+          } catch (InterruptedException e) {
+            // the end
+          }
+        }));\
+        """;
+    assertThat(reason(race(own("Stays", starting("sleep", late))), "stays")).isNull();
+    assertThat(children()).isEmpty();
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void theChildOfAMethodWithAnotherEnvironmentHoldsNoRaceUp() throws IOException {
+    try {
+      String body = starting("env\", \"-i\", \"sleep", "");
+      assertThat(reason(race(own("Stays", body)), "stays")).isNull();
+      assertThat(children()).isNotEmpty();
+    } finally {
+      children().forEach(ProcessHandle::destroyForcibly);
+    }
+  }
+
+  private static String starting(String program, String more) {
+    return """
+    if (Integer.getInteger("child") == null) {
+      System.setProperty("child", "1");
+      new ProcessBuilder("%s", "%s").inheritIO().start();
+      %s
+    }
+    %s\
+    """
+        .formatted(program, CHILD, more, OwnCode.RIGHT);
+  }
+
+  private static List<ProcessHandle> children() {
+    return ProcessHandle.allProcesses()
+        .filter(process -> process.info().commandLine().orElse("").endsWith(" " + CHILD))
+        .toList();
   }
 
   @Test

@@ -121,6 +121,9 @@ public interface ProgressView extends RaceListener, AutoCloseable {
 
     private static final int BAR_COLUMNS = 10;
 
+    /// A narrower terminal has no place for more than the times.
+    private static final int LEAST_COLUMNS = 60;
+
     private final BarWidth width;
     private final int lines;
     private final ProgressBar bar;
@@ -143,21 +146,25 @@ public interface ProgressView extends RaceListener, AutoCloseable {
       this.bar =
           new BarLine(err, width)
               .bar("race")
-              .setRenderer((_, columns) -> TerminalColumns.start(line(System.nanoTime()), columns))
+              .setRenderer(
+                  (_, columns) -> TerminalColumns.start(line(System.nanoTime(), columns), columns))
               .build();
     }
 
-    private String line(long now) {
+    private String line(long now, int columns) {
       Long end = endNanos;
       double elapsed = now - startNanos;
       double left = end == null ? 0 : Math.max(0, end - now);
       double done = end == null ? 0 : elapsed / Math.max(1, elapsed + left);
-      String filled = "=".repeat((int) (done * BAR_COLUMNS));
+      String filled = "=".repeat((int) (done * BAR_COLUMNS)) + ">";
+      String shown =
+          String.format(
+              Locale.ROOT, "[%-10s] ", filled.substring(0, Math.min(BAR_COLUMNS, filled.length())));
       return String.format(
           Locale.ROOT,
-          "race %3.0f %% [%-10s] %s%s  %s",
+          "race %3.0f %% %s%s%s  %s",
           Math.min(99, 100 * done),
-          filled.length() < BAR_COLUMNS ? filled + ">" : filled,
+          columns < LEAST_COLUMNS ? "" : shown,
           Format.duration(Duration.ofNanos((long) elapsed)),
           left == 0 ? "" : ", " + Format.duration(Duration.ofNanos((long) left)) + " left",
           cell + work);

@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 final class ForkWatch implements AutoCloseable {
   private static final int PAUSES = 20;
 
+  private static final Duration SEARCH = Duration.ofMillis(200);
+
   /// Its results are complete: to end it early costs nothing.
   private static final Duration LONGEST_END = Duration.ofSeconds(5);
 
@@ -28,11 +30,13 @@ final class ForkWatch implements AutoCloseable {
   private final StrayProcesses strays;
   private final IntSupplier left;
   private final BooleanSupplier isWaiting;
+  private final Thread runner = Thread.currentThread();
   private final Thread thread;
   private volatile @Nullable Absence absence;
   private volatile boolean hasEnded;
+  private boolean isClosed;
 
-  /// Starts to watch a fork, whose JVM may start later.
+  /// Starts to watch a fork, whose JVM may start later. This thread runs it, and closes the watch.
   ///
   /// @param argument of its JVM; no other live fork has it
   /// @param limit see [ForkLimit]
@@ -64,28 +68,50 @@ final class ForkWatch implements AutoCloseable {
   }
 
   private void watch() {
-    Duration pause = limit.dividedBy(PAUSES);
     List<ProcessHandle> forks = List.of();
     int before = Integer.MAX_VALUE;
-    int silent = 0;
+    Duration silent = Duration.ZERO;
+    Duration dead = Duration.ZERO;
     try {
       while (!hasEnded) {
+        // To find a process takes long; to look at a known one does not.
+        Duration pause = forks.isEmpty() ? SEARCH : limit.dividedBy(PAUSES);
         Thread.sleep(pause);
-        if (!forks.isEmpty() && forks.stream().noneMatch(ProcessHandle::isAlive)) {
-          strays.end();
-        }
-        forks = ProcessHandle.current().children().filter(this::mayBeTheFork).toList();
+        forks = forks.isEmpty() ? find() : forks;
+        boolean isDead = !forks.isEmpty() && forks.stream().noneMatch(ProcessHandle::isAlive);
         int now = left.getAsInt();
-        silent = now < before || isWaiting.getAsBoolean() ? 0 : silent + 1;
+        boolean isSilent = now >= before && !isWaiting.getAsBoolean();
         before = now;
+        silent = isSilent ? silent.plus(pause) : Duration.ZERO;
+        dead = isDead ? dead.plus(pause) : Duration.ZERO;
         Duration patience = now == 0 && LONGEST_END.compareTo(limit) < 0 ? LONGEST_END : limit;
-        if (pause.multipliedBy(silent).compareTo(patience) >= 0) {
-          silent = 0; // on a busy machine the JVM may not have started yet: it gets the whole time
+        if (isDead) {
+          strays.end();
+          if (dead.compareTo(LONGEST_END) >= 0) {
+            release(now == 0);
+          }
+        } else if (silent.compareTo(patience) >= 0) {
+          silent = Duration.ZERO; // on a busy machine the JVM may not have started yet
           end(forks, now == 0);
         }
       }
     } catch (InterruptedException e) {
       // The fork has ended.
+    }
+  }
+
+  private List<ProcessHandle> find() {
+    return ProcessHandle.current().children().filter(this::mayBeTheFork).toList();
+  }
+
+  // A process without the mark holds the output of the JVM.
+  private synchronized void release(boolean isComplete) {
+    if (!isClosed) {
+      if (!isComplete) {
+        absence = new Absence(Status.FAILED, "its JVM ended early, and left a process");
+      }
+      hasEnded = true;
+      runner.interrupt();
     }
   }
 
@@ -124,8 +150,12 @@ final class ForkWatch implements AutoCloseable {
 
   /// Ends the processes that the fork left.
   @Override
-  public void close() {
+  public synchronized void close() {
+    isClosed = true;
     thread.interrupt();
+    if (hasEnded) {
+      Thread.interrupted(); // the end of the fork may have come before
+    }
     strays.end();
   }
 }

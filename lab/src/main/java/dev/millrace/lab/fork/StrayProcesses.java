@@ -42,9 +42,18 @@ public record StrayProcesses(String mark) {
 
   /// Ends all marked processes, the JVM too.
   public void end() {
+    end(mark + "\0");
+  }
+
+  /// Ends all processes with a mark of this process.
+  public static void endAll() {
+    end(ProcessHandle.current().pid() + "-");
+  }
+
+  private static void end(String start) {
     try (DirectoryStream<Path> processes = Files.newDirectoryStream(PROC, "[0-9]*")) {
       for (Path process : processes) {
-        if (isMarked(process)) {
+        if (isMarked(process, start)) {
           ProcessHandle.of(Long.parseLong(process.getFileName().toString()))
               .ifPresent(ProcessHandle::destroyForcibly);
         }
@@ -54,11 +63,11 @@ public record StrayProcesses(String mark) {
     }
   }
 
-  private boolean isMarked(Path process) {
+  private static boolean isMarked(Path process, String start) {
     try {
       byte[] environment = Files.readAllBytes(process.resolve("environ"));
       return ("\0" + new String(environment, StandardCharsets.ISO_8859_1))
-          .contains("\0" + VARIABLE + mark + "\0");
+          .contains("\0" + VARIABLE + start);
     } catch (IOException e) {
       return false; // It has ended, or is another user's.
     }

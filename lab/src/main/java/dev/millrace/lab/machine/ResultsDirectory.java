@@ -11,6 +11,7 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -98,7 +99,9 @@ public final class ResultsDirectory implements AutoCloseable {
     }
     for (Path directory : created) {
       try {
-        Files.deleteIfExists(directory);
+        if (Existing.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
+          Files.deleteIfExists(directory);
+        }
       } catch (DirectoryNotEmptyException e) {
         return; // It holds the record.
       }

@@ -42,11 +42,14 @@ public final class PilotMain {
   private static final int MOST_CHECKED = 5_000;
 
   /** On a busy machine these may take several times as long. */
-  private static final int LEAST_CHECKED = 1_000;
+  private static final int LEAST_CHECKED = 1_200;
 
   private static final int BUSY_TIMES = 4;
 
   private static final int CHECKED_BATCH = 25;
+
+  /** The disk may have space for little more than one large file. */
+  private static final long BATCH_BYTES = 8 << 20;
 
   private static final int MOST_CHARACTERS = 200;
 
@@ -82,7 +85,7 @@ public final class PilotMain {
         unsupportedReason = unsupportedReason(task);
         shortest = unsupportedReason.isEmpty() ? shortest(task, forNanos) : 0;
         if (shortest > 0 && trial.isAdded()) {
-          check(task, shortest, CHECKED_TIMES * forNanos);
+          check(task, (int) batch(trial, shortest, forNanos), CHECKED_TIMES * forNanos);
         }
       } finally { // a changed source is the reason of a later failure
         if (trial.isAdded()) {
@@ -136,8 +139,12 @@ public final class PilotMain {
     return shortest;
   }
 
-  private static void check(Task<?> task, long shortest, long forNanos) throws IOException {
-    int batch = (int) Math.max(1, Math.min(CHECKED_BATCH, forNanos / shortest));
+  private static long batch(TrialSpec trial, long shortest, long forNanos) {
+    long fitting = Math.min(forNanos / shortest, BATCH_BYTES / Math.max(1, trial.largestBytes()));
+    return Math.max(1, Math.min(CHECKED_BATCH, fitting));
+  }
+
+  private static void check(Task<?> task, int batch, long forNanos) throws IOException {
     long begin = System.nanoTime();
     for (int i = 0;
         i < MOST_CHECKED

@@ -28,7 +28,8 @@ public final class ProvisionalTable {
       return List.of();
     }
     List<String> lines = new ArrayList<>();
-    lines.add("Provisional, " + state);
+    String heading = "Provisional, " + state;
+    lines.add(heading.substring(0, Math.min(columns, heading.length())));
     lines.addAll(new FittedTable<>(cells, columns(record), columns).text().lines().toList());
     int hidden = lines.size() - most;
     if (hidden <= 0) {
