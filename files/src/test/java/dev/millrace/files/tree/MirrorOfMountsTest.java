@@ -147,8 +147,22 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
     assertThat(target.resolve("left/inner/precious")).exists();
     assertThat(target.resolve("of-gone/precious")).exists();
     TreeFilter others = (entry, type) -> !entry.startsWith("of-gone");
-    assertThat(failures(mirror(MIRROR.withFilter(others)))).hasSize(1);
-    assertThat(target.resolve("gone")).doesNotExist();
+    assertThat(failures(mirror(MIRROR.withFilter(others)))).hasSize(2);
+    assertThat(failures(mirror(OF_ONE_FILE_SYSTEM.withFilter(others)))).hasSize(2);
+    assertThat(target.resolve("gone/precious")).exists();
+  }
+
+  @Test
+  void aMirrorDeletesNothingInADirectoryOfTheSourceThatIsNotCopied() throws IOException {
+    Path precious = Files.createDirectory(source.resolve("left-out")).resolve("precious");
+    Files.writeString(precious, "x");
+    Files.writeString(Files.createDirectory(source.resolve("part")).resolve("new"), "new");
+    mount(target.resolve("part"), "mount", "--bind", precious.getParent().toString());
+    assertThat(failures(mirror(MIRROR.withFilter((entry, type) -> !entry.endsWith("left-out")))))
+        .containsExactly(
+            target.resolve("part") + ": is a directory of the source; nothing is deleted here");
+    assertThat(precious).exists();
+    assertThat(target.resolve("old")).doesNotExist();
   }
 
   @Test
