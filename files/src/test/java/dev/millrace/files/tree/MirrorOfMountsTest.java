@@ -14,6 +14,7 @@ import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingDirectory;
 import dev.millrace.files.Leftovers;
+import dev.millrace.files.Modes;
 import dev.millrace.files.OtherFileSystems;
 import dev.millrace.files.Replace;
 import dev.millrace.files.SourceAndTarget;
@@ -21,6 +22,8 @@ import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeResult;
+import dev.millrace.files.internal.tree.InternalOptions;
+import dev.millrace.files.internal.tree.InternalOptions.FileForm;
 import dev.millrace.files.tree.SampleTree.DeletionFilter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -307,6 +310,36 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
       }
     } finally {
       Commands.run("chattr", "-" + attribute, locked[0], locked[1]);
+    }
+  }
+
+  @Test
+  void aDryRunReportsADirectoryWithoutPermissionsOnAReadOnlyMount() throws IOException {
+    Files.writeString(Files.createDirectories(source.resolve("mnt/inner")).resolve("new"), "new");
+    Path inner = Files.createDirectory(memory(target.resolve("mnt")).resolve("inner"));
+    Modes.setMode(inner, 0);
+    Path mounted = inner.getParent();
+    assertThat(Commands.run("mount", "-o", "remount,ro", mounted.toString())).isZero();
+    TreeOptions options = MIRROR.withLeftovers(Leftovers.KEEP);
+    assertThat(failures(mirror(dry(options))))
+        .containsExactly(inner.resolve("new") + ": Read-only file system");
+    assertThat(failed(mirror(options))).contains(inner.resolve("new"));
+  }
+
+  @Test
+  void aDryRunOfAttributesAloneReplacesNoFile() throws IOException {
+    Path kept = Files.writeString(target.resolve("file"), "x");
+    assumeThat(Commands.run("chattr", "+i", kept.toString())).as("chattr").isZero();
+    try {
+      TreeOptions kind = MIRROR.withLeftovers(Leftovers.KEEP);
+      TreeOptions options = InternalOptions.of(kind).withFileForm(FileForm.ATTRIBUTES).in(kind);
+      for (TreeOptions run : List.of(dry(options), options)) {
+        TreeResult result = mirror(run);
+        assertThat(result.outcomes()).isEmpty();
+        assertThat(result.counts().files()).isEqualTo(1);
+      }
+    } finally {
+      Commands.run("chattr", "-i", kept.toString());
     }
   }
 

@@ -54,7 +54,7 @@ public record InternalOptions(
     /// The tree is copied.
     OFF,
     /// Nothing is written. The listener and the result get the outcomes that a copy would have now,
-    /// except failures to read, to write or to keep metadata.
+    /// except failures while content is moved or metadata is kept.
     ON
   }
 
