@@ -147,6 +147,31 @@ class CopyFormsTest extends CopiedTree {
   }
 
   @Test
+  void aLinkOfTheTargetLeadsIntoNoSourceOfTheCommand() throws IOException {
+    Path other = Files.createDirectories(directory.resolve("around/b"));
+    Path precious = Files.writeString(other.resolve("deep"), "precious");
+    Path into = Files.createDirectory(directory.resolve("into"));
+    Path link = Files.createDirectories(into.resolve("source/a")).resolve("b");
+    Files.createSymbolicLink(link, other);
+    Path above = Files.createDirectories(directory.resolve("above"));
+    Path linkAbove = Files.createDirectory(above.resolve("source")).resolve("a");
+    Files.createSymbolicLink(linkAbove, other.getParent());
+    for (List<Path> sources : List.of(List.of(source, other), List.of(other, source))) {
+      Path first = sources.getFirst();
+      Path second = sources.getLast();
+      Run run = copy("-r", "--keep-directory-symlink", first, second, into);
+      assertThat(run.code()).isEqualTo(1);
+      assertThat(run.err())
+          .contains(link + ": leads into " + other + ", another source of this command");
+      run = copy("-r", "--keep-directory-symlink", first, second, above);
+      assertThat(run.code()).isEqualTo(1);
+      assertThat(run.err()).contains(linkAbove.resolve("b") + ": is another source of this");
+      assertThat(precious).hasContent("precious");
+      assertThat(above.resolve("b/deep")).hasContent("precious");
+    }
+  }
+
+  @Test
   void aPromptComesBeforeEachReplacement() throws IOException {
     copied("-r");
     Files.writeString(target.resolve("a/b/deep"), "mine");

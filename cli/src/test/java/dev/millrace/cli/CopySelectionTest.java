@@ -171,6 +171,36 @@ class CopySelectionTest extends CopiedTree {
   }
 
   @Test
+  void aSourceThatIsMountedInTheCopyOfAnotherIsNotOverwritten() throws Exception {
+    Path other = Files.createDirectory(directory.resolve("other"));
+    Path inner = Files.createDirectory(other.resolve("inner"));
+    Path place = Files.createDirectories(target.resolve("source/a"));
+    Path unused = Files.createDirectories(target.resolve("source/unused"));
+    for (List<Path> mount :
+        List.of(List.of(other, place), List.of(inner, place), List.of(place, inner))) {
+      assumeThat(run("mount", "--bind", mount.getFirst() + "", mount.getLast() + ""))
+          .as("a mount")
+          .isZero();
+      try {
+        String reason =
+            other + ": would be overwritten: a mount leads to it from the copy of " + source;
+        copy("-r", source, other, target).assertOneLine(1, "", reason);
+        copy("-r", other, source, target).assertOneLine(1, "", reason);
+        assertThat(place).isDirectoryNotContaining(entry -> !entry.endsWith("inner"));
+      } finally {
+        run("umount", mount.getLast() + "");
+      }
+    }
+    assumeThat(run("mount", "--bind", other + "", unused + "")).as("a mount").isZero();
+    try {
+      copy("-r", source, other, target).assertQuiet();
+      assertThat(place.resolve("b/deep")).hasContent("deep");
+    } finally {
+      run("umount", unused + "");
+    }
+  }
+
+  @Test
   void aPartOfASourceThatIsMountedInTheCopyOfAnotherIsNotDeleted() throws Exception {
     Path precious = Files.createDirectories(directory.resolve("other/inner")).resolve("precious");
     Files.writeString(precious, "x");

@@ -14,8 +14,10 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /// The operands of `copy` as pairs of a source and the name of its copy, as in cp.
@@ -62,6 +64,8 @@ public final class CopyOperands {
     List<CopyPaths> different = different(pairs, err);
     if (selection.areDeleted()) {
       requireSeparateTargets(different);
+    } else if (different.size() > 1 && all.trees().isRecursive()) {
+      new Overwriting(all.trees().ofNamedLinks(), new SharedDirectories()).requireNone(different);
     }
     return different;
   }
@@ -154,6 +158,79 @@ public final class CopyOperands {
     return Existing.isDirectory(source)
         ? !shared.between(source, target).isEmpty()
         : !shared.names(source.resolveSibling("."), target).isEmpty();
+  }
+
+  /// A mount may lead from the copy of one source into another source.
+  private static final class Overwriting {
+    private final LinkOption[] links;
+    private final SharedDirectories shared;
+
+    Overwriting(LinkOption[] links, SharedDirectories shared) {
+      this.links = links;
+      this.shared = shared;
+    }
+
+    void requireNone(List<CopyPaths> pairs) throws IOException {
+      Set<Path> mounted = shared.aroundMounts();
+      List<CopyPaths> sources =
+          pairs.stream().filter(pair -> isIn(mounted, pair.source())).toList();
+      for (CopyPaths outer : pairs) {
+        if (isDirectory(outer.source()) && isDirectory(outer.target())) {
+          for (CopyPaths inner : isIn(mounted, outer.target()) ? pairs : sources) {
+            if (!inner.equals(outer) && isReached(inner.source(), outer)) {
+              String reason =
+                  "would be overwritten: a mount leads to it from the copy of " + outer.source();
+              throw new FileSystemException(inner.source().toString(), null, reason);
+            }
+          }
+        }
+      }
+    }
+
+    private boolean isIn(Set<Path> mounted, Path path) {
+      try {
+        return isDirectory(path) && mounted.contains(path.toRealPath());
+      } catch (IOException e) {
+        return false;
+      }
+    }
+
+    // The copy reports a source that does not exist.
+    private boolean isDirectory(Path path) {
+      try {
+        return Existing.isDirectory(path, links);
+      } catch (IOException e) {
+        return false;
+      }
+    }
+
+    private boolean isReached(Path source, CopyPaths outer) throws IOException {
+      if (!Existing.isAt(source, LinkOption.NOFOLLOW_LINKS)) {
+        return false;
+      }
+      boolean isTree = isDirectory(source);
+      Path around = isTree ? source.toRealPath() : parent(source);
+      Path target = outer.target().toRealPath();
+      if (isTree && target.startsWith(around)) { // the copy checks a tree around its target
+        return false;
+      }
+      Set<Path> places = new HashSet<>(shared.names(around, target));
+      if (isTree) {
+        places.addAll(shared.between(target, around));
+      }
+      for (Path place : places) {
+        Path written = outer.source().resolve(target.relativize(place));
+        Path file = isTree ? written : written.resolve(source.getFileName());
+        if (Existing.isAt(file)) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    private static Path parent(Path file) throws IOException {
+      return file.toRealPath(LinkOption.NOFOLLOW_LINKS).resolveSibling(".").normalize();
+    }
   }
 
   // Of two sources with one name, the second copy would replace the first one. As in cp, a

@@ -102,13 +102,26 @@ public final class TreeCopyRun {
       throws CopyCancelledException {
     TreeOptions all = options.withFilter(filter);
     if (pairs.size() > 1) {
-      all = InternalOptions.of(all).withEarlier(new CopiedNames()).in(all);
+      all = InternalOptions.of(all).withEarlier(new CopiedNames(directories(pairs))).in(all);
     }
     for (CopyPaths pair : pairs) {
       copy(pair, all, cancellation);
       if (!isComplete() && cancellation.isCancelled()) { // at a prompt
         throw new CopyCancelledException(pair.target(), 0);
       }
+    }
+  }
+
+  private List<Path> directories(List<CopyPaths> pairs) {
+    return pairs.stream().map(CopyPaths::source).filter(this::isDirectory).toList();
+  }
+
+  private boolean isDirectory(Path source) {
+    try {
+      return flags.form().keepsDirectoryLinks()
+          && Existing.isDirectory(source, flags.trees().ofNamedLinks());
+    } catch (IOException e) {
+      return false; // the copy of this source reports the failure
     }
   }
 

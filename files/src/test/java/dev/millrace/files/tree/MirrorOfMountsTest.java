@@ -14,6 +14,7 @@ import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingDirectory;
 import dev.millrace.files.Leftovers;
+import dev.millrace.files.Modes;
 import dev.millrace.files.OtherFileSystems;
 import dev.millrace.files.Replace;
 import dev.millrace.files.SourceAndTarget;
@@ -21,6 +22,8 @@ import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeResult;
+import dev.millrace.files.internal.tree.InternalOptions;
+import dev.millrace.files.internal.tree.InternalOptions.FileForm;
 import dev.millrace.files.tree.SampleTree.DeletionFilter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -147,8 +150,22 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
     assertThat(target.resolve("left/inner/precious")).exists();
     assertThat(target.resolve("of-gone/precious")).exists();
     TreeFilter others = (entry, type) -> !entry.startsWith("of-gone");
-    assertThat(failures(mirror(MIRROR.withFilter(others)))).hasSize(1);
-    assertThat(target.resolve("gone")).doesNotExist();
+    assertThat(failures(mirror(MIRROR.withFilter(others)))).hasSize(2);
+    assertThat(failures(mirror(OF_ONE_FILE_SYSTEM.withFilter(others)))).hasSize(2);
+    assertThat(target.resolve("gone/precious")).exists();
+  }
+
+  @Test
+  void aMirrorDeletesNothingInADirectoryOfTheSourceThatIsNotCopied() throws IOException {
+    Path precious = Files.createDirectory(source.resolve("left-out")).resolve("precious");
+    Files.writeString(precious, "x");
+    Files.writeString(Files.createDirectory(source.resolve("part")).resolve("new"), "new");
+    mount(target.resolve("part"), "mount", "--bind", precious.getParent().toString());
+    assertThat(failures(mirror(MIRROR.withFilter((entry, type) -> !entry.endsWith("left-out")))))
+        .containsExactly(
+            target.resolve("part") + ": is a directory of the source; nothing is deleted here");
+    assertThat(precious).exists();
+    assertThat(target.resolve("old")).doesNotExist();
   }
 
   @Test
@@ -293,6 +310,36 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
       }
     } finally {
       Commands.run("chattr", "-" + attribute, locked[0], locked[1]);
+    }
+  }
+
+  @Test
+  void aDryRunReportsADirectoryWithoutPermissionsOnAReadOnlyMount() throws IOException {
+    Files.writeString(Files.createDirectories(source.resolve("mnt/inner")).resolve("new"), "new");
+    Path inner = Files.createDirectory(memory(target.resolve("mnt")).resolve("inner"));
+    Modes.setMode(inner, 0);
+    Path mounted = inner.getParent();
+    assertThat(Commands.run("mount", "-o", "remount,ro", mounted.toString())).isZero();
+    TreeOptions options = MIRROR.withLeftovers(Leftovers.KEEP);
+    assertThat(failures(mirror(dry(options))))
+        .containsExactly(inner.resolve("new") + ": Read-only file system");
+    assertThat(failed(mirror(options))).contains(inner.resolve("new"));
+  }
+
+  @Test
+  void aDryRunOfAttributesAloneReplacesNoFile() throws IOException {
+    Path kept = Files.writeString(target.resolve("file"), "x");
+    assumeThat(Commands.run("chattr", "+i", kept.toString())).as("chattr").isZero();
+    try {
+      TreeOptions kind = MIRROR.withLeftovers(Leftovers.KEEP);
+      TreeOptions options = InternalOptions.of(kind).withFileForm(FileForm.ATTRIBUTES).in(kind);
+      for (TreeOptions run : List.of(dry(options), options)) {
+        TreeResult result = mirror(run);
+        assertThat(result.outcomes()).isEmpty();
+        assertThat(result.counts().files()).isEqualTo(1);
+      }
+    } finally {
+      Commands.run("chattr", "-i", kept.toString());
     }
   }
 

@@ -163,6 +163,19 @@ class TreesOfOrdinaryUserTest extends SourceAndTarget.OnDisk {
 
     @ParameterizedTest
     @EnumSource(TreeEngine.class)
+    void aDryRunReportsUnreadableFiles(TreeEngine engine) throws IOException {
+      Path secret = Files.writeString(source.resolve("secret"), "secret");
+      permit(secret, "rw-------");
+      ChildJvm jvm = new ChildJvm(asUser);
+      ChildJvm used = engine == TreeEngine.PATHS ? jvm.withoutNativeAccess() : jvm;
+      String dry = used.run(CopyTreeOnce.class, source, target, Metadata.MODE, "dry").strip();
+      assertThat(dry).contains("2 files", secret.toString());
+      assertThat(target).doesNotExist();
+      assertThat(copy(Metadata.MODE, engine)).isEqualTo(dry);
+    }
+
+    @ParameterizedTest
+    @EnumSource(TreeEngine.class)
     void aDirectoryThatWasMadeReadOnlyStaysSo(TreeEngine engine) throws IOException {
       assertThat(copy(Metadata.MODE, engine)).isEqualTo("2 files");
       permit(target.resolve("a"), "r-x------");

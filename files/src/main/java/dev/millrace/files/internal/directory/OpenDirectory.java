@@ -12,6 +12,7 @@ import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileMode;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
+import dev.millrace.sys.Mount;
 import dev.millrace.sys.RawName;
 import java.io.Closeable;
 import java.io.IOException;
@@ -19,6 +20,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicReference;
@@ -276,8 +278,20 @@ public final class OpenDirectory implements Closeable {
   public boolean pretend(int permissions) throws IOException {
     OptionalInt user = ProcessUser.of(calls);
     boolean mayBeSet = user.isEmpty() || user.getAsInt() == 0 || user.getAsInt() == status().uid();
-    isLent |= mayBeSet && (permissions & FileMode.OWNER) == FileMode.OWNER;
-    return mayBeSet;
+    if (!mayBeSet || isReadOnly()) {
+      return false;
+    }
+    isLent |= (permissions & FileMode.OWNER) == FileMode.OWNER;
+    return true;
+  }
+
+  private boolean isReadOnly() {
+    try {
+      Optional<Mount> mount = Mount.of(path);
+      return mount.isPresent() && List.of(mount.get().options().split(",", -1)).contains("ro");
+    } catch (IOException e) {
+      return false; // unknown: this user may not search the way to it
+    }
   }
 
   /// Returns whether the owner has all permissions of this directory in a dry run.

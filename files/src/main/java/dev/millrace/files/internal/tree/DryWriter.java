@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.Replace;
+import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.internal.path.OpenFileName;
 import dev.millrace.files.internal.request.CopyReport.Loss;
 import dev.millrace.files.internal.tree.TreeIo.Side;
@@ -54,15 +55,24 @@ record DryWriter<D>(TreeIo<D> io, EntryWriter<D> writer) implements EntryWriter<
 
   @Override
   public CopiedEntry write(TreeEntry<D> entry, Form form, Replace replace) throws IOException {
+    requireReadable(entry, form);
     boolean isOverwritten = replace == Replace.IN_PLACE && OF_CONTENT.contains(form);
+    boolean isKept = replace != Replace.NEVER && form == Form.ATTRIBUTES;
     if (isOverwritten) {
       io.requireOverwritable(entry.target(), entry.targetName());
-    } else {
+    } else if (!isKept) {
       requireVacant(entry, replace);
     }
     return form == Form.FILE
         ? new CopiedEntry(entry.status(entry.link()).bytes(), List.of())
         : CopiedEntry.EMPTY;
+  }
+
+  // To open a FIFO or a device could have an effect.
+  private void requireReadable(TreeEntry<D> entry, Form form) throws IOException {
+    if (entry.kind() == TreeEntryType.FILE && form != Form.SYMBOLIC_LINK) {
+      io.requireReadable(entry);
+    }
   }
 
   private void requireVacant(TreeEntry<D> entry, Replace replace) throws IOException {
@@ -79,7 +89,8 @@ record DryWriter<D>(TreeIo<D> io, EntryWriter<D> writer) implements EntryWriter<
   }
 
   @Override
-  public CopiedEntry writeTo(TreeEntry<D> entry, OpenFileName target) {
+  public CopiedEntry writeTo(TreeEntry<D> entry, OpenFileName target) throws IOException {
+    requireReadable(entry, Form.CONTENT);
     return CopiedEntry.EMPTY;
   }
 

@@ -3,6 +3,7 @@ package dev.millrace.files.internal.tree;
 import dev.millrace.files.TreeOptions;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
@@ -53,7 +54,7 @@ public record InternalOptions(
     /// The tree is copied.
     OFF,
     /// Nothing is written. The listener and the result get the outcomes that a copy would have now,
-    /// except failures to read, to write or to keep metadata.
+    /// except failures while content is moved or metadata is kept.
     ON
   }
 
@@ -150,8 +151,24 @@ public record InternalOptions(
   /// The first copied names of files with several names, from the copies of several trees.
   /// Thread-safe.
   public static final class CopiedNames {
+    private final List<Path> sources;
+
     /// By the versions of their sources.
     final Map<FileVersion, CopiedName> names = new ConcurrentHashMap<>();
+
+    public CopiedNames() {
+      this(List.of());
+    }
+
+    /// @param sources directories that no link of a target may lead into: their files would be
+    ///   overwritten
+    public CopiedNames(List<Path> sources) {
+      this.sources = List.copyOf(sources);
+    }
+
+    List<Path> sources() {
+      return sources;
+    }
 
     /// A name of a complete copy.
     ///

@@ -65,6 +65,20 @@ public final class SharedDirectories {
     return shared;
   }
 
+  /// Returns the directories that are mount points, or contain one.
+  ///
+  /// @return real paths
+  public Set<Path> aroundMounts() {
+    Set<Path> around = new HashSet<>();
+    for (Place mount : mounts) {
+      Path at = mount.point();
+      while (at != null && around.add(at)) {
+        at = at.getParent();
+      }
+    }
+    return around;
+  }
+
   /// The root of a tree, or a directory that is mounted in it.
   ///
   /// @param path as its file system or its tree has it

@@ -90,7 +90,7 @@ final class TreeMirror<D> {
   }
 
   private MirrorRoots findRoots(TreeNode<D> root) throws IOException {
-    return MirrorRoots.of(root, root.isMissing() ? Set.of() : check.sharedKeys(io));
+    return MirrorRoots.of(root, root.isMissing() ? Set.of() : check.sharedKeys(io).all());
   }
 
   // The caller has named the root. The roots of a partial copy are inside a tree.
@@ -120,6 +120,7 @@ final class TreeMirror<D> {
           options.otherFileSystems() == OtherFileSystems.SKIP
               && !known.isOfTarget(Optional.of(io.status(node.target())));
       known.requireMounted(node.sourcePath());
+      check.requireNotShared(node);
       if (!isOnOtherFileSystem) {
         new Deletion(node, names).run();
       }

@@ -8,6 +8,7 @@ import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.path.SourceWay;
+import dev.millrace.files.internal.tree.InternalOptions.CopiedNames;
 import dev.millrace.sys.Existing;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
@@ -34,7 +35,8 @@ public final class TreeTargetCheck {
   private @Nullable Object rootTargetKey;
   private @Nullable Object rootDevice;
   private volatile @Nullable SharedDirectories shared;
-  private volatile @Nullable Set<Object> sharedKeys;
+  private volatile @Nullable SharedKeys sharedKeys;
+  private volatile @Nullable Set<Object> otherKeys;
   private volatile boolean isInItself;
   private volatile @Nullable SourceWay way;
 
@@ -175,10 +177,16 @@ public final class TreeTargetCheck {
     throw failure(directory, reason);
   }
 
-  /// Requires that a link of the target does not lead into the source: the copy would overwrite it.
+  /// Requires that a link of the target leads into no source of the command: the copy would
+  /// overwrite it.
   void requireNotInSource(Path link) throws IOException {
     if (areIn(link, request.source())) {
       throw failure(link, "leads into the source of this copy; a tree is not copied into itself");
+    }
+    for (Path other : otherSources()) {
+      if (areIn(link, other)) {
+        throw PathFailure.of(link, "leads into " + other + ", another source of this command");
+      }
     }
   }
 
@@ -198,31 +206,77 @@ public final class TreeTargetCheck {
         key != null
             && (key.equals(rootSourceKey)
                 || key.equals(source.key())
-                || sharedKeys(node.io()).contains(key));
+                || sharedKeys(node.io()).visited.contains(key));
     if (isSource) {
       String reason = "is a directory of the source; a tree is not copied into itself";
       throw failure(node.targetPath(), reason);
     }
+    if (key != null && otherKeys(node.io()).contains(key)) {
+      throw PathFailure.of(node.targetPath(), "is another source of this command");
+    }
   }
 
-  /// Returns the keys of the directories of the source that are in the target too, where one of the
-  /// two may be a mount. The target exists.
-  Set<Object> sharedKeys(TreeIo<?> io) throws IOException {
-    Set<Object> keys = sharedKeys;
+  private Set<Object> otherKeys(TreeIo<?> io) throws IOException {
+    Set<Object> keys = otherKeys;
     if (keys == null) {
       keys = new HashSet<>();
+      for (Path other : otherSources()) {
+        Object key = io.key(other.toRealPath());
+        if (key != null) {
+          keys.add(key);
+        }
+      }
+      otherKeys = keys;
+    }
+    return keys;
+  }
+
+  // Without links, only mounts lead from the target to another source.
+  private List<Path> otherSources() {
+    CopiedNames earlier = request.internal().earlier();
+    boolean areReached =
+        request.options().existingDirectory() == ExistingDirectory.MERGE_THROUGH_LINK;
+    return areReached && earlier != null ? earlier.sources() : List.of();
+  }
+
+  /// The keys of the directories of the source that are in the target too, where one of the two may
+  /// be a mount.
+  ///
+  /// @param all includes directories that the copy does not visit, which stay too
+  record SharedKeys(Set<Object> all, Set<Object> visited) {}
+
+  /// Returns the keys of shared directories. The target exists.
+  SharedKeys sharedKeys(TreeIo<?> io) throws IOException {
+    SharedKeys keys = sharedKeys;
+    if (keys == null) {
+      keys = new SharedKeys(new HashSet<>(), new HashSet<>());
       if (DefaultFiles.include(request.source(), request.target())) {
         Path root = request.source().toRealPath();
-        for (Path name : shared().between(root, request.target())) {
-          Object key = isVisited(root, root.relativize(name)) ? io.key(name) : null;
+        Path target = request.target().toRealPath();
+        for (Path name : shared().between(root, target)) {
+          Object key = name.startsWith(target) ? null : io.key(name);
           if (key != null) {
-            keys.add(key);
+            keys.all.add(key);
+          }
+          if (key != null && isVisited(root, root.relativize(name))) {
+            keys.visited.add(key);
           }
         }
       }
       sharedKeys = keys;
     }
     return keys;
+  }
+
+  /// Requires that a directory of the target, below the root, is in no directory of the source.
+  void requireNotShared(TreeNode<?> directory) throws IOException {
+    Set<Object> keys = sharedKeys(directory.io()).all;
+    for (TreeNode<?> at = directory; at.parent() != null; at = at.parent()) {
+      if (keys.contains(at.targetKey())) {
+        String reason = "is a directory of the source; nothing is deleted here";
+        throw PathFailure.of(directory.targetPath(), reason);
+      }
+    }
   }
 
   private SharedDirectories shared() throws IOException {

@@ -63,6 +63,14 @@ class SharedDirectoriesTest {
     assertThat(other.between(source, target)).containsExactly(source.resolve("mounted"));
   }
 
+  @Test
+  void theDirectoriesAroundMountsAreKnown() throws IOException {
+    Place mounted = mount("/data", target, sub.resolve("mounted"));
+    assertThat(new SharedDirectories(List.of(mounted)).aroundMounts())
+        .contains(mounted.point(), sub, source, directory)
+        .doesNotContain(target);
+  }
+
   /// A chroot shows the mounts inside it alone, with paths that it cannot reach.
   @Test
   void theMountAroundATreeMayBeMissing() throws IOException {
