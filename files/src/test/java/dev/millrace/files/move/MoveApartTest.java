@@ -89,6 +89,21 @@ class MoveApartTest {
     assertThat(source).doesNotExist();
   }
 
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void anAppendOnlyDirectoryGetsNoStagingDirectory(boolean isTree) throws IOException {
+    create(isTree);
+    assumeTrue(Commands.run("chattr", "+a", far.toString()) == 0);
+    try {
+      assertThatThrownBy(() -> new Copier().move(source, target))
+          .hasMessage(target + ": its directory is append-only; chattr -a ends that");
+      assertThat(far).isEmptyDirectory();
+      assertThat(source).exists();
+    } finally {
+      Commands.run("chattr", "-a", far.toString());
+    }
+  }
+
   @Test
   void theStagingDirectoryOfALiveMoveStays() throws Exception {
     create(true);

@@ -3,6 +3,7 @@ package dev.millrace.files.tree;
 import static dev.millrace.files.tree.SampleTree.MIRROR;
 import static dev.millrace.files.tree.SampleTree.dry;
 import static dev.millrace.files.tree.SampleTree.failures;
+import static dev.millrace.files.tree.SampleTree.withBackups;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
@@ -13,16 +14,20 @@ import dev.millrace.files.Commands;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingDirectory;
+import dev.millrace.files.HardLinks;
 import dev.millrace.files.Leftovers;
 import dev.millrace.files.Modes;
 import dev.millrace.files.OtherFileSystems;
 import dev.millrace.files.Replace;
+import dev.millrace.files.Samples;
 import dev.millrace.files.SourceAndTarget;
+import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeResult;
 import dev.millrace.files.internal.tree.InternalOptions;
+import dev.millrace.files.internal.tree.InternalOptions.Backups.Naming;
 import dev.millrace.files.internal.tree.InternalOptions.FileForm;
 import dev.millrace.files.tree.SampleTree.DeletionFilter;
 import java.io.IOException;
@@ -32,12 +37,14 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// Mirrors with mounted file systems and locked files in them.
 @EnabledOnOs(LINUX)
@@ -340,6 +347,40 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
       }
     } finally {
       Commands.run("chattr", "-i", kept.toString());
+    }
+  }
+
+  static Stream<TreeOptions> formsOfReplacement() {
+    TreeOptions all = MIRROR.withSpecialFiles(SpecialFiles.CREATE).withLeftovers(Leftovers.KEEP);
+    return Stream.of(
+        all.withHardLinks(HardLinks.KEEP),
+        withBackups(Naming.SIMPLE, all),
+        withBackups(Naming.NUMBERED, all),
+        InternalOptions.of(all).withFileForm(FileForm.HARD_LINK).in(all),
+        InternalOptions.of(all).withFileForm(FileForm.SYMBOLIC_LINK).in(all),
+        InternalOptions.of(all).withFileForm(FileForm.ATTRIBUTES).in(all));
+  }
+
+  @ParameterizedTest
+  @MethodSource("formsOfReplacement")
+  void anAppendOnlyDirectoryGetsNoStagingName(TreeOptions options) throws IOException {
+    Files.createLink(source.resolve("further"), source.resolve("file"));
+    for (String name : List.of("file", "file~", "further")) {
+      Files.writeString(target.resolve(name), "old");
+    }
+    Files.createSymbolicLink(source.resolve("link"), Path.of("new"));
+    Files.createSymbolicLink(target.resolve("link"), Path.of("old"));
+    String[] fifos = {source.resolve("fifo").toString(), target.resolve("fifo").toString()};
+    assumeThat(Commands.run("mkfifo", fifos[0], fifos[1])).as("mkfifo").isZero();
+    List<String> names = Samples.names(target);
+    assumeThat(Commands.run("chattr", "+a", target.toString())).as("chattr").isZero();
+    try {
+      assertThat(failures(mirror(options)))
+          .isNotEmpty()
+          .allMatch(line -> line.contains("chattr -a"));
+      assertThat(Samples.names(target)).containsExactlyInAnyOrderElementsOf(names);
+    } finally {
+      Commands.run("chattr", "-a", target.toString());
     }
   }
 

@@ -27,6 +27,7 @@ import dev.millrace.files.TreeResume;
 import dev.millrace.files.When;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FoldingMount;
+import dev.millrace.sys.NameText;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -213,6 +214,32 @@ class TreeResumeTest extends ResumeScene {
     copier.copyTree(large, copy, PARTS);
     assertThat(Files.mismatch(large, copy)).isEqualTo(-1);
     assertThat(Samples.names(directory)).containsExactlyInAnyOrder("copy", "large", "source");
+  }
+
+  @Test
+  void aSingleFileWithALongNameHasItsOwnJournal() throws IOException {
+    Path large = large(directory.resolve("large"));
+    Files.createDirectory(target);
+    List<Path> copies = new ArrayList<>();
+    for (String end : List.of("", "b", "c", "d".repeat(10), "e".repeat(15))) {
+      copies.add(target.resolve("a".repeat(240) + end));
+    }
+    copies.add(target.resolve("a".repeat(239)));
+    String noText = NameText.of(new byte[] {(byte) 0xE9}).repeat(240);
+    copies.add(NameText.path(target.toAbsolutePath() + "/" + noText));
+    for (Path copy : copies) {
+      Cancellation cancellation = new Cancellation();
+      interrupt(large, copy, after(17 * MIB, cancellation), cancellation, PARTS);
+    }
+    assertThat(Samples.names(target))
+        .filteredOn(name -> name.endsWith(".millrace-resume"))
+        .hasSameSizeAs(copies);
+    for (Path copy : copies) {
+      copier.copyTree(large, copy, PARTS);
+      assertThat(Files.mismatch(large, copy)).isEqualTo(-1);
+      Files.delete(copy);
+    }
+    assertThat(target).isEmptyDirectory();
   }
 
   /// A part that the last copy does not need is not left in its target.

@@ -65,7 +65,7 @@ public final class Engines {
     YOUNG,
     /// The same, while a background thread links system calls.
     YOUNG_AND_LINK,
-    /// [LinkCopy], without system calls.
+    /// [LinkCopy], without system calls unless it replaces a link.
     LINK,
     /// One of [FileCopies]: system calls where the JVM makes them and both files are of the default
     /// file system, else Java channels.
@@ -161,7 +161,7 @@ public final class Engines {
       return copySmall(request, state);
     }
     return choose(needed, state, 0, 0) == Engine.LINK
-        ? new LinkCopy(request, null).copy()
+        ? new LinkCopy(request, () -> link.linked().calls(request)).copy()
         : link.linked().copy(request);
   }
 

@@ -21,6 +21,7 @@ import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.Sys;
@@ -63,7 +64,7 @@ public final class FileCopies {
   public CopyReport copy(CopyRequest request) throws IOException {
     CopyTools used = isNative(request) ? tools.orElseThrow() : null;
     if (request.copiesLink()) {
-      return new LinkCopy(request, used == null ? null : used.calls()).copy();
+      return new LinkCopy(request, () -> calls(request)).copy();
     }
     try {
       return used != null
@@ -78,6 +79,11 @@ public final class FileCopies {
   /// Returns the reason why this system clones no file at all; empty if the file systems decide.
   Optional<String> withoutClones() {
     return channelCopies.withoutClones();
+  }
+
+  /// Returns the system calls for a copy; empty if it needs Java channels.
+  Optional<FileCalls> calls(CopyRequest request) {
+    return isNative(request) ? tools.map(CopyTools::calls) : Optional.empty();
   }
 
   private boolean isNative(CopyRequest request) {

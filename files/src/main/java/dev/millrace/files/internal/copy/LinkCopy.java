@@ -4,6 +4,7 @@ import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Durability;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
+import dev.millrace.files.internal.directory.EntryName;
 import dev.millrace.files.internal.metadata.ChannelMetadata;
 import dev.millrace.files.internal.metadata.NativeMetadata;
 import dev.millrace.files.internal.metadata.NodeMetadata;
@@ -27,6 +28,7 @@ import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -34,13 +36,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Supplier;
 
 /// Copies a symbolic link itself, in one step even if it replaces a target. The link may point
 /// nowhere.
 ///
-/// @param calls null without system calls
-record LinkCopy(CopyRequest request, @Nullable FileCalls calls) {
+/// @param calls returns the system calls when they are needed; empty without them
+record LinkCopy(CopyRequest request, Supplier<Optional<FileCalls>> calls) {
   CopyReport copy() throws IOException {
     CopyProgress progress = new CopyProgress(request, 0);
     progress.requireGoingOn();
@@ -64,15 +66,33 @@ record LinkCopy(CopyRequest request, @Nullable FileCalls calls) {
     if (request.options().replace() == Replace.NEVER) {
       return link(source, request.target(), content);
     }
-    requireReplaceable();
+    Optional<NamedFile> found = NamedFile.find(request.target());
+    if (found.isEmpty()) {
+      try {
+        return link(source, request.target(), content);
+      } catch (FileAlreadyExistsException e) {
+        found = NamedFile.find(request.target()); // of another program
+      }
+    }
+    requireReplaceable(found);
     if (isFurtherName(source)) {
       return List.of(); // as in cp, one link stays one link
     }
+    requireRenames();
     return link(source, TempPath.beside(request.target()), content);
   }
 
-  private void requireReplaceable() throws IOException {
-    Optional<NamedFile> found = NamedFile.find(request.target());
+  private void requireRenames() throws IOException {
+    Optional<FileCalls> used = calls.get();
+    if (used.isPresent()) {
+      Path path = request.target();
+      try (EntryName target = EntryName.open(used.get(), RawName.of(path), path)) {
+        target.requireRenames();
+      }
+    }
+  }
+
+  private void requireReplaceable(Optional<NamedFile> found) throws IOException {
     if (found.isPresent() && found.get().attributes().isSymbolicLink()) {
       OpenFileException.requireOther(request.target());
     }
@@ -109,8 +129,11 @@ record LinkCopy(CopyRequest request, @Nullable FileCalls calls) {
     try {
       List<Loss> lost =
           new ArrayList<>(ChannelMetadata.copyOfLink(source, link, request.options()));
-      if (calls != null && request.options().metadata() == Metadata.ALL) {
-        copyAttributes(calls, name, lost);
+      if (request.options().metadata() == Metadata.ALL) {
+        Optional<FileCalls> used = calls.get();
+        if (used.isPresent()) {
+          copyAttributes(used.get(), name, lost);
+        }
       }
       if (!name.equals(request.target())) {
         TempPath.move(name, request.target());

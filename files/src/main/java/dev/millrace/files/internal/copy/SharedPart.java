@@ -9,6 +9,8 @@ import dev.millrace.files.Verification;
 import dev.millrace.files.VerificationException;
 import dev.millrace.files.internal.copy.PartJournal.Chunks;
 import dev.millrace.files.internal.directory.DirectoryPair;
+import dev.millrace.files.internal.directory.EntryName;
+import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.metadata.CreatedMode;
 import dev.millrace.files.internal.metadata.NativeMetadata;
 import dev.millrace.files.internal.path.PathFailure;
@@ -64,6 +66,7 @@ public record SharedPart(
   public Created create() throws IOException {
     CopyRequest request = request();
     try (SourceFile file = open(request)) {
+      names.requireRenames();
       long opened = tools.calls().open(names.partFile(), Access.CREATE_NEW, permissions(file));
       if (Errno.EEXIST.is(opened)) {
         opened = tools.calls().open(names.partFile(), Access.READ_WRITE_NO_LINK, 0);
@@ -323,6 +326,11 @@ public record SharedPart(
 
     RawName targetFile() {
       return directories.target().name(name);
+    }
+
+    void requireRenames() throws IOException {
+      OpenDirectory around = directories.target();
+      new EntryName(around.calls(), target(), around.descriptor(), targetFile()).requireRenames();
     }
 
     /// Returns the names of a copy to the staging name.

@@ -60,7 +60,8 @@ public record AbandonedParts(
         && name.length() > TempName.SUFFIX.length() + 1;
   }
 
-  /// Returns the name of the journal that a copy of the single file of a staging file keeps.
+  /// Returns the name of the journal that a copy of the single file of a staging file keeps. Both
+  /// names of a file with a long name are cut in the same way.
   public static String journal(String part) {
     return part.substring(0, part.length() - TempName.SUFFIX.length()) + JournalMark.NAME;
   }

@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.staging;
 
+import dev.millrace.files.internal.directory.EntryName;
 import dev.millrace.files.internal.request.BackedUpName;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
@@ -23,11 +24,13 @@ public interface NewEntry {
   /// has no lock, so that a copy to that target may remove it as remains, and a mirror as a
   /// leftover. Then it is made again.
   ///
+  /// @param target a name in an open directory
   /// @param path of the target, for messages
   /// @param backedUp the target, if it has a numbered backup
   static boolean replace(
       FileCalls calls, RawName target, Path path, @Nullable BackedUpName backedUp, NewEntry maker)
       throws IOException {
+    new EntryName(calls, path, target.directory(), target).requireRenames();
     long renamed = Errno.ENOENT.result();
     for (int i = 0; Errno.ENOENT.is(renamed) && i < MOST_TRIES; i++) {
       RawName part = target.uniqueStaging();

@@ -41,6 +41,7 @@ public record StagingDirectory(
   ///
   /// @param target in a directory that stays open
   public static StagingDirectory create(EntryName target) throws IOException {
+    target.requireRenames();
     return NewPart.take(target, name -> create(target, name));
   }
 

@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
 /// A numbered backup is made in the step that replaces the file, where system calls do that.
 /// Another backup is a hard link where the file system has them, so that the name of the file never
 /// disappears. Elsewhere the file is renamed, and so is a file of another user in a sticky
-/// directory: if the file cannot be replaced, a hard link to it would stay.
+/// directory, or any file in an append-only one: if the file cannot be replaced, a hard link to it
+/// would stay.
 ///
 /// A simple backup never takes the name of another copied entry: such a file gets a numbered one.
 ///

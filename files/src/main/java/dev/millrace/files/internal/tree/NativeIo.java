@@ -246,6 +246,9 @@ final class NativeIo implements TreeIo<OpenDirectory> {
   @Override
   public boolean mayRemainLinked(TreeEntry<OpenDirectory> entry) throws IOException {
     FileStatus directory = entry.target().status();
+    if (directory.isAppendOnly()) {
+      return true;
+    }
     if ((directory.permissions() & FileMode.STICKY) == 0) {
       return false;
     }

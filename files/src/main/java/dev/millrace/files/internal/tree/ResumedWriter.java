@@ -48,7 +48,10 @@ final class ResumedWriter extends NativeWriter implements AutoCloseable {
 
   @Override
   public void begin(OpenDirectory source, OpenDirectory target, String name) throws IOException {
-    String file = name.isEmpty() ? JournalMark.NAME : "." + name + JournalMark.NAME;
+    String file =
+        name.isEmpty()
+            ? JournalMark.NAME
+            : AbandonedParts.journal(target.name(name).staging().entry());
     Path full = target.path(file);
     String mark = JournalMark.source(source.status().inode(), request.source());
     Journal opened = Journal.open(calls, target.descriptor(), file, full, mark, identity(source));

@@ -116,8 +116,8 @@ interface TreeIo<D> {
   /// Returns whether a file of the source and its target have the same content.
   boolean hasSameContent(TreeEntry<D> entry) throws IOException;
 
-  /// Returns whether the target of an entry belongs to another user and may keep every name that it
-  /// gets. A rename of it shows whether this user may replace it.
+  /// Returns whether the target of an entry may keep every name that it gets: it belongs to another
+  /// user, or its directory is append-only. A rename of it shows whether it can be replaced.
   default boolean mayRemainLinked(TreeEntry<D> entry) throws IOException {
     return false;
   }

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
 import dev.millrace.files.Cancellation;
+import dev.millrace.files.Commands;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyOptions;
@@ -23,6 +24,7 @@ import dev.millrace.files.Storage;
 import dev.millrace.files.Strictness;
 import dev.millrace.files.SymbolicLinks;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystem;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -92,6 +94,23 @@ class LinkCopyTest {
     }
     assertThat(elsewhere).hasContent("kept");
     assertThat(target.getParent().toFile().list()).containsExactly("target");
+  }
+
+  @Test
+  void aLinkInAnAppendOnlyDirectoryIsMadeButNotReplaced() throws IOException {
+    Copier replacing = new Copier(OPTIONS.withReplace(Replace.ANY));
+    assumeThat(Commands.run("chattr", "+a", target.getParent().toString())).as("chattr").isZero();
+    try {
+      replacing.copy(link, target);
+      Path other = Files.createSymbolicLink(directory.resolve("other"), Path.of("other"));
+      assertThatThrownBy(() -> replacing.copy(other, target))
+          .isInstanceOf(AccessDeniedException.class)
+          .hasMessage(target + ": its directory is append-only; chattr -a ends that");
+      assertThat(Files.readSymbolicLink(target)).isEqualTo(Path.of("file"));
+      assertThat(target.getParent()).isDirectoryNotContaining("glob:**.millrace-part");
+    } finally {
+      Commands.run("chattr", "-a", target.getParent().toString());
+    }
   }
 
   @Test

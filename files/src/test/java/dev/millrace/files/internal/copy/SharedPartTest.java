@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 
+import dev.millrace.files.Commands;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
@@ -212,6 +213,18 @@ class SharedPartTest {
     assertThatThrownBy(() -> part.commit(created, Existing.REPLACE))
         .isInstanceOf(SourceChangedException.class);
     assertThat(target).doesNotExist();
+  }
+
+  @Test
+  void anAppendOnlyDirectoryGetsNoStagingFile() throws IOException {
+    assumeThat(Commands.run("chattr", "+a", to.toString())).as("chattr").isZero();
+    try {
+      assertThatThrownBy(() -> part.create())
+          .hasMessage(target + ": its directory is append-only; chattr -a ends that");
+      assertThat(to).isEmptyDirectory();
+    } finally {
+      Commands.run("chattr", "-a", to.toString());
+    }
   }
 
   @Test
