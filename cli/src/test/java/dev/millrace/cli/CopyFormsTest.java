@@ -156,6 +156,9 @@ class CopyFormsTest extends CopiedTree {
     Path above = Files.createDirectories(directory.resolve("above"));
     Path linkAbove = Files.createDirectory(above.resolve("source")).resolve("a");
     Files.createSymbolicLink(linkAbove, other.getParent());
+    Path inner = Files.createDirectory(other.resolve("inner"));
+    Path named = Files.createDirectory(directory.resolve("named"));
+    Files.createSymbolicLink(named.resolve("source"), inner);
     for (List<Path> sources : List.of(List.of(source, other), List.of(other, source))) {
       Path first = sources.getFirst();
       Path second = sources.getLast();
@@ -166,6 +169,11 @@ class CopyFormsTest extends CopiedTree {
       run = copy("-r", "--keep-directory-symlink", first, second, above);
       assertThat(run.code()).isEqualTo(1);
       assertThat(run.err()).contains(linkAbove.resolve("b") + ": is another source of this");
+      run = copy("-r", "--keep-directory-symlink", first, second, named);
+      assertThat(run.code()).isEqualTo(1);
+      assertThat(run.err())
+          .contains(named.resolve("source") + ": leads into " + other + ", another source");
+      assertThat(inner).isEmptyDirectory();
       assertThat(precious).hasContent("precious");
       assertThat(above.resolve("b/deep")).hasContent("precious");
     }

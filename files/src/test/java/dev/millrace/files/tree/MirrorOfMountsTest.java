@@ -187,9 +187,13 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
           .hasMessage(target + ": is inside the source; a tree is not copied into itself");
     }
     assertThat(precious).exists();
-    assertThat(mirror(MIRROR.withFilter((entry, type) -> !entry.endsWith("sub"))).outcomes())
-        .isEmpty();
-    assertThat(target.resolve("file")).exists();
+    for (String name : List.of("new", "")) {
+      target = mounted.resolve(name);
+      assertThat(mirror(MIRROR.withFilter((entry, type) -> !entry.endsWith("sub"))).outcomes())
+          .isEmpty();
+      assertThat(target.resolve("file")).exists();
+    }
+    assertThat(precious).doesNotExist();
   }
 
   @Test

@@ -184,9 +184,7 @@ public final class TreeTargetCheck {
       throw failure(link, "leads into the source of this copy; a tree is not copied into itself");
     }
     for (Path other : otherSources()) {
-      if (areIn(link, other)) {
-        throw PathFailure.of(link, "leads into " + other + ", another source of this command");
-      }
+      requireNotIn(link, other);
     }
   }
 
@@ -213,6 +211,34 @@ public final class TreeTargetCheck {
     }
     if (key != null && otherKeys(node.io()).contains(key)) {
       throw PathFailure.of(node.targetPath(), "is another source of this command");
+    }
+    if (isRoot(node)) {
+      requireNotBehindLink(node.targetPath());
+    }
+  }
+
+  // Above it are the directories that contain the trees.
+  private static boolean isRoot(TreeNode<?> node) {
+    TreeNode<?> above = node.parent();
+    return above == null || above.parent() == null;
+  }
+
+  // The name of a target may be inside a source that leaves it out.
+  private void requireNotBehindLink(Path target) throws IOException {
+    for (Path other : otherSources()) {
+      if (!absolute(target).startsWith(absolute(other))) {
+        requireNotIn(target, other);
+      }
+    }
+  }
+
+  private static Path absolute(Path path) {
+    return path.toAbsolutePath().normalize();
+  }
+
+  private void requireNotIn(Path link, Path other) throws IOException {
+    if (areIn(link, other)) {
+      throw PathFailure.of(link, "leads into " + other + ", another source of this command");
     }
   }
 
@@ -271,7 +297,7 @@ public final class TreeTargetCheck {
   /// Requires that a directory of the target, below the root, is in no directory of the source.
   void requireNotShared(TreeNode<?> directory) throws IOException {
     Set<Object> keys = sharedKeys(directory.io()).all;
-    for (TreeNode<?> at = directory; at.parent() != null; at = at.parent()) {
+    for (TreeNode<?> at = directory; at != null && !isRoot(at); at = at.parent()) {
       if (keys.contains(at.targetKey())) {
         String reason = "is a directory of the source; nothing is deleted here";
         throw PathFailure.of(directory.targetPath(), reason);
