@@ -11,8 +11,8 @@ public enum Replace {
   /// file that the link points to. Anything else fails.
   ALWAYS,
   /// Like [#ALWAYS], but replaces any non-directory, including a symbolic link itself. A further
-  /// hard link of the source becomes a separate file. A link that leads to the source stays, and
-  /// the copy fails, if the source is found through it.
+  /// hard link of the source becomes a separate file. In a tree, a link stays, and its copy fails,
+  /// if the source is found through it.
   ANY,
   /// The copy overwrites a regular file, as cp does: the file keeps its identity and its further
   /// hard links. It keeps its permissions unless [Metadata#isModeExact], and its owner except with

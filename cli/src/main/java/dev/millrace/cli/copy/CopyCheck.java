@@ -27,7 +27,11 @@ public record CopyCheck(CopyPaths paths, CopyOptions options) {
     }
     TargetCheck target = new TargetCheck(paths.target());
     target.requireDirectory();
-    if (!replacesLinkItself()) {
+    if (replacesLinkItself()) {
+      if (!copiesLink()) { // LinkCopy looks at the others
+        SourceWay.to(paths.source()).requireOther(paths.target());
+      }
+    } else {
       target.requireOtherFile(paths.source(), options.replace());
       target.requireReplaceable();
     }

@@ -153,9 +153,8 @@ public record NamedFile(Path path, BasicFileAttributes attributes) {
     }
 
     private void requireOther(NamedFile found, NamedFile source) throws IOException {
-      if (found.attributes().isSymbolicLink()) {
-        SourceWay.to(source.path()).requireOther(path);
-      } else if (found.isSameAs(source)
+      if (!found.attributes().isSymbolicLink()
+          && found.isSameAs(source)
           && !(replace == Replace.ANY && SourceWay.isOtherName(source.path(), path))) {
         throw PathFailure.of(path, "is the source itself");
       }

@@ -6,6 +6,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.ProviderMismatchException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -27,7 +28,7 @@ public record SourceWay(List<Path> names) {
     List<Path> names = new ArrayList<>();
     try {
       follow(source.toAbsolutePath(), names, end.length == 0);
-    } catch (IOException e) {
+    } catch (IOException | ProviderMismatchException e) { // no link of another provider leads here
       return new SourceWay(names);
     }
     return new SourceWay(names);

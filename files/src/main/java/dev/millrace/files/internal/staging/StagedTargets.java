@@ -181,9 +181,6 @@ public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus sou
 
   private void requireReplaceable(Path path, FileStatus found) throws IOException {
     Replaced.require(path, request.options().replace(), found.entryType());
-    if (found.isSymbolicLink() && request.names() instanceof OfPaths) {
-      SourceWay.to(request.source()).requireOther(path);
-    }
     if (found.sameFileAs(source) && !isSeparated(path)) {
       throw PathFailure.of(path, "is the source itself");
     }

@@ -75,21 +75,18 @@ class ReplacedTest extends SourceAndTarget.OnDisk {
   }
 
   @Test
-  void aLinkOnTheWayToTheSourceIsRejected() throws IOException {
+  void aLinkOnTheWayToTheSourceIsRejectedInATree() throws IOException {
     Path link = Files.createSymbolicLink(directory.resolve("link"), source.getFileName());
     Path further = Files.createSymbolicLink(directory.resolve("further"), link);
     Path around = Files.createSymbolicLink(directory.resolve("around"), directory);
     Copier copier = engine.copier(CopyOptions.DEFAULTS.withReplace(Replace.ANY));
     for (Path from : List.of(link, further, around.resolve("link"))) {
-      assertThatThrownBy(() -> copier.copy(from, link))
-          .hasMessage(link + ": is the source itself, or a link that leads to it");
       assertThatThrownBy(() -> copier.copyTree(from, link, FOLLOWING))
           .hasMessage(link + ": is the source itself, or a link that leads to it");
     }
-    assertThatThrownBy(() -> copier.copy(around.resolve(source.getFileName()), around))
-        .hasMessage(around + ": is the source itself, or a link that leads to it");
     assertThat(link).isSymbolicLink().hasContent("new");
-    assertThat(around).isSymbolicLink();
+    copier.copy(link, link); // as MillraceFiles.copy does, which loses no content
+    assertThat(link).isRegularFile().hasContent("new");
   }
 
   @Test
