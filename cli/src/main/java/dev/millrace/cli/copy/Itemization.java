@@ -85,12 +85,11 @@ final class Itemization implements TreeListener {
       return state(outcome.target(), outcome.type());
     }
     Path source = outcome.source();
-    if (outcome.type() == TreeEntryType.LINK) {
-      return EntryState.of(source);
-    }
-    boolean isLink = form.form() == FileForm.SYMBOLIC_LINK && outcome.type() == TreeEntryType.FILE;
-    Optional<EntryState> found = EntryState.followed(source);
-    return isLink ? found.map(file -> file.asLinkTo(source.toAbsolutePath())) : found;
+    Optional<EntryState> found =
+        outcome.type() == TreeEntryType.LINK ? EntryState.of(source) : EntryState.followed(source);
+    boolean isLink =
+        form.form() == FileForm.SYMBOLIC_LINK && outcome.type() != TreeEntryType.DIRECTORY;
+    return isLink ? found.map(entry -> entry.asLinkTo(source.toAbsolutePath())) : found;
   }
 
   private void print(TreeOutcome outcome, Optional<EntryState> before, EntryState after) {
