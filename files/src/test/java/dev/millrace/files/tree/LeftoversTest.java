@@ -191,8 +191,10 @@ class LeftoversTest extends TreesOfBothEngines {
     AtomicInteger calls = new AtomicInteger();
     TreeListener failing =
         onProgress((event, counts) -> {
-          calls.incrementAndGet();
-          throw new IllegalStateException("ended by its listener");
+          if (event.target().endsWith("top")) { // another thread may copy another file
+            calls.incrementAndGet();
+            throw new IllegalStateException("ended by its listener");
+          }
         });
     Files.write(source.resolve("top"), new byte[2 << 20]); // large files have events
     assertThatThrownBy(
