@@ -22,7 +22,6 @@ import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -276,9 +275,7 @@ public final class OpenDirectory implements Closeable {
   ///
   /// @return whether this user may set them, as far as a look shows
   public boolean pretend(int permissions) throws IOException {
-    OptionalInt user = ProcessUser.of(calls);
-    boolean mayBeSet = user.isEmpty() || user.getAsInt() == 0 || user.getAsInt() == status().uid();
-    if (!mayBeSet || isReadOnly()) {
+    if (!ProcessUser.mayOwn(status(), calls) || isReadOnly()) {
       return false;
     }
     isLent |= (permissions & FileMode.OWNER) == FileMode.OWNER;

@@ -110,12 +110,8 @@ public record MoveRequest(
       throw PathFailure.of(source, "a move needs the name of the directory; use its real path");
     }
     FinalNames names = names(target, Set.of());
-    try {
-      new TreeTargetCheck(copyTo(names, Durability.NONE, Scope.TREE)).requireOutside();
-    } catch (FileSystemException e) {
-      boolean isInside = String.valueOf(e.getReason()).startsWith("is inside the source");
-      throw isInside ? failure("is inside the source; a directory is not moved into itself") : e;
-    }
+    new TreeTargetCheck(copyTo(names, Durability.NONE, Scope.TREE))
+        .requireOutside("a directory is not moved into itself");
   }
 
   FileSystemException failure(String reason) {

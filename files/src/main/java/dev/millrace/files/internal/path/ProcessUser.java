@@ -17,4 +17,11 @@ public final class ProcessUser {
         ? OptionalInt.empty()
         : OptionalInt.of(process.uid());
   }
+
+  /// Returns whether the kernel may count this user as the owner of a file: also root, and anybody
+  /// without /proc.
+  public static boolean mayOwn(FileStatus file, FileCalls calls) {
+    OptionalInt user = of(calls);
+    return user.isEmpty() || user.getAsInt() == 0 || user.getAsInt() == file.uid();
+  }
 }

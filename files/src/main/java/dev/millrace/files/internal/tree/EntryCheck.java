@@ -13,7 +13,6 @@ import java.nio.file.AccessMode;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /// Whether an entry of the target can be changed, as far as a look shows: before a directory loses
 /// some of its entries for a file, and in dry runs.
@@ -27,11 +26,8 @@ record EntryCheck(FileCalls calls, OpenDirectory directory, String name) {
     }
     requireUnlocked(found, around);
     requireWritableDirectory();
-    OptionalInt user = ProcessUser.of(calls);
-    boolean mayRemoveAny =
-        user.isEmpty() || user.getAsInt() == 0 || user.getAsInt() == around.uid();
     boolean isSticky = (around.permissions() & FileMode.STICKY) != 0;
-    if (isSticky && !mayRemoveAny && user.getAsInt() != found.uid()) {
+    if (isSticky && !ProcessUser.mayOwn(around, calls) && !ProcessUser.mayOwn(found, calls)) {
       throw denied("only its owner may remove it from this directory, which has the sticky bit");
     }
   }

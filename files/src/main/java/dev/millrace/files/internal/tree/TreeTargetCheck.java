@@ -46,6 +46,13 @@ public final class TreeTargetCheck {
 
   /// Requires that the target is neither the source nor inside a directory that the copy visits.
   public void requireOutside() throws IOException {
+    requireOutside("a tree is not copied into itself");
+  }
+
+  /// The same with other words.
+  ///
+  /// @param rule that a target inside the source breaks, for the message
+  public void requireOutside(String rule) throws IOException {
     Path source = request.source();
     Path target = request.target();
     if (!source.getFileSystem().equals(target.getFileSystem())) {
@@ -66,7 +73,7 @@ public final class TreeTargetCheck {
     for (Path name : shared().names(existing, root)) {
       Path inside = root.relativize(name).resolve(existing.relativize(real));
       if (isVisited(root, inside)) {
-        throw failure(target, "is inside the source; a tree is not copied into itself");
+        throw failure(target, "is inside the source; " + rule);
       }
     }
   }
