@@ -1,6 +1,5 @@
 package dev.millrace.lab.doctor;
 
-import dev.millrace.files.Cancellation;
 import dev.millrace.lab.doctor.TimeProbes.SyncProbe;
 import dev.millrace.lab.machine.EnvironmentProbe;
 import dev.millrace.lab.machine.NamedFailure;
@@ -83,7 +82,7 @@ public record DirectoryCheckup(
 
   private static ProbeFiles probes(Path path) throws IOException {
     try {
-      return ProbeFiles.in(path, new Cancellation());
+      return ProbeFiles.in(path);
     } catch (FileSystemException e) {
       String reason = e.getReason() == null ? "" : " (" + e.getReason() + ")";
       throw failure(path, "takes no new directories%s; name another directory".formatted(reason));

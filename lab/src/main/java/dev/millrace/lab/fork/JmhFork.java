@@ -99,13 +99,15 @@ public final class JmhFork {
       throws IOException {
     Instant started = Instant.now();
     ForkOutput output = new ForkOutput();
-    StrayProcesses strays = StrayProcesses.of(Integer.toString(due.first().sequence()));
+    StrayProcesses strays =
+        isOfUser(due)
+            ? StrayProcesses.of(Integer.toString(due.first().sequence()))
+            : StrayProcesses.NONE;
     try (ForkWatch watch =
         new ForkWatch(fork(due), limit, strays, () -> left(due, output), isWaiting)) {
       try {
         String classPath = ForkClassPath.of(code, due.entry().library());
-        List<String> start = isOfUser(due) ? strays.command() : List.of();
-        new ClassPathRunner(options(due, jdk, spec), output, classPath, start).run();
+        new ClassPathRunner(options(due, jdk, spec), output, classPath, strays.command()).run();
       } catch (RunnerException e) {
         Failure failure =
             left(due, output) == 0 && watch.hasEnded()
@@ -124,8 +126,11 @@ public final class JmhFork {
   }
 
   private int left(ScheduledJvm due, ForkOutput output) {
-    return due.forks().stream().mapToInt(fork -> fork.warmups(effort) + fork.iterations()).sum()
-        - output.iterationCount();
+    return due.forks().stream().mapToInt(this::iterations).sum() - output.iterationCount();
+  }
+
+  private int iterations(ScheduledFork fork) {
+    return fork.warmups(effort) + fork.iterations();
   }
 
   private Options options(ScheduledJvm due, Jdk jdk, Path spec) {
@@ -154,7 +159,7 @@ public final class JmhFork {
     List<ForkRecord> records = new ArrayList<>();
     for (ScheduledFork fork : due.forks()) {
       List<ForkOutput.Iteration> own = byCell.getOrDefault(fork.cell().id(), List.of());
-      boolean isComplete = own.size() == fork.warmups(effort) + fork.iterations();
+      boolean isComplete = own.size() == iterations(fork);
       ForkRecord record =
           isComplete && (failure.equals(NONE) || due.forks().size() > 1)
               ? record(fork, started, own, fork.equals(due.first()), null)

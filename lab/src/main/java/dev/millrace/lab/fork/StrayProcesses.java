@@ -13,8 +13,11 @@ import java.util.List;
 /// The processes that code of the user started and left. A child of a process that has ended has
 /// another parent, but every child inherits the environment, which a variable marks.
 ///
-/// @param mark no other JVM on this machine has it
+/// @param mark no other JVM on this machine has it; empty if nothing is marked
 public record StrayProcesses(String mark) {
+  /// For a JVM without code of the user. To look for its processes would only disturb others.
+  static final StrayProcesses NONE = new StrayProcesses("");
+
   private static final String VARIABLE = "MILLRACE_STARTED_BY=";
 
   private static final Path ENV = Path.of("/usr/bin/env");
@@ -28,10 +31,12 @@ public record StrayProcesses(String mark) {
     return new StrayProcesses(ProcessHandle.current().pid() + "-" + name);
   }
 
-  /// Returns the start of the command of the JVM; empty where /proc does not show an environment.
+  /// Returns the start of the command of the JVM; empty without a mark, and where /proc does not
+  /// show an environment.
   public List<String> command() {
     try {
-      return Existing.allows(AccessMode.EXECUTE, ENV)
+      return !mark.isEmpty()
+              && Existing.allows(AccessMode.EXECUTE, ENV)
               && Existing.allows(AccessMode.READ, PROC.resolve("self/environ"))
           ? List.of(ENV.toString(), VARIABLE + mark)
           : List.of();
@@ -42,7 +47,9 @@ public record StrayProcesses(String mark) {
 
   /// Ends all marked processes, the JVM too.
   public void end() {
-    end(mark + "\0");
+    if (!mark.isEmpty()) {
+      end(mark + "\0");
+    }
   }
 
   /// Ends all processes with a mark of this process.

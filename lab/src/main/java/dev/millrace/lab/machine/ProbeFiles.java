@@ -27,6 +27,11 @@ public final class ProbeFiles implements AutoCloseable {
     this.atExit = ExitHook.of(this::removeAtExit); // first: Ctrl-C can come at once
   }
 
+  /// Creates a directory for files that only this thread creates.
+  public static ProbeFiles in(Path parent) throws IOException {
+    return in(parent, new Cancellation());
+  }
+
   /// Creates a directory for the files.
   ///
   /// @param writers cancelled at Ctrl-C: those that create files, in existing directories alone

@@ -1,6 +1,5 @@
 package dev.millrace.lab.machine;
 
-import dev.millrace.files.Cancellation;
 import dev.millrace.lab.machine.RunningProcess.Life;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.sys.Existing;
@@ -33,7 +32,7 @@ public record RaceFiles(Path directory) {
   /// @throws ImpossibleRequestException if it cannot; the message names the option
   public static void requireIn(Path parent, String option) {
     try {
-      ProbeFiles.in(parent, new Cancellation()).close();
+      ProbeFiles.in(parent).close();
     } catch (IOException e) {
       throw NamedFailure.noFilesIn(parent, option, e);
     }

@@ -1,6 +1,5 @@
 package dev.millrace.lab.machine;
 
-import dev.millrace.files.Cancellation;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -20,7 +19,7 @@ public final class TemporaryDirectory {
   /// @throws ImpossibleRequestException if it does not
   public static void check() {
     try {
-      ProbeFiles.in(path(), new Cancellation()).close();
+      ProbeFiles.in(path()).close();
     } catch (IOException e) {
       throw new ImpossibleRequestException(
           "%s takes no temporary files; set TMPDIR or -Djava.io.tmpdir to a directory that does"

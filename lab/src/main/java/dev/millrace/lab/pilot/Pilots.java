@@ -115,7 +115,9 @@ public record Pilots(
     Pilot pilot = pilots.with(trials.classPath(model, method));
     Pilot.PilotResult result = pilot.run(spec(model, method, step), time);
     if (result.absence() != null) {
-      trials.directory().requirePresent();
+      if (result.absence().status() == Status.FAILED) {
+        trials.directory().requirePresent();
+      }
       LostFork.requireMachine(result.absence().reason(), isAdded(model, method));
     }
     // Code of the user may have changed the source of the next method.

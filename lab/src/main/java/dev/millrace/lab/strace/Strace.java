@@ -1,6 +1,5 @@
 package dev.millrace.lab.strace;
 
-import dev.millrace.files.Cancellation;
 import dev.millrace.lab.machine.ProbeFiles;
 import dev.millrace.lab.machine.TemporaryDirectory;
 import dev.millrace.methods.platform.SearchPath;
@@ -74,7 +73,7 @@ public final class Strace {
   // Traces strace itself, the one program that certainly exists.
   private static Optional<String> tries(String program, List<String> command) throws IOException {
     List<String> probe = with(command, List.of("-o", "/dev/null", "--", program, "-V"));
-    try (ProbeFiles files = ProbeFiles.in(TemporaryDirectory.path(), new Cancellation())) {
+    try (ProbeFiles files = ProbeFiles.in(TemporaryDirectory.path())) {
       return complaint(probe, files.directory().resolve("errors"));
     }
   }
