@@ -65,7 +65,7 @@ public final class CopyOperands {
     if (selection.areDeleted()) {
       requireSeparateTargets(different);
     } else if (different.size() > 1 && all.trees().isRecursive()) {
-      new Overwriting(all.trees().ofNamedLinks(), new SharedDirectories()).requireNone(different);
+      new Overwriting(all.trees(), new SharedDirectories()).requireNone(different);
     }
     return different;
   }
@@ -162,11 +162,11 @@ public final class CopyOperands {
 
   /// A mount may lead from the copy of one source into another source.
   private static final class Overwriting {
-    private final LinkOption[] links;
+    private final TreeFlags trees;
     private final SharedDirectories shared;
 
-    Overwriting(LinkOption[] links, SharedDirectories shared) {
-      this.links = links;
+    Overwriting(TreeFlags trees, SharedDirectories shared) {
+      this.trees = trees;
       this.shared = shared;
     }
 
@@ -175,7 +175,7 @@ public final class CopyOperands {
       List<CopyPaths> sources =
           pairs.stream().filter(pair -> isIn(mounted, pair.source())).toList();
       for (CopyPaths outer : pairs) {
-        if (isDirectory(outer.source()) && isDirectory(outer.target())) {
+        if (trees.isDirectory(outer.source()) && trees.isDirectory(outer.target())) {
           for (CopyPaths inner : isIn(mounted, outer.target()) ? pairs : sources) {
             if (!inner.equals(outer) && isReached(inner.source(), outer)) {
               String reason =
@@ -189,16 +189,7 @@ public final class CopyOperands {
 
     private boolean isIn(Set<Path> mounted, Path path) {
       try {
-        return isDirectory(path) && mounted.contains(path.toRealPath());
-      } catch (IOException e) {
-        return false;
-      }
-    }
-
-    // The copy reports a source that does not exist.
-    private boolean isDirectory(Path path) {
-      try {
-        return Existing.isDirectory(path, links);
+        return trees.isDirectory(path) && mounted.contains(path.toRealPath());
       } catch (IOException e) {
         return false;
       }
@@ -208,7 +199,7 @@ public final class CopyOperands {
       if (!Existing.isAt(source, LinkOption.NOFOLLOW_LINKS)) {
         return false;
       }
-      boolean isTree = isDirectory(source);
+      boolean isTree = trees.isDirectory(source);
       Path around = isTree ? source.toRealPath() : parent(source);
       Path target = outer.target().toRealPath();
       if (isTree && target.startsWith(around)) { // the copy checks a tree around its target

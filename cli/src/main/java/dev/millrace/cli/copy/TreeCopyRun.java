@@ -113,16 +113,9 @@ public final class TreeCopyRun {
   }
 
   private List<Path> directories(List<CopyPaths> pairs) {
-    return pairs.stream().map(CopyPaths::source).filter(this::isDirectory).toList();
-  }
-
-  private boolean isDirectory(Path source) {
-    try {
-      return flags.form().keepsDirectoryLinks()
-          && Existing.isDirectory(source, flags.trees().ofNamedLinks());
-    } catch (IOException e) {
-      return false; // the copy of this source reports the failure
-    }
+    return flags.form().keepsDirectoryLinks()
+        ? pairs.stream().map(CopyPaths::source).filter(flags.trees()::isDirectory).toList()
+        : List.of();
   }
 
   private void reportMissing(ListedEntries entries, CopyPaths pair) {
