@@ -93,13 +93,7 @@ class ConsumerTest {
 
   @Test
   void theProgramForOtherWaysPlansPlacesAndCopies() throws Exception {
-    Path output =
-        run(
-            "--enable-native-access=dev.millrace.sys",
-            "-p",
-            paths(File.pathSeparator),
-            "-m",
-            "dev.millrace.consumer/dev.millrace.consumer.CopyInOtherWays");
+    Path output = runOnModulePath("CopyInOtherWays");
     assertThat(Files.readAllLines(output))
         .contains("LINKED []", "a line of the input", "20 bytes")
         .anyMatch(line -> line.matches("\\S+ to \\S+"));
@@ -124,13 +118,7 @@ class ConsumerTest {
     Path file = Files.createDirectories(directory.resolve("tree/a")).resolve("file");
     Files.write(file, new byte[] {1, 2, 3});
     source = directory.resolve("tree");
-    Path output =
-        run(
-            "--enable-native-access=dev.millrace.sys",
-            "-p",
-            paths(File.pathSeparator),
-            "-m",
-            "dev.millrace.consumer/dev.millrace.consumer.CopyTrees");
+    Path output = runOnModulePath("CopyTrees");
     assertThat(Files.readAllLines(output))
         .startsWith("1 files, 3 bytes", "0 deleted", "0 files share blocks")
         .last()
@@ -145,13 +133,7 @@ class ConsumerTest {
   @Test
   void theProgramForReadsReadsAndWrites() throws Exception {
     Files.writeString(source, "# one\ntwo\n" + "long ".repeat(20) + "\n");
-    Path output =
-        run(
-            "--enable-native-access=dev.millrace.sys",
-            "-p",
-            paths(File.pathSeparator),
-            "-m",
-            "dev.millrace.consumer/dev.millrace.consumer.ReadFiles");
+    Path output = runOnModulePath("ReadFiles");
     assertThat(Files.readAllLines(output))
         .hasSize(10)
         .contains("3 lines", "# one", "1 headings", "6: two", "the end: long", "108 bytes")
@@ -169,6 +151,15 @@ class ConsumerTest {
         .allMatch(
             line -> line.matches("try 1|\\d+ of \\d+|by [a-z-]+|\\d+ bytes, SHA-256 [0-9a-f]{64}"));
     assertThat(target).hasSameBinaryContentAs(source);
+  }
+
+  private Path runOnModulePath(String program) throws Exception {
+    return run(
+        "--enable-native-access=dev.millrace.sys",
+        "-p",
+        paths(File.pathSeparator),
+        "-m",
+        "dev.millrace.consumer/dev.millrace.consumer." + program);
   }
 
   private Path run(String... options) throws Exception {
