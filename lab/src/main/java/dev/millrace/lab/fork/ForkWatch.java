@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 final class ForkWatch implements AutoCloseable {
   private static final int PAUSES = 20;
 
+  private static final boolean HIDES_COMMAND_LINES =
+      ProcessHandle.current().info().commandLine().isEmpty();
+
   private static final Duration SEARCH = Duration.ofMillis(200);
 
   /// Its results are complete: to end it early costs nothing.
@@ -101,7 +104,10 @@ final class ForkWatch implements AutoCloseable {
   }
 
   private List<ProcessHandle> find() {
-    return ProcessHandle.current().children().filter(this::mayBeTheFork).toList();
+    return ProcessHandle.current()
+        .children()
+        .filter(child -> mayBeTheFork(argument, child.info().commandLine()))
+        .toList();
   }
 
   // A process without the mark holds the output of the JVM.
@@ -133,9 +139,12 @@ final class ForkWatch implements AutoCloseable {
     strays.end();
   }
 
-  // Windows hides the command lines of processes. There all live forks end; the others run again.
-  private boolean mayBeTheFork(ProcessHandle child) {
-    return child.info().commandLine().map(line -> line.contains(argument + " ")).orElse(true);
+  /// Returns whether a child with this command line may be the fork with this argument.
+  ///
+  /// A child that is about to end has no command line. Windows hides all of them: there all live
+  /// forks end, and the others run again.
+  static boolean mayBeTheFork(String argument, Optional<String> commandLine) {
+    return commandLine.map(line -> line.contains(argument + " ")).orElse(HIDES_COMMAND_LINES);
   }
 
   // By a signal, as the state in its statistics shows.
