@@ -129,8 +129,8 @@ public final class Copier {
   ///
   /// The call returns when every byte is handed to the kernel; it does not wait for the disk unless
   /// [CopyOptions#durability] requests that. A failed copy leaves the target as it was, or absent
-  /// if there was none. The copy ends in the directory where it began, even if another program
-  /// renames that directory.
+  /// if there was none; [Replace#IN_PLACE] leaves an incomplete file. The copy ends in the
+  /// directory where it began, even if another program renames that directory.
   ///
   /// A JVM that is killed leaves at most one file for each copy under way: a new target of up to 1
   /// MiB, or one that was about to become a clone, with a part of its bytes; or, on file systems
