@@ -390,7 +390,7 @@ public final class Copier {
   /// special file takes the first possible way of an order, as in [#place].
   ///
   /// Directories are new. [TreeCounts] has the numbers of linked and cloned files. Clones have any
-  /// length. [CopyOptions#durability] does not cover hard links.
+  /// length. [CopyOptions#durability] does not cover the content of hard links.
   ///
   /// @param tree the options of the tree
   /// @throws UnsupportedOperationException if the options have [Replace#IN_PLACE]

@@ -9,8 +9,8 @@ import java.nio.file.Path;
 /// The copy of a tree leaves complete entries in the target. A suppressed exception names a remain
 /// of a replaced directory, which a later mirror removes.
 ///
-/// [#bytesTransferred] and the message have the bytes that the copy had moved: of a tree, those of
-/// complete entries; of a move, none.
+/// [#bytesTransferred] and the message have the number of moved bytes: for a tree, the bytes of
+/// complete entries, and 0 for a move.
 public final class CopyCancelledException extends InterruptedIOException {
   private static final long serialVersionUID = 1;
 
