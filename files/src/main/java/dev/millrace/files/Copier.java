@@ -305,7 +305,12 @@ public final class Copier {
     long startNanos = System.nanoTime();
     TreeOutcomes outcomes = outcomes(CopyObserver.NONE);
     TreeRequest request = new TreeRequest(source, target, options, tree, outcomes, cancellation);
-    TreeCounts counts = new TreeCopies(engines.linked()).copy(request);
+    TreeCounts counts =
+        ListenerCalls.observe(
+            CopyListener.NONE,
+            source,
+            target,
+            unused -> new TreeCopies(engines.linked()).copy(request));
     return outcomes.result(counts, Duration.ofNanos(System.nanoTime() - startNanos));
   }
 
