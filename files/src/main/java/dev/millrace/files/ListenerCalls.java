@@ -29,7 +29,7 @@ final class ListenerCalls implements CopyObserver {
   }
 
   /// Makes a copy with a listener, from its first event to its last one. A call that copies nothing
-  /// has no events. A tree may have a listener of its own.
+  /// has no events. A tree may have a separate listener.
   ///
   /// @param source for the events
   /// @param target for the events
