@@ -129,8 +129,8 @@ public final class Copier {
   ///
   /// The call returns when every byte is handed to the kernel; it does not wait for the disk unless
   /// [CopyOptions#durability] requests that. A failed copy leaves the target as it was, or absent
-  /// if there was none. The copy ends in the directory where it began, even if another program
-  /// renames that directory.
+  /// if there was none; [Replace#IN_PLACE] leaves an incomplete file. The copy ends in the
+  /// directory where it began, even if another program renames that directory.
   ///
   /// A JVM that is killed leaves at most one file for each copy under way: a new target of up to 1
   /// MiB, or one that was about to become a clone, with a part of its bytes; or, on file systems
@@ -305,7 +305,12 @@ public final class Copier {
     long startNanos = System.nanoTime();
     TreeOutcomes outcomes = outcomes(CopyObserver.NONE);
     TreeRequest request = new TreeRequest(source, target, options, tree, outcomes, cancellation);
-    TreeCounts counts = new TreeCopies(engines.linked()).copy(request);
+    TreeCounts counts =
+        ListenerCalls.observe(
+            CopyListener.NONE,
+            source,
+            target,
+            unused -> new TreeCopies(engines.linked()).copy(request));
     return outcomes.result(counts, Duration.ofNanos(System.nanoTime() - startNanos));
   }
 
@@ -390,7 +395,7 @@ public final class Copier {
   /// special file takes the first possible way of an order, as in [#place].
   ///
   /// Directories are new. [TreeCounts] has the numbers of linked and cloned files. Clones have any
-  /// length. [CopyOptions#durability] does not cover hard links.
+  /// length. [CopyOptions#durability] does not cover the content of hard links.
   ///
   /// @param tree the options of the tree
   /// @throws UnsupportedOperationException if the options have [Replace#IN_PLACE]

@@ -18,8 +18,8 @@ import java.util.function.Consumer;
 /// renames it, or fails before it copies, makes none.
 ///
 /// An exception or error of any type that [#started] or [#progressed] throws ends the copy, which
-/// then leaves the target as it was or absent. The caller of the copier gets that exception, and
-/// the listener gets no further call. A slow listener slows the copy down.
+/// then leaves the target as any failed copy does. The caller of the copier gets that exception,
+/// and the listener gets no further call. A slow listener slows the copy down.
 ///
 /// A copy without a listener creates no events.
 public interface CopyListener {

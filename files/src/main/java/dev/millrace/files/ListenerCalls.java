@@ -29,27 +29,31 @@ final class ListenerCalls implements CopyObserver {
   }
 
   /// Makes a copy with a listener, from its first event to its last one. A call that copies nothing
-  /// has no events.
+  /// has no events. A tree may have a separate listener.
   ///
   /// @param source for the events
   /// @param target for the events
   @SuppressWarnings("ReferenceEquality") // a listener may define `equals`
   static <R> R observe(CopyListener listener, Path source, Path target, Copying<R> copying)
       throws IOException {
-    if (listener == CopyListener.NONE) {
-      return copying.copy(CopyObserver.NONE);
-    }
-    ListenerCalls calls = new ListenerCalls(listener, source, target);
-    R result;
     try {
-      result = copying.copy(calls);
-    } catch (IOException e) {
-      throw calls.failed(e);
+      return listener == CopyListener.NONE
+          ? copying.copy(CopyObserver.NONE)
+          : new ListenerCalls(listener, source, target).observe(copying);
     } catch (ListenerException e) {
       throw e.unwrapped();
     }
-    if (calls.report != null) {
-      listener.finished(new CopyResult(calls.report));
+  }
+
+  private <R> R observe(Copying<R> copying) throws IOException {
+    R result;
+    try {
+      result = copying.copy(this);
+    } catch (IOException e) {
+      throw failed(e);
+    }
+    if (report != null) {
+      listener.finished(new CopyResult(report));
     }
     return result;
   }
@@ -84,6 +88,11 @@ final class ListenerCalls implements CopyObserver {
 
   private RuntimeException ended(Throwable thrown) {
     hasThrown = true;
+    return ofListener(thrown);
+  }
+
+  /// Returns an exception that carries the exception of a listener to [#observe].
+  static RuntimeException ofListener(Throwable thrown) {
     if (thrown instanceof Error error) {
       throw error;
     }

@@ -201,7 +201,8 @@ public final class MillraceFiles {
   /// - Each file is replaced in one step. A failed file leaves nothing, or the old file.
   /// - New directories have the permissions of their source, as far as the umask allows. Commons IO
   ///   gives them the permissions of any new directory.
-  /// - A target inside the source is left out of the copy. Commons IO may copy parts of it.
+  /// - A target inside the source is left out of the copy. Commons IO may copy parts of it. A
+  ///   target that a followed link leads to fails the copy when the copy gets to it.
   /// - The times of a file behind a followed link are kept too.
   /// - A link to a directory around it causes a [java.nio.file.FileSystemLoopException].
   /// - Entries below the source that have no copy cause a [java.nio.file.FileSystemException],

@@ -4,7 +4,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 
 /// Reports that a source changed during its copy, so that its bytes may be of two moments. The
-/// target is as it was before the copy. See [ChangedSource].
+/// target is as it was before the copy, except with [Replace#IN_PLACE]. See [ChangedSource].
 public final class SourceChangedException extends FileSystemException {
   private static final long serialVersionUID = 1;
 

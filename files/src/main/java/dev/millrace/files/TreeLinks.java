@@ -1,6 +1,9 @@
 package dev.millrace.files;
 
 /// The treatment of symbolic links in a tree.
+///
+/// A followed link to a directory around the target of the call would lead the copy into its own
+/// result: the copy fails when it gets to the target there, and earlier entries have copies.
 public enum TreeLinks {
   /// Links are copied as links, even the source of the call itself. Their text is unchanged.
   KEEP,

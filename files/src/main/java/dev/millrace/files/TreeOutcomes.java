@@ -91,7 +91,11 @@ final class TreeOutcomes implements TreeObserver {
   private void report(Consumer<TreeListener> call) {
     if (!hasThrown) {
       hasThrown = true;
-      call.accept(listener);
+      try {
+        call.accept(listener);
+      } catch (Throwable e) {
+        throw ListenerCalls.ofListener(e);
+      }
       hasThrown = false;
     }
   }

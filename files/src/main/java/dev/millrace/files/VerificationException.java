@@ -4,7 +4,8 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 
 /// Reports that a target differs from the copied bytes. The wrong copy is removed; a file that it
-/// was to replace is as it was before. See [Verification].
+/// was to replace is as it was before. With [Replace#IN_PLACE], the wrong bytes stay. See
+/// [Verification].
 public final class VerificationException extends FileSystemException {
   private static final long serialVersionUID = 1;
 

@@ -11,5 +11,8 @@
 ///   several threads. [BlockReader] reads blocks at any place.
 /// - [AtomicFile] writes a file in one step.
 ///
+/// "On Linux" means in a JVM with native access. Other JVMs use Java channels: see
+/// [CopyStrategy#CHANNELS].
+///
 /// The public types of this package are stable; the packages below it are internal.
 package dev.millrace.files;

@@ -1,6 +1,7 @@
 package dev.millrace.files;
 
 import static dev.millrace.files.Samples.MIB;
+import static dev.millrace.files.TreeListeners.onFinished;
 import static dev.millrace.files.TreeListeners.onResult;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
@@ -25,6 +26,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// The moves and places of single files that copy have the events of a copy.
@@ -190,6 +192,20 @@ class FileListenerTest extends SourceAndTarget.WithCalls {
             new Copier().withListener(failing).place(source, target, PlaceOrder.CLONE_OR_COPY))
         .withMessage("mine");
     assertThat(target).doesNotExist();
+    assertThat(calls.open()).isEmpty();
+  }
+
+  // Kotlin has no checked exceptions.
+  @ParameterizedTest
+  @EnumSource(TreeErrors.class)
+  void aCheckedExceptionOfATreeListenerIsNoFailureOfAnEntry(TreeErrors errors) throws IOException {
+    Files.writeString(Files.createDirectory(source).resolve("file"), "content");
+    IOException mine = new IOException("mine");
+    Copier copier =
+        calls.copier().withTreeListener(onFinished((outcome, counts) -> throwChecked(mine)));
+    assertThatIOException()
+        .isThrownBy(() -> copier.copyTree(source, target, TreeOptions.DEFAULTS.withErrors(errors)))
+        .isSameAs(mine);
     assertThat(calls.open()).isEmpty();
   }
 

@@ -84,6 +84,12 @@ class ReleaseBundleTest {
     assertThat(entries(file(module, "-javadoc.jar"))).contains("index.html");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"sys", "files", "methods"})
+  void theJarHasItsLicence(String module) throws IOException {
+    assertThat(entries(file(module, ".jar"))).contains("META-INF/LICENSE");
+  }
+
   @Test
   void theJarsOfMethodsHaveClassesSourcesAndJavadoc() throws IOException {
     String type = "dev/millrace/methods/CopyMethod";

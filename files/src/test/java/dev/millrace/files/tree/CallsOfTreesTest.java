@@ -6,11 +6,13 @@ import static dev.millrace.files.Samples.MIB;
 import static dev.millrace.files.TreeListeners.onProgress;
 import static dev.millrace.sys.Answers.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Commands;
 import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Durability;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.HardLinks;
 import dev.millrace.files.Metadata;
@@ -26,6 +28,7 @@ import dev.millrace.files.When;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.LoopMount;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -45,6 +48,40 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// The system calls and the threads of a tree, by the size of its files.
 class CallsOfTreesTest extends SourceAndTarget.WithCalls {
+  /// Directories and links alone: a file syncs the directory around it.
+  @Nested
+  class DurableNames {
+    private final FaultyCalls calls = new FaultyCalls();
+
+    @BeforeEach
+    void createSource() throws IOException {
+      Files.createDirectories(source.resolve("a/empty"));
+      Files.createSymbolicLink(source.resolve("a/link"), Path.of("nowhere"));
+    }
+
+    private void copy(Durability durability) throws IOException {
+      calls
+          .copier(CopyOptions.DEFAULTS.withDurability(durability))
+          .copyTree(source, target, TreeOptions.DEFAULTS);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"NONE, 0", "FILE, 0", "FILE_AND_DIRECTORY, 4"})
+    void eachDirectoryAndTheOneAroundTheTargetIsSynced(Durability durability, int synced)
+        throws IOException {
+      copy(durability);
+      assertThat(calls.count("fsync")).isEqualTo(synced);
+    }
+
+    @Test
+    void aNameThatMayBeLostFailsTheCopy() {
+      calls.always("fsync", Errno.EIO);
+      assertThatThrownBy(() -> copy(Durability.FILE_AND_DIRECTORY))
+          .isInstanceOf(FileSystemException.class)
+          .hasMessageContaining("fsync: EIO");
+    }
+  }
+
   /// The system calls of small files in new directories, and their metadata.
   @Nested
   class SmallFiles {

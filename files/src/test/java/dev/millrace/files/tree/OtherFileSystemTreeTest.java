@@ -7,6 +7,7 @@ import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
 import dev.millrace.files.Copier;
 import dev.millrace.files.ExistingFile;
+import dev.millrace.files.HardLinks;
 import dev.millrace.files.Leftovers;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SourceAndTarget;
@@ -171,6 +172,28 @@ class OtherFileSystemTreeTest extends SourceAndTarget {
     }
     SampleTree.assertSame(source, directory.resolve("1"));
     SampleTree.assertSame(source, directory.resolve("2"));
+  }
+
+  @Test
+  void aFurtherNameFailsForItselfWhereFilesHaveOneName() throws IOException {
+    Files.writeString(Files.createDirectory(source).resolve("one"), "content");
+    Files.createLink(source.resolve("other"), source.resolve("one"));
+    TreeOptions options =
+        TreeOptions.DEFAULTS
+            .withHardLinks(HardLinks.KEEP)
+            .withErrors(TreeErrors.CONTINUE)
+            .withJobs(1); // a zip file may not be used by several threads
+    Path zip = directory.resolve("tree.zip");
+    try (FileSystem archive = FileSystems.newFileSystem(zip, Map.of("create", "true"))) {
+      Path copy = archive.getPath("/copy");
+      TreeResult result = new Copier().copyTree(source, copy, options);
+      assertThat(result.counts().files()).isEqualTo(1);
+      assertThat(failures(result))
+          .singleElement()
+          .asString()
+          .contains("its file system has no hard links");
+      assertThat(Samples.names(copy)).hasSize(1);
+    }
   }
 
   @Test

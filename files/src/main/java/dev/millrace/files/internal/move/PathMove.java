@@ -129,7 +129,7 @@ record PathMove(FileCopies files, MoveRequest request) {
   // Other file systems have no fsync(2).
   private Durability durability() {
     return DefaultFiles.include(request.target(), request.target())
-        ? Durability.FILE
+        ? Durability.FILE_AND_DIRECTORY
         : Durability.NONE;
   }
 

@@ -144,6 +144,11 @@ final class NativeIo implements TreeIo<OpenDirectory> {
   }
 
   @Override
+  public void sync(OpenDirectory directory) throws IOException {
+    EntryName.sync(calls, directory.name(ITSELF), directory.path().resolve(ITSELF));
+  }
+
+  @Override
   public void close(OpenDirectory directory) {
     directory.close();
   }

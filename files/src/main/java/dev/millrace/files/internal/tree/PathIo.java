@@ -3,6 +3,7 @@ package dev.millrace.files.internal.tree;
 import dev.millrace.files.internal.directory.OpenDirectory.EntryVisitor;
 import dev.millrace.files.internal.journal.JournalMark;
 import dev.millrace.files.internal.path.NamedFile;
+import dev.millrace.files.internal.path.PathDirectory;
 import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.staging.AbandonedParts;
 import dev.millrace.files.internal.tree.TreeIo.Side;
@@ -83,6 +84,11 @@ record PathIo(Path missing) implements TreeIo<Path> {
   @Override
   public Path openAbove(Path directory, Path path) {
     return Objects.requireNonNull(directory.getParent());
+  }
+
+  @Override
+  public void sync(Path directory) throws IOException {
+    PathDirectory.syncAround(directory.resolve("entry"));
   }
 
   @Override

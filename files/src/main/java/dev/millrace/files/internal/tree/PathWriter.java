@@ -110,8 +110,12 @@ final class PathWriter implements EntryWriter<Path> {
     } catch (FileSystemException e) {
       return Optional.of(e);
     } catch (UnsupportedOperationException e) {
-      return Optional.of(PathFailure.of(target, "its file system has no hard links"));
+      return Optional.of(noHardLinks(target));
     }
+  }
+
+  private static FileSystemException noHardLinks(Path target) {
+    return PathFailure.of(target, "its file system has no hard links");
   }
 
   @Override
@@ -123,8 +127,12 @@ final class PathWriter implements EntryWriter<Path> {
     if (isOther) {
       return false;
     }
-    make(added, replace, name -> Files.createLink(name, PathIo.target(first)));
-    return true;
+    try {
+      make(added, replace, name -> Files.createLink(name, PathIo.target(first)));
+      return true;
+    } catch (UnsupportedOperationException e) {
+      throw noHardLinks(added.targetPath());
+    }
   }
 
   /// Creates an entry by a name.

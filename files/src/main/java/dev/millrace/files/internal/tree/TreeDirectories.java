@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.tree;
 
+import dev.millrace.files.Durability;
 import dev.millrace.files.ExistingDirectory;
 import dev.millrace.files.Replace;
 import dev.millrace.files.TreeOptions;
@@ -15,6 +16,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -179,11 +181,30 @@ record TreeDirectories<D>(TreeSystem<D> system, TreeTargetCheck check, TreeMirro
     try {
       CopiedEntry copy =
           new CopiedEntry(0, isLater() ? List.of() : system.writer().finishDirectory(node));
+      sync(node);
       if (!node.isIncomplete()) {
         system.run().log().copied(entry, copy);
       }
     } finally {
       node.release();
+    }
+  }
+
+  // A file is on its device with its name, but the names of directories and links are not yet.
+  private void sync(TreeNode<D> node) throws IOException {
+    TreeRun run = system.run();
+    if (run.isDry() || run.request().files().durability() != Durability.FILE_AND_DIRECTORY) {
+      return;
+    }
+    system.io().sync(node.target());
+    TreeNode<D> around = Objects.requireNonNull(node.parent());
+    if (around.parent() == null) { // no entry of the tree has this name in it
+      around.acquire();
+      try {
+        system.io().sync(around.target());
+      } finally {
+        around.release();
+      }
     }
   }
 

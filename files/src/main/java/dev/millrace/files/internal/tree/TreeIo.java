@@ -73,6 +73,9 @@ interface TreeIo<D> {
     return enter(directory, "..", Link.STAY, Side.TARGET, path);
   }
 
+  /// Waits until the names in a directory of the target are on their device.
+  void sync(D directory) throws IOException;
+
   /// Closes a directory. Does not fail.
   void close(D directory);
 

@@ -44,7 +44,9 @@ class CopyProgressTest {
     cancellation.cancel();
     assertThatThrownBy(() -> progress.moved(10))
         .isInstanceOf(CopyCancelledException.class)
-        .hasMessage("target: cancelled after 20 bytes");
+        .hasMessage("target: cancelled after 20 bytes")
+        .extracting("bytesTransferred")
+        .isEqualTo(20);
     assertThatThrownBy(() -> progress.skipped(10)).isInstanceOf(CopyCancelledException.class);
     assertThatThrownBy(progress::requireGoingOn).isInstanceOf(CopyCancelledException.class);
   }
