@@ -1,0 +1,33 @@
+package dev.millrace.lab.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+class ForkWatchTest {
+  private static final String ARGUMENT = "-Dmillrace.fork=1";
+
+  @Test
+  void aForkHasItsArgument() {
+    assertThat(ForkWatch.mayHave(ARGUMENT, Optional.of("java " + ARGUMENT + " -cp a"))).isTrue();
+    assertThat(ForkWatch.mayHave(ARGUMENT, Optional.of("java " + ARGUMENT + "2 -cp a"))).isFalse();
+    assertThat(ForkWatch.mayHave(ARGUMENT, Optional.of("java -cp a Properties"))).isFalse();
+  }
+
+  /// The end of another JVM is not the end of the fork.
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void aProcessThatEndsIsNoFork() {
+    assertThat(ForkWatch.mayHave(ARGUMENT, Optional.empty())).isFalse();
+  }
+
+  @Test
+  @EnabledOnOs(OS.WINDOWS)
+  void anyProcessWithoutACommandLineMayBeTheFork() {
+    assertThat(ForkWatch.mayHave(ARGUMENT, Optional.empty())).isTrue();
+  }
+}
