@@ -37,6 +37,7 @@ class FittedTableTest {
     assertThat(whole(80)).containsExactly(" name   5KiB  ratio  5MiB  ratio");
     assertThat(whole(20)).containsExactly(" name   5KiB  5MiB");
     assertThat(whole(15)).containsExactly(" name   5KiB", " name   5MiB");
+    assertThat(whole(10)).containsExactly(" name  ...");
   }
 
   private static List<String> whole(int width) {
