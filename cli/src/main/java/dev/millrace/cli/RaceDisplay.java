@@ -4,6 +4,7 @@ import dev.millrace.cli.name.TypedCommand;
 import dev.millrace.cli.progress.Interruption.EarlyEnd;
 import dev.millrace.cli.races.Baselines;
 import dev.millrace.cli.races.Baselines.Name;
+import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.report.Plural;
 import dev.millrace.report.RaceResult;
@@ -79,8 +80,12 @@ record RaceDisplay(
     output.printFigures(result, out);
     output.printAnswer(result, out);
     err.println(
-        "the race broke off after %s; remove the cause below, then continue with: %s"
-            .formatted(Plural.of(record.forks().size(), "fork"), resume()));
+        "the race broke off after %s; %s"
+            .formatted(
+                Plural.of(record.forks().size(), "fork"),
+                RecordFile.find(results).isPresent()
+                    ? "remove the cause below, then continue with: " + resume()
+                    : "its record is no longer in %s; the cause is below".formatted(results)));
   }
 
   private String resume() {

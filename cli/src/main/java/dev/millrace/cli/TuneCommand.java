@@ -14,6 +14,7 @@ import dev.millrace.files.internal.profile.ProfileFile.Pair;
 import dev.millrace.files.internal.profile.ProfileText;
 import dev.millrace.files.internal.profile.Profiles;
 import dev.millrace.lab.TreeRace;
+import dev.millrace.lab.machine.ExitHook;
 import dev.millrace.lab.machine.ResultsDirectory;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.request.RaceRequest;
@@ -195,7 +196,9 @@ final class TuneCommand extends PrintingCommand {
               throws IOException {
             err().printf("copies of a tree by %s threads, at most %s s%n", jobs, limit.toSeconds());
             err().flush();
-            return TreeRace.run(directories.from(), to, jobs, limit, seed);
+            try (ExitHook _ = ExitHook.of(() -> err().println("interrupted; nothing was tuned"))) {
+              return TreeRace.run(directories.from(), to, jobs, limit, seed);
+            }
           }
 
           @Override

@@ -187,6 +187,8 @@ class CompareCommandTest {
     assertRejected("compare needs two records");
     assertRejected("missing: no record here; name a record.json", base, directory + "/missing");
     assertRejected(directory + ": no record here", directory.toString(), base);
+    Path inside = Files.createDirectory(directory.resolve(RecordFile.NAME));
+    assertRejected(inside + " is not a run record: ", directory.toString(), base);
     assertRejected("--markdown and --json exclude each other", base, next, "--json", "--markdown");
     assertRejected("'-5' is not a percentage; write it as 5%", base, next, "--fail-above=-5");
     assertRejected("'1.05x' is not a percentage", base, next, "--fail-above=1.05x");

@@ -88,6 +88,7 @@ class TuneCommandTest {
       tune.destroyForcibly();
     }
     assertThat(files).isEmptyDirectory();
+    assertThat(directory.resolve("err")).content().contains("interrupted");
   }
 
   // Files come and go.

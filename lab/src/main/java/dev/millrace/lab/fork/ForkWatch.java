@@ -2,6 +2,7 @@ package dev.millrace.lab.fork;
 
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.Status;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,10 +19,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Counts its own pauses: a clock goes on while a user suspends the race with its forks.
 final class ForkWatch implements AutoCloseable {
-  private static final int PAUSES = 20;
+  private static final boolean IS_WINDOWS = File.separatorChar == '\\';
 
-  private static final boolean HIDES_COMMAND_LINES =
-      ProcessHandle.current().info().commandLine().isEmpty();
+  private static final int PAUSES = 20;
 
   private static final Duration SEARCH = Duration.ofMillis(200);
 
@@ -75,18 +75,19 @@ final class ForkWatch implements AutoCloseable {
     int before = Integer.MAX_VALUE;
     Duration silent = Duration.ZERO;
     Duration dead = Duration.ZERO;
+    boolean isDead = false;
     try {
       while (!hasEnded) {
         // To find a process takes long; to look at a known one does not.
-        Duration pause = forks.isEmpty() ? SEARCH : limit.dividedBy(PAUSES);
+        Duration pause = forks.isEmpty() || isDead ? SEARCH : limit.dividedBy(PAUSES);
         Thread.sleep(pause);
+        dead = isDead ? dead.plus(pause) : Duration.ZERO;
         forks = forks.isEmpty() ? find() : forks;
-        boolean isDead = !forks.isEmpty() && forks.stream().noneMatch(ProcessHandle::isAlive);
+        isDead = !forks.isEmpty() && forks.stream().noneMatch(ProcessHandle::isAlive);
         int now = left.getAsInt();
         boolean isSilent = now >= before && !isWaiting.getAsBoolean();
         before = now;
         silent = isSilent ? silent.plus(pause) : Duration.ZERO;
-        dead = isDead ? dead.plus(pause) : Duration.ZERO;
         Duration patience = now == 0 && LONGEST_END.compareTo(limit) < 0 ? LONGEST_END : limit;
         if (isDead) {
           strays.end();
@@ -106,7 +107,7 @@ final class ForkWatch implements AutoCloseable {
   private List<ProcessHandle> find() {
     return ProcessHandle.current()
         .children()
-        .filter(child -> mayBeTheFork(argument, child.info().commandLine()))
+        .filter(child -> mayHave(argument, child.info().commandLine()))
         .toList();
   }
 
@@ -139,12 +140,13 @@ final class ForkWatch implements AutoCloseable {
     strays.end();
   }
 
-  /// Returns whether a child with this command line may be the fork with this argument.
+  /// Returns whether a process may be the JVM with an argument. Windows hides the command lines of
+  /// processes: there all live forks end, and the others run again. Elsewhere only a process that
+  /// is about to end has none, such as the JVM that JMH starts before a fork on another JDK.
   ///
-  /// A child that is about to end has no command line. Windows hides all of them: there all live
-  /// forks end, and the others run again.
-  static boolean mayBeTheFork(String argument, Optional<String> commandLine) {
-    return commandLine.map(line -> line.contains(argument + " ")).orElse(HIDES_COMMAND_LINES);
+  /// @param commandLine of the process; empty if it has none
+  static boolean mayHave(String argument, Optional<String> commandLine) {
+    return commandLine.map(line -> line.contains(argument + " ")).orElse(IS_WINDOWS);
   }
 
   // By a signal, as the state in its statistics shows.

@@ -151,7 +151,7 @@ public final class Cells {
             place,
             cell.cache() == CacheState.HOT ? "" : ", " + lower(cell.cache()),
             cell.durability() == WriteDurability.NONE ? "" : ", " + lower(cell.durability()),
-            cell.loops() > 0 ? ", " + cell.loops() + " loops" : "",
+            cell.loops() > 0 ? ", " + cell.loops() + (cell.loops() == 1 ? " loop" : " loops") : "",
             cell.threads() > 1 ? ", " + cell.threads() + " threads" : "",
             cell.age() > 0 ? ", " + AgeText.of(cell.operation(), cell.age()) : "");
   }

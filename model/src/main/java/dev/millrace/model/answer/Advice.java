@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
 /// @param nativeMethod the native method that is faster than both by the largest factor; null if
 ///   none is shown to be faster
 /// @param nativeGain the time of `callable` over the time of that method; null if there is none
-/// @param slower the methods that are shown to be slower than the fastest at every size, the
-///   closest first
+/// @param slower the methods of neither choice that are shown to be slower than the fastest at
+///   every size, the closest first
 /// @param own the methods that the user added to the race
 public record Advice(
     String label,

@@ -106,7 +106,7 @@ public final class Advisor {
         gain(jdk, callable),
         fasterNative.map(Map.Entry::getKey).orElse(null),
         fasterNative.map(Map.Entry::getValue).orElse(null),
-        slower(),
+        slower(Stream.concat(jdk.stream(), callable.stream()).map(Advice.Size::method).toList()),
         own());
   }
 
@@ -246,11 +246,13 @@ public final class Advisor {
             .filter(other -> added.methods().indexOf(other) < added.methods().indexOf(method));
   }
 
-  private List<Advice.Slower> slower() {
+  // The best call of the JDK may be slower than a library everywhere.
+  private List<Advice.Slower> slower(List<String> advised) {
     return sizes.stream()
         .flatMap(size -> size.results().stream())
         .map(MethodResult::method)
         .distinct()
+        .filter(method -> !advised.contains(method))
         .flatMap(method -> slower(method).stream())
         .sorted(Comparator.comparingDouble(Advice.Slower::atLeast))
         .toList();

@@ -4,7 +4,6 @@ import static java.nio.file.StandardOpenOption.CREATE;
 import static java.nio.file.StandardOpenOption.TRUNCATE_EXISTING;
 import static java.nio.file.StandardOpenOption.WRITE;
 
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -15,8 +14,8 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Optional;
+import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
-import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -80,9 +79,9 @@ public final class RecordFile {
   ///
   /// @param place record file, or the directory that contains it
   public static Optional<Path> find(Path place) {
-    Path compressed = place.resolve(COMPRESSED);
-    Path file = Files.exists(named(place)) ? named(place) : compressed;
-    return Files.exists(file) ? Optional.of(file) : Optional.empty();
+    return Stream.of(named(place), place.resolve(COMPRESSED))
+        .filter(file -> Files.exists(file) && !Files.isDirectory(file))
+        .findFirst();
   }
 
   /// Returns whether a record may contain a text. A control character other than a line break or a
@@ -97,12 +96,13 @@ public final class RecordFile {
   }
 
   private static byte[] bytes(Path file) throws IOException {
-    if (!file.getFileName().toString().endsWith(".gz")) {
-      return Files.readAllBytes(file);
-    }
-    try (InputStream in = new GZIPInputStream(Files.newInputStream(file))) {
+    boolean isCompressed = file.getFileName().toString().endsWith(".gz");
+    try (InputStream bytes = Files.newInputStream(file);
+        InputStream in = isCompressed ? new GZIPInputStream(bytes) : bytes) {
       return in.readAllBytes();
-    } catch (ZipException | EOFException e) {
+    } catch (FileSystemException e) {
+      throw e;
+    } catch (IOException e) {
       throw RecordException.of(file, e.getMessage(), e);
     }
   }

@@ -170,6 +170,7 @@ class AdvisorTest {
     assertThat(text(advice.jdk())).isEqualTo("files-copy 1KiB..8KiB");
     assertThat(text(advice.callable())).isEqualTo("millrace 1KiB..8KiB");
     assertThat(advice.needsMore()).isTrue();
+    assertThat(advice.slower()).as("no advised method is listed as slower").isEmpty();
     assertThat(advice.gain().ratio().estimate()).isBetween(5.9, 6.1);
     assertThat(advice.gain().bytes()).isEqualTo(2 * RaceBuilder.KIB);
     assertThat(advice.nativeMethod()).isEqualTo("native-sendfile");

@@ -120,6 +120,14 @@ class RecordFileTest {
   }
 
   @Test
+  void aFailedReadNamesTheFile() {
+    Path memory = Path.of("/proc/self/mem");
+    assumeThat(memory).as("a file whose first bytes cannot be read").exists();
+    assertThatThrownBy(() -> RecordFile.read(memory))
+        .hasMessageStartingWith(memory + " is not a run record: ");
+  }
+
+  @Test
   void aFailedWriteKeepsTheRecordAndLeavesNothingElse() throws IOException {
     RecordFile.write(directory, record);
     Path full = Path.of("/dev/full");

@@ -19,20 +19,22 @@ import java.util.stream.Stream;
 record FittedTable<T>(Collection<T> rows, List<TableColumn<T>> columns, int width) {
   private static final String CUT = "...";
 
-  /// Returns the tables for columns of which none may be missing: one table, or several in a narrow
-  /// terminal.
+  /// Returns one table that drops columns until it fits, or in a narrow terminal several tables
+  /// with the columns that no table drops. Where not even one of these fits, the one table is cut.
   ///
   /// @param first the column that all of them have
   /// @param others the columns that they share among them
   static <T> List<FittedTable<T>> whole(
       Collection<T> rows, TableColumn<T> first, List<TableColumn<T>> others, int width) {
-    int most = Math.max(1, others.size());
-    List<FittedTable<T>> tables = parts(rows, first, others, width, most);
-    while (most > 1 && !tables.stream().allMatch(FittedTable::fits)) {
-      most--;
-      tables = parts(rows, first, others, width, most);
+    List<TableColumn<T>> needed = others.stream().filter(each -> each.rank() == 0).toList();
+    List<FittedTable<T>> one = parts(rows, first, others, width, Math.max(1, others.size()));
+    for (int most = needed.size(); most > 0; most--) {
+      List<FittedTable<T>> tables = parts(rows, first, needed, width, most);
+      if (tables.stream().allMatch(FittedTable::fits)) {
+        return most == needed.size() ? one : tables;
+      }
     }
-    return tables;
+    return one;
   }
 
   private static <T> List<FittedTable<T>> parts(

@@ -47,7 +47,8 @@ record SizeTable(RunRecord record, List<JudgedCell> cells, Predicate<MethodResul
       return;
     }
     List<String> shown = methods.stream().filter(method -> isShown(methods, method)).toList();
-    out.table(shown, columns());
+    List<TableColumn<String>> columns = columns();
+    out.tables(shown, columns.getFirst(), columns.subList(1, columns.size()));
     more(methods.stream().filter(method -> !shown.contains(method)).toList(), out);
   }
 

@@ -47,7 +47,7 @@ public record TextOutput(PrintWriter out, int columns) {
     out.println(new FittedTable<>(rows, tableColumns, columns).text());
   }
 
-  /// Prints a table of which no column may be missing: in a narrow terminal several tables.
+  /// Prints a table, or in a narrow terminal several tables: only optional columns may be missing.
   ///
   /// @param first the column that all of them have
   /// @param others the columns that they share among them

@@ -24,6 +24,7 @@ import java.util.stream.Stream;
 public final class UserNotes {
   private static final double MOST = 10;
   private static final double MOST_LONGER = 8;
+  private static final int NAMED = 3;
 
   private UserNotes() {}
 
@@ -105,8 +106,15 @@ public final class UserNotes {
       LeftOut others = others();
       String where = others.cells().size() > 1 ? " in every other cell" : " in the other cell";
       return Stream.concat(
-          Stream.of("no %smethod has a time in %s".formatted(kind, String.join("; ", empty))),
+          Stream.of("no %smethod has a time in %s".formatted(kind, named(empty))),
           others.missing() > 0 ? Stream.of(others.count(kind, where)) : Stream.of());
+    }
+
+    // A short race over many conditions may leave out a hundred cells.
+    private static String named(List<String> cells) {
+      int more = cells.size() - NAMED;
+      return cells.stream().limit(NAMED).collect(Collectors.joining("; "))
+          + (more > 0 ? "; and in %s more".formatted(more) : "");
     }
 
     private String count(String kind, String where) {

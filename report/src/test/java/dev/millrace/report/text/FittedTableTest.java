@@ -33,6 +33,26 @@ class FittedTableTest {
   }
 
   @Test
+  void severalTablesShareTheColumnsThatNoTerminalLeavesOut() {
+    assertThat(whole(80)).containsExactly(" name   5KiB  ratio  5MiB  ratio");
+    assertThat(whole(20)).containsExactly(" name   5KiB  5MiB");
+    assertThat(whole(15)).containsExactly(" name   5KiB", " name   5MiB");
+    assertThat(whole(10)).containsExactly(" name  ...");
+  }
+
+  private static List<String> whole(int width) {
+    List<TableColumn<String>> sizes =
+        List.of(
+            right("5KiB", row -> "1"),
+            optional(1, right("ratio", row -> "best")),
+            right("5MiB", row -> "2"),
+            optional(2, right("ratio", row -> "best")));
+    return FittedTable.whole(List.of("alpha", "beta"), COLUMNS.getFirst(), sizes, width).stream()
+        .map(table -> table.text().lines().findFirst().orElseThrow())
+        .toList();
+  }
+
+  @Test
   void aLineThatIsStillTooLongIsCut() {
     assertThat(text(5).lines()).containsExactly(" name", " a...", " beta");
   }

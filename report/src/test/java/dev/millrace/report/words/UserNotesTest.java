@@ -126,6 +126,18 @@ class UserNotesTest {
   }
 
   @Test
+  void ofManyCellsWithoutATimeSomeAreNamed() {
+    RaceBuilder race = RaceBuilder.plain().effort(2, 2).jdk("25", 25, "", "");
+    race.copy(1024, "25", "/a", "/a").method("a", 1e-5, 1.1e-5);
+    for (int kib = 2; kib < 7; kib++) {
+      race.copy(1024 * kib, "25", "/a", "/a").label("copy " + kib + "KiB").leftOut("a");
+    }
+    assertThat(UserNotes.of(RaceResult.of(race.record())))
+        .containsExactly(
+            "No method has a time in copy 2KiB, hot; copy 3KiB, hot; copy 4KiB, hot; and in 2 more.");
+  }
+
+  @Test
   void aMethodOfTheJdkThatWasLeftOutNeedNotBeAddedToTheRace() {
     RaceBuilder race = RaceBuilder.plain().effort(2, 2).budget(12).jdk("25", 25, "", "");
     race.copy(4096, "25", "/a", "/a").method("commons-io", 1e-5, 1.1e-5).leftOut("files-copy");
