@@ -32,6 +32,12 @@ public record Claim(
     scope = scope == null ? Scope.EVERYWHERE : scope;
   }
 
+  /// Returns this claim in the scope of its conclusion, unless it has its own.
+  Claim in(@Nullable Scope usual) {
+    boolean isOwn = usual == null || !scope.equals(Scope.EVERYWHERE);
+    return isOwn ? this : new Claim(kind, methods, than, factor, millis, usual);
+  }
+
   /// The kinds of claims.
   public enum Kind {
     /// All of `than` take at least `factor` times as long; a factor below 1 is a lower limit.

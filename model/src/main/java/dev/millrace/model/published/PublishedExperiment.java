@@ -1,5 +1,6 @@
 package dev.millrace.model.published;
 
+import dev.millrace.model.published.Claim.Scope;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.record.Operation;
 import java.io.IOException;
@@ -118,12 +119,18 @@ public record PublishedExperiment(
   ///
   /// @param where place in the publication
   /// @param words paraphrased text
+  /// @param scope cells of all claims that have no scope of their own; null for all cells
   /// @param claims conditions for it to hold; empty if no race can test it
   /// @param untestable reason why no race can test it; null if one can
   public record Conclusion(
-      String where, String words, List<Claim> claims, @Nullable String untestable) {
+      String where,
+      String words,
+      @Nullable Scope scope,
+      List<Claim> claims,
+      @Nullable String untestable) {
     public Conclusion {
-      claims = List.copyOf(claims);
+      Scope usual = scope;
+      claims = claims == null ? List.of() : claims.stream().map(each -> each.in(usual)).toList();
     }
   }
 }
