@@ -40,14 +40,6 @@ public record Advice(
     @Nullable SizeGain nativeGain,
     List<Slower> slower,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Own> own) {
-  public Advice {
-    movements = List.copyOf(movements);
-    jdk = List.copyOf(jdk);
-    callable = List.copyOf(callable);
-    slower = List.copyOf(slower);
-    own = List.copyOf(own);
-  }
-
   /// The advice for one size.
   ///
   /// @param cell the id of the cell
@@ -67,11 +59,7 @@ public record Advice(
       @Nullable Double lossBound,
       @Nullable Double boundOfChoice,
       boolean oneJvm,
-      List<String> fastest) {
-    public Size {
-      fastest = List.copyOf(fastest);
-    }
-  }
+      List<String> fastest) {}
 
   /// The advice for neighbouring sizes.
   ///
@@ -108,11 +96,7 @@ public record Advice(
   ///
   /// @param reference the other method; null if there is none
   /// @param sizes from small to large
-  public record Own(String method, @Nullable String reference, List<OwnSize> sizes) {
-    public Own {
-      sizes = List.copyOf(sizes);
-    }
-  }
+  public record Own(String method, @Nullable String reference, List<OwnSize> sizes) {}
 
   /// A method of the user at one size.
   ///

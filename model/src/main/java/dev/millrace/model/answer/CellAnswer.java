@@ -40,11 +40,6 @@ public record CellAnswer(
     Best callable,
     Best apart,
     List<MethodOrigin> others) {
-  public CellAnswer {
-    movements = List.copyOf(movements);
-    others = List.copyOf(others);
-  }
-
   /// Finds the fastest methods of a cell.
   static CellAnswer of(JudgedCell judged, RaceTimes times) {
     return new Finder(judged, times).answer();
@@ -130,10 +125,6 @@ public record CellAnswer(
       @Nullable Interval nextRatio) {
     /// No method has a time.
     public static final Best NONE = new Best(Verdict.NONE, List.of(), null, null, null);
-
-    public Best {
-      methods = List.copyOf(methods);
-    }
 
     /// Returns the fastest of some methods of a cell.
     static Best of(CellTimes times, Ranking ranking) {

@@ -19,12 +19,6 @@ import org.jspecify.annotations.Nullable;
 /// @param jdk the methods that are among the fastest of the JDK under every value
 /// @param all the methods that are among the fastest of all under every value
 public record ConditionAnswer(List<ConditionBest> values, List<String> jdk, List<String> all) {
-  public ConditionAnswer {
-    values = List.copyOf(values);
-    jdk = List.copyOf(jdk);
-    all = List.copyOf(all);
-  }
-
   /// The fastest methods under one value of the condition that varies.
   ///
   /// @param cell the cell

@@ -38,12 +38,6 @@ public record JdkAnswer(
     CellAnswer before,
     CellAnswer after,
     @Nullable BestChange best) {
-  public JdkAnswer {
-    gains = List.copyOf(gains);
-    losses = List.copyOf(losses);
-    open = List.copyOf(open);
-  }
-
   /// The effect of another JDK on one method.
   ///
   /// @param method its id

@@ -32,12 +32,6 @@ public record RaceAnswer(
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Advice> advice,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<JdkAnswer> jdks,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ConditionAnswer> conditions) {
-  public RaceAnswer {
-    advice = List.copyOf(advice);
-    jdks = List.copyOf(jdks);
-    conditions = List.copyOf(conditions);
-  }
-
   /// The answer of a judged race.
   ///
   /// @param published the comparison with the published experiment; null if it repeats none

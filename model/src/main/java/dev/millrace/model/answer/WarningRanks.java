@@ -58,10 +58,6 @@ public final class WarningRanks {
   /// @param warning the kind
   /// @param warnings the most important first, the worst first among equals; never empty
   public record WarningGroup(Warning warning, List<RankedWarning> warnings) {
-    public WarningGroup {
-      warnings = List.copyOf(warnings);
-    }
-
     /// Groups ranked warnings by kind, the most important group first.
     public static List<WarningGroup> of(List<RankedWarning> ranked) {
       Map<Warning, List<RankedWarning>> groups = new LinkedHashMap<>();

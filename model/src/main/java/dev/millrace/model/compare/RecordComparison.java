@@ -21,11 +21,6 @@ import org.jspecify.annotations.Nullable;
 /// @param summary totals of the comparison
 public record RecordComparison(
     List<Difference> differences, List<ComparedCell> cells, Summary summary) {
-  public RecordComparison {
-    differences = List.copyOf(differences);
-    cells = List.copyOf(cells);
-  }
-
   /// Compares a race with an earlier one or with a race on another machine. Cells correspond if
   /// their conditions are equal; [Counterparts] pairs directories and JDKs. Methods without a time
   /// in both races are left out.
@@ -130,10 +125,6 @@ public record RecordComparison(
       @Nullable Cell next,
       @Nullable Interval shift,
       List<ComparedMethod> methods) {
-    public ComparedCell {
-      methods = List.copyOf(methods);
-    }
-
     /// Returns the call that the method of a row consists of.
     public String call(ComparedMethod row) {
       Cell any = base == null ? Objects.requireNonNull(next) : base;

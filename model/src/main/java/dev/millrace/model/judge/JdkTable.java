@@ -18,11 +18,6 @@ import org.jspecify.annotations.Nullable;
 /// @param rows in the order of the plan
 public record JdkTable(
     String label, Operation operation, String reference, List<String> jdks, List<JdkRow> rows) {
-  public JdkTable {
-    jdks = List.copyOf(jdks);
-    rows = List.copyOf(rows);
-  }
-
   /// Returns the call that the method of a row consists of.
   public String call(JdkRow row) {
     return CallNames.name(operation, row.method());
@@ -33,10 +28,6 @@ public record JdkTable(
   /// @param method id of the method
   /// @param times one for each JDK of the table, in its order
   public record JdkRow(String method, List<Time> times) {
-    public JdkRow {
-      times = List.copyOf(times);
-    }
-
     /// Returns whether the method has a time on any JDK.
     public boolean hasTime() {
       return times.stream().anyMatch(time -> time.seconds() != null);

@@ -45,12 +45,6 @@ public record JudgedCell(
   /// A cell with more than this share of a source in memory is not cold.
   public static final double COLD_SHARE = 0.01;
 
-  public JudgedCell {
-    results = List.copyOf(results);
-    winners = List.copyOf(winners);
-    winnersApart = List.copyOf(winnersApart);
-  }
-
   /// Returns this cell with other methods to use.
   JudgedCell with(Recommendation recommendation, JdkBest best) {
     return new JudgedCell(
@@ -168,10 +162,6 @@ public record JudgedCell(
       @Nullable Interval ratioToBest) {
     /// The value during the judgement of a cell.
     static final JdkBest UNKNOWN = new JdkBest(Verdict.NONE, List.of(), Recommendation.NONE, null);
-
-    public JdkBest {
-      winners = List.copyOf(winners);
-    }
 
     /// Returns this answer with another method to use.
     JdkBest with(Recommendation other) {

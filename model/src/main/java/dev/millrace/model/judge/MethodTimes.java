@@ -19,7 +19,7 @@ public final class MethodTimes {
     this.cell = cell;
     this.known = known;
     this.estimate = estimate;
-    this.forks = List.copyOf(forks);
+    this.forks = forks;
     // The methods of a cell are sorted by it, and t quantiles are slow.
     this.typical = alone().interval().telling();
   }

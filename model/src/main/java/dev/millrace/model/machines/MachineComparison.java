@@ -15,11 +15,6 @@ import org.jspecify.annotations.Nullable;
 /// @param machines two or more, in the order of the races
 /// @param series of cells that two or more machines have; empty if they share none
 public record MachineComparison(List<Machine> machines, List<SharedSeries> series) {
-  public MachineComparison {
-    machines = List.copyOf(machines);
-    series = List.copyOf(series);
-  }
-
   /// The conditions of a race that the machine, and not the request, decides. Two JDKs or two file
   /// systems of one computer count as two machines.
   ///
@@ -62,11 +57,7 @@ public record MachineComparison(List<Machine> machines, List<SharedSeries> serie
   ///
   /// @param label the conditions without the size, such as `copy binary`
   /// @param cells from small to large
-  public record SharedSeries(String label, List<SharedCell> cells) {
-    public SharedSeries {
-      cells = List.copyOf(cells);
-    }
-  }
+  public record SharedSeries(String label, List<SharedCell> cells) {}
 
   /// A cell that two or more machines have.
   ///
@@ -85,11 +76,6 @@ public record MachineComparison(List<Machine> machines, List<SharedSeries> serie
       String reference,
       List<MachineRow> rows,
       @Nullable CommonChoice choice) {
-    public SharedCell {
-      machines = List.copyOf(machines);
-      rows = List.copyOf(rows);
-    }
-
     /// Returns the name of a method for readers.
     public String call(String method) {
       return CallNames.name(operation, method);
@@ -101,11 +87,7 @@ public record MachineComparison(List<Machine> machines, List<SharedSeries> serie
   ///
   /// @param method its id
   /// @param deviations the machines on which another method is measurably faster
-  public record CommonChoice(String method, List<Deviation> deviations) {
-    public CommonChoice {
-      deviations = List.copyOf(deviations);
-    }
-  }
+  public record CommonChoice(String method, List<Deviation> deviations) {}
 
   /// A machine on which the common choice is measurably slower than another method.
   ///
@@ -121,11 +103,7 @@ public record MachineComparison(List<Machine> machines, List<SharedSeries> serie
   /// @param differs whether the ratios of two machines differ by more than chance explains: in 5 %
   ///   of the cells without a difference any method is marked
   /// @param times in the order of the machines
-  public record MachineRow(String method, boolean differs, List<MachineTime> times) {
-    public MachineRow {
-      times = List.copyOf(times);
-    }
-  }
+  public record MachineRow(String method, boolean differs, List<MachineTime> times) {}
 
   /// The time of a method on one machine.
   ///

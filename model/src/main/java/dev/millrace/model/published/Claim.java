@@ -27,8 +27,7 @@ public record Claim(
     Scope scope) {
 
   public Claim {
-    methods = List.copyOf(methods);
-    than = than == null ? List.of() : List.copyOf(than);
+    than = than == null ? List.of() : than;
     scope = scope == null ? Scope.EVERYWHERE : scope;
   }
 

@@ -18,10 +18,6 @@ public record ComparedConclusion(
     String where, String words, Outcome outcome, String evidence, List<Check> checks) {
   private static final int REASONS = 2;
 
-  public ComparedConclusion {
-    checks = List.copyOf(checks);
-  }
-
   private static ComparedConclusion of(Conclusion published, List<Check> checks) {
     Outcome outcome = outcome(checks);
     String evidence =

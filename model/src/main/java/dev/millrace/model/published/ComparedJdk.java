@@ -34,10 +34,6 @@ public record ComparedJdk(
     @Nullable String reason,
     List<Row> rows) {
 
-  public ComparedJdk {
-    rows = List.copyOf(rows);
-  }
-
   /// Returns the name of a method for readers.
   public String call(String method) {
     return CallNames.name(operation, method);

@@ -37,10 +37,6 @@ public record ComparedTable(
     String reference,
     List<ComparedRow> rows) {
 
-  public ComparedTable {
-    rows = List.copyOf(rows);
-  }
-
   /// Returns the name of a method for readers.
   public String call(String method) {
     return CallNames.name(operation, method);

@@ -27,13 +27,6 @@ public record Comparison(
     List<ComparedJdk> jdks,
     List<ComparedConclusion> conclusions) {
 
-  public Comparison {
-    contract = List.copyOf(contract);
-    tables = List.copyOf(tables);
-    jdks = List.copyOf(jdks);
-    conclusions = List.copyOf(conclusions);
-  }
-
   /// Compares `published` with a race. Needs only the record; the race may be unfinished.
   ///
   /// @param scale factor on the published sizes in the race, more than 0

@@ -48,13 +48,6 @@ public record PublishedExperiment(
           "spark-2025",
           "spark-read-2025");
 
-  public PublishedExperiment {
-    contract = List.copyOf(contract);
-    tables = List.copyOf(tables);
-    related = List.copyOf(related);
-    conclusions = List.copyOf(conclusions);
-  }
-
   /// A method with a row next to the published ones in every cell where it raced.
   ///
   /// @param operation work of the method

@@ -31,11 +31,6 @@ public record PublishedTable(
     List<PublishedSize> sizes,
     List<PublishedRow> rows) {
 
-  public PublishedTable {
-    sizes = List.copyOf(sizes);
-    rows = List.copyOf(rows);
-  }
-
   /// Returns whether the table shows differences from another table.
   public boolean hasPercents() {
     return rows.stream().anyMatch(row -> row.figures().stream().anyMatch(f -> f.percent() != null));
@@ -52,10 +47,6 @@ public record PublishedTable(
   /// @param method id of the equivalent method
   /// @param figures one for each size; empty if only a chart or words were published
   public record PublishedRow(String label, String method, List<Figure> figures) {
-    public PublishedRow {
-      figures = List.copyOf(figures);
-    }
-
     /// Returns the figure for the size at `index`; null if none was published.
     @Nullable Figure figure(int index) {
       return figures.isEmpty() ? null : figures.get(index);

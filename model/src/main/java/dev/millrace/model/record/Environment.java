@@ -43,11 +43,6 @@ public record Environment(
   private static final Set<String> REMOTE =
       Set.of("nfs", "nfs4", "cifs", "smb3", "ceph", "fuse.glusterfs", "lustre", "afs");
 
-  public Environment {
-    jdks = List.copyOf(jdks);
-    directories = List.copyOf(directories);
-  }
-
   /// Returns this machine with its other programs and the Java of its user. Of two parts of a race,
   /// the busier one counts.
   public Environment with(
@@ -122,10 +117,6 @@ public record Environment(
     /// two processors, a tenth is a fifth of the processor of a fork: more than the differences
     /// between close methods.
     private static final double BUSY = 0.1;
-
-    public OtherPrograms {
-      busiest = List.copyOf(busiest);
-    }
 
     /// Returns whether they would widen the intervals of a race.
     public boolean areBusy() {

@@ -42,10 +42,6 @@ public record ForkRecord(
     @Nullable Integer group,
     @Nullable Integer jvm) {
 
-  public ForkRecord {
-    measurements = List.copyOf(measurements);
-  }
-
   /// Returns the same fork as one of those that were alive at the same time.
   ///
   /// @param first the sequence of the first of them

@@ -21,10 +21,6 @@ public record Jdk(
     String vm,
     List<String> flags) {
 
-  public Jdk {
-    flags = List.copyOf(flags);
-  }
-
   /// Returns this runtime with one more argument of its forks.
   public Jdk withFlag(String flag) {
     List<String> more = new ArrayList<>(flags);

@@ -36,7 +36,6 @@ public record Mechanism(
   private static final double LEAST_SHARE = 0.01;
 
   public Mechanism {
-    calls = List.copyOf(calls);
     if (unknown != null && !calls.isEmpty()) {
       throw new IllegalArgumentException(
           "unknown (" + unknown + "), but there are calls: " + calls);

@@ -21,10 +21,6 @@ import org.jspecify.annotations.Nullable;
 public record MethodForks(List<ForkRecord> all, @Nullable Absence wrongElsewhere) {
   private static final int FORGIVEN = 1;
 
-  public MethodForks {
-    all = List.copyOf(all);
-  }
-
   /// Creates the forks of a method without its results in other cells.
   public MethodForks(List<ForkRecord> all) {
     this(all, null);

@@ -35,11 +35,6 @@ public record RacePlan(
     List<Cell> cells,
     List<Entry> entries) {
 
-  public RacePlan {
-    cells = List.copyOf(cells);
-    entries = List.copyOf(entries);
-  }
-
   /// Returns the length of a fork as text.
   public String iterationsText() {
     return hasYoungJvms()
@@ -150,12 +145,6 @@ public record RacePlan(
   /// @param methods their names, without parameters
   public record AddedMethods(
       List<AddedFile> files, List<AddedCommand> commands, List<String> methods) {
-    public AddedMethods {
-      files = List.copyOf(files);
-      commands = List.copyOf(commands);
-      methods = List.copyOf(methods);
-    }
-
     /// Returns whether a user added the method of an id.
     public boolean has(String id) {
       return methods.stream().anyMatch(name -> id.equals(name) || id.startsWith(name + "["));

@@ -29,11 +29,6 @@ public record RunRecord(
   /// The version of the format. A change that would mislead an older reader increments it.
   public static final int SCHEMA = 5;
 
-  public RunRecord {
-    forks = List.copyOf(forks);
-    mechanisms = List.copyOf(mechanisms);
-  }
-
   /// Returns the record of a race before its first fork.
   ///
   /// @param millrace version of Millrace that writes the record

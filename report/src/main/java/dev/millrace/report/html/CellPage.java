@@ -123,10 +123,6 @@ public record CellPage(String id, RunRecord record, JudgedCell judged) {
   public record CellVerdict(Verdict kind, String badge, List<String> names, String evidence) {
     private static final int LISTED = 1;
 
-    public CellVerdict {
-      names = List.copyOf(names);
-    }
-
     /// The verdict of `cell`, with the recommended method first.
     static CellVerdict of(RacePlan plan, JudgedCell cell) {
       String recommended = cell.recommendation().recommended();

@@ -43,10 +43,6 @@ public final class HtmlReport {
   /// @param machines the machines of the races; null if all are of one
   /// @param races one or more
   public record Page(@Nullable MachinesResult machines, List<RacePage> races) {
-    public Page {
-      races = List.copyOf(races);
-    }
-
     static Page of(List<RaceResult> results) {
       if (results.isEmpty()) {
         throw new IllegalArgumentException("a report needs a race");

@@ -22,11 +22,6 @@ import java.util.stream.Collectors;
 /// @param more the other sentences
 /// @param snippets lines to paste into a Java program
 public record PageAnswer(String about, Content lead, List<Content> more, List<Snippet> snippets) {
-  public PageAnswer {
-    more = List.copyOf(more);
-    snippets = List.copyOf(snippets);
-  }
-
   /// The answers of a race.
   static List<PageAnswer> of(RaceResult result) {
     Marking marking = new Marking(result);

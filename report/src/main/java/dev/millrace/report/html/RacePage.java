@@ -30,10 +30,6 @@ import java.util.zip.GZIPOutputStream;
 /// @param result of the race
 /// @param groups its cells, sorted
 public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
-  public RacePage {
-    groups = List.copyOf(groups);
-  }
-
   static RacePage of(int number, RaceResult result) {
     return new RacePage("r" + number, result, CellGroup.of(result.record(), result.race().cells()));
   }

@@ -42,7 +42,7 @@ record MethodLine(String method, List<Rate> rates) {
     }
     Set<String> chosen = chosen(group);
     return rates.entrySet().stream()
-        .map(each -> new MethodLine(each.getKey(), List.copyOf(each.getValue())))
+        .map(each -> new MethodLine(each.getKey(), each.getValue()))
         .sorted(
             Comparator.comparing((MethodLine line) -> !chosen.contains(line.method()))
                 .thenComparing(line -> line.rates().size() < group.cells().size())

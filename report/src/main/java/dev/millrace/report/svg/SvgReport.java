@@ -31,7 +31,7 @@ public final class SvgReport {
         .forEach(report::throughput);
     result.race().cells().forEach(report::ranking);
     result.race().jdkTables().forEach(report::jdks);
-    return List.copyOf(report.charts);
+    return report.charts;
   }
 
   private void throughput(CellGroup group) {

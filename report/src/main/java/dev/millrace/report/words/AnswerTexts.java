@@ -183,10 +183,5 @@ public final class AnswerTexts {
   /// @param lead the most important sentence
   /// @param more the other sentences
   /// @param snippets what to paste into a Java program
-  public record AnswerText(String about, String lead, List<String> more, List<Snippet> snippets) {
-    public AnswerText {
-      more = List.copyOf(more);
-      snippets = List.copyOf(snippets);
-    }
-  }
+  public record AnswerText(String about, String lead, List<String> more, List<Snippet> snippets) {}
 }

@@ -17,10 +17,6 @@ import java.util.List;
 ///
 /// @param cells the judged cells of the question
 record ConditionNames(RunRecord record, Question question, List<JudgedCell> cells) {
-  ConditionNames {
-    cells = List.copyOf(cells);
-  }
-
   /// See [BoundWords#raced].
   String raced() {
     return BoundWords.raced(cells);

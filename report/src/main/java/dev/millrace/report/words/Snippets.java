@@ -102,9 +102,5 @@ public final class Snippets {
   /// @param name the call, as readers know it
   /// @param lines the lines; a copy has the paths `source` and `target`, a read has `source`, a
   ///   write has `target` and the array `bytes`
-  public record Snippet(String method, String name, List<String> lines) {
-    public Snippet {
-      lines = List.copyOf(lines);
-    }
-  }
+  public record Snippet(String method, String name, List<String> lines) {}
 }
