@@ -80,6 +80,11 @@ public record Environment(
     return directories.stream().filter(directory -> directory.path().equals(path)).findFirst();
   }
 
+  /// Returns a path with the type of its file system: `/data (ext4)`.
+  public String withType(String path) {
+    return directory(path).map(found -> path + " (" + found.type() + ")").orElse(path);
+  }
+
   /// Returns whether the targets of a cell are on a server that can copy internally.
   public boolean mayCopyOnServer(Cell cell) {
     return directory(cell.to()).map(Directory::type).filter(REMOTE::contains).isPresent();
