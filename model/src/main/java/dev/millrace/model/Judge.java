@@ -24,7 +24,7 @@ public final class Judge {
         record.plan().effort().name(),
         cells,
         JdkTable.of(record, times, cells),
-        new ValidityChecks(record, cells).findings());
+        ValidityChecks.findings(record, cells));
   }
 
   /// Judges the cells of a race alone, without warnings.

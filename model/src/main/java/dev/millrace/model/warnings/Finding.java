@@ -23,15 +23,14 @@ public record Finding(
     @JsonIgnore double severity,
     String why,
     String advice) {
-  /// The evidence of a validity check.
-  ///
-  /// @param seen the observation in words
-  /// @param methods the affected methods; empty if all are affected
-  /// @param severity larger is worse; comparable only within one kind of warning
-  record Symptom(String seen, List<String> methods, double severity) {
-    /// A symptom that affects all methods.
-    static Symptom ofAll(String seen, double severity) {
-      return new Symptom(seen, List.of(), severity);
-    }
+  static Finding of(
+      Warning warning,
+      @Nullable Integer cell,
+      String where,
+      String seen,
+      List<String> methods,
+      double severity) {
+    return new Finding(
+        warning, cell, where, seen, methods, severity, warning.why(), warning.advice());
   }
 }

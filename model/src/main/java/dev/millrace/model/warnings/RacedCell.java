@@ -49,4 +49,11 @@ record RacedCell(RunRecord record, JudgedCell judged) {
   List<ForkRecord> forks(String method) {
     return record.forksOf(cell().id(), method);
   }
+
+  /// Returns a finding about some methods; about all if there are none.
+  ///
+  /// @param severity see [Finding#severity]
+  Finding finding(Warning warning, String seen, List<String> methods, double severity) {
+    return Finding.of(warning, cell().id(), record.nameOf(cell()), seen, methods, severity);
+  }
 }
