@@ -112,7 +112,7 @@ public record PublishedExperiment(
   ///
   /// @param where place in the publication
   /// @param words paraphrased text
-  /// @param scope cells of all claims that have no scope of their own; null for all cells
+  /// @param scope cells of all claims without a separate scope; null for all cells
   /// @param claims conditions for it to hold; empty if no race can test it
   /// @param untestable reason why no race can test it; null if one can
   public record Conclusion(
