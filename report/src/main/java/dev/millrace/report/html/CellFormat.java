@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Values as cells of a table; a dash marks an unknown value.
 public final class CellFormat {
-  private static final String UNKNOWN = "–";
+  /// The mark of an unknown value.
+  public static final String UNKNOWN = "–";
 
   private CellFormat() {}
 
@@ -40,11 +41,6 @@ public final class CellFormat {
   /// `174 MiB/s`.
   public static String rate(@Nullable Double bytesPerSecond) {
     return bytesPerSecond == null ? UNKNOWN : Format.rate(bytesPerSecond);
-  }
-
-  /// `0.02`, `12800`, `1.6 M`.
-  public static String count(@Nullable Double value) {
-    return value == null ? UNKNOWN : Format.count(value);
   }
 
   /// `64KiB`.
@@ -79,10 +75,5 @@ public final class CellFormat {
   /// The sort key of a column; empty for an unknown value.
   public static String key(@Nullable Number value) {
     return value == null ? "" : value.toString();
-  }
-
-  /// The sum of two values; null if one of them is null.
-  public static @Nullable Double sum(@Nullable Double a, @Nullable Double b) {
-    return a == null || b == null ? null : (Double) (a + b);
   }
 }

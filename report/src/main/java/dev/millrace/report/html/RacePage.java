@@ -13,6 +13,8 @@ import dev.millrace.report.CellGroup;
 import dev.millrace.report.EnumNames;
 import dev.millrace.report.Plural;
 import dev.millrace.report.RaceResult;
+import dev.millrace.report.words.AnswerTexts;
+import dev.millrace.report.words.AnswerTexts.AnswerText;
 import dev.millrace.report.words.PlanWords;
 import dev.millrace.report.words.UserNotes;
 import java.io.ByteArrayOutputStream;
@@ -79,8 +81,13 @@ public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
   }
 
   /// The answer, in sentences.
-  public List<PageAnswer> answers() {
-    return PageAnswer.of(result);
+  public List<AnswerText> answers() {
+    return AnswerTexts.of(result.record(), result.race().cells(), result.answer());
+  }
+
+  /// The names of methods, to mark in the answer.
+  public MarkedNames names() {
+    return MarkedNames.of(result);
   }
 
   /// Every cell, in the order of the race.
