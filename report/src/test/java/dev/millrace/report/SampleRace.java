@@ -79,6 +79,11 @@ public final class SampleRace {
     return RaceResult.of(record().afterForks(METHODS.size() * FORKS + 2));
   }
 
+  /// Its first four forks: three of one method, and one of the next.
+  public static RaceResult fourForks() {
+    return RaceResult.of(record().afterForks(4));
+  }
+
   /// The record of the race.
   public static RunRecord record() {
     return new SampleRace(USUAL, 0).race();
