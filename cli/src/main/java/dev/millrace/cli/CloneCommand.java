@@ -180,7 +180,6 @@ final class CloneCommand extends PrintingCommand {
   /// @param files regular files of the tree
   /// @param sharingFiles of these, the files with shared blocks
   /// @param unknownFiles of these, the files whose file system does not report blocks
-  /// @param bytes of all files
   /// @param sharedBytes of these, the bytes in shared blocks
   private record SharedBlocks(
       long files, long sharingFiles, long unknownFiles, long bytes, long sharedBytes) {

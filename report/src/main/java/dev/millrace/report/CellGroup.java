@@ -34,7 +34,6 @@ public record CellGroup(String label, List<JudgedCell> cells) {
         > 1;
   }
 
-  /// The call that a method consists of.
   public String call(String method) {
     return CallNames.name(cells.getFirst().cell().operation(), method);
   }

@@ -104,7 +104,6 @@ record Ssh(String host) {
     /// Starts the race unless it runs or has ended, prints its progress, and ends with its exit
     /// code. The race goes on if the connection is lost.
     ///
-    /// @param options of the race
     /// @param line the number of the first line of the progress to print, from 1
     /// @param again whether a race that failed starts again, from its record
     String follow(List<String> options, long line, boolean again) {

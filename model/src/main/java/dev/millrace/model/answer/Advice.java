@@ -42,7 +42,6 @@ public record Advice(
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Own> own) {
   /// The advice for one size.
   ///
-  /// @param cell the id of the cell
   /// @param bytes the mean size of its files
   /// @param method the method to use
   /// @param lossBound by how much it is slower than the fastest of all methods at most, as a ratio
@@ -73,7 +72,6 @@ public record Advice(
   ///
   /// @param ratio time of the other choice over the time of the choice, with the simultaneous 95 %
   ///   interval of all sizes
-  /// @param bytes the size
   public record SizeGain(Interval ratio, long bytes) {
     /// The gain with the largest low end comes last. Gains of one fork have no low end.
     static final Comparator<SizeGain> BY_LOW_END =
@@ -136,7 +134,6 @@ public record Advice(
     return ranges;
   }
 
-  /// Returns the methods of a choice, each once.
   public static List<String> methods(List<Size> sizes) {
     return sizes.stream().map(Size::method).distinct().toList();
   }

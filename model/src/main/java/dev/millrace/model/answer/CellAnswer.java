@@ -19,13 +19,10 @@ import org.jspecify.annotations.Nullable;
 
 /// The fastest methods of one cell.
 ///
-/// @param cell the id of the cell
-/// @param operation its work
 /// @param bytes the mean size of its files
 /// @param movements whether the compared methods moved the bytes. If no ranked method moved them,
 ///   methods that moved none are compared, and these are their kinds
 /// @param jdk the fastest with the JDK alone
-/// @param all the fastest of all methods
 /// @param callable the fastest of all methods except native ones
 /// @param apart the fastest with the JDK alone of the methods that moved no bytes, in a cell where
 ///   other methods moved them
@@ -40,7 +37,6 @@ public record CellAnswer(
     Best callable,
     Best apart,
     List<MethodOrigin> others) {
-  /// Finds the fastest methods of a cell.
   static CellAnswer of(JudgedCell judged, RaceTimes race) {
     CellTimes times = race.of(judged.cell());
     List<MethodResult> compared = judged.compared();
@@ -61,7 +57,6 @@ public record CellAnswer(
             .toList());
   }
 
-  /// Returns whether the compared methods moved the bytes.
   public boolean hasMoved() {
     return movements.equals(List.of(Movement.MOVED));
   }
@@ -92,7 +87,6 @@ public record CellAnswer(
     /// No method has a time.
     public static final Best NONE = new Best(Verdict.NONE, List.of(), null, null, null);
 
-    /// Returns the fastest of the results of a cell with some origins.
     static Best of(CellTimes times, List<MethodResult> results, Predicate<MethodOrigin> origins) {
       Ranking ranking =
           Ranking.of(

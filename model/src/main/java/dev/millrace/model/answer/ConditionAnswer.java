@@ -21,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 public record ConditionAnswer(List<ConditionBest> values, List<String> jdk, List<String> all) {
   /// The fastest methods under one value of the condition that varies.
   ///
-  /// @param cell the cell
   /// @param best the fastest methods there
   /// @param ratioToFirst the time of the fastest method of the JDK over its time under the first
   ///   value; null if either has none, or if only one of them moved the bytes
@@ -35,7 +34,6 @@ public record ConditionAnswer(List<ConditionBest> values, List<String> jdk, List
         .toList();
   }
 
-  /// Compares cells that differ in one condition.
   record ConditionComparer(JudgedRace race, RaceTimes times, Dimension dimension) {
     List<ConditionAnswer> answers() {
       return JudgedCell.groups(race.cells(), dimension::rest).values().stream()

@@ -40,7 +40,6 @@ public record JdkAnswer(
     @Nullable BestChange best) {
   /// The effect of another JDK on one method.
   ///
-  /// @param method its id
   /// @param ratio its time on the later JDK over that on the earlier one, with a 95 % interval as
   ///   in the table of JDKs
   public record JdkChange(String method, Interval ratio) {}
@@ -52,17 +51,12 @@ public record JdkAnswer(
   ///   [JdkAnswer.JdkChange#ratio]
   public record BestChange(UpgradeEffect effect, Interval ratio) {}
 
-  /// The effect of another JDK.
   public enum UpgradeEffect {
-    /// Shown to be faster.
     FASTER,
-    /// Shown to be slower.
     SLOWER,
-    /// Neither.
     OPEN
   }
 
-  /// Compares the cells of two JDKs that differ in nothing else.
   record JdkComparer(RunRecord record, JudgedRace race, RaceTimes times) {
     List<JdkAnswer> answers() {
       return JudgedCell.groups(race.cells(), Cell::conditions).values().stream()

@@ -21,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 /// The answer to the question that a race poses. Only the list that belongs to the question has
 /// elements.
 ///
-/// @param question the question
 /// @param published the conclusions of the published experiment; null if the race repeats none
 /// @param advice for [Question#ONE_CELL] and [Question#SIZES]: one for each set of other conditions
 /// @param jdks for [Question#JDKS]: one for each set of other conditions
@@ -109,23 +108,14 @@ public record RaceAnswer(
   public enum Question {
     /// Which method is the fastest: nothing varies.
     ONE_CELL,
-    /// Which method for which size.
     SIZES,
-    /// The gains and losses with another JDK.
     JDKS,
-    /// The effect of other directories and their file systems.
     DIRECTORIES,
-    /// The effect of the state of the page cache.
     CACHES,
-    /// The effect of fsync.
     DURABILITIES,
-    /// The effect of more threads.
     THREADS,
-    /// The effect of the age of the JVM.
     AGES,
-    /// The effect of the number of files.
     FILES,
-    /// The effect of the content of the files.
     CONTENTS
   }
 }

@@ -55,7 +55,6 @@ public final class WarningRanks {
 
   /// All warnings of one kind.
   ///
-  /// @param warning the kind
   /// @param warnings the most important first, the worst first among equals; never empty
   public record WarningGroup(Warning warning, List<RankedWarning> warnings) {
     /// Groups ranked warnings by kind, the most important group first.
@@ -68,17 +67,14 @@ public final class WarningRanks {
           .toList();
     }
 
-    /// The effect of the most important warning.
     public Effect effect() {
       return warnings.getFirst().effect();
     }
 
-    /// The findings, in the order of the warnings.
     public List<Finding> findings() {
       return warnings.stream().map(RankedWarning::finding).toList();
     }
 
-    /// The number of different methods that the findings name.
     public long methods() {
       return findings().stream().flatMap(each -> each.methods().stream()).distinct().count();
     }

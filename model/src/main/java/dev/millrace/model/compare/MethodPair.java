@@ -148,10 +148,8 @@ record MethodPair(String method, Run base, Run next) {
   /// @param times empty without a time
   /// @param result null if it was not entered there
   public record Run(Optional<MethodTimes> times, @Nullable MethodResult result) {
-    /// A run in a cell that did not race.
     static final Run NONE = new Run(Optional.empty(), null);
 
-    /// Returns the reason for the missing time.
     String absence() {
       if (result == null) {
         return "not raced";

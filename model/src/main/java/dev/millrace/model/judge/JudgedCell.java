@@ -21,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 /// @param cell conditions; in JSON, next to the results
 /// @param residentShare largest share of a source in memory when a clock started that required a
 ///   cold source; null in hot cells
-/// @param verdict certainty of the fastest method
 /// @param recommendation the method to use and its loss bound; in JSON, next to the results
 /// @param noiseFloor difference between equal forks; null without a twin of the control method
 /// @param results the fastest first, then methods that moved no bytes, then unranked methods, then
@@ -45,7 +44,6 @@ public record JudgedCell(
   /// A cell with more than this share of a source in memory is not cold.
   public static final double COLD_SHARE = 0.01;
 
-  /// Returns this cell with other methods to use.
   JudgedCell with(Recommendation recommendation, JdkBest best) {
     return new JudgedCell(
         cell,
@@ -77,7 +75,6 @@ public record JudgedCell(
     return groups(cells, Cell::withoutSize).values().stream().map(JudgedCell::bySize).toList();
   }
 
-  /// Returns cells from small to large.
   public static List<JudgedCell> bySize(List<JudgedCell> cells) {
     return cells.stream()
         .sorted(Comparator.comparingDouble(judged -> judged.cell().meanBytes()))
@@ -137,7 +134,6 @@ public record JudgedCell(
   /// results differ for no reason in the method. A smaller difference between two methods is not
   /// called one.
   ///
-  /// @param method id of the control method
   /// @param ratio time of its second set of forks over the time of the first
   public record NoiseFloor(String method, Interval ratio) {
     /// Returns the difference as a ratio of 1 or more.
@@ -163,7 +159,6 @@ public record JudgedCell(
     /// The value during the judgement of a cell.
     static final JdkBest UNKNOWN = new JdkBest(Verdict.NONE, List.of(), Recommendation.NONE, null);
 
-    /// Returns this answer with another method to use.
     JdkBest with(Recommendation other) {
       return new JdkBest(kind, winners, other, ratioToBest);
     }

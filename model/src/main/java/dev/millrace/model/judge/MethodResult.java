@@ -10,10 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The result of one method in one cell.
 ///
-/// @param method id of the method
 /// @param origin requirements of a program that uses the method
 /// @param ranked whether the method competes
-/// @param status outcome
 /// @param reason reason for the missing time; null with a time
 /// @param movement whether the method moved the bytes; methods with and without movement are ranked
 ///   separately
@@ -69,7 +67,6 @@ public record MethodResult(
     return !mechanism.equals(Mechanism.UNKNOWN) && !mechanism.equals(Mechanism.NOT_TRACED);
   }
 
-  /// Returns this result among other competitors.
   MethodResult withRatioToBest(@Nullable Interval ratio) {
     return new MethodResult(
         method,

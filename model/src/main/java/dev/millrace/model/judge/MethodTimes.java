@@ -24,7 +24,6 @@ public final class MethodTimes {
     this.typical = alone().interval().telling();
   }
 
-  /// Returns the number of forks.
   public int forks() {
     return forks.size();
   }

@@ -35,7 +35,6 @@ public final class Ranking {
             .toList();
   }
 
-  /// Returns the ranking of results that have a time.
   public static Ranking of(CellTimes times, List<MethodResult> results) {
     return new Ranking(times, results.stream().map(MethodResult::method).toList());
   }
@@ -94,7 +93,6 @@ public final class Ranking {
     return Reach.withOne(Math.max(1, methods.size() - 1), error);
   }
 
-  /// Returns the number of forks of a method.
   int forks(String method) {
     return times(method).forks();
   }
@@ -121,7 +119,6 @@ public final class Ranking {
     return methods.stream().filter(method -> !mayBeFastest(method)).findFirst();
   }
 
-  /// Returns whether a method is practically as fast as the fastest.
   public boolean isPracticallyFastest(String method) {
     Interval ratio = ratio(method);
     return ratio != null && ratio.high() != null && ratio.high() <= Verdict.PRACTICALLY_EQUAL;

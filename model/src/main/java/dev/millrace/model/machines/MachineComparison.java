@@ -21,8 +21,6 @@ public record MachineComparison(List<Machine> machines, List<SharedSeries> serie
   /// @param processor such as `2 x AMD EPYC`
   /// @param source the file system of the sources, with its device, such as `ext4 on /dev/sda1`
   /// @param target the file system of the targets; equal to `source` for a read
-  /// @param kernel the version of the kernel
-  /// @param jdk the name of the JDK
   public record Machine(String processor, String source, String target, String kernel, String jdk) {
     static Machine of(RunRecord record, Cell cell) {
       Environment environment = record.environment();
@@ -50,7 +48,6 @@ public record MachineComparison(List<Machine> machines, List<SharedSeries> serie
     }
   }
 
-  /// A race, as one of several.
   public record MachineRace(RunRecord record, JudgedRace race) {}
 
   /// Shared cells that differ only in their sizes.
@@ -62,7 +59,6 @@ public record MachineComparison(List<Machine> machines, List<SharedSeries> serie
   /// A cell that two or more machines have.
   ///
   /// @param label its conditions, such as `copy 5KiB binary`
-  /// @param operation the work of the methods
   /// @param bytes the mean size of the files
   /// @param machines the numbers of the machines that have the cell, from 0
   /// @param reference the method to which the ratios refer; empty if no method has a time on all
@@ -76,7 +72,6 @@ public record MachineComparison(List<Machine> machines, List<SharedSeries> serie
       String reference,
       List<MachineRow> rows,
       @Nullable CommonChoice choice) {
-    /// Returns the name of a method for readers.
     public String call(String method) {
       return CallNames.name(operation, method);
     }
@@ -85,7 +80,6 @@ public record MachineComparison(List<Machine> machines, List<SharedSeries> serie
   /// The method to use on all machines: no method of the JDK or of a library is measurably faster
   /// on more of them.
   ///
-  /// @param method its id
   /// @param deviations the machines on which another method is measurably faster
   public record CommonChoice(String method, List<Deviation> deviations) {}
 
@@ -99,7 +93,6 @@ public record MachineComparison(List<Machine> machines, List<SharedSeries> serie
 
   /// The times of a method on several machines.
   ///
-  /// @param method its id
   /// @param differs whether the ratios of two machines differ by more than chance explains: in 5 %
   ///   of the cells without a difference any method is marked
   /// @param times in the order of the machines

@@ -51,7 +51,6 @@ public final class Machines {
     return all.ofRaces.size() < 2 ? Optional.empty() : Optional.of(all.comparison());
   }
 
-  /// Returns the machine of a cell of a race.
   public static Machine of(MachineRace race, int cell) {
     return Machine.of(race.record(), race.record().plan().cell(cell));
   }

@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 
 /// A condition that must hold in every cell of its scope for a conclusion to hold.
 ///
-/// @param kind kind of condition
 /// @param methods methods that the claim is about
 /// @param than methods compared with each of `methods`. Empty: all others of the experiment, or,
 ///   with `thanDisk`, the method itself
@@ -37,7 +36,6 @@ public record Claim(
     return isOwn ? this : new Claim(kind, methods, than, factor, millis, usual);
   }
 
-  /// The kinds of claims.
   public enum Kind {
     /// All of `than` take at least `factor` times as long; a factor below 1 is a lower limit.
     FASTER,
@@ -57,8 +55,6 @@ public record Claim(
   ///
   /// @param operation operation; null is the operation of the experiment
   /// @param content kind of data in the files
-  /// @param fromBytes smallest published size
-  /// @param toBytes largest published size
   /// @param disk disk of the targets
   /// @param thanDisk disk of the other side, for copies compared with themselves
   public record Scope(
@@ -86,7 +82,6 @@ public record Claim(
     SAME("on the same disk"),
     /// A different disk without NTFS.
     OTHER("on another disk"),
-    /// A disk with NTFS.
     NTFS("on NTFS");
 
     private static final Directory UNKNOWN = new Directory("", "", "", "", "", 0, 0);

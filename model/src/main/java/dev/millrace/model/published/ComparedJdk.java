@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 /// The difference between one JDK and the reference JDK, published and here.
 ///
 /// @param label label of the published table; null if no table has this JDK
-/// @param operation the work of the methods
 /// @param jdk JDK of this race; null if it did not race
 /// @param reference JDK that it is compared with; null if none raced
 /// @param cell label of the cell; null if it did not race
@@ -34,15 +33,12 @@ public record ComparedJdk(
     @Nullable String reason,
     List<Row> rows) {
 
-  /// Returns the name of a method for readers.
   public String call(String method) {
     return CallNames.name(operation, method);
   }
 
   /// One method.
   ///
-  /// @param label name in the publication
-  /// @param method id of the method
   /// @param published percentage by which it took longer than on the reference JDK; null if not
   ///   published
   /// @param here the same percentage here; null without a time on both

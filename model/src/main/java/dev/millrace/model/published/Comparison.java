@@ -7,15 +7,11 @@ import java.util.List;
 /// A comparison of a published experiment with a race that repeats it. Absolute times depend on the
 /// machine, so ratios to the reference of the experiment are compared.
 ///
-/// @param experiment id of the experiment
-/// @param title title of the publication
 /// @param source author and place of the publication
-/// @param environment machine of the publication
 /// @param contract differences between its measurement and this one
 /// @param scale factor on the published sizes
 /// @param tables published figures and the figures of this race
 /// @param jdks differences between JDKs, published and here; empty if it compared none
-/// @param conclusions whether its conclusions hold here
 public record Comparison(
     String experiment,
     String title,

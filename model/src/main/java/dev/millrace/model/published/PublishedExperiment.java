@@ -15,16 +15,13 @@ import org.jspecify.annotations.Nullable;
 /// A published benchmark from another machine, with its conclusions.
 ///
 /// @param id id, such as `nio-2002`
-/// @param title title of the publication
 /// @param source author and place, as far as published
 /// @param environment machine and JDKs as text
 /// @param contract differences between its measurement and Millrace, one per line
 /// @param operation default operation of its conclusions
 /// @param reference method that its figures are compared with here
-/// @param tables published figures
 /// @param related methods that race because of the experiment, although it did not measure them
 ///   this way
-/// @param conclusions paraphrased conclusions
 public record PublishedExperiment(
     String id,
     String title,
@@ -64,12 +61,10 @@ public record PublishedExperiment(
     return methods;
   }
 
-  /// Returns all ids.
   public static List<String> ids() {
     return IDS;
   }
 
-  /// Returns the experiment with that id; empty for an unknown id.
   public static Optional<PublishedExperiment> find(String id) {
     return IDS.contains(id) ? Optional.of(read(id)) : Optional.empty();
   }
@@ -111,7 +106,6 @@ public record PublishedExperiment(
   /// One published conclusion.
   ///
   /// @param where place in the publication
-  /// @param words paraphrased text
   /// @param scope cells of all claims without a separate scope; null for all cells
   /// @param claims conditions for it to hold; empty if no race can test it
   /// @param untestable reason why no race can test it; null if one can

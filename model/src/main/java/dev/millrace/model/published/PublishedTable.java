@@ -10,16 +10,12 @@ import org.jspecify.annotations.Nullable;
 
 /// One table or chart: methods down, sizes across.
 ///
-/// @param label heading in the publication
-/// @param operation measured operation
 /// @param content kind of data in the files; null if not published
 /// @param machine one of its machines; null if there was only one
 /// @param jdk feature release; null if none of its releases runs here, so that the table is
 ///   compared with every JDK
 /// @param vm virtual machine; null if not published
 /// @param unit unit of its figures and of the figures here
-/// @param sizes columns
-/// @param rows rows
 public record PublishedTable(
     String label,
     Operation operation,
@@ -36,18 +32,15 @@ public record PublishedTable(
     return rows.stream().anyMatch(row -> row.figures().stream().anyMatch(f -> f.percent() != null));
   }
 
-  /// Returns the row for `method`; null if there is none.
   @Nullable PublishedRow row(String method) {
     return rows.stream().filter(row -> row.method().equals(method)).findFirst().orElse(null);
   }
 
   /// One method in a published table.
   ///
-  /// @param label name in the publication
   /// @param method id of the equivalent method
   /// @param figures one for each size; empty if only a chart or words were published
   public record PublishedRow(String label, String method, List<Figure> figures) {
-    /// Returns the figure for the size at `index`; null if none was published.
     @Nullable Figure figure(int index) {
       return figures.isEmpty() ? null : figures.get(index);
     }
@@ -97,9 +90,7 @@ public record PublishedTable(
 
   /// The unit of a published figure. All units convert to the time for one file.
   public enum Unit {
-    /// Seconds.
     SECONDS("s", 1),
-    /// Milliseconds.
     MILLISECONDS("ms", 1e3),
     /// Files per second: more is better.
     FILES_PER_SECOND("ops/s", 0);
@@ -136,7 +127,6 @@ public record PublishedTable(
     /// OpenJ9 of Eclipse.
     OPENJ9;
 
-    /// Returns the family of `jdk`.
     static Vm of(Jdk jdk) {
       return jdk.vm().contains("J9") ? OPENJ9 : HOTSPOT;
     }

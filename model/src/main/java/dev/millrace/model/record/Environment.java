@@ -9,11 +9,8 @@ import org.jspecify.annotations.Nullable;
 /// The description of the machine. Values that the machine does not report are `unknown`.
 ///
 /// @param system operating system and its version
-/// @param kernel release of the kernel
 /// @param cpu model of the processor
 /// @param logicalCpus processors available to the JVM
-/// @param memoryBytes memory of the machine
-/// @param governor frequency governor of the processor
 /// @param container limits of a control group: processors and memory
 /// @param memoryCopyBytesPerSecond speed of copying memory on this machine, the limit for copies of
 ///   a cached file
@@ -70,12 +67,10 @@ public record Environment(
     return most == null || !most.areBusy() ? null : most;
   }
 
-  /// Returns the JDK with that name; empty if the race had none.
   public Optional<Jdk> jdk(@Nullable String name) {
     return jdks.stream().filter(jdk -> jdk.name().equals(name)).findFirst();
   }
 
-  /// Returns the directory with that path; empty if the race had none.
   public Optional<Directory> directory(@Nullable String path) {
     return directories.stream().filter(directory -> directory.path().equals(path)).findFirst();
   }

@@ -8,9 +8,6 @@ import java.util.List;
 /// @param name short name, unique in a race, such as `25.0.3`
 /// @param home directory of the runtime
 /// @param feature feature release: 8, 11, ... 25
-/// @param version the full version
-/// @param vendor vendor of the build
-/// @param vm name of the virtual machine
 /// @param flags arguments of its forks
 public record Jdk(
     String name,

@@ -77,7 +77,6 @@ public record MethodForks(List<ForkRecord> all, @Nullable Absence wrongElsewhere
     return all.stream().filter(fork -> !wasLost(fork)).toList();
   }
 
-  /// Returns the lost forks.
   public List<ForkRecord> lost() {
     return all.stream().filter(MethodForks::wasLost).toList();
   }

@@ -6,14 +6,10 @@ import org.jspecify.annotations.Nullable;
 
 /// A warning with its evidence.
 ///
-/// @param warning the kind of warning
 /// @param cell the id of the cell; null for the whole race
 /// @param where the cell, in words; empty for the whole race
-/// @param seen the observation
 /// @param methods the affected methods; empty if all are affected
 /// @param severity larger is worse; comparable only within one kind of warning
-/// @param why the reason why it matters
-/// @param advice a remedy
 public record Finding(
     Warning warning,
     @Nullable Integer cell,

@@ -13,42 +13,34 @@ public final class CellFormat {
 
   private CellFormat() {}
 
-  /// `28.1 µs`.
   public static String seconds(@Nullable Interval seconds) {
     return seconds == null ? UNKNOWN : Format.seconds(seconds.estimate());
   }
 
-  /// `28.1 µs`.
   public static String seconds(@Nullable Double seconds) {
     return seconds == null ? UNKNOWN : Format.seconds(seconds);
   }
 
-  /// `27.0 .. 29.3`, in the unit of [#seconds].
   public static String range(@Nullable Interval seconds) {
     return seconds == null ? UNKNOWN : Format.range(seconds);
   }
 
-  /// `1.05`.
   public static String ratio(@Nullable Interval ratio) {
     return ratio == null ? UNKNOWN : Format.digits(ratio.estimate());
   }
 
-  /// `1.02 .. 1.07`.
   public static String ratioRange(@Nullable Interval ratio) {
     return ratio == null ? UNKNOWN : Format.ratioRange(ratio);
   }
 
-  /// `174 MiB/s`.
   public static String rate(@Nullable Double bytesPerSecond) {
     return bytesPerSecond == null ? UNKNOWN : Format.rate(bytesPerSecond);
   }
 
-  /// `64KiB`.
   public static String bytes(@Nullable Double bytes) {
     return bytes == null ? UNKNOWN : SizeText.of(Math.round(bytes));
   }
 
-  /// `64KiB`.
   public static String bytes(@Nullable Long bytes) {
     return bytes == null ? UNKNOWN : SizeText.of(bytes);
   }
@@ -58,7 +50,6 @@ public final class CellFormat {
     return percentOver(ratio.estimate()) + " %";
   }
 
-  /// `+3 .. +22`.
   public static String percentRange(Interval ratio) {
     return Format.percentRange(ratio);
   }
@@ -72,7 +63,6 @@ public final class CellFormat {
     return value == null ? "" : Double.toString(value.estimate());
   }
 
-  /// The sort key of a column; empty for an unknown value.
   public static String key(@Nullable Number value) {
     return value == null ? "" : value.toString();
   }

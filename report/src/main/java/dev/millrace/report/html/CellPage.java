@@ -24,7 +24,6 @@ import java.util.stream.Stream;
 ///
 /// @param id of its element, unique in the page
 /// @param record of the race
-/// @param judged the answer
 public record CellPage(String id, RunRecord record, JudgedCell judged) {
 
   /// Its name. The name of a cell that was not cold in fact states that.
@@ -32,7 +31,6 @@ public record CellPage(String id, RunRecord record, JudgedCell judged) {
     return judged.asCold(record.nameOf(judged.cell()));
   }
 
-  /// The heading of the system calls.
   public String callsHeading() {
     return EnumNames.sentence(TracedCalls.heading(record, judged.cell())).replaceFirst("\\.$", "");
   }
@@ -42,7 +40,6 @@ public record CellPage(String id, RunRecord record, JudgedCell judged) {
     return new VerdictWords(record.plan(), judged).jdkAlone();
   }
 
-  /// The call that a method consists of.
   public String call(String method) {
     return CallNames.name(judged.cell().operation(), method);
   }
@@ -67,12 +64,10 @@ public record CellPage(String id, RunRecord record, JudgedCell judged) {
     return timed(result -> result.ranked() && !result.moved());
   }
 
-  /// The methods that do not compete.
   public List<MethodResult> unranked() {
     return timed(result -> !result.ranked());
   }
 
-  /// All methods with a time.
   public List<MethodResult> timed() {
     return timed(_ -> true);
   }
@@ -95,12 +90,10 @@ public record CellPage(String id, RunRecord record, JudgedCell judged) {
                 Collectors.mapping(MethodResult::method, Collectors.toList())));
   }
 
-  /// The methods with statistics of their iterations.
   public List<MethodResult> withEvidence() {
     return timed(result -> result.evidence() != null);
   }
 
-  /// The methods with known costs.
   public List<MethodResult> withCost() {
     return timed(result -> result.cost() != null);
   }
@@ -116,7 +109,6 @@ public record CellPage(String id, RunRecord record, JudgedCell judged) {
 
   /// The fastest methods of a cell, for a badge and a list.
   ///
-  /// @param kind the result of the comparison
   /// @param names the fastest, or the methods that are indistinguishable from it; empty if no
   ///   method has a time
   /// @param evidence the text of the verdict; empty without one

@@ -27,7 +27,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The data of the charts of one race.
 ///
-/// @param id of the race's element
 /// @param methods of each operation; results and forks have indices of these lists
 /// @param control the control method, which shows drift
 /// @param groups cells over size
@@ -140,7 +139,6 @@ record ChartRace(
       @Nullable Interval ratio,
       @Nullable WorkShares work) {
 
-    /// The place of a method in a cell.
     enum Place {
       /// The fastest, or indistinguishable from it.
       FASTEST,

@@ -52,7 +52,6 @@ public final class HtmlReport {
       return new Page(MachinesResult.of(results).orElse(null), races);
     }
 
-    /// The title in the browser.
     public String title() {
       return races.stream().map(RacePage::title).collect(Collectors.joining(" | ")) + " - Millrace";
     }

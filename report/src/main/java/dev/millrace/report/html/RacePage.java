@@ -29,7 +29,6 @@ import java.util.zip.GZIPOutputStream;
 /// One race as the page shows it.
 ///
 /// @param id of its element, unique in the page; the ids of its parts begin with it
-/// @param result of the race
 /// @param groups its cells, sorted
 public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
   static RacePage of(int number, RaceResult result) {
@@ -41,7 +40,6 @@ public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
     return RaceTitle.of(result);
   }
 
-  /// The date of the race.
   public String date() {
     return EnumNames.minute(result.record().started());
   }
@@ -80,7 +78,6 @@ public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
     return UserNotes.of(result);
   }
 
-  /// The answer, in sentences.
   public List<AnswerText> answers() {
     return AnswerTexts.of(result.record(), result.race().cells(), result.answer());
   }
@@ -90,7 +87,6 @@ public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
     return MarkedNames.of(result);
   }
 
-  /// Every cell, in the order of the race.
   public List<CellPage> cells() {
     return result.race().cells().stream().map(this::cell).toList();
   }
@@ -114,7 +110,6 @@ public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
     return result.record().forks().stream().mapToLong(fork -> fork.measurements().size()).sum();
   }
 
-  /// The record, packed: see [PackedRecord].
   public String packedRecord() {
     return PackedRecord.of(result.record());
   }

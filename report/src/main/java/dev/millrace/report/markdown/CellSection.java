@@ -87,7 +87,6 @@ final class CellSection {
     return Markdown.text(result.outcome());
   }
 
-  /// The columns of a table of results.
   static final class MethodColumns {
     private MethodColumns() {}
 
@@ -121,7 +120,6 @@ final class CellSection {
       return cell.wins(result.method()) ? Markdown.bold(name) : name;
     }
 
-    /// `28.1 µs`.
     static String time(MethodResult result) {
       return seconds(result.seconds());
     }
@@ -135,7 +133,6 @@ final class CellSection {
       return orEmpty(result.seconds(), Format::range);
     }
 
-    /// `174 MiB/s`.
     static String rate(MethodResult result) {
       return orEmpty(result.bytesPerSecond(), Format::rate);
     }

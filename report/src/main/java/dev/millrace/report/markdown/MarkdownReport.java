@@ -116,7 +116,6 @@ public final class MarkdownReport {
     }
   }
 
-  /// The machine of the race.
   private static final class EnvironmentSection {
     private EnvironmentSection() {}
 

@@ -7,10 +7,6 @@ import dev.millrace.report.svg.Svg.Anchor;
 import java.util.stream.Collectors;
 
 /// The text around every chart: title, subtitle and machine.
-///
-/// @param record the race
-/// @param width of the card
-/// @param height of the card
 record Frame(RunRecord record, double width, double height) {
   /// The height of the title and the subtitle.
   static final double TOP = 64;

@@ -27,7 +27,6 @@ record Letters(double size, String color, String weight) {
   /// The machine.
   static final Letters SMALL = new Letters(10.5, Ink.MUTED, NORMAL);
 
-  /// The same in another colour.
   Letters in(String other) {
     return new Letters(size, other, weight);
   }

@@ -17,13 +17,11 @@ import java.util.stream.Stream;
 
 /// The throughput of one method over the sizes of a group.
 ///
-/// @param method its id
 /// @param rates from the smallest file to the largest, only with a time
 record MethodLine(String method, List<Rate> rates) {
 
   /// A method in one cell.
   ///
-  /// @param bytes the size of the file
   /// @param perSecond the bytes that all threads moved
   /// @param ratio its time relative to the fastest method
   record Rate(double bytes, Interval perSecond, double ratio) {}

@@ -42,14 +42,12 @@ final class Svg {
             .formatted(number(width - 1), number(height - 1), Ink.BORDER));
   }
 
-  /// A filled box without a border.
   void box(double x, double y, double width, double height, String fill) {
     body.append(
         "<rect x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" fill=\"%s\"/>\n"
             .formatted(number(x), number(y), number(width), number(height), fill));
   }
 
-  /// A straight line.
   void line(double x1, double y1, double x2, double y2, Stroke stroke) {
     body.append(
         "<line x1=\"%s\" y1=\"%s\" x2=\"%s\" y2=\"%s\" %s/>\n"
@@ -95,7 +93,6 @@ final class Svg {
     body.append("</svg>\n");
   }
 
-  /// The document.
   @Override
   public String toString() {
     return body + "</svg>\n";

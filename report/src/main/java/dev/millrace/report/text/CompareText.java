@@ -47,7 +47,6 @@ public final class CompareText {
           optional(2, right("95 % interval", row -> range(row.method().ratio()))),
           optional(1, left("", Row::note)));
 
-  /// A method in its cell.
   private record Row(ComparedCell cell, ComparedMethod method) {
     static List<Row> of(RecordComparison comparison, Predicate<ComparedMethod> which) {
       return comparison.cells().stream()
@@ -178,17 +177,14 @@ public final class CompareText {
     };
   }
 
-  /// `28.1 µs`; empty without a time.
   static String seconds(@Nullable Interval time) {
     return time == null ? "" : Format.seconds(time.estimate());
   }
 
-  /// `1.04`; empty without a ratio.
   static String ratio(@Nullable Interval ratio) {
     return ratio == null ? "" : Format.digits(ratio.estimate());
   }
 
-  /// `1.02 .. 1.07`; empty without a ratio.
   static String range(@Nullable Interval ratio) {
     return ratio == null ? "" : Format.ratioRange(ratio);
   }

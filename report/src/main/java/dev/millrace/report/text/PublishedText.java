@@ -31,7 +31,6 @@ public final class PublishedText {
     this.out = out;
   }
 
-  /// Prints all of `comparison`.
   public static void print(Comparison comparison, TextOutput out) {
     PublishedText text = new PublishedText(comparison, out);
     text.heading();
@@ -189,7 +188,6 @@ public final class PublishedText {
       return columns;
     }
 
-    /// The columns of a table of differences between JDKs.
     static List<TableColumn<ComparedJdk.Row>> of(ComparedJdk jdk) {
       return List.of(
           left("method", row -> jdk.call(row.method())),

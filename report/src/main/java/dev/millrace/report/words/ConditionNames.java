@@ -74,7 +74,6 @@ record ConditionNames(RunRecord record, Question question, List<JudgedCell> cell
         : record.environment().withType(cell.from());
   }
 
-  /// The size and the other parts of the label.
   String size(Cell cell) {
     return SizeText.of(Math.round(cell.meanBytes()));
   }

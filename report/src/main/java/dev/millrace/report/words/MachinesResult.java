@@ -44,7 +44,6 @@ public record MachinesResult(
         .toList();
   }
 
-  /// Returns the machines.
   public List<Machine> machines() {
     return comparison.machines();
   }

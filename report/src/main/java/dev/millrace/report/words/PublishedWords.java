@@ -141,7 +141,6 @@ public final class PublishedWords {
       return there == null ? "" : Integer.toString(there.rank());
     }
 
-    /// From 1, the fastest.
     public static String rank(ComparedRow.@Nullable Here here) {
       return here == null ? "" : Integer.toString(here.rank());
     }

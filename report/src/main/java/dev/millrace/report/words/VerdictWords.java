@@ -17,9 +17,6 @@ import java.util.Objects;
 import java.util.Optional;
 
 /// The method that a cell recommends, with its loss bound, as text.
-///
-/// @param plan plan of the race
-/// @param cell the judged cell
 public record VerdictWords(RacePlan plan, JudgedCell cell) {
   private static final int NAMED = 4;
 
