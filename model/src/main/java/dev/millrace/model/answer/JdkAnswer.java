@@ -9,6 +9,7 @@ import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.judge.MethodTimes;
 import dev.millrace.model.judge.RaceTimes;
 import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RunRecord;
 import java.util.Comparator;
 import java.util.List;
@@ -82,11 +83,7 @@ public record JdkAnswer(
 
     // From the oldest to the newest; a name such as 1.8.0 begins with a 1.
     private int feature(String jdk) {
-      return record.environment().jdks().stream()
-          .filter(each -> each.name().equals(jdk))
-          .map(each -> each.feature())
-          .findFirst()
-          .orElseGet(() -> leading(jdk));
+      return record.environment().jdk(jdk).map(Jdk::feature).orElseGet(() -> leading(jdk));
     }
 
     private static int leading(String jdk) {

@@ -46,19 +46,15 @@ public record RaceAnswer(
           hasSizes ? Question.SIZES : Question.ONE_CELL, count, advice, List.of(), List.of());
     }
     Question question = dimension.get().question();
-    return question == Question.JDKS
-        ? new RaceAnswer(
-            question,
-            count,
-            List.of(),
-            new JdkAnswer.JdkComparer(record, race, times).answers(),
-            List.of())
-        : new RaceAnswer(
-            question,
-            count,
-            List.of(),
-            List.of(),
-            new ConditionAnswer.ConditionComparer(race, times, dimension.get()).answers());
+    boolean isOfJdks = question == Question.JDKS;
+    return new RaceAnswer(
+        question,
+        count,
+        List.of(),
+        isOfJdks ? new JdkAnswer.JdkComparer(record, race, times).answers() : List.of(),
+        isOfJdks
+            ? List.of()
+            : new ConditionAnswer.ConditionComparer(race, times, dimension.get()).answers());
   }
 
   /// The fastest methods that it names, by cell.

@@ -3,7 +3,6 @@ package dev.millrace.report.html;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.text.Format;
 import dev.millrace.model.text.SizeText;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Values as cells of a table; a dash marks an unknown value.
@@ -47,15 +46,7 @@ public final class CellFormat {
 
   /// `+12 %`: how much more than 1 a ratio is.
   public static String percent(Interval ratio) {
-    return percentOver(ratio.estimate()) + " %";
-  }
-
-  public static String percentRange(Interval ratio) {
-    return Format.percentRange(ratio);
-  }
-
-  private static String percentOver(double ratio) {
-    return String.format(Locale.ROOT, "%+.0f", 100 * (ratio - 1));
+    return Format.percentage(new Interval(null, ratio.estimate(), null));
   }
 
   /// The sort key of a column; empty for an unknown value.

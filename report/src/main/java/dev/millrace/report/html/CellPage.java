@@ -113,8 +113,6 @@ public record CellPage(String id, RunRecord record, JudgedCell judged) {
   ///   method has a time
   /// @param evidence the text of the verdict; empty without one
   public record CellVerdict(Verdict kind, String badge, List<String> names, String evidence) {
-    private static final int LISTED = 1;
-
     /// The verdict of `cell`, with the recommended method first.
     static CellVerdict of(RacePlan plan, JudgedCell cell) {
       String recommended = cell.recommendation().recommended();
@@ -139,16 +137,6 @@ public record CellPage(String id, RunRecord record, JudgedCell judged) {
                 ? "no time"
                 : bound == null ? "no bound" : "within %s %%".formatted(BoundWords.percent(bound));
       };
-    }
-
-    /// The first names, for a line of a list.
-    public List<String> listed() {
-      return names.subList(0, Math.min(LISTED, names.size()));
-    }
-
-    /// The number of names that are not [#listed].
-    public int more() {
-      return names.size() - listed().size();
     }
   }
 
