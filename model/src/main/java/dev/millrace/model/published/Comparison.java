@@ -11,7 +11,6 @@ import java.util.List;
 /// @param contract differences between its measurement and this one
 /// @param scale factor on the published sizes
 /// @param tables published figures and the figures of this race
-/// @param jdks differences between JDKs, published and here; empty if it compared none
 public record Comparison(
     String experiment,
     String title,
@@ -20,7 +19,6 @@ public record Comparison(
     List<String> contract,
     double scale,
     List<ComparedTable> tables,
-    List<ComparedJdk> jdks,
     List<ComparedConclusion> conclusions) {
 
   /// Compares `published` with a race. Needs only the record; the race may be unfinished.
@@ -38,7 +36,6 @@ public record Comparison(
         published.contract(),
         scale,
         new Tables(published, race).all(),
-        new ComparedJdk.PublishedJdkTables(published, race).all(),
         ComparedConclusion.all(published, race));
   }
 }

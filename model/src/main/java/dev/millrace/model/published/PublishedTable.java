@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 /// One table or chart: methods down, sizes across.
 ///
 /// @param content kind of data in the files; null if not published
-/// @param machine one of its machines; null if there was only one
 /// @param jdk feature release; null if none of its releases runs here, so that the table is
 ///   compared with every JDK
 /// @param vm virtual machine; null if not published
@@ -20,17 +19,11 @@ public record PublishedTable(
     String label,
     Operation operation,
     @Nullable Content content,
-    @Nullable String machine,
     @Nullable Integer jdk,
     @Nullable Vm vm,
     Unit unit,
     List<PublishedSize> sizes,
     List<PublishedRow> rows) {
-
-  /// Returns whether the table shows differences from another table.
-  public boolean hasPercents() {
-    return rows.stream().anyMatch(row -> row.figures().stream().anyMatch(f -> f.percent() != null));
-  }
 
   @Nullable PublishedRow row(String method) {
     return rows.stream().filter(row -> row.method().equals(method)).findFirst().orElse(null);
@@ -72,8 +65,7 @@ public record PublishedTable(
   ///
   /// @param value in the unit of its table
   /// @param error half-width of the error interval, in the same unit; null if not published
-  /// @param percent printed difference from the same row of the first table; null if none
-  public record Figure(double value, @Nullable Double error, @Nullable Double percent) {
+  public record Figure(double value, @Nullable Double error) {
     private double low() {
       return error == null ? value : value - error;
     }

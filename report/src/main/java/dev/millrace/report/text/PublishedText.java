@@ -6,7 +6,6 @@ import static dev.millrace.report.TableColumn.right;
 
 import dev.millrace.model.published.Check.Outcome;
 import dev.millrace.model.published.ComparedConclusion;
-import dev.millrace.model.published.ComparedJdk;
 import dev.millrace.model.published.ComparedTable;
 import dev.millrace.model.published.ComparedTable.ComparedRow;
 import dev.millrace.model.published.Comparison;
@@ -36,8 +35,6 @@ public final class PublishedText {
     text.heading();
     comparison.tables().stream().filter(table -> table.cell() != null).forEach(text::table);
     text.missing();
-    comparison.jdks().stream().filter(jdk -> jdk.reason() == null).forEach(text::jdk);
-    comparison.jdks().stream().filter(jdk -> jdk.reason() != null).forEach(text::missing);
     text.conclusions();
   }
 
@@ -100,17 +97,6 @@ public final class PublishedText {
       out.println();
     }
     sizes.forEach((label, list) -> out.wrapped("not raced: ", label + ", " + list));
-  }
-
-  private void jdk(ComparedJdk jdk) {
-    String published = jdk.label() == null ? "" : " | published: " + jdk.label();
-    out.heading(
-        "JDK %s against JDK %s, %s%s".formatted(jdk.jdk(), jdk.reference(), jdk.cell(), published));
-    out.table(jdk.rows(), PublishedColumns.of(jdk));
-  }
-
-  private void missing(ComparedJdk jdk) {
-    out.wrapped("JDKs not compared: ", jdk.label() + ": " + jdk.reason());
   }
 
   // The tested conclusions in published order, each with its evidence, then the rest.
@@ -186,14 +172,6 @@ public final class PublishedText {
       columns.add(optional(4, right("rank", PublishedColumns::ranks)));
       columns.add(left("", row -> PublishedWords.word(row.verdict())));
       return columns;
-    }
-
-    static List<TableColumn<ComparedJdk.Row>> of(ComparedJdk jdk) {
-      return List.of(
-          left("method", row -> jdk.call(row.method())),
-          optional(1, right("published", row -> PublishedValues.percent(row.published()))),
-          right("here", row -> PublishedValues.percents(row.here())),
-          left("", row -> PublishedWords.word(row.verdict())));
     }
 
     private static String ranks(ComparedRow row) {
