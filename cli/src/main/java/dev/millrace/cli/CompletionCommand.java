@@ -40,7 +40,6 @@ final class CompletionCommand extends PrintingCommand {
   private static final class CompletionScript {
     private CompletionScript() {}
 
-    /// Returns the script for zsh.
     static String zsh(CommandLine millrace) {
       StringBuilder script = new StringBuilder("#compdef millrace\n\n_millrace() {\n");
       script.append("  local -a commands\n  commands=(\n");
@@ -83,7 +82,6 @@ final class CompletionCommand extends PrintingCommand {
       return option.paramLabel().replaceAll("[^A-Za-z]", "");
     }
 
-    /// Returns the script for fish.
     static String fish(CommandLine millrace) {
       StringBuilder script = new StringBuilder();
       for (CommandSpec command : commands(millrace)) {

@@ -152,7 +152,6 @@ final class DoctorCommand extends PrintingCommand {
       return Json.mapper().writeValueAsString(checkup);
     }
 
-    /// The results of a checkup.
     public record Checkup(MachineCheckup machine, List<DirectoryCheckup> directories) {}
   }
 }

@@ -106,7 +106,6 @@ final class PlanText {
     };
   }
 
-  /// Prints the plan of the copy of a tree.
   public static void print(TreePlan plan, PrintWriter out) {
     TextOutput text = Terminal.text(out);
     text.println(

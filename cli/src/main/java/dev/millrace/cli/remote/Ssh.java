@@ -88,12 +88,10 @@ record Ssh(String host) {
       return "cd && echo '" + READY + "'";
     }
 
-    /// Succeeds if the host has the program.
     String hasProgram() {
       return BASE + " && test -f " + program + "/complete";
     }
 
-    /// Unpacks the program from standard input.
     String unpack() {
       return BASE
           + " && rm -rf P && mkdir P && cd P && cat >zip".replace("P", program)
@@ -142,12 +140,10 @@ record Ssh(String host) {
                   "OPTIONS", words); // last, so that no replacement changes the words of the user
     }
 
-    /// Prints the record.
     String record() {
       return BASE + " && cat races/" + race + "/record/record.json";
     }
 
-    /// Removes the race.
     String remove() {
       return BASE + " && rm -rf races/" + race;
     }

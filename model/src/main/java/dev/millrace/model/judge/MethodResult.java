@@ -44,15 +44,6 @@ public record MethodResult(
     @Nullable MethodCost cost,
     @Nullable Evidence evidence) {
 
-  /// Returns whether the method is at most a negligible amount slower than the fastest, by its
-  /// whole interval.
-  public boolean isPracticallyFastest() {
-    return ratioToBest != null
-        && ratioToBest.high() != null
-        && ratioToBest.high() <= Verdict.PRACTICALLY_EQUAL;
-  }
-
-  /// Returns whether the method has a rank and a time.
   public boolean competes() {
     return ranked && seconds != null;
   }
