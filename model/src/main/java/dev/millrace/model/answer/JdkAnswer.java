@@ -78,7 +78,7 @@ public record JdkAnswer(
               .filter(judged -> !judged.equals(newest))
               .findFirst()
               .orElse(sorted.getFirst());
-      return new Upgrade(from, newest, times).answer();
+      return Upgrade.of(from, newest, times).answer();
     }
 
     // From the oldest to the newest; a name such as 1.8.0 begins with a 1.
@@ -96,25 +96,20 @@ public record JdkAnswer(
     /// Each comparison is decided with a confidence that makes all of them hold together. The
     /// ratios have the interval of the table of JDKs, so that a reader sees one interval for one
     /// ratio.
-    private static final class Upgrade {
+    ///
+    /// @param methods with a time in both
+    private record Upgrade(JudgedCell from, JudgedCell to, RaceTimes times, List<String> methods) {
       private static final double ERROR = 0.05;
       private static final Comparator<JdkChange> BY_RATIO =
           Comparator.comparingDouble(change -> change.ratio().estimate());
 
-      private final JudgedCell from;
-      private final JudgedCell to;
-      private final RaceTimes times;
-      private final List<String> methods;
-
-      Upgrade(JudgedCell from, JudgedCell to, RaceTimes times) {
-        this.from = from;
-        this.to = to;
-        this.times = times;
-        this.methods =
+      static Upgrade of(JudgedCell from, JudgedCell to, RaceTimes times) {
+        List<String> methods =
             from.compared().stream()
                 .map(MethodResult::method)
-                .filter(method -> time(method, to).isPresent())
+                .filter(method -> times.of(to.cell()).of(method).isPresent())
                 .toList();
+        return new Upgrade(from, to, times, methods);
       }
 
       JdkAnswer answer() {

@@ -107,11 +107,11 @@ final class Differences {
 
   private void conditions() {
     condition("Millrace", RunRecord::millrace);
-    condition("effort", record -> EffortText.of(record.plan().effort()));
-    condition("budget", record -> EffortText.budget(record.plan().budgetSeconds()));
+    condition("effort", record -> effort(record.plan().effort()));
+    condition("budget", record -> budget(record.plan().budgetSeconds()));
     condition("end", record -> record.finished() == null ? "not finished" : "finished");
     condition("seed", record -> "" + record.plan().seed());
-    condition("eviction", record -> EffortText.words(record.plan().eviction()));
+    condition("eviction", record -> eviction(record.plan().eviction()));
     add("not cold", warm(base), warm(next));
   }
 
@@ -162,42 +162,37 @@ final class Differences {
         .orElse(path == null ? null : "unknown");
   }
 
-  /// Formats the effort of a race.
-  static final class EffortText {
-    private EffortText() {}
+  /// `4 forks, 2 iterations of 16 ms (300 ms at least), 6 judged of 4 ms`.
+  static String effort(Effort effort) {
+    String most = effort.mostForks() == effort.forks() ? "" : " to " + effort.mostForks();
+    return "%s, %s of %s ms%s, %s judged of %s ms"
+        .formatted(
+            plural(effort.forks() + most, effort.mostForks(), "fork"),
+            plural("" + effort.warmups(), effort.warmups(), "iteration"),
+            effort.warmupMillis(),
+            limit(effort),
+            effort.iterations(),
+            effort.iterationMillis());
+  }
 
-    /// `4 forks, 2 iterations of 16 ms (300 ms at least), 6 judged of 4 ms`.
-    static String of(Effort effort) {
-      String most = effort.mostForks() == effort.forks() ? "" : " to " + effort.mostForks();
-      return "%s, %s of %s ms%s, %s judged of %s ms"
-          .formatted(
-              plural(effort.forks() + most, effort.mostForks(), "fork"),
-              plural("" + effort.warmups(), effort.warmups(), "iteration"),
-              effort.warmupMillis(),
-              limit(effort),
-              effort.iterations(),
-              effort.iterationMillis());
+  private static String limit(Effort effort) {
+    if (effort.mostWarmupMillis() > 0) {
+      return " after up to %s ms of warm-up".formatted(effort.mostWarmupMillis());
     }
+    return effort.leastWarmupMillis() == 0
+        ? ""
+        : " (%s ms at least)".formatted(effort.leastWarmupMillis());
+  }
 
-    private static String limit(Effort effort) {
-      if (effort.mostWarmupMillis() > 0) {
-        return " after up to %s ms of warm-up".formatted(effort.mostWarmupMillis());
-      }
-      return effort.leastWarmupMillis() == 0
-          ? ""
-          : " (%s ms at least)".formatted(effort.leastWarmupMillis());
-    }
+  private static String plural(String number, int count, String noun) {
+    return number + " " + noun + (count == 1 ? "" : "s");
+  }
 
-    private static String plural(String number, int count, String noun) {
-      return number + " " + noun + (count == 1 ? "" : "s");
-    }
+  private static String budget(@Nullable Double seconds) {
+    return seconds == null ? "none" : String.format(Locale.ROOT, "%.0f s", seconds);
+  }
 
-    static String budget(@Nullable Double seconds) {
-      return seconds == null ? "none" : String.format(Locale.ROOT, "%.0f s", seconds);
-    }
-
-    static String words(EvictionWay way) {
-      return way.name().toLowerCase(Locale.ROOT).replace('_', ' ');
-    }
+  private static String eviction(EvictionWay way) {
+    return way.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 }

@@ -47,12 +47,10 @@ final class ClaimChecks {
     };
   }
 
-  private static Outcome holdsBelow(LimitSide side) {
-    return switch (side) {
-      case BELOW -> Outcome.HOLDS;
-      case ABOVE -> Outcome.DOES_NOT_HOLD;
-      case UNCLEAR -> Outcome.OPEN;
-    };
+  private static Outcome holds(LimitSide wanted, LimitSide side) {
+    return side == LimitSide.UNCLEAR
+        ? Outcome.OPEN
+        : side == wanted ? Outcome.HOLDS : Outcome.DOES_NOT_HOLD;
   }
 
   private Timing time(JudgedCell cell, String method) {
@@ -106,12 +104,7 @@ final class ClaimChecks {
   }
 
   private static Check faster(Runner one, Runner other, Ratio slowness, double factor) {
-    Outcome outcome =
-        switch (slowness.against(factor)) {
-          case ABOVE -> Outcome.HOLDS;
-          case BELOW -> Outcome.DOES_NOT_HOLD;
-          case UNCLEAR -> Outcome.OPEN;
-        };
+    Outcome outcome = holds(LimitSide.ABOVE, slowness.against(factor));
     return Check.of(one.cell(), words(other, slowness, one), slowness, factor, outcome);
   }
 
@@ -229,7 +222,7 @@ final class ClaimChecks {
     String words =
         "%s takes %s ms, the limit is %s ms"
             .formatted(Raced.call(cell, method), Check.number(taken), Check.digits(millis));
-    return Check.of(cell, words, taken, millis, holdsBelow(taken.against(millis)));
+    return Check.of(cell, words, taken, millis, holds(LimitSide.BELOW, taken.against(millis)));
   }
 
   // A method that does better with larger files.
@@ -277,6 +270,6 @@ final class ClaimChecks {
                 Raced.call(small, than),
                 Check.number(gain),
                 small.cell().label());
-    return Check.of(large, words, gain, 1, holdsBelow(gain.against(1)));
+    return Check.of(large, words, gain, 1, holds(LimitSide.BELOW, gain.against(1)));
   }
 }

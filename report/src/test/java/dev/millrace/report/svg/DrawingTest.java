@@ -1,10 +1,10 @@
 package dev.millrace.report.svg;
 
+import static dev.millrace.report.svg.ThroughputChart.apart;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.millrace.report.svg.SvgReport.FileNames;
-import dev.millrace.report.svg.ThroughputChart.LabelSpacing;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
@@ -51,9 +51,9 @@ class DrawingTest {
 
   @Test
   void overlappingLabelsAreMovedApart() {
-    assertThat(LabelSpacing.apart(List.of(50.0, 10.0, 12.0), 10, 100)).containsExactly(50, 10, 20);
-    assertThat(LabelSpacing.apart(List.of(98.0, 99.0, 97.0), 10, 100)).containsExactly(90, 100, 80);
-    assertThat(LabelSpacing.apart(List.of(), 10, 100)).isEmpty();
+    assertThat(apart(List.of(50.0, 10.0, 12.0), 10, 100)).containsExactly(50, 10, 20);
+    assertThat(apart(List.of(98.0, 99.0, 97.0), 10, 100)).containsExactly(90, 100, 80);
+    assertThat(apart(List.of(), 10, 100)).isEmpty();
   }
 
   @Test
