@@ -1,12 +1,11 @@
 package dev.millrace.model.answer;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.millrace.model.text.Groups;
 import dev.millrace.model.warnings.Finding;
 import dev.millrace.model.warnings.Warning;
 import dev.millrace.model.warnings.Warning.Effect;
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -59,10 +58,10 @@ public final class WarningRanks {
   public record WarningGroup(Warning warning, List<RankedWarning> warnings) {
     /// Groups ranked warnings by kind, the most important group first.
     public static List<WarningGroup> of(List<RankedWarning> ranked) {
-      Map<Warning, List<RankedWarning>> groups = new LinkedHashMap<>();
-      ranked.forEach(each ->
-          groups.computeIfAbsent(each.finding().warning(), _ -> new ArrayList<>()).add(each));
-      return groups.entrySet().stream()
+      return ranked.stream()
+          .collect(Groups.by(each -> each.finding().warning()))
+          .entrySet()
+          .stream()
           .map(group -> new WarningGroup(group.getKey(), group.getValue()))
           .toList();
     }

@@ -6,13 +6,12 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Status;
+import dev.millrace.model.text.Groups;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -62,12 +61,7 @@ public record JudgedCell(
   /// @param conditions of a cell that count, such as [Cell#withoutSize]
   public static Map<Cell, List<JudgedCell>> groups(
       List<JudgedCell> cells, Function<Cell, Cell> conditions) {
-    return cells.stream()
-        .collect(
-            Collectors.groupingBy(
-                judged -> conditions.apply(judged.cell()),
-                LinkedHashMap::new,
-                Collectors.toList()));
+    return cells.stream().collect(Groups.by(judged -> conditions.apply(judged.cell())));
   }
 
   /// Returns cells that differ in nothing but their sizes, from small to large.
@@ -108,6 +102,13 @@ public record JudgedCell(
 
   private Stream<MethodResult> ranked() {
     return results.stream().filter(MethodResult::competes);
+  }
+
+  /// Returns the methods without a time, by the reason.
+  public Map<String, List<String>> absences() {
+    return results.stream()
+        .filter(result -> result.status() != Status.OK)
+        .collect(Groups.by(MethodResult::outcome, MethodResult::method));
   }
 
   /// Returns the ranked methods that the race was too short for. No loss bound covers them.

@@ -20,6 +20,7 @@ import dev.millrace.model.machines.MachineComparison.SharedSeries;
 import dev.millrace.model.machines.Machines.MachineCell;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Entry.MethodOrigin;
+import dev.millrace.model.text.Groups;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -80,18 +81,17 @@ public final class Machines {
   }
 
   private MachineComparison comparison() {
-    Map<Cell, List<List<MachineCell>>> series = new LinkedHashMap<>();
-    cells.forEach((conditions, byMachine) -> {
-      if (byMachine.size() > 1) {
-        series
-            .computeIfAbsent(conditions.withoutSize(), _ -> new ArrayList<>())
-            .add(
-                byMachine.values().stream()
-                    .sorted(Comparator.comparingInt(MachineCell::machine))
-                    .toList());
-      }
-    });
+    Map<Cell, List<List<MachineCell>>> series =
+        cells.entrySet().stream()
+            .filter(cell -> cell.getValue().size() > 1)
+            .collect(Groups.by(cell -> cell.getKey().withoutSize(), Machines::byMachine));
     return new MachineComparison(machines, series.values().stream().map(this::series).toList());
+  }
+
+  private static List<MachineCell> byMachine(Map.Entry<Cell, Map<Integer, MachineCell>> cell) {
+    return cell.getValue().values().stream()
+        .sorted(Comparator.comparingInt(MachineCell::machine))
+        .toList();
   }
 
   private SharedSeries series(List<List<MachineCell>> unsorted) {

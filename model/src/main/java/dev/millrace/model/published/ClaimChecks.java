@@ -8,14 +8,12 @@ import dev.millrace.model.published.PublishedTable.Unit;
 import dev.millrace.model.published.Timing.Ratio;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
+import dev.millrace.model.text.Groups;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -236,10 +234,7 @@ final class ClaimChecks {
   }
 
   private Stream<Check> gains(List<JudgedCell> all) {
-    Map<Series, List<JudgedCell>> series =
-        all.stream()
-            .collect(Collectors.groupingBy(Series::of, LinkedHashMap::new, Collectors.toList()));
-    return series.values().stream().flatMap(this::series);
+    return all.stream().collect(Groups.by(Series::of)).values().stream().flatMap(this::series);
   }
 
   private Stream<Check> series(List<JudgedCell> series) {

@@ -11,13 +11,10 @@ import dev.millrace.report.EnumNames;
 import dev.millrace.report.TracedCalls;
 import dev.millrace.report.words.BoundWords;
 import dev.millrace.report.words.VerdictWords;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// One cell as the page shows it.
@@ -77,17 +74,6 @@ public record CellPage(String id, RunRecord record, JudgedCell judged) {
         .filter(result -> result.status() == Status.OK && result.seconds() != null)
         .filter(which)
         .toList();
-  }
-
-  /// The methods without a time, by the reason.
-  public Map<String, List<String>> absences() {
-    return judged.results().stream()
-        .filter(result -> result.status() != Status.OK)
-        .collect(
-            Collectors.groupingBy(
-                MethodResult::outcome,
-                LinkedHashMap::new,
-                Collectors.mapping(MethodResult::method, Collectors.toList())));
   }
 
   public List<MethodResult> withEvidence() {

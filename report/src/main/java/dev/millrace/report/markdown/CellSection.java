@@ -17,9 +17,7 @@ import dev.millrace.report.TableColumn;
 import dev.millrace.report.TracedCalls;
 import dev.millrace.report.words.MovementWords;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -60,30 +58,24 @@ final class CellSection {
         .filter(result -> !result.ranked() && result.status() == Status.OK)
         .map(result ->
             "- not ranked: %s, %s [%s]\n"
-                .formatted(name(cell, result), time(result), range(result)))
+                .formatted(name(cell, result.method()), time(result), range(result)))
         .collect(Collectors.joining());
   }
 
   private static String absences(JudgedCell cell) {
-    Map<String, String> byReason =
-        cell.results().stream()
-            .filter(result -> result.status() != Status.OK)
-            .collect(
-                Collectors.groupingBy(
-                    CellSection::reason,
-                    LinkedHashMap::new,
-                    Collectors.mapping(result -> name(cell, result), Collectors.joining(", "))));
-    return byReason.entrySet().stream()
-        .map(each -> "- %s: %s\n".formatted(each.getValue(), each.getKey()))
+    return cell.absences().entrySet().stream()
+        .map(each ->
+            "- %s: %s\n"
+                .formatted(
+                    each.getValue().stream()
+                        .map(method -> name(cell, method))
+                        .collect(Collectors.joining(", ")),
+                    Markdown.text(each.getKey())))
         .collect(Collectors.joining());
   }
 
-  private static String name(JudgedCell cell, MethodResult result) {
-    return Markdown.text(CallNames.name(cell.cell().operation(), result.method()));
-  }
-
-  private static String reason(MethodResult result) {
-    return Markdown.text(result.outcome());
+  private static String name(JudgedCell cell, String method) {
+    return Markdown.text(CallNames.name(cell.cell().operation(), method));
   }
 
   /// The columns for results of `cell`; the total of a young JVM appears only where it exists. The
@@ -111,7 +103,7 @@ final class CellSection {
   }
 
   private static String bold(JudgedCell cell, MethodResult result) {
-    String name = name(cell, result);
+    String name = name(cell, result.method());
     return cell.wins(result.method()) ? Markdown.bold(name) : name;
   }
 

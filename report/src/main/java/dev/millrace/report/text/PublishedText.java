@@ -10,15 +10,14 @@ import dev.millrace.model.published.ComparedTable;
 import dev.millrace.model.published.ComparedTable.ComparedRow;
 import dev.millrace.model.published.Comparison;
 import dev.millrace.model.text.Format;
+import dev.millrace.model.text.Groups;
 import dev.millrace.report.TableColumn;
 import dev.millrace.report.words.PublishedWords;
 import dev.millrace.report.words.PublishedWords.PublishedValues;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Collectors;
 
 /// Prints a published experiment next to a race: figures, JDKs, conclusions.
 public final class PublishedText {
@@ -71,11 +70,8 @@ public final class PublishedText {
     table.rows().stream()
         .filter(row -> row.reason() != null)
         .collect(
-            Collectors.groupingBy(
-                row -> Objects.requireNonNull(row.reason()),
-                LinkedHashMap::new,
-                Collectors.mapping(row -> table.call(row.method()), Collectors.joining(", "))))
-        .forEach((reason, methods) -> out.wrapped("  ", methods + " " + reason));
+            Groups.by(row -> Objects.requireNonNull(row.reason()), row -> table.call(row.method())))
+        .forEach((reason, calls) -> out.wrapped("  ", String.join(", ", calls) + " " + reason));
   }
 
   private static String cell(ComparedTable table) {
@@ -85,18 +81,15 @@ public final class PublishedText {
 
   // A table without a cell takes one line instead of a table of reasons.
   private void missing() {
-    Map<String, String> sizes =
+    Map<String, List<String>> sizes =
         comparison.tables().stream()
             .filter(table -> table.cell() == null)
-            .collect(
-                Collectors.groupingBy(
-                    ComparedTable::label,
-                    LinkedHashMap::new,
-                    Collectors.mapping(ComparedTable::size, Collectors.joining(", "))));
+            .collect(Groups.by(ComparedTable::label, ComparedTable::size));
     if (!sizes.isEmpty()) {
       out.println();
     }
-    sizes.forEach((label, list) -> out.wrapped("not raced: ", label + ", " + list));
+    sizes.forEach(
+        (label, list) -> out.wrapped("not raced: ", label + ", " + String.join(", ", list)));
   }
 
   // The tested conclusions in published order, each with its evidence, then the rest.
@@ -114,15 +107,12 @@ public final class PublishedText {
 
   // One disk and one machine leave many conclusions untested, most of them for the same reason.
   private void untested() {
-    Map<String, List<ComparedConclusion>> byReason =
-        PublishedWords.untested(comparison).stream()
-            .collect(
-                Collectors.groupingBy(
-                    ComparedConclusion::evidence, LinkedHashMap::new, Collectors.toList()));
-    byReason.forEach((reason, conclusions) -> {
-      out.wrapped("  not tested     ", reason);
-      conclusions.forEach(each -> out.wrapped(" ".repeat(17) + "- ", words(each)));
-    });
+    PublishedWords.untested(comparison).stream()
+        .collect(Groups.by(ComparedConclusion::evidence, PublishedText::words))
+        .forEach((reason, conclusions) -> {
+          out.wrapped("  not tested     ", reason);
+          conclusions.forEach(each -> out.wrapped(" ".repeat(17) + "- ", each));
+        });
   }
 
   private static String words(ComparedConclusion conclusion) {
